@@ -1,0 +1,121 @@
+/**
+ * API well numbers: 2 digits of state, 3 of county, 5 of well, then 2 of sidetrack and 2 of event.
+ * Source: API Bulletin D12A as taught at spwla.org/library_info/api_codes/apitechnical.htm; state codes are not FIPS.
+ */
+
+/** States and offshore provinces by API code. */
+export const apiStates: Readonly<Record<string, string>> = {
+  '01': 'Alabama',
+  '02': 'Arizona',
+  '03': 'Arkansas',
+  '04': 'California',
+  '05': 'Colorado',
+  '06': 'Connecticut',
+  '07': 'Delaware',
+  '08': 'District of Columbia',
+  '09': 'Florida',
+  '10': 'Georgia',
+  '11': 'Idaho',
+  '12': 'Illinois',
+  '13': 'Indiana',
+  '14': 'Iowa',
+  '15': 'Kansas',
+  '16': 'Kentucky',
+  '17': 'Louisiana',
+  '18': 'Maine',
+  '19': 'Maryland',
+  '20': 'Massachusetts',
+  '21': 'Michigan',
+  '22': 'Minnesota',
+  '23': 'Mississippi',
+  '24': 'Missouri',
+  '25': 'Montana',
+  '26': 'Nebraska',
+  '27': 'Nevada',
+  '28': 'New Hampshire',
+  '29': 'New Jersey',
+  '30': 'New Mexico',
+  '31': 'New York',
+  '32': 'North Carolina',
+  '33': 'North Dakota',
+  '34': 'Ohio',
+  '35': 'Oklahoma',
+  '36': 'Oregon',
+  '37': 'Pennsylvania',
+  '38': 'Rhode Island',
+  '39': 'South Carolina',
+  '40': 'South Dakota',
+  '41': 'Tennessee',
+  '42': 'Texas',
+  '43': 'Utah',
+  '44': 'Vermont',
+  '45': 'Virginia',
+  '46': 'Washington',
+  '47': 'West Virginia',
+  '48': 'Wisconsin',
+  '49': 'Wyoming',
+  '50': 'Alaska',
+  '51': 'Hawaii',
+  '55': 'Alaska offshore',
+  '56': 'Pacific coast offshore',
+  '60': 'Northern Gulf of Mexico',
+  '61': 'Atlantic coast offshore',
+};
+
+const separators = /[\s\-‐-―.]/g;
+const onlyDigits = /^\d+$/;
+
+export type ApiNumberReading = { ok: true; value: string; warning?: string } | { ok: false; reason: string };
+
+/**
+ * Reads an API number written with or without dashes and blanks into its digits.
+ * With `restoreLeadingZero` (imports) a number of 9, 11 or 13 digits that a spreadsheet robbed of its zero gets it back, with a warning.
+ */
+export function readApiNumber(
+  text: string,
+  options: { restoreLeadingZero?: boolean } = {},
+): ApiNumberReading {
+  const digits = text.replace(separators, '');
+  if (!onlyDigits.test(digits)) return { ok: false, reason: 'must be an API number of 10, 12 or 14 digits' };
+  if (isApiLength(digits.length)) return { ok: true, value: digits, ...warnOfState(digits) };
+  if (options.restoreLeadingZero && isApiLength(digits.length + 1)) {
+    const padded = `0${digits}`;
+    if (apiStates[padded.slice(0, 2)] !== undefined)
+      return {
+        ok: true,
+        value: padded,
+        warning: `lost its leading zero; read as ${formatApiNumber(padded)}`,
+      };
+  }
+  return {
+    ok: false,
+    reason: `must be an API number of 10, 12 or 14 digits (it has ${digits.length})`,
+  };
+}
+
+/** The fourteen digits under which two API numbers are the same well bore event. */
+export function apiNumberKey(digits: string): string {
+  return digits.padEnd(14, '0');
+}
+
+/** Digits as the industry prints them: `42-301-12345-00-00`, shorter numbers without what they lack. */
+export function formatApiNumber(digits: string): string {
+  return [
+    digits.slice(0, 2),
+    digits.slice(2, 5),
+    digits.slice(5, 10),
+    digits.slice(10, 12),
+    digits.slice(12, 14),
+  ]
+    .filter((part) => part !== '')
+    .join('-');
+}
+
+function isApiLength(length: number): boolean {
+  return length === 10 || length === 12 || length === 14;
+}
+
+function warnOfState(digits: string): { warning?: string } {
+  const code = digits.slice(0, 2);
+  return apiStates[code] === undefined ? { warning: `has the unknown state code ${code}` } : {};
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { maxInteger } from '../fields/number.ts';
+import { textSchema } from '../fields/text.ts';
+
+/** What an area can be (specification, section 9). */
+export const areaTypes = ['project', 'prospect', 'field'] as const;
+
+const name = textSchema(200).refine((text) => text !== '', 'is required');
+const description = textSchema(2000)
+  .nullable()
+  .transform((text) => (text === '' ? null : text))
+  .optional();
+
+export const company = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string().nullable(),
+  is_acquisition_target: z.boolean(),
+  created_by: z.string().nullable(),
+  created_at: z.string(),
+  role_name: z.string().describe('The role of the person who asks, in this company.'),
+});
+export type Company = z.output<typeof company>;
+
+export const companyBody = z.strictObject({
+  name,
+  description,
+  is_acquisition_target: z.boolean({ error: 'must be true or false' }).optional(),
+});
+export const companyChanges = companyBody.partial();
+
+export const area = z.object({
+  id: z.int(),
+  name: z.string(),
+  type: z.enum(areaTypes),
+  company_id: z.int(),
+  company_name: z.string(),
+  created_at: z.string(),
+});
+export type Area = z.output<typeof area>;
+
+const type = z.enum(areaTypes, { error: `must be one of: ${areaTypes.join(', ')}` });
+
+export const areaBody = z.strictObject({
+  name,
+  type,
+  company_id: z
+    .int({ error: 'must be the id of a company' })
+    .min(1, 'must be the id of a company')
+    .max(maxInteger),
+});
+export const areaChanges = areaBody.partial();

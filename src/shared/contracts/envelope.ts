@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { maxInteger } from '../fields/number.ts';
+
+/** An id as it stands in a path. */
+export const idInPath = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'must be a positive whole number')
+  .transform(Number)
+  .refine((id) => id <= maxInteger, 'must be a positive whole number');
+
+export const idParams = z.object({ id: idInPath });
+
+/** The answer of a list call. */
+export function listEnvelope<T extends z.ZodType>(record: T) {
+  return z.object({ success: z.literal(true), data: z.array(record), meta: listMeta });
+}
+
+export const listMeta = z.object({
+  total: z.int().describe('How many records match.'),
+  page: z.int(),
+  page_size: z.int(),
+  total_pages: z.int(),
+  total_exact: z.boolean().optional().describe('False where the total is an estimate (above 100,000).'),
+});
+export type ListMeta = z.output<typeof listMeta>;
+
+/** The answer of reading, making or changing one record: both `data[0].id` and `data[0].data.id` read. */
+export function recordEnvelope<T extends z.ZodType>(record: T) {
+  return z.object({ success: z.literal(true), data: z.tuple([z.object({ id: z.int(), data: record })]) });
+}
+
+export const deletedEnvelope = z.object({
+  success: z.literal(true),
+  data: z.tuple([
+    z.object({
+      id: z.int(),
+      links_removed: z.int().describe('Links that went with the record.'),
+    }),
+  ]),
+});
+
+/** The answer of a call that carries a list of plain rows. */
+export function dataEnvelope<T extends z.ZodType>(row: T) {
+  return z.object({ success: z.literal(true), data: z.array(row) });
+}
+
+export const errorDetail = z.object({ path: z.string(), message: z.string() });
+
+export const errorEnvelope = z.looseObject({
+  success: z.literal(false),
+  code: z.string(),
+  message: z.string(),
+  details: z.array(errorDetail),
+});

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { type Entity, fieldOf, storedFields, writableFields } from '../entities/entity.ts';
+import type { Field } from '../fields/field.ts';
+import { kindOf } from '../fields/kinds.ts';
+import { maxInteger } from '../fields/number.ts';
+
+/** Page sizes that the tables offer; the first is the default. */
+export const pageSizes = [10, 25, 50, 100] as const;
+export const defaultPageSize = 10;
+export const maxPageSize = 1000;
+/** The longest text that a list's search box takes. */
+export const maxSearchLength = 200;
+
+/** An optional value: null and blank both mean that there is none. */
+function optionalValue(field: Field) {
+  return kindOf(field)
+    .schema(field)
+    .nullable()
+    .transform((value) => (value === '' ? null : value))
+    .optional();
+}
+
+function requiredValue(field: Field) {
+  return kindOf(field)
+    .schema(field)
+    .refine((value) => value !== '', 'is required');
+}
+
+/**
+ * The body that makes a record. `area_id` may be left out where `area_name` or the only selected area says it;
+ * system fields are let through, for the server to compare (`readOnlyFields`).
+ */
+export function createBody(entity: Entity) {
+  const shape: Record<string, z.ZodType> = {};
+  for (const [name, field] of writableFields(entity)) {
+    shape[name] = field.required && name !== 'area_id' ? requiredValue(field) : optionalValue(field);
+  }
+  return z.strictObject({ ...shape, ...passThrough(entity) }).meta({ title: `New ${entity.label}` });
+}
+
+/** The body that changes a record: changed fields only, beside the `version_id` that was read. */
+export function updateBody(entity: Entity) {
+  const shape: Record<string, z.ZodType> = {};
+  for (const [name, field] of writableFields(entity)) {
+    shape[name] = field.required ? requiredValue(field).optional() : optionalValue(field);
+  }
+  return z.strictObject({ ...shape, ...passThrough(entity) }).meta({ title: `Changes to ${entity.label}` });
+}
+
+/** Fields that a body may repeat but not change; `area_name` and `version_id` have a meaning of their own. */
+function passThrough(entity: Entity): Record<string, z.ZodType> {
+  const shape: Record<string, z.ZodType> = { id: z.int().optional() };
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (field.readOnly) shape[name] = z.union([z.string(), z.number(), z.null()]).optional();
+  }
+  if (fieldOf(entity, 'area_name'))
+    shape.area_name = z.string({ error: 'must be a text' }).nullable().optional();
+  shape.version_id = z.int().min(1).max(maxInteger).optional().describe('The version that was read.');
+  return shape;
+}
+
+/** A record as it is answered. */
+export function recordSchema(entity: Entity) {
+  const shape: Record<string, z.ZodType> = { id: z.int() };
+  for (const [name, field] of Object.entries(entity.fields)) {
+    const value = kindOf(field).responseSchema(field);
+    shape[name] = field.required ? value : value.nullable();
+  }
+  return z.object(shape).meta({ title: entity.label });
+}
+
+/** Fields by which a list can be filtered. */
+export function filterableFields(entity: Entity): [string, Field][] {
+  return Object.entries(entity.fields).filter(
+    ([, field]) => kindOf(field).filter !== 'none' || kindOf(field).ranged,
+  );
+}
+
+/** Fields by which a list can be sorted. */
+export function sortableFields(entity: Entity): string[] {
+  return [
+    'id',
+    ...storedFields(entity).map(([name]) => name),
+    ...(fieldOf(entity, 'area_name') ? ['area_name'] : []),
+  ];
+}
+
+/** The query of a list call; every name that is not told here is refused by name. */
+export function listQuery(entity: Entity) {
+  const filters: Record<string, z.ZodType> = { 'filter[id]': z.string().optional() };
+  for (const [name, field] of filterableFields(entity)) {
+    if (kindOf(field).filter !== 'none') {
+      filters[`filter[${name}]`] = z
+        .string()
+        .max(maxSearchLength)
+        .optional()
+        .describe(`${field.label} ${describeMatch(field)}`);
+    }
+    if (kindOf(field).ranged) {
+      filters[`filter[${name}][gte]`] = z.string().max(maxSearchLength).optional();
+      filters[`filter[${name}][lte]`] = z.string().max(maxSearchLength).optional();
+    }
+  }
+  return z.strictObject({
+    page: wholeNumber(1, 10_000_000).optional(),
+    page_size: wholeNumber(1, maxPageSize).optional(),
+    sort: z
+      .string()
+      .max(maxSearchLength)
+      .optional()
+      .describe('Fields joined by commas, each with a leading - for descending; -id by default.'),
+    q: z
+      .string()
+      .max(maxSearchLength)
+      .optional()
+      .describe('Contained in one of the fields that people search by.'),
+    format: z.enum(['json', 'csv']).optional(),
+    columns: z
+      .string()
+      .max(2000)
+      .optional()
+      .describe('With format=csv: the columns, joined by commas, in order.'),
+    ...filters,
+  });
+}
+
+function describeMatch(field: Field): string {
+  switch (kindOf(field).filter) {
+    case 'contains':
+      return 'contains this, whatever the case';
+    case 'equals':
+      return 'equals this, whatever the case';
+    case 'boolean':
+      return 'is true or false';
+    default:
+      return 'is exactly this';
+  }
+}
+
+function wholeNumber(min: number, max: number) {
+  const text = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, text)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, text);
+}

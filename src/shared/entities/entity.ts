@@ -1,0 +1,97 @@
+import type { Field, FieldKindName } from '../fields/field.ts';
+
+/** What a kind of record is: plain data, from which columns, forms, validation, calls, import and search are made. */
+export type Entity = {
+  /** Singular, as it stands in types and texts: `well`. */
+  name: string;
+  /** Plural, as it stands in paths and table names: `wells`. */
+  plural: string;
+  label: string;
+  labelPlural: string;
+  fields: Readonly<Record<string, Field>>;
+  /** The field by which people call a record. */
+  titleField: string;
+  /** The detail form, in order; `startsCollapsed` where the specification says so. */
+  sections: readonly FormSection[];
+  /** Columns that a list shows until a person chooses others. */
+  listColumns: readonly string[];
+  /** Columns over which a list's search box looks. */
+  searchFields: readonly string[];
+  /** The field that finds a stored record again when a file is imported, within the area. */
+  importKey?: string;
+  /** Fields whose value one area holds once. */
+  uniqueFields?: readonly string[];
+};
+
+export type FormSection = { title: string; fields: readonly string[]; startsCollapsed?: true };
+
+/** Set by the server on every write. */
+export const systemFields = {
+  created_by: { kind: 'text', label: 'Created By', readOnly: true, derived: true },
+  created_date: { kind: 'timestamp', label: 'Created Date', readOnly: true },
+  modified_by: { kind: 'text', label: 'Modified By', readOnly: true, derived: true },
+  modified_date: { kind: 'timestamp', label: 'Modified Date', readOnly: true },
+  version_id: { kind: 'integer', label: 'Version', readOnly: true },
+} as const satisfies Record<string, Field>;
+
+/** The section that every kind's form ends with. */
+export const systemSection = {
+  title: 'System Information',
+  fields: ['created_by', 'created_date', 'modified_by', 'modified_date', 'version_id'],
+  startsCollapsed: true,
+} as const satisfies FormSection;
+
+/** Where an asset belongs: the area's id is stored, its name is read. */
+export const areaFields = {
+  area_id: {
+    kind: 'reference',
+    to: 'area',
+    label: 'Area',
+    required: true,
+  },
+  area_name: {
+    kind: 'text',
+    label: 'Area',
+    readOnly: true,
+    derived: true,
+    aliases: ['area', 'prospect', 'project', 'play'],
+  },
+} as const satisfies Record<string, Field>;
+
+type ValueOfKind<K extends FieldKindName> = K extends 'acres' | 'money' | 'fraction' | 'integer' | 'reference'
+  ? number
+  : K extends 'boolean'
+    ? boolean
+    : string;
+
+type RecordField<F extends Field> = F extends { required: true }
+  ? ValueOfKind<F['kind']>
+  : ValueOfKind<F['kind']> | null;
+
+/** A record as the server answers it: decimals are numbers, dates are texts, what is missing is null. */
+export type RecordOf<E extends Entity> = { id: number } & {
+  [K in keyof E['fields']]: RecordField<E['fields'][K]>;
+};
+
+/** The field of that name, or undefined; also for names that come from outside, such as `constructor`. */
+export function fieldOf(entity: Entity, name: string): Field | undefined {
+  return Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
+}
+
+/** Fields that a person may write, in their order. */
+export function writableFields(entity: Entity): [string, Field][] {
+  return Object.entries(entity.fields).filter(([, field]) => field.readOnly !== true);
+}
+
+/** Fields that have a column of their own in the record's table. */
+export function storedFields(entity: Entity): [string, Field][] {
+  return Object.entries(entity.fields).filter(([, field]) => field.derived !== true);
+}
+
+/** What a person calls this record: its title field, or its kind and number where that is blank. */
+export function titleOf(entity: Entity, record: Readonly<Record<string, unknown>>): string {
+  const title = record[entity.titleField];
+  return typeof title === 'string' && title !== ''
+    ? title
+    : `${entity.label} ${String(record.id ?? '')}`.trim();
+}

@@ -1,0 +1,83 @@
+import { areaFields, type Entity, type RecordOf, systemFields, systemSection } from './entity.ts';
+
+/** A piece of land that a legal description bounds. */
+export const tract = {
+  name: 'tract',
+  plural: 'tracts',
+  label: 'Tract',
+  labelPlural: 'Tracts',
+  titleField: 'tract_name',
+  importKey: 'tract_name',
+  fields: {
+    tract_name: {
+      kind: 'text',
+      label: 'Tract Name',
+      required: true,
+      aliases: ['tract', 'tract no', 'tract number', 'tract id', 'name', 'parcel name'],
+    },
+    ...areaFields,
+    gross_acres: {
+      kind: 'acres',
+      label: 'Gross Acres',
+      step: 0.01,
+      aliases: ['acres', 'acreage', 'gross ac', 'gross acreage', 'total acres', 'gis acres'],
+    },
+    is_parent_tract: {
+      kind: 'boolean',
+      label: 'Parent Tract',
+      default: false,
+      aliases: ['parent', 'is parent'],
+    },
+    county: { kind: 'text', label: 'County', aliases: ['cnty', 'county name', 'parish'] },
+    state: { kind: 'text', label: 'State', aliases: ['st', 'state name', 'state code'] },
+    survey_abstract: {
+      kind: 'text',
+      label: 'Survey / Abstract',
+      aliases: ['survey', 'abstract', 'abst', 'survey name'],
+    },
+    township: { kind: 'text', label: 'Township', aliases: ['twp', 'twn', 'town', 'tship', 't'] },
+    range: { kind: 'text', label: 'Range', aliases: ['rng', 'rge', 'r'] },
+    section: { kind: 'text', label: 'Section', aliases: ['sec', 'sect', 'sctn', 's'] },
+    block: { kind: 'text', label: 'Block', aliases: ['blk'] },
+    lot_parcel: { kind: 'text', label: 'Lot / Parcel', aliases: ['lot', 'parcel', 'lots'] },
+    quarter_quarter: {
+      kind: 'text',
+      label: 'Quarter-Quarter',
+      aliases: ['qtr qtr', 'qq', 'aliquot', 'quarter'],
+    },
+    legal_description: {
+      kind: 'long_text',
+      label: 'Legal Description',
+      aliases: ['legal', 'legal desc', 'description', 'legal descr'],
+    },
+    metes_bounds: {
+      kind: 'long_text',
+      label: 'Metes and Bounds',
+      aliases: ['metes & bounds', 'metes and bounds'],
+    },
+    ...systemFields,
+  },
+  sections: [
+    { title: 'Tract Information', fields: ['tract_name', 'area_id', 'gross_acres', 'is_parent_tract'] },
+    {
+      title: 'Location',
+      fields: [
+        'county',
+        'state',
+        'survey_abstract',
+        'township',
+        'range',
+        'section',
+        'block',
+        'lot_parcel',
+        'quarter_quarter',
+      ],
+    },
+    { title: 'Legal Description', fields: ['legal_description', 'metes_bounds'] },
+    systemSection,
+  ],
+  listColumns: ['tract_name', 'gross_acres', 'county', 'state', 'township', 'range', 'section', 'area_name'],
+  searchFields: ['tract_name', 'county', 'legal_description'],
+} as const satisfies Entity;
+
+export type Tract = RecordOf<typeof tract>;

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { accept, type ParseContext, type Parsed, refuse } from './field.ts';
+import type { FieldKind } from './field-kind.ts';
+import { compareText } from './text.ts';
+
+const isoDate = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
+const isoTimestamp = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
+const slashDate = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
+const namedMonth = /^(\d{1,2})[-\s]([a-z]{3,9})[-\s,]+(\d{4})$/i;
+const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** Before the first land patents of the continent and after any lease that is signed today: beyond is a typing error. */
+const firstYear = 1600;
+const lastYear = 2299;
+
+/** A calendar date as `YYYY-MM-DD`, or null when there is no such day. */
+export function calendarDate(year: number, month: number, day: number): string | null {
+  if (year < firstYear || year > lastYear || month < 1 || month > 12 || day < 1) return null;
+  // Day 0 of the following month is the last day of this one.
+  if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return null;
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+function parseDate(text: string, context: ParseContext): Parsed<string> {
+  const iso = isoDate.exec(isoTimestamp.exec(text)?.[1] ?? text);
+  const read =
+    iso !== null ? calendarDate(Number(iso[1]), Number(iso[2]), Number(iso[3])) : readOther(text, context);
+  return read === null ? refuse('must be a date such as 2026-03-31') : accept(read);
+}
+
+function readOther(text: string, context: ParseContext): string | null {
+  const slashed = slashDate.exec(text);
+  if (slashed !== null) {
+    const [first, second] = [Number(slashed[1]), Number(slashed[2])];
+    const [month, day] = context.dateOrder === 'month-first' ? [first, second] : [second, first];
+    return calendarDate(Number(slashed[3]), month, day);
+  }
+  const named = namedMonth.exec(text);
+  if (named === null) return null;
+  const month = monthNames.indexOf((named[2] ?? '').slice(0, 3).toLowerCase()) + 1;
+  return calendarDate(Number(named[3]), month, Number(named[1]));
+}
+
+/** A calendar date without a time zone. */
+export const date: FieldKind<'date'> = {
+  schema: () =>
+    z.string({ error: 'must be a date as YYYY-MM-DD' }).transform((value, context): string => {
+      const trimmed = value.trim();
+      if (trimmed === '') return '';
+      const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(trimmed);
+      const read = match === null ? null : calendarDate(Number(match[1]), Number(match[2]), Number(match[3]));
+      if (read !== null) return read;
+      context.addIssue({ code: 'custom', message: 'must be a date as YYYY-MM-DD' });
+      return z.NEVER;
+    }),
+  responseSchema: () => z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+  parse: (text, _field, context) => parseDate(text, context),
+  format: String,
+  toInput: String,
+  sqlType: 'date',
+  filter: 'exact',
+  ranged: true,
+  compare: compareText,
+};
+
+/** A moment in UTC, set by the server. */
+export const timestamp: FieldKind<'timestamp'> = {
+  schema: () => z.iso.datetime({ offset: true, error: 'must be a moment as ISO 8601' }),
+  responseSchema: () => z.string(),
+  parse: (text) =>
+    Number.isNaN(Date.parse(text))
+      ? refuse('must be a moment as ISO 8601')
+      : accept(new Date(text).toISOString()),
+  format: (value) => `${String(value).slice(0, 10)} ${String(value).slice(11, 16)}`,
+  toInput: String,
+  sqlType: 'timestamptz',
+  filter: 'none',
+  ranged: true,
+  compare: compareText,
+};

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { decimalOfNumber, Exact, formatDecimal, parsePlainDecimal, refuseDecimal } from '../decimal.ts';
+import { accept, type Parsed, refuse } from './field.ts';
+import type { FieldKind, StoredValue } from './field-kind.ts';
+
+/** How many places a decimal field stores, and its bounds. */
+type Limits = { places: number; integerDigits: number; min?: number; max?: number };
+
+const acresLimits: Limits = { places: 4, integerDigits: 10, min: 0 };
+const moneyLimits: Limits = { places: 2, integerDigits: 12, min: 0 };
+const fractionLimits: Limits = { places: 12, integerDigits: 1, min: 0, max: 1 };
+
+/** A JSON number or a plain decimal text, turned into exact decimal text. */
+function decimalSchema(limits: Limits): z.ZodType<string> {
+  return z
+    .union([z.number(), z.string()], { error: 'must be a number' })
+    .transform((value, context): string => {
+      // Left blank: the caller decides whether that is allowed.
+      if (typeof value === 'string' && value.trim() === '') return '';
+      const exact = typeof value === 'number' ? decimalOfNumber(value) : parsePlainDecimal(value.trim());
+      const reason = exact === null ? 'must be a number' : refuseDecimal(exact, limits);
+      if (exact !== null && reason === null) return exact.toFixed();
+      context.addIssue({ code: 'custom', message: reason ?? 'must be a number' });
+      return z.NEVER;
+    });
+}
+
+/** Takes off what people write around a figure: currency signs, thousands separators, brackets for a negative, a unit. */
+function stripFigure(text: string): string {
+  const bracketed = /^\((.*)\)$/.exec(text.trim());
+  const bare = (bracketed?.[1] ?? text).trim().replace(/^([+-]?)\s*\$\s*/, '$1');
+  const plain = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(bare) ? bare.replaceAll(',', '') : bare;
+  return bracketed ? `-${plain}` : plain;
+}
+
+function storeDecimal(value: Exact, limits: Limits, fromFile: boolean): Parsed<string> {
+  const stored = fromFile ? value.toDecimalPlaces(limits.places, Exact.ROUND_HALF_UP) : value;
+  const reason = refuseDecimal(stored, limits);
+  if (reason !== null) return refuse(reason);
+  return stored.eq(value)
+    ? accept(stored.toFixed())
+    : accept(stored.toFixed(), `was rounded to ${limits.places} decimal places`);
+}
+
+function compareDecimals(a: StoredValue, b: StoredValue): number {
+  return new Exact(String(a)).cmp(String(b));
+}
+
+const decimalAnswer = () => z.number();
+
+/** Acres: four places stored, two shown. */
+export const acres: FieldKind<'acres'> = {
+  schema: () => decimalSchema(acresLimits),
+  responseSchema: decimalAnswer,
+  parse: (text, _field, context) => {
+    const bare = stripFigure(text.replace(/\s*(acres?|ac\.?)$/i, ''));
+    const exact = parsePlainDecimal(bare);
+    return exact === null
+      ? refuse('must be a number of acres')
+      : storeDecimal(exact, acresLimits, context.fromFile);
+  },
+  format: (value) => formatDecimal(String(value), 2),
+  toInput: (value) => new Exact(String(value)).toFixed(),
+  sqlType: 'numeric(14,4)',
+  filter: 'exact',
+  ranged: true,
+  compare: compareDecimals,
+};
+
+/** US dollars and cents. */
+export const money: FieldKind<'money'> = {
+  schema: () => decimalSchema(moneyLimits),
+  responseSchema: decimalAnswer,
+  parse: (text, _field, context) => {
+    const exact = parsePlainDecimal(stripFigure(text));
+    return exact === null
+      ? refuse('must be an amount of money')
+      : storeDecimal(exact, moneyLimits, context.fromFile);
+  },
+  format: (value) => `$${formatDecimal(String(value), 2)}`,
+  toInput: (value) => new Exact(String(value)).toFixed(),
+  sqlType: 'numeric(14,2)',
+  filter: 'exact',
+  ranged: true,
+  compare: compareDecimals,
+};
+
+const commonFraction = /^(\d+)\s*\/\s*(\d+)$/;
+
+/**
+ * A share of one, stored 0…1 with twelve places. `18.75%`, `3/16` and a bare number are read;
+ * what a bare number means is told by the context.
+ */
+export const fraction: FieldKind<'fraction'> = {
+  schema: () => decimalSchema(fractionLimits),
+  responseSchema: decimalAnswer,
+  parse: (text, _field, context) => {
+    const share = readShare(text, context.bareFraction);
+    if (share === null) return refuse('must be a percentage such as 18.75 or a fraction such as 3/16');
+    if (share.lt(0) || share.gt(1)) return refuse('must be between 0 and 100 percent');
+    // A common fraction such as 1/3 has no end; twelve places are what is stored of it.
+    const stored = commonFraction.test(text.trim()) ? share.toDecimalPlaces(12) : share;
+    return storeDecimal(stored, fractionLimits, context.fromFile);
+  },
+  format: (value, field) => `${formatDecimal(new Exact(String(value)).times(100), field.places ?? 2)}%`,
+  toInput: (value) => new Exact(String(value)).times(100).toFixed(),
+  sqlType: 'numeric(13,12)',
+  filter: 'exact',
+  ranged: true,
+  compare: compareDecimals,
+};
+
+function readShare(text: string, bare: 'percent' | 'fraction'): Exact | null {
+  const common = commonFraction.exec(text.trim());
+  if (common !== null) {
+    const divisor = new Exact(common[2] ?? '0');
+    return divisor.isZero() ? null : new Exact(common[1] ?? '0').div(divisor);
+  }
+  const percent = /^(.*\S)\s*%$/.exec(text.trim());
+  const figure = parsePlainDecimal(stripFigure(percent?.[1] ?? text));
+  if (figure === null) return null;
+  return percent !== null || bare === 'percent' ? figure.div(100) : figure;
+}

@@ -1,0 +1,71 @@
+/** What a field of a record is: its kind, its label and its rules. How a screen shows it is told elsewhere. */
+export type Field = FieldCommon & FieldOfKind;
+
+type FieldCommon = {
+  label: string;
+  /** The record cannot be made without it. */
+  required?: true;
+  /** Set by the server alone; a person never writes it. */
+  readOnly?: true;
+  /** Read from another record (an area's name, a person's name); it has no column of its own. */
+  derived?: true;
+  placeholder?: string;
+  /** A sentence for the person who fills it in. */
+  hint?: string;
+  /** Other names under which spreadsheets carry it, for import matching. */
+  aliases?: readonly string[];
+};
+
+export type Option = { value: string; label: string };
+
+type FieldOfKind =
+  | { kind: 'text' }
+  | { kind: 'long_text' }
+  /** A number that is a name (file, instrument, tax id): digits stay text, zeros stay. */
+  | { kind: 'identifier' }
+  | { kind: 'email' }
+  | { kind: 'api_number' }
+  | { kind: 'acres'; step?: number }
+  | { kind: 'money' }
+  /** 0…1, shown times 100 with a percent sign; `places` is how many decimals of the percentage are printed. */
+  | { kind: 'fraction'; places?: number; step?: number }
+  | { kind: 'date' }
+  | { kind: 'timestamp' }
+  | { kind: 'integer' }
+  | { kind: 'boolean'; default?: boolean }
+  | { kind: 'select'; options: readonly Option[] }
+  /** A select whose badge is green for "active", and whose list filter offers only Active and Inactive. */
+  | { kind: 'status'; options: readonly Option[] }
+  | { kind: 'reference'; to: string }
+  /** GeoJSON point as text, longitude before latitude, degrees of WGS 84. */
+  | { kind: 'location' };
+
+export type FieldKindName = Field['kind'];
+export type FieldOf<K extends FieldKindName> = FieldCommon & Extract<FieldOfKind, { kind: K }>;
+
+/** How a text is to be read where the text alone does not say it. */
+export type ParseContext = {
+  /** What a bare number in a fraction field means; a form always says percent, an import lets the whole column decide. */
+  bareFraction: 'percent' | 'fraction';
+  /** Which comes first in 03/04/2026. */
+  dateOrder: 'month-first' | 'day-first';
+  /** Read from a file: spreadsheet damage (a lost leading zero, more places than are stored) is mended with a warning. */
+  fromFile: boolean;
+};
+
+export const formContext: ParseContext = {
+  bareFraction: 'percent',
+  dateOrder: 'month-first',
+  fromFile: false,
+};
+
+/** The outcome of reading a text: a value in its stored form, or why it was refused ("must be …"). */
+export type Parsed<T> = { ok: true; value: T; warning?: string } | { ok: false; reason: string };
+
+export function accept<T>(value: T, warning?: string): Parsed<T> {
+  return warning === undefined ? { ok: true, value } : { ok: true, value, warning };
+}
+
+export function refuse(reason: string): { ok: false; reason: string } {
+  return { ok: false, reason };
+}

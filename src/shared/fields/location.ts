@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { accept, type Parsed, refuse } from './field.ts';
+import type { FieldKind } from './field-kind.ts';
+import { compareText } from './text.ts';
+
+const whatIsMeant =
+  'must be a GeoJSON point such as {"type":"Point","coordinates":[-102.5,31.9]}, longitude first';
+
+/** The stored text of a point; degrees of WGS 84. */
+export function pointText(longitude: number, latitude: number): string {
+  return `{"type":"Point","coordinates":[${longitude},${latitude}]}`;
+}
+
+/** Longitude and latitude of a stored point. */
+export function readPoint(text: string): { longitude: number; latitude: number } | null {
+  const parsed = parseLocation(text);
+  if (!parsed.ok) return null;
+  const [longitude, latitude] = (JSON.parse(parsed.value) as { coordinates: [number, number] }).coordinates;
+  return { longitude, latitude };
+}
+
+/** Reads a GeoJSON point, or its bare `[longitude, latitude]`, also with single quotes, into the stored text. */
+function parseLocation(text: string): Parsed<string> {
+  const coordinates = readCoordinates(text);
+  if (coordinates === null) return refuse(whatIsMeant);
+  const [longitude, latitude] = coordinates;
+  if (Math.abs(longitude) > 180) return refuse(`has a longitude outside -180…180: ${longitude}`);
+  if (Math.abs(latitude) > 90) return refuse(`has a latitude outside -90…90: ${latitude}`);
+  return accept(pointText(longitude, latitude));
+}
+
+function readCoordinates(text: string): [number, number] | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text.includes('"') ? text : text.replaceAll("'", '"'));
+  } catch {
+    return null;
+  }
+  const pair = isPoint(value) ? value.coordinates : value;
+  if (!Array.isArray(pair) || pair.length < 2 || pair.length > 3) return null;
+  const [longitude, latitude]: unknown[] = pair;
+  return Number.isFinite(longitude) && Number.isFinite(latitude)
+    ? [longitude as number, latitude as number]
+    : null;
+}
+
+function isPoint(value: unknown): value is { type: 'Point'; coordinates: unknown } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'type' in value &&
+    value.type === 'Point' &&
+    'coordinates' in value
+  );
+}
+
+/** A point on the earth. */
+export const location: FieldKind<'location'> = {
+  schema: () =>
+    z.string({ error: whatIsMeant }).transform((value, context): string => {
+      if (value.trim() === '') return '';
+      const parsed = parseLocation(value);
+      if (parsed.ok) return parsed.value;
+      context.addIssue({ code: 'custom', message: parsed.reason });
+      return z.NEVER;
+    }),
+  responseSchema: () => z.string(),
+  parse: (text) => parseLocation(text),
+  format: (value) => {
+    const point = readPoint(String(value));
+    return point === null ? String(value) : `${point.latitude.toFixed(6)}, ${point.longitude.toFixed(6)}`;
+  },
+  toInput: String,
+  sqlType: 'text',
+  filter: 'contains',
+  ranged: false,
+  compare: compareText,
+};

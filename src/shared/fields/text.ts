@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { accept, type FieldOf, type Parsed, refuse } from './field.ts';
+import type { FieldKind, StoredValue } from './field-kind.ts';
+
+/** Longest single-line text, in UTF-16 units: four-byte characters still fit an index entry of the database. */
+export const maxTextLength = 500;
+/** Longest multi-line text: a metes-and-bounds description of many pages. */
+export const maxLongTextLength = 100_000;
+
+/** Why a text cannot be stored, or null when it can. */
+export function refuseText(text: string, maxLength: number): string | null {
+  if (text.length > maxLength) return `is longer than ${maxLength.toLocaleString('en-US')} characters`;
+  if (text.includes('\u0000')) return 'contains a character that cannot be stored (NUL)';
+  if (!text.isWellFormed()) return 'contains a broken character';
+  return null;
+}
+
+/** A zod schema for a trimmed text within the limit, whose issues read like those of `parse`. */
+export function textSchema(maxLength: number): z.ZodType<string> {
+  return z
+    .string({ error: 'must be a text' })
+    .trim()
+    .superRefine((text, context) => {
+      const reason = refuseText(text, maxLength);
+      if (reason !== null) context.addIssue({ code: 'custom', message: reason });
+    });
+}
+
+function parseText(text: string, maxLength: number): Parsed<string> {
+  const reason = refuseText(text, maxLength);
+  return reason === null ? accept(text) : refuse(reason);
+}
+
+function textKind<K extends 'text' | 'long_text' | 'identifier' | 'email'>(maxLength: number): FieldKind<K> {
+  return {
+    schema: () => textSchema(maxLength),
+    responseSchema: () => z.string(),
+    parse: (text) => parseText(text, maxLength),
+    format: String,
+    toInput: String,
+    sqlType: 'text',
+    filter: 'contains',
+    ranged: false,
+    compare: compareText,
+  };
+}
+
+/** Orders texts without regard to case, as the lists of the server do. */
+export function compareText(a: StoredValue, b: StoredValue): number {
+  const left = String(a).toLowerCase();
+  const right = String(b).toLowerCase();
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+export const text = textKind<'text'>(maxTextLength);
+export const longText = textKind<'long_text'>(maxLongTextLength);
+export const identifier = textKind<'identifier'>(maxTextLength);
+
+const simpleEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** The simple pattern by which every screen and call judges an email address. */
+export function isEmail(address: string): boolean {
+  return simpleEmail.test(address) && address.length <= 320;
+}
+
+export const email: FieldKind<'email'> = {
+  ...textKind<'email'>(maxTextLength),
+  schema: (_field: FieldOf<'email'>) =>
+    textSchema(maxTextLength).refine((address) => address === '' || isEmail(address), {
+      message: 'must be an email address',
+    }),
+  parse: (address) => (isEmail(address) ? accept(address) : refuse('must be an email address')),
+};
