@@ -1,0 +1,48 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
+import { type ReactNode, useRef } from 'react';
+import { Button } from './button.tsx';
+import { cn } from './cn.ts';
+import { popupStyle } from './popup-style.ts';
+
+export interface AlertDialogProps {
+  open: boolean;
+  title: string;
+  message?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  danger?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** A question that must be answered. Focus starts on the safe answer where the other one destroys something. */
+export function AlertDialog(props: AlertDialogProps) {
+  const { open, title, message, confirmLabel, cancelLabel = 'Cancel', danger = false } = props;
+  const cancel = useRef<HTMLButtonElement>(null);
+  const confirm = useRef<HTMLButtonElement>(null);
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && props.onCancel()}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Popup
+          initialFocus={danger ? cancel : confirm}
+          className={cn(
+            popupStyle,
+            'fixed top-1/2 left-1/2 z-50 w-[calc(100vw-2rem)] max-w-104 -translate-x-1/2 -translate-y-1/2 p-5',
+          )}
+        >
+          <Base.Title className="text-lg font-semibold text-pretty">{title}</Base.Title>
+          {message && <Base.Description className="mt-2 text-muted">{message}</Base.Description>}
+          <div className="mt-5 flex flex-wrap justify-end gap-2">
+            <Button ref={cancel} onClick={props.onCancel}>
+              {cancelLabel}
+            </Button>
+            <Button ref={confirm} variant={danger ? 'danger' : 'primary'} onClick={props.onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,18 @@
+/** The first letters of the first and the last word. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.at(0) ?? '');
+  return letters.join('').toUpperCase();
+}
+
+/** A person's initials. The name stands beside it or names the button around it, so it is silent itself. */
+export function Avatar({ name }: { name: string }) {
+  return (
+    <span
+      aria-hidden
+      className="grid size-6 shrink-0 place-content-center rounded-full bg-accent-soft text-xs font-semibold text-accent-ink"
+    >
+      {initialsOf(name)}
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
+
+export interface ConfirmOptions {
+  /** The question itself: "Are you sure you want to delete this well?" */
+  title: string;
+  /** What it means for the work. */
+  message?: ReactNode;
+  /** Names the act, as in "Delete"; never "OK". */
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** The act destroys something. */
+  danger?: boolean;
+}
+
+export type Confirm = (options: ConfirmOptions) => Promise<boolean>;
+
+interface Question {
+  options: ConfirmOptions;
+  answer: (confirmed: boolean) => void;
+}
+
+// Loaded with the first question, so that the sign-in page does not carry it.
+const AlertDialog = lazy(async () => ({ default: (await import('./alert-dialog.tsx')).AlertDialog }));
+
+const ConfirmContext = createContext<Confirm | null>(null);
+
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [open, setOpen] = useState(false);
+
+  const confirm = useCallback<Confirm>(
+    (options) =>
+      new Promise((resolve) => {
+        setQuestion((earlier) => {
+          earlier?.answer(false);
+          return { options, answer: resolve };
+        });
+        setOpen(true);
+      }),
+    [],
+  );
+
+  const close = (confirmed: boolean) => {
+    question?.answer(confirmed);
+    setOpen(false);
+  };
+
+  return (
+    <ConfirmContext.Provider value={confirm}>
+      {children}
+      {question && (
+        <Suspense fallback={null}>
+          <AlertDialog
+            {...question.options}
+            open={open}
+            onConfirm={() => close(true)}
+            onCancel={() => close(false)}
+          />
+        </Suspense>
+      )}
+    </ConfirmContext.Provider>
+  );
+}
+
+/** Asks in an alertdialog; resolves to true when the person confirms, to false when the dialog closes otherwise. */
+export function useConfirm(): Confirm {
+  const confirm = useContext(ConfirmContext);
+  if (!confirm) throw new Error('useConfirm must be used within a ConfirmProvider');
+  return confirm;
+}

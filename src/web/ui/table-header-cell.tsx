@@ -1,0 +1,59 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { ComponentProps, MouseEvent } from 'react';
+import { cn } from './cn.ts';
+import { type ColumnResize, ColumnResizeHandle } from './column-resize-handle.tsx';
+
+export type SortDirection = 'ascending' | 'descending';
+
+export interface TableHeaderCellProps extends ComponentProps<'th'> {
+  numeric?: boolean;
+  pinned?: boolean;
+  /** How the rows are sorted by this column now, if they are. */
+  sorted?: SortDirection | undefined;
+  /** Makes the title a button that sorts. */
+  onSort?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
+  resize?: ColumnResize | undefined;
+}
+
+export function TableHeaderCell(props: TableHeaderCellProps) {
+  const { numeric = false, pinned = false, sorted, onSort, resize, className, children, ...rest } = props;
+  const Arrow = sorted === 'ascending' ? ArrowUp : sorted === 'descending' ? ArrowDown : ChevronsUpDown;
+  return (
+    <th
+      scope="col"
+      {...rest}
+      aria-sort={sorted ?? (onSort ? 'none' : undefined)}
+      className={cn(
+        'sticky top-0 z-2 h-9 border-b border-line bg-sunken px-3 text-sm font-medium whitespace-nowrap text-muted',
+        numeric ? 'text-end' : 'text-start',
+        pinned && 'start-0 z-3 border-e border-e-hairline',
+        className,
+      )}
+    >
+      {onSort ? (
+        <button
+          type="button"
+          onClick={onSort}
+          className={cn(
+            'group/sort -mx-1.5 inline-flex h-7 max-w-full items-center gap-1 rounded-md px-1.5 hover:text-ink',
+            numeric && 'flex-row-reverse',
+            sorted && 'text-ink',
+          )}
+        >
+          <span className="truncate">{children}</span>
+          <Arrow
+            aria-hidden
+            size={14}
+            className={cn(
+              'shrink-0',
+              !sorted && 'opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60',
+            )}
+          />
+        </button>
+      ) : (
+        <span className="block truncate">{children}</span>
+      )}
+      {resize && <ColumnResizeHandle {...resize} />}
+    </th>
+  );
+}

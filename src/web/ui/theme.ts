@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+
+export type Theme = 'system' | 'light' | 'dark';
+
+/** Read before the first paint by public/theme.js. */
+const storageKey = 'platbook.theme';
+const listeners = new Set<() => void>();
+
+function readTheme(): Theme {
+  const theme = document.documentElement.dataset.theme;
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
+}
+
+/** Shows the theme at once and remembers it on this device; "system" follows the system again. */
+export function setTheme(theme: Theme): void {
+  const root = document.documentElement;
+  if (theme === 'system') delete root.dataset.theme;
+  else root.dataset.theme = theme;
+  try {
+    if (theme === 'system') localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, theme);
+  } catch {
+    // Without storage the choice lasts until the page is left.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The chosen theme and its setter, the same in every part of the page. */
+export function useTheme(): { theme: Theme; setTheme: (theme: Theme) => void } {
+  return { theme: useSyncExternalStore(subscribe, readTheme), setTheme };
+}

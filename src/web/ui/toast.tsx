@@ -1,0 +1,94 @@
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { ToastItem } from './toast-item.tsx';
+
+export type ToastKind = 'success' | 'info' | 'error';
+
+export interface ToastOptions {
+  /** One act beside the message, such as Undo; the toast leaves when it is taken. */
+  action?: { label: string; onAction: () => void };
+  /** Milliseconds on the screen; 0 keeps it until it is dismissed. */
+  duration?: number;
+}
+
+export interface ToastMessage extends ToastOptions {
+  id: number;
+  kind: ToastKind;
+  /** A whole sentence in the past tense, alone: "Well deleted." */
+  message: string;
+}
+
+export interface Toasts {
+  success: (message: string, options?: ToastOptions) => number;
+  info: (message: string, options?: ToastOptions) => number;
+  /** Stays until it is dismissed, unless a duration is given. */
+  error: (message: string, options?: ToastOptions) => number;
+  dismiss: (id: number) => void;
+}
+
+/** More than this would cover the work; the oldest leave first. */
+const mostShown = 4;
+
+const ToastContext = createContext<Toasts | null>(null);
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [messages, setMessages] = useState<readonly ToastMessage[]>([]);
+  const lastId = useRef(0);
+  const region = useRef<HTMLElement>(null);
+
+  const dismiss = useCallback((id: number) => {
+    setMessages((current) => current.filter((message) => message.id !== id));
+  }, []);
+
+  const toasts = useMemo<Toasts>(() => {
+    const add = (kind: ToastKind) => (message: string, options?: ToastOptions) => {
+      lastId.current += 1;
+      const id = lastId.current;
+      setMessages((current) => [...current, { ...options, id, kind, message }].slice(-mostShown));
+      return id;
+    };
+    return { success: add('success'), info: add('info'), error: add('error'), dismiss };
+  }, [dismiss]);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'F8') return;
+      event.preventDefault();
+      region.current?.querySelector('button')?.focus();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return (
+    <ToastContext.Provider value={toasts}>
+      {children}
+      {/* A dialog hides what lies behind it from screen readers, but never an element with aria-live. */}
+      <section
+        ref={region}
+        aria-label="Notifications, F8"
+        aria-live="off"
+        className="pointer-events-none fixed inset-x-4 bottom-4 z-60 flex flex-col items-center gap-2 sm:inset-x-auto sm:end-6 sm:bottom-6 sm:items-end"
+      >
+        {messages.map((message) => (
+          <ToastItem key={message.id} toast={message} onDismiss={dismiss} />
+        ))}
+      </section>
+    </ToastContext.Provider>
+  );
+}
+
+/** Confirms in the past tense what was done, or says what went wrong. */
+export function useToast(): Toasts {
+  const toasts = useContext(ToastContext);
+  if (!toasts) throw new Error('useToast must be used within a ToastProvider');
+  return toasts;
+}
