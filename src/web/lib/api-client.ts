@@ -1,0 +1,86 @@
+import { messages } from '#shared/errors.ts';
+import { ApiError } from './api-error.ts';
+import { type Fetch, type HttpRequest, type QueryParameters, readJson, sendRequest } from './http.ts';
+
+/** The two headers that narrow a data call to the chosen companies and areas; `useSelection` makes them. */
+export type SelectionHeaders = {
+  readonly 'X-Selected-Companies': string;
+  readonly 'X-Selected-Areas': string;
+};
+
+export type CallOptions = {
+  query?: QueryParameters;
+  /** For calls that read the selection; null means that it is not ready, and nothing is sent. */
+  selection?: SelectionHeaders | null;
+  headers?: Readonly<Record<string, string>>;
+  signal?: AbortSignal;
+};
+
+/** What the client needs of a session: the token of the moment, and a new one when the server refused it. */
+export type TokenSource = {
+  getToken(): string | null;
+  refresh(): Promise<string>;
+};
+
+/**
+ * Calls for signed-in people. Each sends the bearer token; after a 401 the token is refreshed once and the call
+ * sent once more. Bodies are JSON, or multipart for a FormData. Failures are ApiError or NetworkError.
+ */
+export type ApiClient = {
+  get<T>(path: string, options?: CallOptions): Promise<T>;
+  post<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
+  put<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
+  patch<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
+  delete<T>(path: string, options?: CallOptions): Promise<T>;
+  /** The ok reply itself, for downloads and event streams. */
+  open(path: string, options?: CallOptions): Promise<Response>;
+};
+
+export function createApiClient(fetch: Fetch, tokens: TokenSource): ApiClient {
+  async function open(request: HttpRequest): Promise<Response> {
+    const token = tokens.getToken();
+    if (token === null) throw new Error(messages.notAuthenticated);
+    try {
+      return await sendRequest(fetch, withToken(request, token));
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401) throw error;
+      return sendRequest(fetch, withToken(request, await tokenAfter(token, error)));
+    }
+  }
+
+  /** Another call may have refreshed the token while this one was on its way. */
+  async function tokenAfter(refused: string, refusal: ApiError): Promise<string> {
+    const current = tokens.getToken();
+    if (current !== null && current !== refused) return current;
+    return tokens.refresh().catch(() => {
+      throw refusal;
+    });
+  }
+
+  // The reply is trusted to be what the contract says: the same schemas made it on the server.
+  async function call<T>(request: HttpRequest): Promise<T> {
+    return (await readJson(await open(request))) as T;
+  }
+
+  return {
+    get: async (path, options) => call(toRequest('GET', path, options)),
+    post: async (path, body, options) => call({ ...toRequest('POST', path, options), body }),
+    put: async (path, body, options) => call({ ...toRequest('PUT', path, options), body }),
+    patch: async (path, body, options) => call({ ...toRequest('PATCH', path, options), body }),
+    delete: async (path, options) => call(toRequest('DELETE', path, options)),
+    open: async (path, options) => open(toRequest('GET', path, options)),
+  };
+}
+
+function toRequest(
+  method: HttpRequest['method'],
+  path: string,
+  { query, selection, headers, signal }: CallOptions = {},
+): HttpRequest {
+  if (selection === null) throw new Error(messages.selectionNeeded);
+  return { method, path, query, headers: { ...headers, ...selection }, signal };
+}
+
+function withToken(request: HttpRequest, token: string): HttpRequest {
+  return { ...request, headers: { ...request.headers, Authorization: `Bearer ${token}` } };
+}

@@ -1,0 +1,85 @@
+import type { ErrorDetail } from '#shared/errors.ts';
+
+/** A reply that was not ok, with the words that a person may read. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: readonly ErrorDetail[];
+  /** The whole answer, for calls that carry more than words, such as the current record beside a stale version. */
+  readonly body: unknown;
+  /** Seconds until another try makes sense, where the server says so. */
+  readonly retryAfter: number | undefined;
+
+  constructor(reply: {
+    status: number;
+    code: string;
+    message: string;
+    details?: readonly ErrorDetail[];
+    body?: unknown;
+    retryAfter?: number | undefined;
+  }) {
+    super(reply.message);
+    this.name = 'ApiError';
+    this.status = reply.status;
+    this.code = reply.code;
+    this.details = reply.details ?? [];
+    this.body = reply.body;
+    this.retryAfter = reply.retryAfter;
+  }
+}
+
+/** The request never got an answer. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super('Platbook cannot be reached. Check the connection and try again.', { cause });
+    this.name = 'NetworkError';
+  }
+}
+
+/** What a proxy answers for a server that is restarting; 429 asks to come back later. */
+const comeBackLater = new Set([429, 502, 503, 504]);
+
+/** Whether the failure says nothing about the request itself, so that the same request may succeed later. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof NetworkError || (error instanceof ApiError && comeBackLater.has(error.status));
+}
+
+/** The words of a failure for a person. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error && error.message !== '' ? error.message : 'Something went wrong';
+}
+
+/** What the server says about one field of the request, if anything. */
+export function detailOf(error: unknown, path: string): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  return error.details.find((detail) => detail.path === path)?.message;
+}
+
+type ErrorBody = { message?: unknown; code?: unknown; details?: unknown };
+
+/** The error that a non-ok reply stands for: the server's message, else the status text, else a plain sentence. */
+export async function readApiError(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const { message, code, details }: ErrorBody = typeof body === 'object' && body !== null ? body : {};
+  return new ApiError({
+    status: response.status,
+    code: typeof code === 'string' ? code : 'unknown',
+    message:
+      (typeof message === 'string' && message) ||
+      response.statusText ||
+      `Request failed with status ${response.status}`,
+    details: Array.isArray(details) ? details.filter(isErrorDetail) : [],
+    body,
+    retryAfter: readSeconds(response.headers.get('Retry-After')),
+  });
+}
+
+function isErrorDetail(value: unknown): value is ErrorDetail {
+  if (typeof value !== 'object' || value === null) return false;
+  const { path, message }: { path?: unknown; message?: unknown } = value;
+  return typeof path === 'string' && typeof message === 'string';
+}
+
+function readSeconds(header: string | null): number | undefined {
+  return header !== null && /^\d+$/.test(header) ? Number(header) : undefined;
+}

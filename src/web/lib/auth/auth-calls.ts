@@ -1,0 +1,54 @@
+import type { RefreshedSession, Session, User, Validated } from '#shared/contracts/auth.ts';
+import { type Fetch, type HttpRequest, readJson, sendRequest } from '../http.ts';
+
+export type Credentials = { email: string; password: string };
+export type Registration = { name: string; email: string; password: string };
+/** The fields of one's own profile that can be changed. */
+export type ProfileChanges = Partial<Pick<User, 'username' | 'first_name' | 'last_name' | 'email' | 'phone'>>;
+
+/** The server's authentication calls; none of them goes through the client that refreshes tokens. */
+export type AuthCalls = {
+  login(credentials: Credentials): Promise<Session>;
+  register(registration: Registration): Promise<Session>;
+  refresh(refreshToken: string): Promise<RefreshedSession>;
+  /** Who the token belongs to, and for how many seconds more it is good. */
+  validate(token: string): Promise<{ user: User; expiresIn: number | undefined }>;
+  updateProfile(token: string, changes: ProfileChanges): Promise<User>;
+  /** Revokes the session on the server. */
+  logout(refreshToken: string): Promise<void>;
+};
+
+export function createAuthCalls(fetch: Fetch): AuthCalls {
+  async function send<T>(request: HttpRequest): Promise<T> {
+    return (await readJson(await sendRequest(fetch, request))) as T;
+  }
+  const post = <T>(path: string, body: unknown) => send<T>({ method: 'POST', path, body });
+
+  return {
+    login: (credentials) => post('/api/auth/login', credentials),
+    register: (registration) => post('/api/auth/register', registration),
+    refresh: (refreshToken) => post('/api/auth/refresh', { refreshToken }),
+    async validate(token) {
+      const { expiresIn, user, ...flat } = await send<User & Partial<Pick<Validated, 'user' | 'expiresIn'>>>({
+        method: 'GET',
+        path: '/api/auth/validate',
+        headers: bearer(token),
+      });
+      return { user: user ?? flat, expiresIn };
+    },
+    updateProfile: (token, changes) =>
+      send({ method: 'PATCH', path: '/api/auth/profile', headers: bearer(token), body: changes }),
+    async logout(refreshToken) {
+      await sendRequest(fetch, {
+        method: 'POST',
+        path: '/api/auth/logout',
+        body: { refreshToken },
+        keepalive: true,
+      });
+    },
+  };
+}
+
+function bearer(token: string): Record<string, string> {
+  return { Authorization: `Bearer ${token}` };
+}

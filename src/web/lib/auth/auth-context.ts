@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react';
+import type { AuthState } from './auth-state.ts';
+import type { Session } from './session.ts';
+
+export type Auth = AuthState &
+  Pick<Session, 'login' | 'register' | 'logout' | 'updateProfile'> & {
+    /** Asks again who is signed in, after the server could not be reached. */
+    retry: Session['start'];
+  };
+
+export const AuthContext = createContext<Auth | null>(null);
+
+/** Who is signed in, and the ways in and out. */
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext);
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider');
+  return auth;
+}

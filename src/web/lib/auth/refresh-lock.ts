@@ -1,0 +1,63 @@
+/** Runs the task while no other tab of this browser runs one. */
+export type RefreshLock = <T>(task: () => Promise<T>) => Promise<T>;
+
+const lockName = 'platbook-token-refresh';
+const leaseKey = 'platbook.refresh-lease';
+/** A tab that was closed in the middle of a refresh holds up the others no longer than this. */
+const leaseMilliseconds = 10_000;
+const pollMilliseconds = 50;
+
+/**
+ * Lets tabs take turns, because a refresh token can be used only once. Browsers offer locks on secure pages only;
+ * over plain HTTP in an office network a lease in the shared storage does the same.
+ */
+export function createRefreshLock(locks: LockManager | undefined, storage: Storage | null): RefreshLock {
+  if (locks) return async (task) => await locks.request(lockName, task);
+  if (storage) return (task) => withLease(storage, task);
+  // Without storage no other tab can know this tab's tokens.
+  return (task) => task();
+}
+
+async function withLease<T>(storage: Storage, task: () => Promise<T>): Promise<T> {
+  const owner = crypto.getRandomValues(new Uint32Array(2)).join('-');
+  await takeLease(storage, owner);
+  try {
+    return await task();
+  } finally {
+    if (readLease(storage)?.owner === owner) storage.removeItem(leaseKey);
+  }
+}
+
+async function takeLease(storage: Storage, owner: string): Promise<void> {
+  for (;;) {
+    if (!readLease(storage)) {
+      try {
+        storage.setItem(leaseKey, JSON.stringify({ owner, until: Date.now() + leaseMilliseconds }));
+      } catch {
+        return; // Storage that is full or denied cannot coordinate tabs; refreshing must go on.
+      }
+      // Two tabs may have written at once: the one whose mark still stands after a moment has the lease.
+      await wait(pollMilliseconds);
+      if (readLease(storage)?.owner === owner) return;
+    }
+    await wait(pollMilliseconds);
+  }
+}
+
+function readLease(storage: Storage): { owner: string } | null {
+  try {
+    const lease: unknown = JSON.parse(storage.getItem(leaseKey) ?? 'null');
+    if (typeof lease !== 'object' || lease === null) return null;
+    const { owner, until }: { owner?: unknown; until?: unknown } = lease;
+    if (typeof owner !== 'string' || typeof until !== 'number') return null;
+    // An end further away than any lease lasts was written before the clock was set back.
+    const left = until - Date.now();
+    return left > 0 && left <= leaseMilliseconds ? { owner } : null;
+  } catch {
+    return null;
+  }
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,67 @@
+import { NetworkError, readApiError } from './api-error.ts';
+
+/** Query parameters; those that are undefined are left out. */
+export type QueryParameters = Readonly<Record<string, string | number | boolean | undefined>>;
+
+export type HttpRequest = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  query?: QueryParameters | undefined;
+  /** A FormData goes as multipart, anything else as JSON. */
+  body?: unknown;
+  headers?: Readonly<Record<string, string>> | undefined;
+  signal?: AbortSignal | undefined;
+  /** Lets the request outlive the page that sent it. */
+  keepalive?: boolean | undefined;
+};
+
+export type Fetch = (input: string, init: RequestInit) => Promise<Response>;
+
+/** Looked up at each call, so that a test or a tool that replaces `fetch` is honoured. */
+export const browserFetch: Fetch = (input, init) => globalThis.fetch(input, init);
+
+/**
+ * Sends one request and answers with the ok reply.
+ * Throws ApiError for any other reply, NetworkError without one, and the abort's own reason when aborted.
+ */
+export async function sendRequest(fetch: Fetch, request: HttpRequest): Promise<Response> {
+  const headers: Record<string, string> = { Accept: 'application/json', ...request.headers };
+  const isForm = request.body instanceof FormData;
+  // The browser itself writes a form's Content-Type, because only it knows the boundary.
+  if (request.body !== undefined && !isForm) headers['Content-Type'] = 'application/json';
+  let response: Response;
+  try {
+    response = await fetch(withQuery(request.path, request.query), {
+      method: request.method,
+      headers,
+      body: bodyOf(request.body),
+      signal: request.signal ?? null,
+      keepalive: request.keepalive ?? false,
+    });
+  } catch (error) {
+    request.signal?.throwIfAborted();
+    throw new NetworkError(error);
+  }
+  if (!response.ok) throw await readApiError(response);
+  return response;
+}
+
+/** The JSON of an ok reply; an empty body reads as undefined. */
+export async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+function bodyOf(body: unknown): BodyInit | null {
+  if (body === undefined) return null;
+  return body instanceof FormData ? body : JSON.stringify(body);
+}
+
+function withQuery(path: string, query: QueryParameters = {}): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) parameters.set(name, String(value));
+  }
+  const text = parameters.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
