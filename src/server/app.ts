@@ -1,0 +1,87 @@
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { areaRoutes } from './features/areas/routes.ts';
+import { authRoutes } from './features/auth/routes.ts';
+import { companyRoutes } from './features/companies/routes.ts';
+import { recordRoutes } from './features/records/routes.ts';
+import { documentApi } from './http/api-document.ts';
+import { authenticateRequests } from './http/authentication.ts';
+import { handleErrors } from './http/error-handler.ts';
+import type { TokenSigner } from './http/tokens.ts';
+import { serveWeb } from './http/web.ts';
+
+/** All that the application is composed of; tests pass the same things. */
+export type AppContext = {
+  config: Config;
+  database: Database;
+  tokens: TokenSigner;
+  /** The time; tests set their own. */
+  clock: () => Date;
+  /** Checks every answer against its contract: tests do, a running server spares the work. */
+  checkAnswers?: boolean;
+};
+
+/** The largest JSON body, in bytes; uploads stream past it. */
+const jsonBodyLimit = 5 * 1024 * 1024;
+
+/** Composes the application; it neither opens the database nor listens. */
+export async function buildApp(context: AppContext): Promise<FastifyInstance> {
+  const options: FastifyServerOptions = {
+    logger:
+      context.config.logLevel === 'silent'
+        ? false
+        : { level: context.config.logLevel, redact: ['req.headers.authorization'] },
+    bodyLimit: jsonBodyLimit,
+    trustProxy: trustProxies(context.config.trustedProxies),
+    // One line a request is for whoever looks for something; failures are logged at every level.
+    logController: new LogController({ disableRequestLogging: context.config.logLevel === 'info' }),
+    routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
+  };
+  const app: FastifyInstance = Fastify(options);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(context.checkAnswers ? serializerCompiler : () => JSON.stringify);
+  handleErrors(app);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        scriptSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        // Measured sizes (table columns, popovers) are set as style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+      },
+    },
+    // Whether the site is served over https is for whoever stands before it to say.
+    strictTransportSecurity: context.config.publicUrl.startsWith('https://'),
+  });
+  await app.register(compress, { encodings: ['gzip'], threshold: 1024 });
+  await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 100_000 } });
+  authenticateRequests(app, context.tokens);
+  await documentApi(app);
+
+  authRoutes(app, context);
+  companyRoutes(app, context);
+  areaRoutes(app, context);
+  recordRoutes(app, context);
+
+  await serveWeb(app);
+  return app;
+}
+
+/** Believes the address that the last so many proxies name; with none, the connection's own. */
+function trustProxies(count: number): false | ((address: string, hop: number) => boolean) {
+  return count === 0 ? false : (_address, hop) => hop < count;
+}

@@ -1,0 +1,177 @@
+import {
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+} from 'kysely';
+import pg from 'pg';
+import { AppError, messages } from '#shared/errors.ts';
+import { type Action, type RoleName, roleMay } from '#shared/policy.ts';
+
+// Calendar dates stay texts, and so do NUMERIC and bigint: no value is bent by JavaScript's own types.
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+
+/** Compiles SQL and never runs it: running is the business of a transaction. */
+const compiler = new Kysely<unknown>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+export function compileQuery(query: RawBuilder<unknown>): CompiledQuery {
+  return query.compile(compiler);
+}
+
+/** A database handle inside one transaction. Every query function takes it first. */
+export type Tx = {
+  /** Runs a statement and answers its rows. */
+  rows: <Row>(query: RawBuilder<Row>) => Promise<Row[]>;
+  /** Runs a statement and answers how many rows it touched. */
+  run: (query: RawBuilder<unknown>) => Promise<number>;
+  /** The connection itself, for what streams (COPY, cursors). */
+  client: pg.PoolClient;
+  /** Gives the connection up at the end instead of reusing it: a stream was cut in the middle of it. */
+  spoil: () => void;
+};
+
+/** A transaction in which a known person works: what may be seen is set in the database beneath it. */
+export type PersonTx = Tx & { person: Person };
+
+export type Person = {
+  id: number;
+  isAdministrator: boolean;
+  /** The role in each company that the person reaches. */
+  roles: ReadonlyMap<number, RoleName>;
+};
+
+export type Database = {
+  pool: pg.Pool;
+  /** Work that belongs to no person and no company, such as signing in: tenants' tables appear empty. */
+  transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** Work of one person. Throws `unauthenticated` when that person is gone. */
+  as: <T>(personId: number, work: (tx: PersonTx) => Promise<T>) => Promise<T>;
+  close: () => Promise<void>;
+};
+
+/** Statements with a name are prepared once per connection; so many distinct texts are worth it. */
+const mostPreparedStatements = 300;
+
+export function openDatabase(options: { url: string; poolSize: number }): Database {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize,
+    application_name: 'platbook',
+    statement_timeout: 120_000,
+    idle_in_transaction_session_timeout: 300_000,
+    connectionTimeoutMillis: 15_000,
+  });
+  // An idle connection that the server closes is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const names = new Map<string, string>();
+
+  function nameOf(text: string): string | undefined {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= mostPreparedStatements) return known;
+    const name = `platbook_${names.size + 1}`;
+    names.set(text, name);
+    return name;
+  }
+
+  function handle(client: pg.PoolClient, spoil: () => void): Tx {
+    const execute = (query: RawBuilder<unknown>) => {
+      const { sql: text, parameters } = compileQuery(query);
+      const name = nameOf(text);
+      return client.query({ text, values: [...parameters], ...(name === undefined ? {} : { name }) });
+    };
+    return {
+      client,
+      spoil,
+      rows: async <Row>(query: RawBuilder<Row>) => (await execute(query)).rows as Row[],
+      run: async (query) => (await execute(query)).rowCount ?? 0,
+    };
+  }
+
+  async function inTransaction<T>(
+    begin: (client: pg.PoolClient, spoil: () => void) => Promise<Tx>,
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T> {
+    const client = await pool.connect();
+    let broken = false;
+    try {
+      const tx = await begin(client, () => {
+        broken = true;
+      });
+      const result = await work(tx);
+      await client.query('COMMIT');
+      return result;
+    } catch (error) {
+      if (!broken) {
+        await client.query('ROLLBACK').catch(() => {
+          broken = true;
+        });
+      }
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  return {
+    pool,
+    transaction: (work) =>
+      inTransaction(async (client, spoil) => {
+        await client.query("BEGIN; SELECT set_config('role', 'platbook_rw', true)");
+        return handle(client, spoil);
+      }, work),
+    as: (personId, work) =>
+      inTransaction(
+        async (client, spoil) => ({ ...handle(client, spoil), person: await openSession(client, personId) }),
+        (tx) => work(tx as PersonTx),
+      ),
+    close: () => pool.end(),
+  };
+}
+
+/** Begins the transaction and sets role and companies in one exchange with the server. */
+async function openSession(client: pg.PoolClient, personId: number): Promise<Person> {
+  if (!Number.isSafeInteger(personId)) throw new AppError('unauthenticated', messages.notAuthenticated);
+  // Several statements in one text answer with a result each, which the library's types do not tell.
+  const results = (await client.query(
+    `BEGIN; SELECT set_config('role', 'platbook_rw', true); SELECT * FROM open_session(${personId})`,
+  )) as unknown as pg.QueryResult<{ administrator: boolean; roles_by_company: Record<string, RoleName> }>[];
+  const session = results.at(-1)?.rows[0];
+  if (session === undefined) throw new AppError('unauthenticated', messages.notAuthenticated);
+  return {
+    id: personId,
+    isAdministrator: session.administrator,
+    roles: new Map(
+      Object.entries(session.roles_by_company).map(([company, role]) => [Number(company), role]),
+    ),
+  };
+}
+
+/**
+ * Refuses what the person's role in that company does not allow.
+ * A company out of reach is answered like one that is not there.
+ */
+export function authorize(tx: PersonTx, companyId: number, action: Action): void {
+  const role = tx.person.roles.get(companyId);
+  if (role === undefined) throw new AppError('not_found', 'There is no such record, or you may not see it.');
+  if (!roleMay(role, action))
+    throw new AppError(
+      'forbidden',
+      `Your role in this company (${role}) does not allow this. Ask a Manager of the company.`,
+    );
+}
+
+/** Adds a company that was just made to what this transaction may see. */
+export async function reachCompany(tx: PersonTx, companyId: number): Promise<void> {
+  const reached = [...tx.person.roles.keys(), companyId];
+  await tx.client.query("SELECT set_config('app.companies', $1, true)", [`{${reached.join(',')}}`]);
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#server/app.ts';
+import { defineRoute } from '#server/http/route.ts';
+import { area, areaBody, areaChanges } from '#shared/contracts/companies.ts';
+import { dataEnvelope, idParams, recordEnvelope } from '#shared/contracts/envelope.ts';
+import { AppError } from '#shared/errors.ts';
+import { createArea, deleteArea, findArea, listAreas, updateArea } from './queries.ts';
+
+const collection = ['/api/area', '/api/areas'];
+const one = ['/api/area/:id', '/api/areas/:id'];
+const tag = 'Areas';
+
+export function areaRoutes(app: FastifyInstance, { database }: AppContext): void {
+  defineRoute(app, {
+    method: 'GET',
+    url: collection,
+    access: 'signed-in',
+    tag,
+    summary: 'The areas of the companies that you reach, by name',
+    response: { 200: dataEnvelope(area) },
+    handler: async (_input, request) => ({
+      success: true,
+      data: await database.as(request.personId, listAreas),
+    }),
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: collection,
+    access: 'signed-in',
+    tag,
+    summary: 'Make an area in a company',
+    body: areaBody,
+    response: { 201: recordEnvelope(area) },
+    handler: async ({ body }, request, reply) => {
+      const made = await database.as(request.personId, (tx) => createArea(tx, body));
+      reply.status(201);
+      return { success: true, data: [{ id: made.id, data: made }] };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'GET',
+    url: one,
+    access: 'signed-in',
+    tag,
+    summary: 'One area',
+    params: idParams,
+    response: { 200: recordEnvelope(area) },
+    handler: async ({ params }, request) => {
+      const found = await database.as(request.personId, (tx) => findArea(tx, params.id));
+      return { success: true, data: [{ id: found.id, data: found }] };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'PUT',
+    url: one,
+    access: 'signed-in',
+    tag,
+    summary: 'Change an area',
+    params: idParams,
+    body: areaChanges,
+    response: { 200: recordEnvelope(area) },
+    handler: async ({ params, body }, request) => {
+      if (Object.keys(body).length === 0) throw new AppError('invalid_input', 'Nothing to change was sent.');
+      const changed = await database.as(request.personId, (tx) => updateArea(tx, params.id, body));
+      return { success: true, data: [{ id: changed.id, data: changed }] };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'DELETE',
+    url: one,
+    access: 'signed-in',
+    tag,
+    summary: 'Remove an area that holds nothing',
+    params: idParams,
+    handler: async ({ params }, request) => {
+      await database.as(request.personId, (tx) => deleteArea(tx, params.id));
+      return { success: true, data: [{ id: params.id }] };
+    },
+  });
+}

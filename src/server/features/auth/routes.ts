@@ -1,0 +1,124 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#server/app.ts';
+import type { Tx } from '#server/db/database.ts';
+import { defineRoute } from '#server/http/route.ts';
+import {
+  loginBody,
+  logoutBody,
+  refreshBody,
+  refreshedSession,
+  registerBody,
+  type Session,
+  session,
+  validated,
+} from '#shared/contracts/auth.ts';
+import { AppError, messages } from '#shared/errors.ts';
+import { passwordMatches } from './passwords.ts';
+import { registerUser } from './register-user.ts';
+import { beginSession, endSession, rotateSession } from './sessions.ts';
+import { countEvent, forgetEvents, refuseWhenThrottled } from './throttle.ts';
+import { findPasswordHash, findUser, noteLogin } from './users.ts';
+
+const quarterOfAnHour = 15 * 60;
+const hour = 60 * 60;
+
+export function authRoutes(app: FastifyInstance, { config, database, tokens }: AppContext): void {
+  const openSession = async (tx: Tx, personId: number): Promise<Session> => {
+    const user = await findUser(tx, personId);
+    if (user === null) throw new AppError('unauthenticated', messages.notAuthenticated);
+    return { user, ...(await beginSession(tx, tokens, personId)) };
+  };
+
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/auth/login',
+    access: 'public',
+    tag: 'Authentication',
+    summary: 'Sign in',
+    body: loginBody,
+    response: { 200: session },
+    handler: async ({ body }) => {
+      const key = `login ${body.email}`;
+      const limit = { events: config.loginFailuresPerAccount, seconds: quarterOfAnHour };
+      const account = await database.transaction(async (tx) => {
+        await refuseWhenThrottled(tx, key, limit);
+        return findPasswordHash(tx, body.email);
+      });
+      // Outside any transaction: hashing takes long, and a connection is not held for it.
+      const matches = await passwordMatches(account?.hash, body.password);
+      if (account === null || !matches) {
+        await database.transaction((tx) => countEvent(tx, key));
+        throw new AppError('unauthenticated', 'Invalid email or password');
+      }
+      return database.transaction(async (tx) => {
+        await forgetEvents(tx, key);
+        await noteLogin(tx, account.id);
+        return openSession(tx, account.id);
+      });
+    },
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/auth/register',
+    access: 'public',
+    tag: 'Authentication',
+    summary: 'Make an account and sign in',
+    body: registerBody,
+    response: { 201: session },
+    handler: async ({ body }, request, reply) => {
+      const key = `register ${request.ip}`;
+      await database.transaction(async (tx) => {
+        await refuseWhenThrottled(tx, key, { events: config.registrationsPerAddress, seconds: hour });
+        await countEvent(tx, key);
+      });
+      const opened = await database.transaction(async (tx) =>
+        openSession(tx, await registerUser(tx, config.registration, body)),
+      );
+      reply.status(201);
+      return opened;
+    },
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/auth/refresh',
+    access: 'public',
+    tag: 'Authentication',
+    summary: 'Exchange a refresh token, once',
+    body: refreshBody,
+    response: { 200: refreshedSession },
+    handler: async ({ body }) => {
+      const rotated = await database.transaction((tx) => rotateSession(tx, tokens, body.refreshToken));
+      if (rotated === null) throw new AppError('unauthenticated', 'Token refresh failed');
+      return rotated;
+    },
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/auth/logout',
+    access: 'public',
+    tag: 'Authentication',
+    summary: 'End the session of a refresh token',
+    body: logoutBody,
+    handler: async ({ body }) => {
+      await database.transaction((tx) => endSession(tx, body.refreshToken));
+      return { success: true };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'GET',
+    url: '/api/auth/validate',
+    access: 'signed-in',
+    tag: 'Authentication',
+    summary: 'Who the bearer token belongs to',
+    response: { 200: validated },
+    handler: async (_input, request) => {
+      const user = await database.transaction((tx) => findUser(tx, request.personId));
+      if (user === null) throw new AppError('unauthenticated', messages.notAuthenticated);
+      return { ...user, user, expiresIn: Math.max(0, Math.floor((request.tokenEnds - Date.now()) / 1000)) };
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
+import { AppError } from '#shared/errors.ts';
+
+/** How many events of one key a window of time may hold. */
+export type Limit = { events: number; seconds: number };
+
+/** Refuses with `rate_limited` when the key has used up its limit; every server process counts in the same table. */
+export async function refuseWhenThrottled(tx: Tx, key: string, limit: Limit): Promise<void> {
+  const [counted] = await tx.rows<{ count: number; wait: number | null }>(sql`
+    SELECT count(*)::int AS count,
+           ceil(extract(epoch FROM min(at) + make_interval(secs => ${limit.seconds}) - now()))::int AS wait
+    FROM (SELECT at FROM throttle_events
+          WHERE key = ${key} AND at > now() - make_interval(secs => ${limit.seconds})
+          ORDER BY at DESC LIMIT ${limit.events}) recent`);
+  if (counted === undefined || counted.count < limit.events) return;
+  const minutes = Math.max(1, Math.ceil((counted.wait ?? 60) / 60));
+  throw new AppError(
+    'rate_limited',
+    `Too many attempts. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
+  );
+}
+
+/** Counts one event of a key and forgets what no window can hold any more. */
+export async function countEvent(tx: Tx, key: string): Promise<void> {
+  await tx.run(sql`DELETE FROM throttle_events WHERE at < now() - interval '2 hours'`);
+  await tx.run(sql`INSERT INTO throttle_events (key) VALUES (${key})`);
+}
+
+/** A sign-in that succeeded wipes the slate of its account. */
+export async function forgetEvents(tx: Tx, key: string): Promise<void> {
+  await tx.run(sql`DELETE FROM throttle_events WHERE key = ${key}`);
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#server/app.ts';
+import { authorize } from '#server/db/database.ts';
+import { defineRoute } from '#server/http/route.ts';
+import { company, companyBody, companyChanges } from '#shared/contracts/companies.ts';
+import { dataEnvelope, idParams, recordEnvelope } from '#shared/contracts/envelope.ts';
+import { AppError } from '#shared/errors.ts';
+import { createCompany } from './create-company.ts';
+import { findCompany, listCompanies, updateCompany } from './queries.ts';
+
+const collection = ['/api/company', '/api/companies'];
+const one = ['/api/company/:id', '/api/companies/:id'];
+const tag = 'Companies';
+
+export function companyRoutes(app: FastifyInstance, { database }: AppContext): void {
+  defineRoute(app, {
+    method: 'GET',
+    url: collection,
+    access: 'signed-in',
+    tag,
+    summary: 'The companies that you reach, by name',
+    response: { 200: dataEnvelope(company) },
+    handler: async (_input, request) => {
+      const data = await database.as(request.personId, listCompanies);
+      return { success: true, data };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: collection,
+    access: 'signed-in',
+    tag,
+    summary: 'Make a company, of which you become Manager',
+    body: companyBody,
+    response: { 201: recordEnvelope(company) },
+    handler: async ({ body }, request, reply) => {
+      const made = await database.as(request.personId, (tx) => createCompany(tx, body));
+      reply.status(201);
+      return { success: true, data: [{ id: made.id, data: made }] };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'GET',
+    url: one,
+    access: 'signed-in',
+    tag,
+    summary: 'One company',
+    params: idParams,
+    response: { 200: recordEnvelope(company) },
+    handler: async ({ params }, request) => {
+      const found = await database.as(request.personId, (tx) => findCompany(tx, params.id));
+      return { success: true, data: [{ id: found.id, data: found }] };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'PUT',
+    url: one,
+    access: 'signed-in',
+    tag,
+    summary: 'Change a company',
+    params: idParams,
+    body: companyChanges,
+    response: { 200: recordEnvelope(company) },
+    handler: async ({ params, body }, request) => {
+      if (Object.keys(body).length === 0) throw new AppError('invalid_input', 'Nothing to change was sent.');
+      const changed = await database.as(request.personId, async (tx) => {
+        authorize(tx, params.id, 'administer');
+        await updateCompany(tx, params.id, body);
+        return findCompany(tx, params.id);
+      });
+      return { success: true, data: [{ id: changed.id, data: changed }] };
+    },
+  });
+}

@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Entity, fieldOf, storedFields } from '#shared/entities/entity.ts';
+import type { EntityName } from '#shared/entities/registry.ts';
+
+/** Kinds that lie in an area of their own; a bridge lies where the records lie that it ties. */
+export function hasArea(entity: Entity): boolean {
+  return fieldOf(entity, 'area_id') !== undefined;
+}
+
+/** How a derived field is read; `t` is the record, `a` its area, `maker` and `changer` the people. */
+const derived: Readonly<Record<string, RawBuilder<unknown>>> = {
+  area_name: sql`a.name`,
+  created_by: sql`coalesce(maker.name, 'Former user')`,
+  modified_by: sql`coalesce(changer.name, 'Former user')`,
+  interest_percentage: sql`t.decimal_interest`,
+};
+
+/** The expression that a field is read by. */
+export function expressionOf(entity: Entity, name: string): RawBuilder<unknown> {
+  return (fieldOf(entity, name)?.derived ? derived[name] : undefined) ?? sql`t.${sql.ref(name)}`;
+}
+
+/** Every field of the kind, each under its name. */
+export function selectFields(entity: Entity): RawBuilder<unknown> {
+  const fields = Object.keys(entity.fields).map(
+    (name) => sql`${expressionOf(entity, name)} AS ${sql.ref(name)}`,
+  );
+  return sql.join([sql`t.id`, sql`t.company_id`, ...fields]);
+}
+
+/** The joins that the derived fields need, onto rows called `t`. */
+export function joinDerived(entity: Entity): RawBuilder<unknown> {
+  const area = hasArea(entity)
+    ? sql`JOIN areas a ON a.company_id = t.company_id AND a.id = t.area_id`
+    : sql``;
+  return sql`${area}
+    LEFT JOIN users maker ON maker.id = t.created_by
+    LEFT JOIN users changer ON changer.id = t.modified_by`;
+}
+
+/** Columns of the table itself, for an inner query that finds the rows before anything is joined to them. */
+export function storedColumns(entity: Entity): RawBuilder<unknown> {
+  const stored = new Set([
+    'company_id',
+    'id',
+    'created_by',
+    'modified_by',
+    ...storedFields(entity).map(([name]) => name),
+  ]);
+  return sql.join([...stored].map((name) => sql.ref(name)));
+}
+
+/** Where a bridge lies: the area of one of the records that it ties. */
+export function bridgeLiesIn(entity: EntityName, areas: number[]): RawBuilder<unknown> {
+  const inArea = (table: string, column: string) => sql`EXISTS (
+    SELECT 1 FROM ${sql.table(table)} held
+    WHERE held.company_id = t.company_id AND held.id = t.${sql.ref(column)} AND held.area_id = ANY(${areas}::int[]))`;
+  switch (entity) {
+    case 'proration_unit':
+      return sql`(${inArea('tracts', 'tract_id')} OR ${inArea('wells', 'well_id')})`;
+    case 'ownership':
+      return sql`(${inArea('tracts', 'tract_id')} OR ${inArea('owners', 'owner_id')})`;
+    default:
+      return inArea('leases', 'lease_id');
+  }
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { authorize, type PersonTx } from '#server/db/database.ts';
+import type { Selection } from '#server/http/selection.ts';
+import type { Entity } from '#shared/entities/entity.ts';
+import { type BridgeName, bridges, type EntityName } from '#shared/entities/registry.ts';
+import { AppError } from '#shared/errors.ts';
+import { hasArea } from './columns.ts';
+import { findRecord } from './find-record.ts';
+import type { RecordRow } from './present.ts';
+import { refuseReadOnly, resolveArea, resolveBridge, type Values, valuesOf } from './write-values.ts';
+
+/** Makes a record. Throws `invalid_input` naming the field, `business_rule`, `duplicate` or `forbidden`. */
+export async function createRecord(
+  tx: PersonTx,
+  entity: Entity & { name: EntityName },
+  body: Readonly<Record<string, unknown>>,
+  selection: Selection,
+): Promise<RecordRow> {
+  refuseReadOnly(entity, body, null);
+  const values = { ...defaultsOf(entity), ...valuesOf(entity, body) };
+  const company = await resolveCompany(tx, entity, body, values, selection);
+  authorize(tx, company, 'create');
+  const columns = Object.entries({
+    ...values,
+    company_id: company,
+    created_by: tx.person.id,
+    modified_by: tx.person.id,
+  });
+  const [row] = await tx.rows<{ id: number }>(sql`
+    INSERT INTO ${sql.table(entity.plural)} (${sql.join(columns.map(([name]) => sql.ref(name)))})
+    VALUES (${sql.join(columns.map(([, value]) => sql`${value}`))}) RETURNING id`);
+  return findRecord(tx, entity, row?.id ?? 0);
+}
+
+function defaultsOf(entity: Entity): Values {
+  const defaults: Values = {};
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (field.kind === 'boolean' && field.default !== undefined) defaults[name] = field.default;
+  }
+  return defaults;
+}
+
+async function resolveCompany(
+  tx: PersonTx,
+  entity: Entity & { name: EntityName },
+  body: Readonly<Record<string, unknown>>,
+  values: Values,
+  selection: Selection,
+): Promise<number> {
+  if (!hasArea(entity)) return resolveBridge(tx, isBridge(entity.name) ? entity.name : 'contract', values);
+  const area = await resolveArea(tx, body, selection.areas);
+  if (area === undefined) {
+    throw new AppError('invalid_input', 'Area is required', [
+      { path: 'area_id', message: 'Area is required' },
+    ]);
+  }
+  values.area_id = area.id;
+  return area.company_id;
+}
+
+function isBridge(name: EntityName): name is BridgeName {
+  return Object.hasOwn(bridges, name);
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { authorize, type PersonTx } from '#server/db/database.ts';
+import type { Entity } from '#shared/entities/entity.ts';
+import { bridges, type EntityName } from '#shared/entities/registry.ts';
+import { bridgeEnds } from '#shared/entities/relationships.ts';
+import { AppError } from '#shared/errors.ts';
+import { roleMay } from '#shared/policy.ts';
+import { findRecord } from './find-record.ts';
+import type { RecordRow } from './present.ts';
+
+/** Removes a record and the links that refer to it, in one transaction. Answers how many links went with it. */
+export async function deleteRecord(
+  tx: PersonTx,
+  entity: Entity & { name: EntityName },
+  id: number,
+): Promise<{ links_removed: number }> {
+  const stored = await findRecord(tx, entity, id, { forUpdate: true });
+  authorizeDelete(tx, stored);
+  const links = await deleteLinks(tx, entity.name, stored.company_id, [id]);
+  await tx.run(
+    sql`DELETE FROM ${sql.table(entity.plural)} WHERE company_id = ${stored.company_id} AND id = ${id}`,
+  );
+  return { links_removed: links };
+}
+
+function authorizeDelete(tx: PersonTx, stored: RecordRow): void {
+  const role = tx.person.roles.get(stored.company_id) ?? '';
+  if (roleMay(role, 'delete')) return;
+  authorize(tx, stored.company_id, 'delete_own');
+  if (stored.created_by_id !== tx.person.id)
+    throw new AppError(
+      'forbidden',
+      `As ${role} you can delete what you created. Ask a Manager of the company to delete this.`,
+    );
+}
+
+/** Removes the bridges that refer to these records, and those that refer to these bridges in turn. */
+async function deleteLinks(tx: PersonTx, kind: EntityName, company: number, ids: number[]): Promise<number> {
+  let removed = 0;
+  for (const bridge of Object.values(bridges)) {
+    for (const [column, end] of Object.entries(bridgeEnds[bridge.name])) {
+      if (end !== kind) continue;
+      const found = await tx.rows<{ id: number }>(sql`
+        SELECT id FROM ${sql.table(bridge.plural)}
+        WHERE company_id = ${company} AND ${sql.ref(column)} = ANY(${ids}::int[]) FOR UPDATE`);
+      if (found.length === 0) continue;
+      const linked = found.map((row) => row.id);
+      removed += await deleteLinks(tx, bridge.name, company, linked);
+      removed += await tx.run(
+        sql`DELETE FROM ${sql.table(bridge.plural)} WHERE company_id = ${company} AND id = ANY(${linked}::int[])`,
+      );
+    }
+  }
+  return removed;
+}

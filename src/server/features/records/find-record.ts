@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { PersonTx } from '#server/db/database.ts';
+import type { Entity } from '#shared/entities/entity.ts';
+import { AppError } from '#shared/errors.ts';
+import { joinDerived, selectFields } from './columns.ts';
+import type { RecordRow } from './present.ts';
+
+export function notFound(entity: Entity): AppError {
+  return new AppError('not_found', `There is no such ${entity.label.toLowerCase()}, or you may not see it.`);
+}
+
+/** Reads one record; `forUpdate` keeps others from writing it until the transaction ends. Throws `not_found`. */
+export async function findRecord(
+  tx: PersonTx,
+  entity: Entity,
+  id: number,
+  options: { forUpdate?: boolean } = {},
+): Promise<RecordRow> {
+  const [row] = await tx.rows<RecordRow>(sql`
+    SELECT ${selectFields(entity)}, t.created_by AS created_by_id
+    FROM ${sql.table(entity.plural)} t ${joinDerived(entity)}
+    WHERE t.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND t.id = ${id}
+    ${options.forUpdate ? sql`FOR UPDATE OF t` : sql``}`);
+  if (row === undefined) throw notFound(entity);
+  return row;
+}

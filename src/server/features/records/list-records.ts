@@ -1,0 +1,129 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PersonTx } from '#server/db/database.ts';
+import type { Selection } from '#server/http/selection.ts';
+import type { ListMeta } from '#shared/contracts/envelope.ts';
+import { defaultPageSize, sortableFields } from '#shared/contracts/records.ts';
+import { type Entity, fieldOf } from '#shared/entities/entity.ts';
+import type { EntityName } from '#shared/entities/registry.ts';
+import { AppError } from '#shared/errors.ts';
+import { joinDerived, selectFields, storedColumns } from './columns.ts';
+import { type ListScope, listConditions, readFilters } from './conditions.ts';
+import { type PresentedRecord, presentRecord, type RecordRow } from './present.ts';
+
+/** Above so many, a total is an estimate: nobody counts a million rows to turn a page. */
+const exactUpTo = 100_000;
+
+export type ListQuery = Readonly<Record<string, unknown>> & {
+  page?: number;
+  page_size?: number;
+  sort?: string;
+  q?: string;
+};
+
+/** What the call shows to this person: the chosen companies that are reached. */
+export function scopeOf(tx: PersonTx, query: ListQuery, selection: Selection): ListScope {
+  const reached = [...tx.person.roles.keys()];
+  const companies =
+    selection.companies === undefined ? reached : reached.filter((id) => selection.companies?.includes(id));
+  return { q: query.q, filters: readFilters(query), selection, companies };
+}
+
+/** One page of a list and its total. Throws `invalid_input` for a sort or filter that cannot be read. */
+export async function listRecords(
+  tx: PersonTx,
+  entity: Entity & { name: EntityName },
+  query: ListQuery,
+  selection: Selection,
+): Promise<{ data: PresentedRecord[]; meta: ListMeta }> {
+  const page = query.page ?? 1;
+  const pageSize = query.page_size ?? defaultPageSize;
+  const scope = scopeOf(tx, query, selection);
+  const where = listConditions(entity, scope);
+  const order = orderOf(entity, query.sort);
+  // Both are sent at once; the connection answers them in turn, without a pause between.
+  const [rows, total] = await Promise.all([
+    tx.rows<RecordRow>(
+      pageOf(entity, where, order, sql`LIMIT ${pageSize}::int OFFSET ${(page - 1) * pageSize}::bigint`),
+    ),
+    countMatches(tx, entity, where),
+  ]);
+  return {
+    data: rows.map((row) => presentRecord(entity, row)),
+    meta: {
+      total: total.count,
+      page,
+      page_size: pageSize,
+      total_pages: Math.ceil(total.count / pageSize),
+      ...(total.exact ? {} : { total_exact: false }),
+    },
+  };
+}
+
+/** Finds the rows first, and reads names of areas and people for those alone. */
+export function pageOf(
+  entity: Entity,
+  where: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  limit: RawBuilder<unknown>,
+): RawBuilder<RecordRow> {
+  return sql`
+    SELECT ${selectFields(entity)}
+    FROM (SELECT ${storedColumns(entity)} FROM ${sql.table(entity.plural)} t WHERE ${where} ORDER BY ${order} ${limit}) t
+    ${joinDerived(entity)}
+    ORDER BY ${order}`;
+}
+
+async function countMatches(
+  tx: PersonTx,
+  entity: Entity,
+  where: RawBuilder<unknown>,
+): Promise<{ count: number; exact: boolean }> {
+  const [counted] = await tx.rows<{ count: number }>(sql`
+    SELECT count(*)::int AS count
+    FROM (SELECT 1 FROM ${sql.table(entity.plural)} t WHERE ${where} LIMIT ${exactUpTo + 1}::int) matches`);
+  const count = counted?.count ?? 0;
+  if (count <= exactUpTo) return { count, exact: true };
+  const [explained] = await tx.rows<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    sql`EXPLAIN (FORMAT JSON) SELECT 1 FROM ${sql.table(entity.plural)} t WHERE ${where}`,
+  );
+  return { count: Math.max(count, explained?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0), exact: false };
+}
+
+/** The order of a list: the fields of `sort`, ties broken by id, so that pages never overlap. */
+export function orderOf(entity: Entity, sort: string | undefined): RawBuilder<unknown> {
+  const sortable = new Set(sortableFields(entity));
+  const parts: RawBuilder<unknown>[] = [];
+  let direction = sql.raw('DESC');
+  for (const word of (sort ?? '-id').split(',').map((each) => each.trim())) {
+    const name = word.replace(/^-/, '');
+    if (!sortable.has(name)) {
+      throw new AppError('invalid_input', `sort names an unknown field "${name.slice(0, 80)}"`, [
+        { path: 'sort', message: `can be any of: ${[...sortable].join(', ')}` },
+      ]);
+    }
+    direction = sql.raw(word.startsWith('-') ? 'DESC' : 'ASC');
+    if (name === 'id') return sql.join([...parts, sql`t.id ${direction}`]);
+    parts.push(sql`${sortExpression(entity, name)} ${direction}`);
+  }
+  return sql.join([...parts, sql`t.id ${direction}`]);
+}
+
+/** Texts order without regard to case, and alike on every server; the indexes are made on the same expression. */
+function sortExpression(entity: Entity, name: string): RawBuilder<unknown> {
+  if (name === 'area_name')
+    return sql`(SELECT lower(s.name) COLLATE "C" FROM areas s WHERE s.company_id = t.company_id AND s.id = t.area_id)`;
+  const kind = fieldOf(entity, name)?.kind;
+  switch (kind) {
+    case 'text':
+    case 'long_text':
+    case 'identifier':
+    case 'email':
+    case 'select':
+    case 'status':
+      return sql`lower(t.${sql.ref(name)}) COLLATE "C"`;
+    case 'api_number':
+      return sql`t.${sql.ref(name)} COLLATE "C"`;
+    default:
+      return sql`t.${sql.ref(name)}`;
+  }
+}

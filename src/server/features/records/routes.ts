@@ -1,0 +1,131 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '#server/app.ts';
+import type { Database } from '#server/db/database.ts';
+import { defineRoute } from '#server/http/route.ts';
+import { readSelection, type Selection } from '#server/http/selection.ts';
+import { sendStream } from '#server/http/send-stream.ts';
+import { deletedEnvelope, idParams, listEnvelope, recordEnvelope } from '#shared/contracts/envelope.ts';
+import { createBody, listQuery, recordSchema, updateBody } from '#shared/contracts/records.ts';
+import type { Entity } from '#shared/entities/entity.ts';
+import { type EntityName, entities } from '#shared/entities/registry.ts';
+import { createRecord } from './create-record.ts';
+import { deleteRecord } from './delete-record.ts';
+import { exportCsv, exportJson, exportName } from './export-records.ts';
+import { findRecord } from './find-record.ts';
+import { type ListQuery, listRecords } from './list-records.ts';
+import { presentRecord, type RecordRow } from './present.ts';
+import { updateRecord } from './update-record.ts';
+
+/** The calls of every kind of record, made from the entity data. */
+export function recordRoutes(app: FastifyInstance, context: AppContext): void {
+  for (const entity of Object.values(entities)) routesOf(app, context, entity);
+}
+
+function routesOf(
+  app: FastifyInstance,
+  { database, clock }: AppContext,
+  entity: Entity & { name: EntityName },
+): void {
+  const collection = `/api/${entity.plural}`;
+  const tag = entity.labelPlural;
+  const record = recordSchema(entity);
+  const present = (row: RecordRow) => ({
+    success: true,
+    data: [{ id: row.id, data: presentRecord(entity, row) }],
+  });
+
+  defineRoute(app, {
+    method: 'GET',
+    url: collection,
+    access: 'signed-in',
+    selective: true,
+    tag,
+    summary: `List ${entity.labelPlural.toLowerCase()}: a page of them, all of them, or a CSV download`,
+    query: listQuery(entity),
+    response: { 200: listEnvelope(record) },
+    handler: async ({ query }, request, reply) => {
+      const selection = readSelection(request);
+      const asked = query as ListQuery & { format?: string; columns?: string };
+      if (asked.format === 'csv') {
+        reply.header('content-disposition', `attachment; filename="${exportName(entity, clock())}"`);
+        reply.type('text/csv; charset=utf-8');
+        return sendStream(database, request, reply, (tx) => exportCsv(tx, entity, asked, selection));
+      }
+      if (asked.page === undefined && asked.page_size === undefined)
+        return sendWholeList(database, request, reply, entity, asked, selection);
+      const { data, meta } = await database.as(request.personId, (tx) =>
+        listRecords(tx, entity, asked, selection),
+      );
+      return { success: true, data, meta };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: collection,
+    access: 'signed-in',
+    tag,
+    entity,
+    summary: `Make a ${entity.label.toLowerCase()}`,
+    body: createBody(entity),
+    response: { 201: recordEnvelope(record) },
+    handler: async ({ body }, request, reply) => {
+      const selection = readSelection(request);
+      const row = await database.as(request.personId, (tx) => createRecord(tx, entity, body, selection));
+      reply.status(201);
+      return present(row);
+    },
+  });
+
+  defineRoute(app, {
+    method: 'GET',
+    url: `${collection}/:id`,
+    access: 'signed-in',
+    tag,
+    summary: `Read a ${entity.label.toLowerCase()}`,
+    params: idParams,
+    response: { 200: recordEnvelope(record) },
+    handler: async ({ params }, request) =>
+      present(await database.as(request.personId, (tx) => findRecord(tx, entity, params.id))),
+  });
+
+  defineRoute(app, {
+    method: 'PUT',
+    url: `${collection}/:id`,
+    access: 'signed-in',
+    tag,
+    entity,
+    summary: `Change fields of a ${entity.label.toLowerCase()}`,
+    params: idParams,
+    body: updateBody(entity),
+    response: { 200: recordEnvelope(record) },
+    handler: async ({ params, body }, request) =>
+      present(await database.as(request.personId, (tx) => updateRecord(tx, entity, params.id, body))),
+  });
+
+  defineRoute(app, {
+    method: 'DELETE',
+    url: `${collection}/:id`,
+    access: 'signed-in',
+    tag,
+    summary: `Delete a ${entity.label.toLowerCase()} and its links`,
+    params: idParams,
+    response: { 200: deletedEnvelope },
+    handler: async ({ params }, request) => {
+      const deleted = await database.as(request.personId, (tx) => deleteRecord(tx, entity, params.id));
+      return { success: true, data: [{ id: params.id, ...deleted }] };
+    },
+  });
+}
+
+function sendWholeList(
+  database: Database,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  entity: Entity & { name: EntityName },
+  query: ListQuery,
+  selection: Selection,
+) {
+  reply.type('application/json; charset=utf-8');
+  return sendStream(database, request, reply, (tx) => exportJson(tx, entity, query, selection));
+}

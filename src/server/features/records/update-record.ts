@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { authorize, type PersonTx } from '#server/db/database.ts';
+import { type Entity, fieldOf } from '#shared/entities/entity.ts';
+import { type BridgeName, bridges, type EntityName } from '#shared/entities/registry.ts';
+import { AppError } from '#shared/errors.ts';
+import type { StoredValue } from '#shared/fields/field-kind.ts';
+import { kindOf } from '#shared/fields/kinds.ts';
+import { hasArea } from './columns.ts';
+import { findRecord } from './find-record.ts';
+import { presentRecord, type RecordRow } from './present.ts';
+import { refuseReadOnly, resolveArea, resolveBridge, type Values, valuesOf } from './write-values.ts';
+
+/**
+ * Changes the fields that a body names. Sent with a `version_id` that is no longer the stored one, it throws
+ * `stale_version` with the current record in `data`; fields that hold the sent value already are not written.
+ */
+export async function updateRecord(
+  tx: PersonTx,
+  entity: Entity & { name: EntityName },
+  id: number,
+  body: Readonly<Record<string, unknown>>,
+): Promise<RecordRow> {
+  const stored = await findRecord(tx, entity, id, { forUpdate: true });
+  authorize(tx, stored.company_id, 'update');
+  const current = presentRecord(entity, stored);
+  refuseReadOnly(entity, body, current);
+  if (body.version_id !== undefined && body.version_id !== stored.version_id) {
+    throw new AppError(
+      'stale_version',
+      `${entity.label} was changed by ${String(stored.modified_by)} in the meantime. Look at what changed and decide.`,
+      [],
+      { data: [{ id, data: current }] },
+    );
+  }
+  const values = valuesOf(entity, body);
+  await checkPlace(tx, entity, stored, body, values);
+  const changes = Object.entries(values).filter(([name, value]) =>
+    differs(entity, name, stored[name], value),
+  );
+  if (changes.length === 0) return stored;
+  await tx.run(sql`
+    UPDATE ${sql.table(entity.plural)}
+    SET ${sql.join(changes.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))},
+        modified_by = ${tx.person.id}, modified_date = now(), version_id = version_id + 1
+    WHERE company_id = ${stored.company_id} AND id = ${id}`);
+  return findRecord(tx, entity, id);
+}
+
+/** Where the record lies after the change must be in the company where it lies now. */
+async function checkPlace(
+  tx: PersonTx,
+  entity: Entity & { name: EntityName },
+  stored: RecordRow,
+  body: Readonly<Record<string, unknown>>,
+  values: Values,
+): Promise<void> {
+  if (hasArea(entity)) {
+    // An area's name repeated as it is stored is not a wish to move.
+    if (body.area_id === undefined && (body.area_name === undefined || body.area_name === stored.area_name))
+      return;
+    const area = await resolveArea(tx, body, undefined);
+    if (area === undefined) {
+      throw new AppError('invalid_input', 'Area is required', [
+        { path: 'area_id', message: 'Area is required' },
+      ]);
+    }
+    if (area.company_id !== stored.company_id) {
+      const message = 'Area belongs to another company; links of the record would be torn';
+      throw new AppError('business_rule', message, [{ path: 'area_id', message }]);
+    }
+    values.area_id = area.id;
+    return;
+  }
+  const bridge = Object.hasOwn(bridges, entity.name) ? (entity.name as BridgeName) : undefined;
+  if (bridge === undefined) return;
+  const company = await resolveBridge(tx, bridge, { ...stored, ...values });
+  if (company !== stored.company_id)
+    throw new AppError('business_rule', 'A link stays in its company; make a new one in the other.');
+}
+
+function differs(entity: Entity, name: string, stored: unknown, sent: unknown): boolean {
+  const field = fieldOf(entity, name);
+  const missing = (value: unknown) => value === null || value === undefined;
+  if (field === undefined || missing(stored) || missing(sent)) return !(missing(stored) && missing(sent));
+  // Two texts that order alike may still differ in case.
+  return field.kind === 'acres' || field.kind === 'money' || field.kind === 'fraction'
+    ? kindOf(field).compare(stored as StoredValue, sent as StoredValue) !== 0
+    : stored !== sent;
+}

@@ -1,0 +1,45 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+
+const selectionHeaders = {
+  'x-selected-companies': {
+    type: 'string',
+    description: 'JSON array of company ids that narrows the answer.',
+  },
+  'x-selected-areas': { type: 'string', description: 'JSON array of area ids that narrows the answer.' },
+};
+
+/** Serves the OpenAPI document, made from the contracts of the routes, and a page to read it. */
+export async function documentApi(app: FastifyInstance): Promise<void> {
+  const transform = createJsonSchemaTransform({ skipList: [] });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Platbook',
+        version: '1',
+        description:
+          'Land records for oil and gas. Lists answer `{ success, data, meta }`, records `{ success, data: [{ id, data }] }`, refusals `{ success: false, code, message, details }`.',
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: (input) => {
+      const transformed = transform(input);
+      if (input.route.config?.selective) {
+        transformed.schema.headers = { type: 'object', properties: selectionHeaders };
+      }
+      return transformed;
+    },
+  });
+  app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async () =>
+    app.swagger(),
+  );
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    uiConfig: { docExpansion: 'none', persistAuthorization: false },
+    theme: { title: 'Platbook API' },
+  });
+}

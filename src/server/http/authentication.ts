@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError, messages } from '#shared/errors.ts';
+import type { TokenSigner } from './tokens.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; 0 on public routes. */
+    personId: number;
+    /** When the bearer token ends, in milliseconds since 1970. */
+    tokenEnds: number;
+  }
+}
+
+/** Reads the bearer token before the body is read, so that a stranger's body is never parsed. */
+export function authenticateRequests(app: FastifyInstance, tokens: TokenSigner): void {
+  app.decorateRequest('personId', 0);
+  app.decorateRequest('tokenEnds', 0);
+  app.addHook('onRoute', (route) => {
+    const documentPage = route.url.startsWith('/api/docs');
+    if (route.url.startsWith('/api') && !documentPage && route.config?.access === undefined)
+      throw new Error(`The route ${String(route.method)} ${route.url} does not say who may call it.`);
+  });
+  app.addHook('onRequest', async (request) => {
+    if (request.is404 || request.routeOptions.config.access !== 'signed-in') return;
+    const { personId, ends } = await tokens.verify(bearerOf(request));
+    request.personId = personId;
+    request.tokenEnds = ends;
+  });
+}
+
+function bearerOf(request: FastifyRequest): string {
+  const match = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '');
+  if (match?.[1] === undefined) throw new AppError('unauthenticated', messages.notAuthenticated);
+  return match[1];
+}

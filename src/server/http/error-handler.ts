@@ -1,0 +1,168 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  hasZodFastifySchemaValidationErrors,
+  type ZodFastifySchemaValidationError,
+} from 'fastify-type-provider-zod';
+import { fieldOf } from '#shared/entities/entity.ts';
+import { AppError, type ErrorCode, type ErrorDetail, errorStatus } from '#shared/errors.ts';
+
+/** Turns every failure into the one error envelope; what is not expected is logged whole and answered without its insides. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = toAppError(error, request);
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (reply.raw.headersSent) {
+      // Too late for an answer: a cut connection tells the client that the download is not whole.
+      reply.raw.destroy();
+      return;
+    }
+    reply.removeHeader('content-disposition');
+    reply.type('application/json; charset=utf-8').status(refusal.status).send(errorBody(refusal));
+  });
+}
+
+export function errorBody(error: AppError) {
+  return { success: false, code: error.code, message: error.message, details: error.details, ...error.extra };
+}
+
+function toAppError(error: FastifyError, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return refuseInput(error, request);
+  return (
+    fromDatabase(error) ??
+    fromFramework(error) ??
+    new AppError(
+      'internal',
+      'Something went wrong on the server. It has been logged; try again, and tell your administrator if it stays.',
+    )
+  );
+}
+
+function refuseInput(
+  error: Pick<FastifyError, 'validationContext'> & { validation: ZodFastifySchemaValidationError[] },
+  request: FastifyRequest,
+): AppError {
+  const where = error.validationContext === 'querystring' ? 'query' : (error.validationContext ?? 'body');
+  const given: unknown = where === 'body' ? request.body : where === 'query' ? request.query : request.params;
+  const entity = request.routeOptions.config.entity;
+  const details = error.validation.flatMap((failure): ErrorDetail[] => {
+    const path = failure.instancePath.split('/').filter((part) => part !== '');
+    const { keys } = failure.params;
+    if (failure.keyword === 'unrecognized_keys' && Array.isArray(keys)) {
+      const what = where === 'query' ? 'Unknown parameter' : 'Unknown field';
+      return keys.map((key) => ({
+        path: shorten([...path, key].join('.')),
+        message: `${what} "${shorten(String(key))}"`,
+      }));
+    }
+    const name = path.join('.');
+    const label = (entity === undefined ? undefined : fieldOf(entity, path[0] ?? '')?.label) ?? name;
+    const missing = valueAt(given, path) === undefined;
+    const reason = missing ? 'is required' : (failure.message ?? 'is not valid');
+    return [{ path: name, message: name === '' ? wholeInput(where, given) : `${label} ${reason}` }];
+  });
+  const first = details[0]?.message ?? 'The request is not valid';
+  const message = details.length > 1 ? `${first} (and ${details.length - 1} more)` : first;
+  return new AppError('invalid_input', message, details);
+}
+
+function wholeInput(where: string, given: unknown): string {
+  if (where !== 'body') return 'The request is not valid';
+  return given === undefined || given === null
+    ? 'The body is empty; send a JSON object'
+    : 'The body must be a JSON object';
+}
+
+function valueAt(value: unknown, path: string[]): unknown {
+  return path.reduce<unknown>(
+    (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
+    value,
+  );
+}
+
+function shorten(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}
+
+/** What the database refuses, by SQLSTATE; anything else stays a failure of ours. */
+function fromDatabase(error: FastifyError & { constraint?: string; routine?: string }): AppError | null {
+  switch (error.code) {
+    case '23505':
+      return new AppError(
+        'duplicate',
+        'Another record already has this value.',
+        detailOfConstraint(error.constraint),
+      );
+    case '23503':
+      return new AppError(
+        'in_use',
+        'The record refers to one that is not there, or another still refers to it.',
+      );
+    case '23514':
+      return new AppError('business_rule', 'The record breaks a rule of its kind.');
+    case '22021':
+    case '22P05':
+      return new AppError('invalid_input', 'The request holds a character that cannot be stored (NUL).');
+    case '40001':
+    case '40P01':
+      return new AppError('conflict', 'Another change came at the same moment. Try again.');
+    case '57014':
+      return new AppError(
+        'unavailable',
+        'This took too long and was stopped. Narrow the filters, or try again.',
+      );
+    case 'ECONNREFUSED':
+    case 'ECONNRESET':
+    case '57P01':
+    case '57P03':
+    case '53300':
+      return new AppError(
+        'unavailable',
+        'The database cannot be reached at the moment. Nothing was changed; try again shortly.',
+      );
+    default:
+      return null;
+  }
+}
+
+const duplicateFields: Readonly<Record<string, ErrorDetail>> = {
+  wells_api_number_key: {
+    path: 'api_number',
+    message: 'API Number is already used by another well of this area',
+  },
+  leases_file_number_key: {
+    path: 'file_number',
+    message: 'File Number is already used by another lease of this area',
+  },
+};
+
+function refuseDuplicate(constraint: string | undefined): AppError {
+  const detail = duplicateFields[constraint ?? ''];
+  return detail === undefined
+    ? new AppError('duplicate', 'Another record already has this value.')
+    : new AppError('duplicate', detail.message, [detail]);
+}
+
+const frameworkCodes: Readonly<Record<number, ErrorCode>> = {
+  400: 'invalid_input',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'too_large',
+  415: 'unsupported_type',
+  429: 'rate_limited',
+};
+
+const frameworkMessages: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is larger than this call takes.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the body as JSON, with Content-Type: application/json.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty; send JSON.',
+};
+
+function fromFramework(error: FastifyError): AppError | null {
+  const code = error.statusCode === undefined ? undefined : frameworkCodes[error.statusCode];
+  if (code === undefined || errorStatus[code] >= 500) return null;
+  return new AppError(code, frameworkMessages[error.code] ?? error.message);
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Entity } from '#shared/entities/entity.ts';
+
+type Schemas = {
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+};
+
+type Input<S extends z.ZodType | undefined> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** Who may call at all; what a person may do inside a company is decided by the policy, once the company is known. */
+export type Access = 'public' | 'signed-in';
+
+export type RouteDefinition<
+  P extends z.ZodType | undefined,
+  Q extends z.ZodType | undefined,
+  B extends z.ZodType | undefined,
+> = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** One path, or several that share the handler. */
+  url: string | readonly string[];
+  access: Access;
+  summary: string;
+  tag: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  response?: Record<number, z.ZodType>;
+  /** Whose field labels stand in refusals of the body. */
+  entity?: Entity;
+  /** Reads the selection headers (data lists); they are told in the API document too. */
+  selective?: true;
+  handler: (
+    input: { params: Input<P>; query: Input<Q>; body: Input<B> },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<unknown>;
+};
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+    entity?: Entity;
+    selective?: boolean;
+  }
+}
+
+/** Registers a route whose access, input and answer are all told; a route without access does not start. */
+export function defineRoute<
+  P extends z.ZodType | undefined = undefined,
+  Q extends z.ZodType | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+>(app: FastifyInstance, route: RouteDefinition<P, Q, B>): void {
+  const schemas: Schemas = { params: route.params, query: route.query, body: route.body };
+  for (const url of [route.url].flat()) {
+    app.route({
+      method: route.method,
+      url: url as string,
+      config: {
+        access: route.access,
+        ...(route.entity ? { entity: route.entity } : {}),
+        ...(route.selective ? { selective: true } : {}),
+      },
+      schema: {
+        summary: route.summary,
+        tags: [route.tag],
+        ...(schemas.params ? { params: schemas.params } : {}),
+        ...(schemas.query ? { querystring: schemas.query } : {}),
+        ...(schemas.body ? { body: schemas.body } : {}),
+        ...(route.response ? { response: route.response } : {}),
+        ...(route.access === 'signed-in' ? { security: [{ bearer: [] }] } : {}),
+      },
+      handler: (request, reply) =>
+        route.handler(
+          {
+            params: request.params as Input<P>,
+            query: request.query as Input<Q>,
+            body: request.body as Input<B>,
+          },
+          request,
+          reply,
+        ),
+    });
+  }
+}

@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError, messages } from '#shared/errors.ts';
+import { maxInteger } from '#shared/fields/number.ts';
+
+/** The companies and areas that a person chose to work in; undefined is all that may be seen. */
+export type Selection = { companies: number[] | undefined; areas: number[] | undefined };
+
+/** Reads the selection headers. They narrow what a person sees and never widen it. */
+export function readSelection(request: FastifyRequest): Selection {
+  return {
+    companies: readIds(request.headers['x-selected-companies'], 'X-Selected-Companies'),
+    areas: readIds(request.headers['x-selected-areas'], 'X-Selected-Areas'),
+  };
+}
+
+function readIds(header: string | string[] | undefined, name: string): number[] | undefined {
+  if (header === undefined) return undefined;
+  const refusal = new AppError('invalid_input', messages.selectionNeeded, [
+    { path: name, message: 'must be a JSON array of at least one id, such as [1,2]' },
+  ]);
+  let value: unknown;
+  try {
+    value = JSON.parse(String(header));
+  } catch {
+    throw refusal;
+  }
+  if (!Array.isArray(value) || value.length === 0) throw refusal;
+  return value.map((each: unknown) => {
+    const id = typeof each === 'string' && /^\d{1,10}$/.test(each) ? Number(each) : each;
+    if (typeof id !== 'number' || !Number.isInteger(id) || id < 1) throw refusal;
+    // Beyond the range of ids there is no such record, which counts as not selected.
+    return id > maxInteger ? 0 : id;
+  });
+}

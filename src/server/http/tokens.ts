@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { AppError, messages } from '#shared/errors.ts';
+
+/** Seconds for which a bearer token holds. */
+export const tokenSeconds = 15 * 60;
+
+export type TokenSigner = {
+  sign: (personId: number) => Promise<string>;
+  /** Throws `unauthenticated` for a token that is forged, expired or malformed. */
+  verify: (token: string) => Promise<{ personId: number; ends: number }>;
+};
+
+/** Signs and checks the short-lived bearer tokens; the algorithm is fixed, whatever a token says of itself. */
+export function tokenSigner(secret: Uint8Array): TokenSigner {
+  return {
+    sign: (personId) =>
+      new SignJWT()
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(String(personId))
+        .setIssuer('platbook')
+        .setIssuedAt()
+        // Two tokens of one second differ, so that a rotation can be seen.
+        .setJti(randomBytes(9).toString('base64url'))
+        .setExpirationTime(`${tokenSeconds}s`)
+        .sign(secret),
+    verify: async (token) => {
+      try {
+        const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], issuer: 'platbook' });
+        const personId = Number(payload.sub);
+        if (Number.isSafeInteger(personId) && personId > 0 && payload.exp !== undefined)
+          return { personId, ends: payload.exp * 1000 };
+      } catch (error) {
+        if (!(error instanceof errors.JOSEError)) throw error;
+      }
+      throw new AppError('unauthenticated', messages.notAuthenticated);
+    },
+  };
+}
+
+/** Reads the secret that signs tokens, or makes it on the first start, readable by its owner alone. */
+export async function readOrMakeSecret(path: string): Promise<Uint8Array> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  try {
+    const file = await open(path, 'wx', 0o600);
+    await file.writeFile(randomBytes(48));
+    await file.sync();
+    await file.close();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  const secret = await readFile(path);
+  if (secret.length < 32)
+    throw new Error(`The secret in ${path} is too short; remove the file to have a new one made.`);
+  return secret;
+}

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import { errorBody } from './error-handler.ts';
+
+const built = join(import.meta.dirname, '../../../dist/web');
+
+/** Serves the built web application; every path that is no file and no call is a screen of it. */
+export async function serveWeb(app: FastifyInstance): Promise<void> {
+  const present = existsSync(join(built, 'index.html'));
+  if (present) {
+    await app.register(fastifyStatic, {
+      root: built,
+      wildcard: false,
+      index: false,
+      setHeaders: (reply, path) => {
+        // Names of built files carry their content's hash; the page that names them must be asked for anew.
+        reply.header(
+          'cache-control',
+          path.startsWith(join(built, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        );
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? request.url;
+    const asksForPage =
+      (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|llm)(\/|$)/.test(path);
+    if (present && asksForPage && !path.startsWith('/assets/')) return reply.sendFile('index.html');
+    const refusal = new AppError('not_found', `There is nothing at ${request.method} ${path.slice(0, 200)}.`);
+    return reply.status(refusal.status).send(errorBody(refusal));
+  });
+}
