@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { EmbeddedDatabaseError } from './error.ts';
+
+const run = promisify(execFile);
+
+/** A system account that PostgreSQL runs under. */
+export type Account = { name: string; uid: number; gid: number };
+
+/**
+ * Finds a system account by name, and makes it (without a home or a login) when it is missing.
+ * PostgreSQL refuses to run as root, so root needs one; call it as root only.
+ * Throws EmbeddedDatabaseError when the system offers no way to make it.
+ */
+export async function findOrCreateAccount(name: string): Promise<Account> {
+  const found = await findAccount(name);
+  if (found !== null) return found;
+  await createAccount(name);
+  const made = await findAccount(name);
+  if (made === null) throw cannotCreate(name);
+  return made;
+}
+
+/** The account that owns something already there, such as a cluster made before root took over. */
+export async function accountOf(owner: { uid: number; gid: number }): Promise<Account> {
+  const lines = await passwdLines();
+  const name = lines.find((fields) => Number(fields[2]) === owner.uid)?.[0] ?? `account ${owner.uid}`;
+  return { name, ...owner };
+}
+
+async function findAccount(name: string): Promise<Account | null> {
+  const fields = (await passwdLines()).find((line) => line[0] === name);
+  if (fields !== undefined) return { name, uid: Number(fields[2]), gid: Number(fields[3]) };
+  // Accounts may live in a directory service that only the system's own tools ask.
+  const ids = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, name]))).catch(() => null);
+  if (ids === null) return null;
+  const [uid, gid] = ids.map(({ stdout }) => Number(stdout));
+  return uid === undefined || gid === undefined ? null : { name, uid, gid };
+}
+
+async function passwdLines(): Promise<string[][]> {
+  const text = await readFile('/etc/passwd', 'utf8').catch(() => '');
+  return text.split('\n').map((line) => line.split(':'));
+}
+
+async function createAccount(name: string): Promise<void> {
+  const nologin = '/usr/sbin/nologin';
+  const ways = [
+    [
+      'useradd',
+      '--system',
+      '--user-group',
+      '--no-create-home',
+      '--home-dir',
+      '/nonexistent',
+      '--shell',
+      nologin,
+      name,
+    ],
+    // Alpine and other small systems.
+    ['adduser', '-S', '-D', '-H', '-h', '/nonexistent', '-s', '/sbin/nologin', name],
+  ] as const;
+  for (const [command, ...args] of ways) {
+    const made = await run(command, args).then(
+      () => true,
+      () => false,
+    );
+    if (made) return;
+  }
+  throw cannotCreate(name);
+}
+
+function cannotCreate(name: string): EmbeddedDatabaseError {
+  return new EmbeddedDatabaseError(
+    `PostgreSQL does not run as root, and the system account "${name}" for it could neither be found nor made. ` +
+      `Make it (useradd --system ${name}), start Platbook as an ordinary user, or set DATABASE_URL to a PostgreSQL server.`,
+  );
+}

@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { type Credentials, readOrCreateCredentials } from './credentials.ts';
+import { initializeCluster } from './initialize-cluster.ts';
+import { lockInstance } from './instance-lock.ts';
+import { choosePlace, makeDatabaseFolder, type Place } from './place.ts';
+import { type Postmaster, runPostmaster, stopPostmaster } from './postmaster.ts';
+import { provideServerFiles, removeOldCopies, type ServerFiles } from './server-files.ts';
+import { type Durability, serverSettings } from './settings.ts';
+import { watchPostmaster } from './watch.ts';
+
+/** A running cluster of our own, before anything is known of what is in it. */
+export type Cluster = {
+  /** Where its files are. */
+  location: string;
+  credentials: Credentials;
+  /** Address of a database for one of the cluster's roles. */
+  url: (role: string, password: string, database: string) => string;
+  superuserUrl: string;
+  /** Stops the server, unless programs other than this one still use it, and frees the data directory. */
+  stop: () => Promise<void>;
+};
+
+/** Starts or adopts the cluster of a data directory. Throws EmbeddedDatabaseError when a person must act first. */
+export async function startCluster(options: {
+  dataDir: string;
+  durability: Durability;
+  log: (line: string) => void;
+}): Promise<Cluster> {
+  const { log } = options;
+  const folder = await makeDatabaseFolder(options.dataDir);
+  const lock = await lockInstance(options.dataDir, folder);
+  try {
+    const place = await choosePlace(folder);
+    const files = await provideServerFiles(place);
+    const credentials = await readOrCreateCredentials(folder);
+    await initializeCluster(place, files, { superuserPassword: credentials.superuser, log });
+    const launch = { place, files, settings: serverSettings(options.durability), log };
+    const server = await runPostmaster(launch);
+    if (!server.adopted) await removeOldCopies(place.home, files);
+    log(startLine(server, place));
+
+    // Each program names its sessions, so that at the end they are told from those of others.
+    const sessionName = `platbook-${process.pid}`;
+    const url: Cluster['url'] = (role, password, database) =>
+      `postgresql://${role}:${password}@127.0.0.1:${server.port}/${database}?sslmode=disable&application_name=${sessionName}`;
+    const superuserUrl = url('postgres', credentials.superuser, 'postgres');
+    const watch = watchPostmaster(server, launch);
+    let stopped: Promise<void> | undefined;
+    return {
+      location: place.cluster,
+      credentials,
+      url,
+      superuserUrl,
+      stop: () => {
+        stopped ??= watch
+          .end()
+          .then((latest) => stopUnlessUsed({ server: latest, place, files, superuserUrl, sessionName, log }))
+          .finally(lock.release);
+        return stopped;
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+function startLine(server: Postmaster, place: Place): string {
+  const found = server.adopted ? 'PostgreSQL was still running' : 'PostgreSQL runs';
+  const why = place.movedBecause === null ? '' : `, because ${place.movedBecause}`;
+  return `${found} (process ${server.pid}, 127.0.0.1:${server.port}) on ${place.cluster}${why}`;
+}
+
+async function stopUnlessUsed(context: {
+  server: Postmaster;
+  place: Place;
+  files: ServerFiles;
+  superuserUrl: string;
+  sessionName: string;
+  log: (line: string) => void;
+}): Promise<void> {
+  const others = await otherSessions(context.superuserUrl, context.sessionName);
+  if (others.length > 0) {
+    context.log(
+      `PostgreSQL (process ${context.server.pid}) is left running: ${others.join(', ')} still uses it`,
+    );
+    return;
+  }
+  await stopPostmaster(context.server, context.place, context.files);
+}
+
+/** Names of the programs that keep using the server. A session that is just closing is given a moment to go. */
+async function otherSessions(superuserUrl: string, sessionName: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: superuserUrl, connectionTimeoutMillis: 5_000 });
+  // The server may end while we ask; then nobody uses it.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    for (let tries = 0; ; tries++) {
+      const { rows } = await client.query<{ program: string }>(
+        `SELECT DISTINCT coalesce(nullif(application_name, ''), 'process ' || pid) AS program
+         FROM pg_stat_activity WHERE backend_type = 'client backend' AND application_name <> $1`,
+        [sessionName],
+      );
+      if (rows.length === 0 || tries === 5) return rows.map((row) => row.program);
+      await sleep(100);
+    }
+  } catch {
+    return [];
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

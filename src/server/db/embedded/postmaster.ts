@@ -1,0 +1,234 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EmbeddedDatabaseError } from './error.ts';
+import type { Place } from './place.ts';
+import { findProcess } from './processes.ts';
+import { runAs } from './run-as.ts';
+import type { ServerFiles } from './server-files.ts';
+
+/** A PostgreSQL server that runs on our cluster. */
+export type Postmaster = { pid: number; port: number; adopted: boolean };
+
+export type PostmasterOptions = {
+  place: Place;
+  files: ServerFiles;
+  settings: Record<string, string>;
+  /** The port to keep, after a crash; any free one when absent. */
+  port?: number;
+  log: (line: string) => void;
+};
+
+/** How long, in milliseconds, leftovers of a killed server may hold the cluster before we give up. */
+const leftoverPatience = 30_000;
+const pollInterval = 10;
+
+/**
+ * Answers the server that runs on the cluster: one that outlived its Platbook, or a new one.
+ * Waits while an earlier one is still stopping or its last processes still hold the cluster.
+ * Throws EmbeddedDatabaseError with the end of the server's log when it cannot be started.
+ */
+export async function runPostmaster(options: PostmasterOptions): Promise<Postmaster> {
+  const { place, log } = options;
+  let waitedSince: number | null = null;
+  const wait = async (why: string) => {
+    if (waitedSince === null) log(`Waiting for the database: ${why}`);
+    waitedSince ??= Date.now();
+    if (Date.now() - waitedSince > leftoverPatience)
+      throw new EmbeddedDatabaseError(`The database did not become free: ${why}`);
+    await sleep(100);
+  };
+
+  for (;;) {
+    const running = await readPidFile(place.cluster);
+    if (running !== null && servesCluster(running.pid, place.cluster)) {
+      if (running.status === 'ready') return { pid: running.pid, port: running.port, adopted: true };
+      await wait(`the server (process ${running.pid}) is ${running.status || 'starting'}`);
+      continue;
+    }
+    // PostgreSQL itself takes any process under that number, a zombie too, for its predecessor and refuses to start.
+    // It still refuses, by its shared memory, while processes of a predecessor live.
+    await rm(join(place.cluster, 'postmaster.pid'), { force: true });
+
+    const port = options.port ?? (await findFreePort());
+    const outcome = await launch(options, port);
+    if (outcome.pid !== null) return { pid: outcome.pid, port, adopted: false };
+    if (/shared memory block|lock file ".*" already exists/.test(outcome.complaint)) {
+      await wait('processes of an earlier server are still ending');
+    } else if (/could not bind|Address already in use|could not create any TCP/i.test(outcome.complaint)) {
+      await wait(`port ${port} was taken by another program`);
+    } else {
+      throw new EmbeddedDatabaseError(
+        `The embedded PostgreSQL did not start:\n${outcome.complaint}\n(${logPath(place)})`,
+      );
+    }
+  }
+}
+
+/** Stops a server as its documentation calls fast: sessions end, what is committed is written out. */
+export async function stopPostmaster(server: Postmaster, place: Place, files: ServerFiles): Promise<void> {
+  if (process.platform === 'win32') {
+    await controlOnWindows(files, ['stop', '-D', place.cluster, '-m', 'fast', '-w', '-s']);
+    return;
+  }
+  signal(server.pid, 'SIGINT');
+  const hurryAt = Date.now() + 60_000;
+  let hurried = false;
+  while (isRunning(server, place)) {
+    if (!hurried && Date.now() > hurryAt) {
+      // What is committed is in the log on disk already; the next start reads it from there.
+      signal(server.pid, 'SIGQUIT');
+      hurried = true;
+    }
+    await sleep(pollInterval);
+  }
+}
+
+/** Whether the server lives; a process that was given its number later does not count. */
+export function isRunning(server: Postmaster, place: Place): boolean {
+  return servesCluster(server.pid, place.cluster);
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It ended by itself.
+  }
+}
+
+function servesCluster(pid: number, cluster: string): boolean {
+  const found = findProcess(pid);
+  if (found === null) return false;
+  return found.command === '' || (found.command.includes('postgres') && found.command.includes(cluster));
+}
+
+async function readPidFile(cluster: string): Promise<{ pid: number; port: number; status: string } | null> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => null);
+  if (text === null) return null;
+  // Process, folder, start, port, socket folder, address, shared memory, status.
+  const lines = text.split('\n').map((line) => line.trim());
+  return { pid: Number(lines[0]), port: Number(lines[3]), status: lines[7] ?? '' };
+}
+
+async function launch(
+  options: PostmasterOptions,
+  port: number,
+): Promise<{ pid: number | null; complaint: string }> {
+  const { place, files, log } = options;
+  const fixed = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    logging_collector: 'off',
+  };
+  const args = Object.entries({ ...options.settings, ...fixed }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+  const logStart = await rotateLog(place);
+
+  let ended: string | null = null;
+  let childPid: number | undefined;
+  if (process.platform === 'win32') {
+    // pg_ctl gives up administrative rights, with which PostgreSQL refuses to run.
+    const quoted = args.map((arg) => (arg.endsWith('=') ? `${arg}""` : arg)).join(' ');
+    await controlOnWindows(files, [
+      'start',
+      '-D',
+      place.cluster,
+      '-l',
+      logPath(place),
+      '-o',
+      quoted,
+      '-W',
+      '-s',
+    ]).catch((error: Error) => {
+      ended = error.message;
+    });
+  } else {
+    const logFile = openSync(logPath(place), 'a', 0o600);
+    // Detached: Ctrl-C in the terminal must reach Platbook first, and a killed Platbook must not take the database along.
+    const child = spawn(files.postgres, ['-D', place.cluster, ...args], {
+      ...runAs(place.account),
+      detached: true,
+      stdio: ['ignore', logFile, logFile],
+    });
+    closeSync(logFile);
+    child.once('error', (error) => {
+      ended = error.message;
+    });
+    child.once('exit', (code, name) => {
+      ended = `ended with ${name ?? code}`;
+    });
+    child.unref();
+    childPid = child.pid;
+  }
+
+  for (let tellAt = Date.now() + 5_000; ended === null; await sleep(pollInterval)) {
+    const state = await readPidFile(place.cluster);
+    const ours = state !== null && (childPid === undefined || state.pid === childPid);
+    if (ours && state.status === 'ready') return { pid: state.pid, complaint: '' };
+    if (Date.now() > tellAt) {
+      log('The database is recovering from a crash; this can take some minutes');
+      tellAt = Number.POSITIVE_INFINITY;
+    }
+  }
+  return { pid: null, complaint: `${await readLogFrom(place, logStart)}\n${ended}`.trim() };
+}
+
+async function controlOnWindows(files: ServerFiles, args: string[]): Promise<void> {
+  const child = spawn(files.pgCtl, args, { ...runAs(null), stdio: 'ignore' });
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
+  if (code !== 0) throw new EmbeddedDatabaseError(`pg_ctl ${args[0]} ended with ${code}`);
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+function logPath(place: Place): string {
+  return join(place.home, 'server.log');
+}
+
+/** Keeps one older log beside the current one. Answers how long the current one is, in bytes. */
+async function rotateLog(place: Place): Promise<number> {
+  const path = logPath(place);
+  const size = await stat(path).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size < 5_000_000) return size;
+  await rename(path, `${path}.1`);
+  return 0;
+}
+
+async function readLogFrom(place: Place, start: number): Promise<string> {
+  const file = await open(logPath(place), 'r').catch(() => null);
+  if (file === null) return '';
+  try {
+    const { size } = await file.stat();
+    const from = Math.max(start, size - 4_000);
+    const { buffer, bytesRead } = await file.read({
+      buffer: Buffer.alloc(Math.max(0, size - from)),
+      position: from,
+    });
+    return buffer.toString('utf8', 0, bytesRead).trim();
+  } finally {
+    await file.close();
+  }
+}

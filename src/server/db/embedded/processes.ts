@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { codeOf } from './error.ts';
+
+/** A living process. Its start tells it apart from a later one that was given the same number. */
+export type LiveProcess = {
+  pid: number;
+  /** Comparable text; empty where the system does not tell. */
+  startedAt: string;
+  /** Program and arguments; empty where the system does not tell. */
+  command: string;
+};
+
+/** Looks a process up; null when it is gone or a zombie, which only waits for its parent to notice. */
+export function findProcess(pid: number): LiveProcess | null {
+  if (!Number.isSafeInteger(pid) || pid <= 0) return null;
+  if (process.platform === 'linux') return findByProc(pid);
+  if (process.platform === 'win32') return answersSignals(pid) ? { pid, startedAt: '', command: '' } : null;
+  return findByPs(pid);
+}
+
+function findByProc(pid: number): LiveProcess | null {
+  const stat = readText(`/proc/${pid}/stat`);
+  // Hardened systems hide other accounts' processes, which still answer signals.
+  if (stat === null) return answersSignals(pid) ? { pid, startedAt: '', command: '' } : null;
+  // The program's name stands in brackets and may hold spaces and brackets itself.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const [state] = fields;
+  if (state === 'Z' || state === 'X') return null;
+  const boot = readText('/proc/sys/kernel/random/boot_id')?.trim() ?? '';
+  const command = (readText(`/proc/${pid}/cmdline`) ?? '').replaceAll('\0', ' ').trim();
+  return { pid, startedAt: `${boot}/${fields[19] ?? ''}`, command };
+}
+
+function findByPs(pid: number): LiveProcess | null {
+  try {
+    const options = { encoding: 'utf8', env: { LC_ALL: 'C', PATH: '/bin:/usr/bin' } } as const;
+    const line = execFileSync('ps', ['-o', 'stat=,lstart=,command=', '-p', String(pid)], options).trim();
+    // "Ss   Mon Nov  9 10:11:12 2026 /path/to/program …"
+    const match = /^(\S+)\s+(\S+\s+\S+\s+\d+\s+[\d:]+\s+\d+)\s+(.*)$/.exec(line);
+    if (match === null) return null;
+    const [, state = '', startedAt = '', command = ''] = match;
+    return state.startsWith('Z') ? null : { pid, startedAt, command };
+  } catch {
+    return null;
+  }
+}
+
+function answersSignals(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}
+
+function readText(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+}
