@@ -88,11 +88,7 @@ function shorten(text: string): string {
 function fromDatabase(error: FastifyError & { constraint?: string; routine?: string }): AppError | null {
   switch (error.code) {
     case '23505':
-      return new AppError(
-        'duplicate',
-        'Another record already has this value.',
-        detailOfConstraint(error.constraint),
-      );
+      return refuseDuplicate(error.constraint);
     case '23503':
       return new AppError(
         'in_use',

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { apiNumberKey, formatApiNumber, readApiNumber } from './api-number.ts';
+
+describe('API numbers', () => {
+  it.each([
+    ['42-501-20130', '4250120130'],
+    ['425012013000', '425012013000'],
+    ['42 501 20130 03 00', '42501201300300'],
+    ['34005241600100', '34005241600100'],
+  ])('reads %s', (text, digits) => {
+    expect(readApiNumber(text)).toEqual({ ok: true, value: digits });
+  });
+
+  it('knows that 42-501-20130, 425012013000 and the fourteen digits are one bore', () => {
+    expect(new Set(['4250120130', '425012013000', '42501201300000'].map(apiNumberKey)).size).toBe(1);
+    expect(apiNumberKey('42501201300300')).not.toBe(apiNumberKey('4250120130'));
+  });
+
+  it('prints ten, twelve and fourteen digits with dashes', () => {
+    expect(formatApiNumber('42301123450000')).toBe('42-301-12345-00-00');
+    expect(formatApiNumber('423011234500')).toBe('42-301-12345-00');
+    expect(formatApiNumber('4230112345')).toBe('42-301-12345');
+  });
+
+  it('restores the leading zero that a spreadsheet took, only where asked to', () => {
+    expect(readApiNumber('505106123')).toMatchObject({ ok: false });
+    expect(readApiNumber('505106123', { restoreLeadingZero: true })).toMatchObject({
+      ok: true,
+      value: '0505106123',
+      warning: expect.stringContaining('05-051-06123'),
+    });
+  });
+
+  it('does not make a state of what is none', () => {
+    // Padded, it would begin with 09… a known state; 00 is not one.
+    expect(readApiNumber('012345678', { restoreLeadingZero: true }).ok).toBe(false);
+  });
+
+  it('warns of an unknown state and refuses other lengths and letters', () => {
+    expect(readApiNumber('9950120130')).toMatchObject({ ok: true, warning: expect.stringContaining('99') });
+    expect(readApiNumber('42501')).toEqual({ ok: false, reason: expect.stringContaining('it has 5') });
+    expect(readApiNumber('4.23011E+13').ok).toBe(false);
+    expect(readApiNumber('API 4250120130').ok).toBe(false);
+  });
+});

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { type Field, formContext, type ParseContext } from './field.ts';
+import { formatValue, inputOfValue, kindOf, parseText } from './kinds.ts';
+
+const file: ParseContext = { ...formContext, fromFile: true };
+const royalty: Field = { kind: 'fraction', label: 'Royalty Rate', places: 4 };
+const acres: Field = { kind: 'acres', label: 'Gross Acres' };
+const money: Field = { kind: 'money', label: 'Bonus' };
+const date: Field = { kind: 'date', label: 'Spud Date' };
+const location: Field = { kind: 'location', label: 'Surface Location' };
+
+function read(field: Field, text: string, context = formContext) {
+  const parsed = parseText(field, text, context);
+  return parsed.ok ? parsed.value : `refused: ${parsed.reason}`;
+}
+
+describe('fractions', () => {
+  it.each([
+    ['18.75', '0.1875'],
+    ['18.75%', '0.1875'],
+    ['18.75 %', '0.1875'],
+    ['3/16', '0.1875'],
+    ['0.5', '0.005'],
+    ['16.66666667', '0.1666666667'],
+    ['1/3', '0.333333333333'],
+    ['100', '1'],
+    ['0', '0'],
+  ])('reads %s in a form as %s', (text, value) => {
+    expect(read(royalty, text)).toBe(value);
+  });
+
+  it('takes a bare number for a fraction where the column says so', () => {
+    expect(read(royalty, '0.1875', { ...file, bareFraction: 'fraction' })).toBe('0.1875');
+    expect(read(royalty, '18.75%', { ...file, bareFraction: 'fraction' })).toBe('0.1875');
+  });
+
+  it.each(['101', '-1', '3/2', '1/0', 'one eighth', '18,75', '1e-3'])('refuses %s', (text) => {
+    expect(read(royalty, text)).toMatch(/^refused/);
+  });
+
+  it('prints times 100, and what it puts into an input reads as the same value', () => {
+    expect(formatValue(royalty, 0.1875)).toBe('18.7500%');
+    expect(inputOfValue(royalty, 0.1875)).toBe('18.75');
+    for (const value of [0.1666666667, 0.07, 0.000000000001, 1]) {
+      expect(Number(read(royalty, inputOfValue(royalty, value)))).toBe(value);
+    }
+  });
+});
+
+describe('acres and money', () => {
+  it('reads what people write around a figure', () => {
+    expect(read(acres, '1,234.50')).toBe('1234.5');
+    expect(read(acres, '640 acres')).toBe('640');
+    expect(read(money, '$1,250.00')).toBe('1250');
+    expect(read(money, '(5)')).toMatch(/^refused: must be 0 or more/);
+  });
+
+  it('refuses separators in the wrong place, words and exponents', () => {
+    for (const text of ['12,34', '1.2.3', '6e2', 'NaN', 'Infinity', '0x10', '--1'])
+      expect(read(acres, text)).toMatch(/^refused/);
+  });
+
+  it('refuses a fifth place in a form, and rounds it in a file with a warning', () => {
+    expect(read(acres, '39.12345')).toMatch(/^refused: has more than 4 decimal places/);
+    expect(parseText(acres, '39.12345', file)).toEqual({
+      ok: true,
+      value: '39.1235',
+      warning: 'was rounded to 4 decimal places',
+    });
+  });
+
+  it('prints with separators, two places, rounded half up', () => {
+    expect(formatValue(acres, 1234.005)).toBe('1,234.01');
+    expect(formatValue(acres, 0)).toBe('0.00');
+    expect(formatValue(money, 1250)).toBe('$1,250.00');
+    expect(formatValue(acres, null)).toBe('');
+  });
+
+  it('takes JSON numbers by their shortest text and refuses more than fifteen digits', () => {
+    const schema = kindOf(acres).schema(acres);
+    expect(schema.parse(0.1)).toBe('0.1');
+    expect(schema.parse('640.2500')).toBe('640.25');
+    expect(schema.safeParse(1234567890.12345).success).toBe(false);
+    expect(schema.safeParse(Number.NaN).success).toBe(false);
+    expect(schema.safeParse('1e3').success).toBe(false);
+    expect(kindOf(royalty).schema(royalty).safeParse(1.0001).success).toBe(false);
+  });
+});
+
+describe('dates', () => {
+  it.each([
+    ['2026-03-31', '2026-03-31'],
+    ['2026-03-31T00:00:00Z', '2026-03-31'],
+    ['03/04/2026', '2026-03-04'],
+    ['12-Mar-1981', '1981-03-12'],
+    ['2024-02-29', '2024-02-29'],
+  ])('reads %s', (text, value) => {
+    expect(read(date, text)).toBe(value);
+  });
+
+  it('reads the day first where the column says so', () => {
+    expect(read(date, '03/04/2026', { ...file, dateOrder: 'day-first' })).toBe('2026-04-03');
+  });
+
+  it.each(['2026-02-29', '2026-13-01', 'Well 7', '12', '0026-01-01', '31/12/2026'])('refuses %s', (text) => {
+    expect(read(date, text)).toMatch(/^refused/);
+  });
+});
+
+describe('texts and choices', () => {
+  it('keeps identifiers as they are written', () => {
+    expect(read({ kind: 'identifier', label: 'File' }, ' 0012 ')).toBe('0012');
+  });
+
+  it('refuses NUL, broken characters and what is too long, and keeps emoji and right-to-left text', () => {
+    const name: Field = { kind: 'text', label: 'Name' };
+    expect(read(name, 'a\u0000b')).toMatch(/^refused/);
+    expect(read(name, 'a\ud800b')).toMatch(/^refused/);
+    expect(read(name, 'x'.repeat(501))).toMatch(/^refused/);
+    expect(read(name, 'x'.repeat(500))).toHaveLength(500);
+    expect(read(name, '🛢️ بئر')).toBe('🛢️ بئر');
+  });
+
+  it('says that a required text is missing', () => {
+    expect(read({ kind: 'text', label: 'Name', required: true }, '   ')).toBe('refused: is required');
+  });
+
+  it('finds an option by value or label, whatever the case', () => {
+    const status: Field = {
+      kind: 'select',
+      label: 'Well Status',
+      options: [
+        { value: 'plugged', label: 'Plugged & Abandoned' },
+        { value: 'shut-in', label: 'Shut-In' },
+      ],
+    };
+    expect(read(status, 'PLUGGED & ABANDONED')).toBe('plugged');
+    expect(read(status, 'shut in')).toBe('shut-in');
+    expect(read(status, 'gone')).toBe('refused: must be one of: plugged, shut-in');
+    expect(formatValue(status, 'plugged')).toBe('Plugged & Abandoned');
+  });
+
+  it('reads booleans as people write them', () => {
+    const flag: Field = { kind: 'boolean', label: 'Pooling' };
+    expect([read(flag, 'Y'), read(flag, 'no'), read(flag, '1'), read(flag, 'maybe')]).toEqual([
+      true,
+      false,
+      true,
+      'refused: must be yes or no',
+    ]);
+  });
+});
+
+describe('locations', () => {
+  const stored = '{"type":"Point","coordinates":[-102.5,31.9]}';
+
+  it.each([stored, "{'type':'Point','coordinates':[-102.5,31.9]}", '[-102.5, 31.9]'])('reads %s', (text) => {
+    expect(read(location, text)).toBe(stored);
+  });
+
+  it.each([
+    '31.9, -102.5',
+    '[31.9, -102.5]',
+    '[-190, 20]',
+    '{"type":"Polygon","coordinates":[]}',
+    '[1]',
+    '["a","b"]',
+    '{',
+  ])('refuses %s', (text) => {
+    expect(read(location, text)).toMatch(/^refused/);
+  });
+});

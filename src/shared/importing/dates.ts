@@ -1,0 +1,81 @@
+import { calendarDate } from '../fields/date.ts';
+import type { ParseContext } from '../fields/field.ts';
+
+export type DateOrder = ParseContext['dateOrder'];
+export type DateReading = { date: string; shortYear: boolean };
+
+const timeOfDay = String.raw`(?:[T\s]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|[+-]\d{2}:?\d{2})?)?`;
+const yearFirst = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${timeOfDay}$`, 'i');
+const yearLast = new RegExp(String.raw`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})${timeOfDay}$`, 'i');
+const dayMonthName = new RegExp(
+  String.raw`^(\d{1,2})[-\s./]?([a-z]{3,9})\.?[-\s,./]*(\d{4}|\d{2})${timeOfDay}$`,
+  'i',
+);
+const monthNameDay = new RegExp(
+  String.raw`^([a-z]{3,9})\.?[-\s]+(\d{1,2})(?:st|nd|rd|th)?[-\s,]+(\d{4}|\d{2})${timeOfDay}$`,
+  'i',
+);
+const compact = /^(1[6-9]|2[0-2])\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/;
+
+const months = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+
+/** From here on a year of two digits lies in the century before: leases run into the future, old wells spud early. */
+const centuryTurn = 50;
+
+/**
+ * Reads a calendar date as files write it: ISO, 3/31/2026, 31.3.26, 12-Mar-81, March 31, 2026, 20260331, each with or
+ * without a time of day. `order` says which comes first where both numbers could be a month. Null when it is no date.
+ */
+export function readDate(text: string, order: DateOrder): DateReading | null {
+  const first = yearFirst.exec(text);
+  if (first !== null) return made(first[1], first[2], first[3]);
+  const last = yearLast.exec(text);
+  if (last !== null)
+    return order === 'month-first' ? made(last[3], last[1], last[2]) : made(last[3], last[2], last[1]);
+  if (compact.test(text)) return made(text.slice(0, 4), text.slice(4, 6), text.slice(6, 8));
+  const day = dayMonthName.exec(text);
+  if (day !== null) return made(day[3], monthOf(day[2]), day[1]);
+  const month = monthNameDay.exec(text);
+  return month === null ? null : made(month[3], monthOf(month[1]), month[2]);
+}
+
+/** Which of the two leading numbers of 03/25/2026 cannot be a month; null where the text is not written so. */
+export function orderEvidence(text: string): 'month-first' | 'day-first' | 'either' | null {
+  const match = yearLast.exec(text);
+  if (match === null) return null;
+  if (Number(match[2]) > 12) return 'month-first';
+  return Number(match[1]) > 12 ? 'day-first' : 'either';
+}
+
+function monthOf(name: string | undefined): string {
+  const start = (name ?? '').toLowerCase();
+  const index = months.findIndex(
+    (month) => month === start || month.startsWith(start.slice(0, 4)) || month.slice(0, 3) === start,
+  );
+  return String(index + 1);
+}
+
+function made(
+  yearText: string | undefined,
+  month: string | undefined,
+  day: string | undefined,
+): DateReading | null {
+  const shortYear = yearText?.length === 2;
+  const number = Number(yearText);
+  const year = shortYear ? number + (number < centuryTurn ? 2000 : 1900) : number;
+  const date = calendarDate(year, Number(month), Number(day));
+  return date === null ? null : { date, shortYear };
+}
