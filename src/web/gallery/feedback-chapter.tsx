@@ -1,4 +1,4 @@
-import { Drill, Plus } from 'lucide-react';
+import { CircleDot, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -101,7 +101,7 @@ export function FeedbackChapter() {
         <div className="grid gap-4 md:grid-cols-2">
           <Card flush>
             <EmptyState
-              icon={<Drill size={20} />}
+              icon={<CircleDot size={20} />}
               title="No wells found"
               actions={
                 <>

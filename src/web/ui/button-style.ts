@@ -14,7 +14,7 @@ const variants = {
 } as const satisfies Record<ButtonVariant, string>;
 
 const disabled =
-  'disabled:border-transparent disabled:bg-sunken disabled:text-disabled aria-disabled:cursor-default';
+  'disabled:border disabled:border-hairline disabled:bg-hover disabled:text-disabled aria-disabled:cursor-default';
 
 const base =
   'inline-flex shrink-0 select-none items-center justify-center rounded-md font-medium whitespace-nowrap transition-colors';

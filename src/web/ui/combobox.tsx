@@ -1,5 +1,5 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
-import { Check, ChevronDown, X } from 'lucide-react';
+import { Check, ChevronDown, Search, X } from 'lucide-react';
 import { cn } from './cn.ts';
 import { controlBox, controlInput } from './control-style.ts';
 import { useFieldControl } from './field-context.ts';
@@ -18,7 +18,10 @@ export interface ComboboxProps {
   onValueChange: (value: string | null) => void;
   placeholder?: string;
   emptyText?: string;
-  /** Called as the person types, where the options are searched for elsewhere; they are then not filtered here. */
+  /**
+   * Called as the person types, where the options are searched for elsewhere. They are then not filtered here, and
+   * must keep the chosen one among them.
+   */
   onSearch?: (query: string) => void;
   loading?: boolean;
   clearable?: boolean;
@@ -29,10 +32,15 @@ export interface ComboboxProps {
   className?: string;
 }
 
-const innerButton = 'grid size-6 shrink-0 place-content-center rounded-sm text-faint hover:text-ink';
-
-/** One choice out of many, found by typing. */
-export function Combobox({ options, value, onValueChange, onSearch, ...props }: ComboboxProps) {
+/** One choice out of many: a button that opens a list with a search box. */
+export function Combobox({
+  options,
+  value,
+  onValueChange,
+  onSearch,
+  loading = false,
+  ...props
+}: ComboboxProps) {
   const control = useFieldControl(props);
   const chosen = options.find((option) => option.value === value) ?? null;
   return (
@@ -46,37 +54,44 @@ export function Combobox({ options, value, onValueChange, onSearch, ...props }: 
       disabled={props.disabled ?? false}
       autoHighlight
     >
-      <Base.InputGroup className={cn(controlBox, 'pe-1', props.className)}>
-        <Base.Input
+      <span className={cn(controlBox, props.className)}>
+        <Base.Trigger
           {...control}
           aria-label={props['aria-label']}
-          placeholder={props.placeholder}
-          className={controlInput}
-        />
-        {(props.clearable ?? true) && (
-          <Base.Clear aria-label="Clear choice" className={innerButton}>
-            <X aria-hidden size={14} />
-          </Base.Clear>
-        )}
-        <Base.Trigger aria-label="Show choices" className={innerButton}>
-          <ChevronDown aria-hidden size={16} />
+          className={cn(controlInput, 'flex items-center gap-2')}
+        >
+          <span className={cn('min-w-0 flex-1 truncate text-start', !chosen && 'text-faint')}>
+            {chosen?.label ?? props.placeholder ?? 'Choose'}
+          </span>
+          <ChevronDown aria-hidden size={16} className="shrink-0 text-faint" />
         </Base.Trigger>
-      </Base.InputGroup>
-      <Base.Portal>
-        <Base.Positioner sideOffset={4} className="z-50">
-          <Base.Popup
-            className={cn(
-              popupStyle,
-              'max-h-80 w-(--anchor-width) min-w-48 overflow-y-auto overscroll-contain p-1',
-            )}
+        {props.clearable && chosen && !props.disabled && (
+          <button
+            type="button"
+            aria-label="Clear choice"
+            onClick={() => onValueChange(null)}
+            className="me-1 grid size-6 shrink-0 place-content-center rounded-sm text-faint hover:text-ink"
           >
-            <Base.Status className="px-2 py-1.5 text-muted empty:hidden">
-              {props.loading && 'Loading...'}
-            </Base.Status>
-            <Base.Empty className="px-2 py-1.5 text-muted empty:hidden">
-              {!props.loading && (props.emptyText ?? 'No match')}
+            <X aria-hidden size={14} />
+          </button>
+        )}
+      </span>
+      <Base.Portal>
+        <Base.Positioner align="start" sideOffset={4} className="z-50">
+          <Base.Popup aria-label="Choices" className={cn(popupStyle, 'w-(--anchor-width) min-w-56')}>
+            <div className="flex items-center gap-2 border-b border-hairline px-3">
+              <Search aria-hidden size={16} className="shrink-0 text-faint" />
+              <Base.Input
+                aria-label="Search choices"
+                placeholder="Search"
+                className="h-9 w-full min-w-0 bg-transparent outline-none"
+              />
+            </div>
+            <Base.Status className="px-3 py-2 text-muted empty:hidden">{loading && 'Loading...'}</Base.Status>
+            <Base.Empty className="px-3 py-2 text-muted empty:hidden">
+              {!loading && (props.emptyText ?? 'No match')}
             </Base.Empty>
-            <Base.List>
+            <Base.List className="max-h-72 overflow-y-auto overscroll-contain p-1 empty:p-0">
               {(option: ComboboxOption) => (
                 <Base.Item key={option.value} value={option} className={popupItemStyle}>
                   <span className="min-w-0 flex-1 wrap-anywhere">

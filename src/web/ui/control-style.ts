@@ -3,7 +3,7 @@ export const controlBox =
   'flex h-8 w-full min-w-0 items-center rounded-md border border-control bg-raised text-ink transition-[border-color] ' +
   'hover:border-muted has-focus-visible:border-focus has-focus-visible:outline-2 has-focus-visible:-outline-offset-1 has-focus-visible:outline-focus ' +
   'has-aria-invalid:border-danger has-aria-invalid:has-focus-visible:outline-danger ' +
-  'has-disabled:border-line has-disabled:bg-sunken has-disabled:text-muted has-read-only:not-has-[select]:not-has-[button]:bg-sunken';
+  'has-disabled:border-line has-disabled:bg-sunken has-disabled:text-muted has-[input:read-only]:border-line has-[input:read-only]:bg-sunken';
 
 /** The bare input inside the box. */
 export const controlInput =

@@ -26,6 +26,7 @@ export function Input({ leading, trailing, invalid, mono = false, className, ...
         {...control}
         className={cn(
           controlInput,
+          'tabular-nums',
           Boolean(leading) && 'ps-2',
           Boolean(trailing) && 'pe-2',
           mono && 'font-mono text-sm',

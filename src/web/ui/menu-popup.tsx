@@ -63,7 +63,8 @@ export function MenuPopup(props: MenuPopupProps) {
   ));
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
-      <Base.Portal>
+      {/* A region of its own, so that the list does not float outside every landmark. */}
+      <Base.Portal render={<section aria-label={`${label}, menu`} />}>
         <Base.Positioner
           anchor={anchor}
           align={align}

@@ -41,11 +41,11 @@ export function Pagination({
   return (
     <nav
       aria-label={label}
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm text-muted"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm text-muted tabular-nums"
     >
       <p aria-live="polite">
         <span className="font-medium text-ink">
-          {figures.format(first)}–{figures.format(last)}
+          {total === 0 ? '0' : `${figures.format(first)}–${figures.format(last)}`}
         </span>{' '}
         of {!totalExact && 'about '}
         {figures.format(total)}
@@ -53,14 +53,17 @@ export function Pagination({
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {onPageSizeChange && (
           <div className="flex items-center gap-2">
-            <label htmlFor={selectId}>Rows per page</label>
-            <Select
-              id={selectId}
-              value={String(pageSize)}
-              options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
-              onChange={(event) => onPageSizeChange(Number(event.target.value))}
-              className="w-19"
-            />
+            <label htmlFor={selectId} className="whitespace-nowrap">
+              Rows per page
+            </label>
+            <div className="w-19 shrink-0">
+              <Select
+                id={selectId}
+                value={String(pageSize)}
+                options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
+                onChange={(event) => onPageSizeChange(Number(event.target.value))}
+              />
+            </div>
           </div>
         )}
         <div className="flex items-center gap-1">

@@ -20,7 +20,7 @@ export function Stat({ label, value, unit, change, changeNote, className }: Stat
   return (
     <div className={cn('min-w-0', className)}>
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="mt-1 flex flex-wrap items-baseline gap-x-1.5">
+      <dd className="mt-1 flex tabular-nums flex-wrap items-baseline gap-x-1.5">
         <span className="text-2xl font-semibold tracking-tight">{value}</span>
         {unit && <span className="text-sm text-muted">{unit}</span>}
         {change !== undefined && (

@@ -35,7 +35,7 @@ export function TableHeaderCell(props: TableHeaderCellProps) {
           type="button"
           onClick={onSort}
           className={cn(
-            'group/sort -mx-1.5 inline-flex h-7 max-w-full items-center gap-1 rounded-md px-1.5 hover:text-ink',
+            'group/sort -mx-1.5 inline-flex h-7 max-w-[calc(100%+0.75rem)] items-center gap-1 rounded-md px-1.5 hover:text-ink',
             numeric && 'flex-row-reverse',
             sorted && 'text-ink',
           )}

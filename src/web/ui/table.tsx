@@ -65,9 +65,10 @@ export function TableRow({
       aria-selected={selected || undefined}
       data-active={active ? '' : undefined}
       className={cn(
-        'group/row bg-surface outline-none',
-        clickable && 'cursor-pointer hover:bg-hover',
-        selected && 'bg-selected',
+        'group/row outline-none',
+        selected ? 'bg-selected' : 'bg-surface',
+        clickable && 'cursor-pointer',
+        clickable && !selected && 'hover:bg-hover',
         className,
       )}
     />
@@ -98,7 +99,7 @@ export function TableCell({
         'max-w-80 truncate border-b border-hairline px-3 py-0',
         'group-data-active/row:first:shadow-[inset_2px_0_0_var(--accent)]',
         rowHeight(density),
-        numeric && 'text-end',
+        numeric && 'text-end tabular-nums',
         mono && 'font-mono text-xs',
         pinned && 'sticky start-0 z-1 border-e bg-inherit font-medium',
         className,

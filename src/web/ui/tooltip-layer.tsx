@@ -1,9 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { placeTooltip } from './place-tooltip.ts';
 
 const hoverDelay = 450;
 const leaveDelay = 120;
 const tooltipId = 'ui-tooltip';
+/** Where a tip is put: beside its target's content, or an open dialog would hide it from screen readers. */
+const landmarks = '[role=dialog], [role=alertdialog], main, header, nav, aside, footer';
 
 function findTarget(event: Event): HTMLElement | null {
   return event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tooltip]') : null;
@@ -76,15 +79,16 @@ export function TooltipLayer() {
   }, [target]);
 
   if (!target) return null;
-  return (
+  return createPortal(
     <div
       ref={tip}
       id={tooltipId}
       role="tooltip"
       popover="manual"
-      className="fixed inset-auto z-70 m-0 max-w-72 animate-appear rounded-md bg-ink px-2 py-1 text-xs text-ground"
+      className="fixed inset-auto z-70 m-0 max-w-72 animate-appear rounded-md bg-ink px-2 py-1 text-start text-xs font-normal text-ground"
     >
       {target.dataset.tooltip}
-    </div>
+    </div>,
+    target.closest(landmarks) ?? document.body,
   );
 }
