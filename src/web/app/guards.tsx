@@ -1,0 +1,25 @@
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { useAuth } from '#web/lib/auth/auth-context.ts';
+import { originOf, readOrigin } from './origin.ts';
+import { PagePlaceholder } from './page-placeholder.tsx';
+import { UnreachableScreen } from './unreachable-screen.tsx';
+
+/** Pages behind sign-in. Somebody who is not signed in goes to the login page, which brings them back. */
+export function SignedInOnly() {
+  const { stage, isAuthenticated, ended } = useAuth();
+  const location = useLocation();
+  if (stage === 'starting') return <PagePlaceholder />;
+  if (stage === 'unreachable') return <UnreachableScreen />;
+  if (isAuthenticated) return <Outlet />;
+  // Whoever logged out meant to leave; the next person to sign in here should not land on their page.
+  return <Navigate to="/login" replace state={ended === 'by-choice' ? null : originOf(location)} />;
+}
+
+/** Public account pages; a signed-in person goes on to where they came from. */
+export function SignedOutOnly() {
+  const { stage, isAuthenticated } = useAuth();
+  const { state }: { state: unknown } = useLocation();
+  if (stage === 'starting') return <PagePlaceholder />;
+  if (isAuthenticated) return <Navigate to={readOrigin(state)} replace />;
+  return <Outlet />;
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense } from 'react';
+import { useAuth } from '#web/lib/auth/auth-context.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { MobileNavigation } from './mobile-navigation.tsx';
+import { ThemeMenu } from './theme-menu.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+// Signed-out visitors never load it.
+const CompanyAreaFilter = lazy(async () => ({
+  default: (await import('./company-area-filter.tsx')).CompanyAreaFilter,
+}));
+
+/** The page's title, what its records are narrowed to, the theme and the person. */
+export function Header({ title }: { title: string }) {
+  const { stage, isAuthenticated } = useAuth();
+  return (
+    <header className="sticky top-0 z-30 flex flex-wrap items-center gap-x-3 border-b border-hairline bg-ground px-4 md:px-6">
+      <MobileNavigation />
+      <h1 className="flex h-12 min-w-0 flex-1 items-center text-lg font-semibold tracking-tight">
+        <span className="truncate">{title}</span>
+      </h1>
+      {stage !== 'known' || isAuthenticated ? (
+        <div className="order-last flex w-full gap-2 pb-2 lg:order-none lg:w-auto lg:pb-0">
+          {isAuthenticated ? (
+            <Suspense fallback={<FilterSkeleton />}>
+              <CompanyAreaFilter />
+            </Suspense>
+          ) : (
+            <FilterSkeleton />
+          )}
+        </div>
+      ) : null}
+      <div className="flex items-center gap-1">
+        <ThemeMenu />
+        <UserMenu />
+      </div>
+    </header>
+  );
+}
+
+function FilterSkeleton() {
+  return (
+    <>
+      <Skeleton className="h-8 flex-1 rounded-md lg:w-48 lg:flex-none" />
+      <Skeleton className="h-8 flex-1 rounded-md lg:w-48 lg:flex-none" />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+/** Stands where a page will be, while its code or the session is on the way. */
+export function PagePlaceholder() {
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <VisuallyHidden>Loading...</VisuallyHidden>
+      <Skeleton className="h-7 w-56 max-w-full" />
+      <Skeleton className="h-4 w-96 max-w-full" />
+      <Skeleton className="h-64 w-full rounded-lg" />
+    </div>
+  );
+}

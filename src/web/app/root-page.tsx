@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+import { useAuth } from '#web/lib/auth/auth-context.ts';
+import { PagePlaceholder } from './page-placeholder.tsx';
+import { UnreachableScreen } from './unreachable-screen.tsx';
+
+const HomePage = lazy(async () => ({ default: (await import('../features/home/home-page.tsx')).HomePage }));
+const OverviewPage = lazy(async () => ({
+  default: (await import('../features/overview/overview-page.tsx')).OverviewPage,
+}));
+
+/** The root is the overview of a signed-in person and the home page of everybody else. */
+export function RootPage() {
+  const { stage, isAuthenticated } = useAuth();
+  if (stage === 'starting') return <PagePlaceholder />;
+  if (stage === 'unreachable') return <UnreachableScreen />;
+  return (
+    <Suspense fallback={<PagePlaceholder />}>{isAuthenticated ? <OverviewPage /> : <HomePage />}</Suspense>
+  );
+}

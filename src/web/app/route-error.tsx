@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { messageOf } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+/** What a page's own mistakes, and code that did not arrive, end in. */
+export function RouteError() {
+  const error = useRouteError();
+  useEffect(() => {
+    console.warn('A page failed', error);
+  }, [error]);
+  const message = isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : messageOf(error);
+  return (
+    <ErrorState
+      title="Unexpected Application Error!"
+      message={`${message}. What was saved is safe. Load the page again; if this comes back, tell whoever runs Platbook.`}
+      actions={
+        <>
+          <Button variant="primary" onClick={() => window.location.reload()}>
+            Load again
+          </Button>
+          <LinkButton to="/" reloadDocument>
+            Back to the start
+          </LinkButton>
+        </>
+      }
+    />
+  );
+}
+
+/** The same for what happens outside the shell. */
+export function AppError() {
+  return (
+    <main className="grid min-h-dvh place-content-center bg-ground">
+      <h1 className="sr-only">Error</h1>
+      <RouteError />
+    </main>
+  );
+}

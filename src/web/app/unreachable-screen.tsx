@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { useAuth } from '#web/lib/auth/auth-context.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+
+/** Nobody knows yet who is signed in, because the server does not answer; the session itself is kept. */
+export function UnreachableScreen() {
+  const { retry } = useAuth();
+  const [isRetrying, setIsRetrying] = useState(false);
+  const handleRetry = async () => {
+    setIsRetrying(true);
+    await retry();
+    setIsRetrying(false);
+  };
+  return (
+    <ErrorState
+      title="Platbook cannot be reached"
+      message="You are still signed in. Check the connection; Platbook keeps trying by itself."
+      onRetry={handleRetry}
+      retrying={isRetrying}
+    />
+  );
+}

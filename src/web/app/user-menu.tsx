@@ -1,0 +1,44 @@
+import { CircleUser, LogIn, LogOut, UserPlus } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { useAuth } from '#web/lib/auth/auth-context.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Menu, type MenuItem } from '#web/ui/menu.tsx';
+
+/** The person's name, or "My Account", with the ways in and out behind it. */
+export function UserMenu() {
+  const { user, logout } = useAuth();
+  const navigate = useNavigate();
+  const name = user?.name.trim() || 'My Account';
+
+  const handleLogout = () => {
+    logout();
+    void navigate('/login', { replace: true });
+  };
+  const items: readonly MenuItem[] = user
+    ? [{ kind: 'action', label: 'Log out', icon: <LogOut aria-hidden size={14} />, onSelect: handleLogout }]
+    : [
+        { kind: 'link', label: 'Log in', to: '/login', icon: <LogIn aria-hidden size={14} /> },
+        { kind: 'link', label: 'Register', to: '/register', icon: <UserPlus aria-hidden size={14} /> },
+      ];
+  return (
+    <Menu
+      label={name}
+      items={items}
+      heading={
+        user && (
+          <>
+            <span className="block font-medium text-ink wrap-anywhere">{name}</span>
+            <span className="block text-xs text-muted wrap-anywhere">{user.email}</span>
+          </>
+        )
+      }
+      trigger={(props) => (
+        <Button {...props} variant="ghost" className="max-w-56 px-1.5!">
+          {user ? <Avatar name={name} /> : <CircleUser aria-hidden size={18} />}
+          <span className="min-w-0 truncate max-sm:sr-only">{name}</span>
+        </Button>
+      )}
+    />
+  );
+}

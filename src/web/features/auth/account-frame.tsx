@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+type AccountFrameProps = {
+  title: string;
+  /** What the product does for whoever is about to enter. */
+  tagline: string;
+  /** The way to the other account screens, under the form. */
+  footer: ReactNode;
+  children: ReactNode;
+};
+
+/** The narrow sheet on which the account screens stand. */
+export function AccountFrame({ title, tagline, footer, children }: AccountFrameProps) {
+  return (
+    <div className="mx-auto flex w-full max-w-96 flex-col gap-4 pt-2 sm:pt-[8vh]">
+      <div>
+        <h2 className="text-xl font-semibold tracking-tight">{title}</h2>
+        <p className="mt-1 text-pretty text-muted">{tagline}</p>
+      </div>
+      <div className="rounded-lg border border-hairline bg-surface p-5">{children}</div>
+      <p className="text-center text-muted">{footer}</p>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { ApiError, messageOf, NetworkError } from '#web/lib/api-error.ts';
+import { AuthError } from '#web/lib/auth/session.ts';
+
+/** The server's reply, or its absence, behind a failed sign-in or registration. */
+export function causeOf(error: unknown): unknown {
+  return error instanceof AuthError ? error.cause : error;
+}
+
+/**
+ * What a person can do about a failure that has nothing to do with what they typed; undefined for any other.
+ * It stands beside the screen's one fixed message.
+ */
+export function failureDetail(error: unknown): string | undefined {
+  const cause = causeOf(error);
+  if (cause instanceof NetworkError) return cause.message;
+  if (!(cause instanceof ApiError)) return undefined;
+  if (cause.status === 429) return `Too many attempts. ${waitOf(cause.retryAfter)}`;
+  return cause.status >= 500 || cause.status === 403 ? messageOf(cause) : undefined;
+}
+
+function waitOf(seconds: number | undefined): string {
+  if (seconds === undefined) return 'Try again in a few minutes.';
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return `Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+}

@@ -1,0 +1,74 @@
+import { type SyntheticEvent, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useAuth } from '#web/lib/auth/auth-context.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import { failureDetail } from './failure-detail.ts';
+import { readFields } from './read-fields.ts';
+
+type Failure = { fields: { email?: string; password?: string }; detail?: string | undefined };
+
+export function LoginPage() {
+  const { login, isLoading, ended } = useAuth();
+  const { state }: { state: unknown } = useLocation();
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isLoading) return;
+    const { email, password } = readFields(event.currentTarget, ['email', 'password']);
+    if (email.trim() === '' || password === '') {
+      setFailure({
+        fields: {
+          ...(email.trim() === '' && { email: 'Email is required' }),
+          ...(password === '' && { password: 'Password is required' }),
+        },
+      });
+      return;
+    }
+    setFailure(null);
+    try {
+      // The guard around this page leads on from here.
+      await login({ email: email.trim(), password });
+    } catch (error) {
+      setFailure({ fields: {}, detail: failureDetail(error) });
+    }
+  };
+
+  return (
+    <AccountFrame
+      title="Welcome back"
+      tagline="Streamline land management with tracking, analytics and collaboration."
+      footer={
+        <>
+          New to Platbook?{' '}
+          <TextLink to="/register" state={state}>
+            Create an account
+          </TextLink>
+        </>
+      }
+    >
+      <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+        {failure ? (
+          <Banner title="Invalid email or password">{failure.detail}</Banner>
+        ) : (
+          ended === 'expired' && <Banner tone="info" title="Your session has ended. Log in to go on." />
+        )}
+        <Field label="Email" required error={failure?.fields.email}>
+          <Input name="email" type="email" autoComplete="email" autoCapitalize="none" autoFocus />
+        </Field>
+        <Field label="Password" required error={failure?.fields.password}>
+          <PasswordInput name="password" autoComplete="current-password" />
+        </Field>
+        <Button type="submit" variant="primary" loading={isLoading}>
+          Log in
+        </Button>
+      </form>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,109 @@
+import { type SyntheticEvent, useState } from 'react';
+import type { Company } from '#shared/contracts/companies.ts';
+import { detailOf, messageOf } from '#web/lib/api-error.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { type AreaType, areaTypeOptions } from './area-types.ts';
+import { createArea } from './create-area.ts';
+import { createCompany } from './create-company.ts';
+
+type FirstCompanyFormProps = {
+  /** A company that lacks its first area only. */
+  existing: Company | null;
+  onDone: () => Promise<void>;
+};
+
+type Failure = { step: 'company' | 'area'; error: unknown };
+
+/** Makes a company, then its first area. When only the area fails, trying again makes only the area. */
+export function FirstCompanyForm({ existing, onDone }: FirstCompanyFormProps) {
+  const toast = useToast();
+  const [company, setCompany] = useState(existing);
+  const [companyName, setCompanyName] = useState(existing?.name ?? '');
+  const [areaName, setAreaName] = useState('');
+  const [areaType, setAreaType] = useState<AreaType>('project');
+  const [isChecked, setIsChecked] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  const save = async () => {
+    let step: Failure['step'] = 'company';
+    try {
+      const owner = company ?? (await createCompany({ name: companyName.trim() }));
+      setCompany(owner);
+      step = 'area';
+      await createArea({ name: areaName.trim(), type: areaType, company_id: owner.id });
+      await onDone();
+      toast.success(`${owner.name} and its first area were created.`);
+    } catch (error) {
+      setFailure({ step, error });
+    }
+  };
+
+  const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (isSaving || companyName.trim() === '' || areaName.trim() === '') return;
+    setFailure(null);
+    setIsSaving(true);
+    await save();
+    setIsSaving(false);
+  };
+
+  const errorOf = (step: Failure['step'], value: string, label: string) => {
+    if (isChecked && value.trim() === '') return `${label} is required`;
+    const detail = failure?.step === step ? detailOf(failure.error, 'name') : undefined;
+    return detail && `${label} ${detail}`;
+  };
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+      {failure && (
+        <Banner
+          title={failure.step === 'company' ? 'The company was not created' : 'The area was not created'}
+        >
+          {messageOf(failure.error)}
+          {failure.step === 'area' && company && (
+            <> {company.name} itself was: trying again creates only its area.</>
+          )}
+        </Banner>
+      )}
+      <Field label="Company name" required error={errorOf('company', companyName, 'Company name')}>
+        <Input
+          value={companyName}
+          onChange={(event) => setCompanyName(event.target.value)}
+          readOnly={company !== null}
+          maxLength={200}
+          autoComplete="organization"
+        />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-[1fr_10rem]">
+        <Field
+          label="Area name"
+          required
+          hint="For example a county, a play or a prospect"
+          error={errorOf('area', areaName, 'Area name')}
+        >
+          <Input value={areaName} onChange={(event) => setAreaName(event.target.value)} maxLength={200} />
+        </Field>
+        <Field label="Area type" required>
+          <Select
+            options={areaTypeOptions}
+            value={areaType}
+            onChange={(event) => {
+              const chosen = areaTypeOptions.find(({ value }) => value === event.target.value);
+              if (chosen) setAreaType(chosen.value);
+            }}
+          />
+        </Field>
+      </div>
+      <Button type="submit" variant="primary" loading={isSaving} className="self-start">
+        {company ? 'Create area' : 'Create company and area'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { Building2 } from 'lucide-react';
+import type { Company } from '#shared/contracts/companies.ts';
+import { roleMay } from '#shared/policy.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FirstCompanyForm } from './first-company-form.tsx';
+
+type FirstRunPanelProps = {
+  /** The companies there are, none of which has an area yet. */
+  companies: readonly Company[];
+  /** Called when there is a company with an area. */
+  onDone: () => Promise<void>;
+};
+
+/** Leads an account without a place to keep records to a company with its first area. */
+export function FirstRunPanel({ companies, onDone }: FirstRunPanelProps) {
+  const own = companies.find((company) => roleMay(company.role_name, 'administer'));
+  if (companies.length > 0 && !own) {
+    return (
+      <div className="rounded-lg border border-hairline bg-surface">
+        <EmptyState icon={<Building2 size={20} />} title="No area yet">
+          Records are kept in areas, and {companies[0]?.name} has none. A manager of the company can make one.
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className="mx-auto grid w-full max-w-240 overflow-hidden rounded-lg border border-hairline bg-surface md:grid-cols-[2fr_3fr]">
+      <div className="border-b border-hairline bg-sunken p-6 md:border-e md:border-b-0">
+        <Building2 aria-hidden size={20} className="text-accent-ink" />
+        <h2 className="mt-3 text-xl font-semibold tracking-tight">Set up your company</h2>
+        <p className="mt-2 text-pretty text-muted">
+          Every record belongs to an area, and every area to a company. One of each is enough to begin; more
+          can follow.
+        </p>
+        <p className="mt-4 text-sm text-pretty text-muted">
+          Does your company work with Platbook already? Ask one of its managers to invite you instead, and
+          come back here.
+        </p>
+      </div>
+      <div className="p-6">
+        <FirstCompanyForm existing={own ?? null} onDone={onDone} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Droplets, Upload } from 'lucide-react';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+/** The ways to the first records, for areas that hold none yet. */
+export function GettingStarted() {
+  return (
+    <div className="rounded-lg border border-hairline bg-surface">
+      <EmptyState
+        icon={<Upload size={20} />}
+        title="Bring in your first records"
+        actions={
+          <>
+            <LinkButton to="/import" variant="primary" icon={<Upload aria-hidden size={14} />}>
+              Import Data
+            </LinkButton>
+            <LinkButton to="/wells/details/new" icon={<Droplets aria-hidden size={14} />}>
+              Add a well by hand
+            </LinkButton>
+          </>
+        }
+      >
+        The chosen areas hold no records yet. A state’s well file or your own spreadsheet, saved as CSV, can
+        be imported as it is: you say which column is which.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { messages } from '#shared/errors.ts';
+import { useSelection } from '#web/lib/selection/selection-context.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonForm } from '#web/ui/skeleton.tsx';
+import { FirstRunPanel } from './first-run-panel.tsx';
+import { RecordCounts } from './record-counts.tsx';
+
+/** The start page of a signed-in person. */
+export function OverviewPage() {
+  const selection = useSelection();
+  switch (selection.status) {
+    case 'loading':
+      return <SkeletonForm fields={4} />;
+    case 'error':
+      return (
+        <ErrorState
+          title="Error Loading Data"
+          message={(selection.companiesError ?? selection.areasError)?.message}
+          onRetry={() => void selection.reload()}
+        />
+      );
+    case 'not-ready':
+      return selection.areas.length === 0 ? (
+        <FirstRunPanel companies={selection.companies} onDone={selection.reload} />
+      ) : (
+        <Banner tone="info" title={messages.selectionNeeded}>
+          Choose them above: every page shows the records of the companies and areas that are chosen.
+        </Banner>
+      );
+    case 'ready':
+      return <RecordCounts />;
+  }
+}

@@ -1,0 +1,79 @@
+import { useQueries } from '@tanstack/react-query';
+import { Upload } from 'lucide-react';
+import { Link } from 'react-router';
+import { useSelection } from '#web/lib/selection/selection-context.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { type AssetKind, assetKinds } from './asset-kinds.ts';
+import { type Count, countRecords } from './count-records.ts';
+import { GettingStarted } from './getting-started.tsx';
+
+/** How many records of each kind the chosen areas hold, and the quick ways to more. */
+export function RecordCounts() {
+  const { headers, key, may } = useSelection();
+  const counts = useQueries({
+    queries: assetKinds.map(({ plural }) => ({
+      queryKey: [plural, 'count', key],
+      queryFn: ({ signal }: { signal: AbortSignal }) => countRecords(plural, headers, signal),
+    })),
+  });
+  const failed = counts.find((count) => count.isError);
+  if (failed) {
+    return (
+      <ErrorState
+        title="Error Loading Data"
+        message={failed.error?.message}
+        retrying={counts.some((count) => count.isRefetching)}
+        onRetry={() => {
+          for (const count of counts) if (count.isError) void count.refetch();
+        }}
+      />
+    );
+  }
+  const isEmpty = counts.every((count) => count.data?.total === 0);
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex min-h-8 flex-wrap gap-2">
+        {may('create') &&
+          assetKinds.map(({ plural, addLabel, icon: Icon }) => (
+            <LinkButton key={plural} to={`/${plural}/details/new`} icon={<Icon aria-hidden size={14} />}>
+              {addLabel}
+            </LinkButton>
+          ))}
+        {may('import') && (
+          <LinkButton to="/import" icon={<Upload aria-hidden size={14} />}>
+            Import
+          </LinkButton>
+        )}
+      </div>
+      <ul className="grid gap-px overflow-hidden rounded-lg border border-hairline bg-hairline sm:grid-cols-2 xl:grid-cols-4">
+        {assetKinds.map((kind, index) => (
+          <li key={kind.plural} className="bg-surface">
+            <CountLink kind={kind} count={counts[index]?.data} />
+          </li>
+        ))}
+      </ul>
+      {isEmpty && may('create') && <GettingStarted />}
+    </div>
+  );
+}
+
+function CountLink({ kind, count }: { kind: AssetKind; count: Count | undefined }) {
+  const Icon = kind.icon;
+  return (
+    <Link to={`/${kind.plural}`} className="flex flex-col gap-1 p-5 -outline-offset-2 hover:bg-hover">
+      <span className="flex items-center gap-2 text-muted">
+        <Icon aria-hidden size={16} />
+        {kind.label}
+      </span>
+      <span className="flex h-9 items-center text-2xl font-semibold tracking-tight">
+        {count ? (
+          `${count.isExact ? '' : 'about '}${count.total.toLocaleString('en-US')}`
+        ) : (
+          <Skeleton className="h-6 w-16" />
+        )}
+      </span>
+    </Link>
+  );
+}

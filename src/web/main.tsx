@@ -1,0 +1,19 @@
+import './styles/app.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { App } from './app/app.tsx';
+import { session } from './lib/api.ts';
+import { createQueryClient } from './lib/query-client.ts';
+import { routes } from './routes.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with the id "root"');
+
+// Before the first rendering, so that somebody without a session sees no placeholder.
+void session.start();
+createRoot(root).render(
+  <StrictMode>
+    <App session={session} queryClient={createQueryClient()} router={createBrowserRouter(routes)} />
+  </StrictMode>,
+);

@@ -1,0 +1,39 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+import { SignedInOnly, SignedOutOnly } from './app/guards.tsx';
+import { PagePlaceholder } from './app/page-placeholder.tsx';
+import { RootPage } from './app/root-page.tsx';
+import { AppError, RouteError } from './app/route-error.tsx';
+import { Shell } from './app/shell.tsx';
+
+/** A page whose code is loaded when it is first opened. */
+function page(path: string, load: () => Promise<ComponentType>): RouteObject {
+  return { path, HydrateFallback: PagePlaceholder, lazy: async () => ({ Component: await load() }) };
+}
+
+const signedOutPages = [
+  page('login', async () => (await import('./features/auth/login-page.tsx')).LoginPage),
+  page('register', async () => (await import('./features/auth/register-page.tsx')).RegisterPage),
+];
+
+const signedInPages: RouteObject[] = [];
+
+/** Every route of the application; paths that none of them takes end in the not-found page. */
+export const routes: RouteObject[] = [
+  {
+    element: <Shell />,
+    errorElement: <AppError />,
+    HydrateFallback: PagePlaceholder,
+    children: [
+      {
+        errorElement: <RouteError />,
+        children: [
+          { index: true, element: <RootPage /> },
+          { element: <SignedOutOnly />, children: signedOutPages },
+          { element: <SignedInOnly />, children: signedInPages },
+          page('*', async () => (await import('./features/not-found/not-found-page.tsx')).NotFoundPage),
+        ],
+      },
+    ],
+  },
+];
