@@ -1,0 +1,23 @@
+import { api } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { type Asset, listPath, type RecordData } from '../record.ts';
+import type { RecordAnswer } from './get-record.ts';
+
+/** Changes the named fields of the version that was read. Throws ApiError (see `currentRecordOf`), NetworkError. */
+export async function updateRecord(
+  asset: Asset,
+  id: number,
+  changes: Readonly<Record<string, unknown>>,
+  versionId: unknown,
+): Promise<RecordData> {
+  const body = { ...changes, version_id: versionId };
+  const { data } = await api.put<RecordAnswer>(`/api${listPath(asset)}/${id}`, body);
+  return data[0].data;
+}
+
+/** The record as it stands now, which the server sends beside the refusal of a stale version. */
+export function currentRecordOf(error: unknown): RecordData | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'stale_version') return undefined;
+  const body = error.body as Partial<RecordAnswer> | undefined;
+  return body?.data?.[0]?.data;
+}

@@ -1,0 +1,79 @@
+import { type Field, formContext } from '#shared/fields/field.ts';
+import { inputOfValue, kindOf, parseText } from '#shared/fields/kinds.ts';
+import { type FieldFilter, readFilterValue } from './list-state.ts';
+
+/** A filter as it is being typed; percentages stand as percentages. */
+export type FilterDraft = { relation: 'is' | 'range'; is: string; from: string; to: string };
+export type DraftErrors = Partial<Record<'is' | 'from' | 'to', string>>;
+
+/** Whether one value, a range, or either can be asked for. */
+export function relationsOf(field: Field): readonly FilterDraft['relation'][] {
+  const { filter, ranged } = kindOf(field);
+  if (filter === 'none') return ['range'];
+  return ranged ? ['is', 'range'] : ['is'];
+}
+
+/** The draft with which the editor opens. Dates are mostly asked for as ranges, figures as well. */
+export function draftOf(field: Field, filter: FieldFilter | undefined): FilterDraft {
+  const typed = (stored: string | undefined) =>
+    isFigure(field) ? inputOfValue(field, stored) : (stored ?? '');
+  const ranged = kindOf(field).ranged;
+  return {
+    relation: filter?.is === undefined && ranged ? 'range' : 'is',
+    is: typed(filter?.is),
+    from: typed(filter?.from),
+    to: typed(filter?.to),
+  };
+}
+
+/** Reads a draft into a filter, or says what is wrong with which part of it. */
+export function readDraft(
+  name: string,
+  field: Field,
+  draft: FilterDraft,
+): { ok: true; filter: FieldFilter } | { ok: false; errors: DraftErrors } {
+  if (draft.relation === 'is') {
+    const is = readPart(field, draft.is);
+    if (is === null) return { ok: false, errors: { is: 'Give a value to look for' } };
+    return is.ok
+      ? { ok: true, filter: { field: name, is: is.value } }
+      : { ok: false, errors: { is: is.reason } };
+  }
+  const from = readPart(field, draft.from);
+  const to = readPart(field, draft.to);
+  if (from === null && to === null) return { ok: false, errors: { from: 'Give a lower or an upper bound' } };
+  const errors: DraftErrors = {
+    ...(from?.ok === false && { from: from.reason }),
+    ...(to?.ok === false && { to: to.reason }),
+  };
+  if (from?.ok && to?.ok && isBelow(field, to.value, from.value))
+    errors.to = 'must not be below the lower bound';
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  return {
+    ok: true,
+    filter: { field: name, ...(from?.ok && { from: from.value }), ...(to?.ok && { to: to.value }) },
+  };
+}
+
+function isFigure(field: Field): boolean {
+  return field.kind === 'acres' || field.kind === 'money' || field.kind === 'fraction';
+}
+
+/** Null for a part that is blank. */
+function readPart(
+  field: Field,
+  typed: string,
+): { ok: true; value: string } | { ok: false; reason: string } | null {
+  if (typed.trim() === '') return null;
+  if (isFigure(field)) {
+    const parsed = parseText(field, typed, formContext);
+    return parsed.ok ? { ok: true, value: String(parsed.value) } : parsed;
+  }
+  const value = readFilterValue(field, typed);
+  if (value !== undefined) return { ok: true, value };
+  return { ok: false, reason: kindOf(field).ranged ? 'must be a date' : 'is longer than 200 characters' };
+}
+
+function isBelow(field: Field, value: string, bound: string): boolean {
+  return isFigure(field) ? kindOf(field).compare(value, bound) < 0 : value < bound;
+}

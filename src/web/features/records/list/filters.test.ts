@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { lease } from '#shared/entities/lease.ts';
+import { well } from '#shared/entities/well.ts';
+import { draftOf, readDraft, relationsOf } from './filter-draft.ts';
+import { filterOptions, filterWords } from './filter-words.ts';
+
+const { royalty_rate: royalty, contract_status: status, contract_date: date } = lease.fields;
+const blank = { is: '', from: '', to: '' };
+const is = (text: string) => ({ ...blank, relation: 'is', is: text }) as const;
+const range = (from: string, to: string) => ({ relation: 'range', is: '', from, to }) as const;
+
+describe('filterWords', () => {
+  test.each([
+    [{ field: 'operator', is: 'Ascent' }, 'Operator contains Ascent'],
+    [{ field: 'well_status', is: 'plugged' }, 'Well Status is Plugged & Abandoned'],
+    [{ field: 'is_active', is: 'false' }, 'Active is No'],
+    [{ field: 'gross_acres', is: '640' }, 'Gross Acres is 640.00'],
+    [{ field: 'gross_acres', from: '10', to: '1280' }, 'Gross Acres is from 10.00 to 1,280.00'],
+    [{ field: 'gross_acres', from: '10' }, 'Gross Acres is at least 10.00'],
+    [{ field: 'gross_acres', to: '10' }, 'Gross Acres is at most 10.00'],
+    [{ field: 'spud_date', is: '2014-03-09' }, 'Spud Date is 2014-03-09'],
+    [{ field: 'spud_date', from: '2014-03-09' }, 'Spud Date is on or after 2014-03-09'],
+    [{ field: 'created_date', to: '2026-01-31' }, 'Created Date is on or before 2026-01-31'],
+  ])('%j', (filter, sentence) => {
+    const { field, relation, value } = filterWords(well, filter);
+    expect(`${field} ${relation} ${value}`).toBe(sentence);
+  });
+
+  test('says fractions as percentages and statuses by their label', () => {
+    expect(filterWords(lease, { field: 'royalty_rate', from: '0.1875' }).value).toBe('18.7500%');
+    expect(filterWords(lease, { field: 'contract_status', is: 'inactive' }).value).toBe('Inactive');
+    expect(filterWords(lease, { field: 'contract_status', is: 'expired' }).value).toBe('Expired');
+  });
+});
+
+test('a status offers Active and Inactive only', () => {
+  expect(filterOptions(status).map(({ label }) => label)).toEqual(['Active', 'Inactive']);
+  expect(filterOptions(well.fields.well_status)).toHaveLength(5);
+});
+
+describe('drafts', () => {
+  test('read back as they were written', () => {
+    const filter = { field: 'royalty_rate', from: '0.125', to: '0.25' };
+    const draft = draftOf(royalty, filter);
+    expect(draft).toEqual(range('12.5', '25'));
+    expect(readDraft('royalty_rate', royalty, draft)).toEqual({ ok: true, filter });
+  });
+
+  test('take common fractions and percent signs', () => {
+    expect(readDraft('royalty_rate', royalty, is('3/16'))).toEqual({
+      ok: true,
+      filter: { field: 'royalty_rate', is: '0.1875' },
+    });
+  });
+
+  test.each([
+    [royalty, is(''), { is: 'Give a value to look for' }],
+    [royalty, range('', ' '), { from: 'Give a lower or an upper bound' }],
+    [
+      royalty,
+      range('x', '120'),
+      { from: expect.stringMatching(/^must be/), to: expect.stringMatching(/^must be/) },
+    ],
+    [royalty, range('25', '12.5'), { to: 'must not be below the lower bound' }],
+    [date, range('2026-03-31', '2026-03-30'), { to: 'must not be below the lower bound' }],
+    [lease.fields.contract_name, is('x'.repeat(201)), { is: 'is longer than 200 characters' }],
+  ])('are refused with words: %#', (field, draft, errors) => {
+    expect(readDraft('any', field, draft)).toEqual({ ok: false, errors });
+  });
+
+  test('ask for a range only where the list can compare nothing else', () => {
+    expect(relationsOf(lease.fields.created_date)).toEqual(['range']);
+    expect(relationsOf(date)).toEqual(['is', 'range']);
+    expect(relationsOf(status)).toEqual(['is']);
+  });
+});

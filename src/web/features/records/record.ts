@@ -1,0 +1,31 @@
+import type { Entity } from '#shared/entities/entity.ts';
+import type { AssetName } from '#shared/entities/registry.ts';
+
+/** One of the four kinds that these screens list, show and change. */
+export type Asset = Entity & { name: AssetName };
+
+/** A record as the server answers it, read by the names of its kind's fields. */
+export type RecordData = Readonly<Record<string, unknown>> & { readonly id: number };
+
+/** Begins the cache key of everything that is read of one kind. */
+export function recordsKey(asset: Asset): readonly ['records', string] {
+  return ['records', asset.plural];
+}
+
+export function listPath(asset: Asset): string {
+  return `/${asset.plural}`;
+}
+
+export function recordPath(asset: Asset, id: number): string {
+  return `/${asset.plural}/${id}/details`;
+}
+
+export function newRecordPath(asset: Asset): string {
+  return `/${asset.plural}/details/new`;
+}
+
+/** The number of records with its noun: "1 well", "1,410 wells". */
+export function countOf(asset: Asset, count: number): string {
+  const noun = count === 1 ? asset.label : asset.labelPlural;
+  return `${count.toLocaleString('en-US')} ${noun.toLowerCase()}`;
+}
