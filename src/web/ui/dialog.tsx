@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { cn } from './cn.ts';
 import { IconButton } from './icon-button.tsx';
 import { popupStyle } from './popup-style.ts';
@@ -23,12 +23,17 @@ export interface DialogProps {
   children: ReactNode;
   /** Buttons at the foot, the main one last. A submit button outside its form names it by `form`. */
   footer?: ReactNode;
+  /** Where the focus starts; else in the first field, or on the dialog itself. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** A click outside asks to close; false where half-filled forms would be lost. */
   closeOnOutsideClick?: boolean;
 }
 
 export function Dialog({ size = 'md', closeOnOutsideClick = true, ...props }: DialogProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const focusFirst = (interaction: string) =>
+    // On a phone the keyboard would cover half the dialog before it is read.
+    (interaction !== 'touch' && body.current?.querySelector<HTMLElement>('input, select, textarea')) || true;
   return (
     <Base.Root
       open={props.open}
@@ -38,7 +43,7 @@ export function Dialog({ size = 'md', closeOnOutsideClick = true, ...props }: Di
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
-          {...(props.initialFocus && { initialFocus: props.initialFocus })}
+          initialFocus={props.initialFocus ?? focusFirst}
           className={cn(
             popupStyle,
             'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col',
@@ -56,7 +61,9 @@ export function Dialog({ size = 'md', closeOnOutsideClick = true, ...props }: Di
               render={<IconButton label="Close" icon={<X aria-hidden size={16} />} className="-me-1.5" />}
             />
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">{props.children}</div>
+          <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">
+            {props.children}
+          </div>
           {props.footer && (
             <footer className="flex flex-wrap justify-end gap-2 border-t border-hairline px-5 py-3">
               {props.footer}

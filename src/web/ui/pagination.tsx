@@ -35,8 +35,10 @@ export function Pagination({
 }: PaginationProps) {
   const selectId = useId();
   const pages = Math.max(1, Math.ceil(total / pageSize));
-  const first = total === 0 ? 0 : Math.min((page - 1) * pageSize + 1, total);
+  const before = (page - 1) * pageSize;
   const last = Math.min(page * pageSize, total);
+  // Nothing matches, or the address named a page beyond the last.
+  const rows = before >= total ? '0' : `${figures.format(before + 1)}–${figures.format(last)}`;
   const sizes = pageSizes.includes(pageSize) ? pageSizes : [...pageSizes, pageSize].sort((a, b) => a - b);
   return (
     <nav
@@ -44,10 +46,7 @@ export function Pagination({
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm text-muted tabular-nums"
     >
       <p aria-live="polite">
-        <span className="font-medium text-ink">
-          {total === 0 ? '0' : `${figures.format(first)}–${figures.format(last)}`}
-        </span>{' '}
-        of {!totalExact && 'about '}
+        <span className="font-medium text-ink">{rows}</span> of {!totalExact && 'about '}
         {figures.format(total)}
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -77,7 +76,7 @@ export function Pagination({
             label="Previous page"
             icon={<ChevronLeft aria-hidden size={16} />}
             disabled={page <= 1}
-            onClick={() => onPageChange(page - 1)}
+            onClick={() => onPageChange(Math.min(page - 1, pages))}
           />
           <span className="px-1 whitespace-nowrap">
             Page {figures.format(page)} of {figures.format(pages)}

@@ -22,11 +22,7 @@ export function Select({ options, placeholder, invalid, className, ...rest }: Se
   const control = useFieldControl({ ...rest, invalid });
   return (
     <span className={cn(controlBox, 'relative', className)}>
-      <select
-        {...rest}
-        {...control}
-        className={cn(controlInput, 'select appearance-none overflow-hidden pe-8 text-start')}
-      >
+      <select {...rest} {...control} className={cn(controlInput, 'select overflow-hidden pe-8 text-start')}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
