@@ -17,8 +17,15 @@ const blankWords = new Set([
   '—',
   '.',
   '..',
+  // What systems store for "no date".
+  '0000-00-00',
+  '0001-01-01',
+  '9999-12-31',
+  '00/00/0000',
+  '01/01/0001',
+  '12/31/9999',
 ]);
-const longestBlankWord = 7;
+const longestBlankWord = 10;
 
 /** The text of a cell without what stands around it; empty for the words that mean "nothing" (NULL, N/A, --). */
 export function readCell(raw: string | undefined): string {

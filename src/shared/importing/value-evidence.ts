@@ -1,0 +1,121 @@
+import { apiStates, readApiNumber } from '../api-number.ts';
+import type { FieldOf } from '../fields/field.ts';
+import { kindOf } from '../fields/kinds.ts';
+import type { ColumnFacts } from './column-facts.ts';
+import { optionOfWord } from './option-words.ts';
+import type { Target } from './targets.ts';
+
+/** States and territories of the United States by postal abbreviation. */
+const postalStates = new Set(
+  (
+    'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA ' +
+    'RI SC SD TN TX UT VT VA WA WV WI WY PR'
+  ).split(' '),
+);
+const stateNames = new Set(Object.values(apiStates).map((name) => name.toLowerCase()));
+
+const townshipPart = /^(t(wp|ownship)?\.?\s*)?\d{1,3}(\.5|½)?\s*(n|s|north|south)?\.?$/i;
+const rangePart = /^(r(ng|ange)?\.?\s*)?\d{1,3}(\.5|½)?\s*(e|w|east|west)?\.?$/i;
+const sectionPart = /^(s(ec(tion)?)?\.?\s*)?\d{1,2}$/i;
+const aliquotPart = /^(([nsew]{1,2}|lots?)\s*(\/?[24½¼]|\d+)?[\s,/;]*)+$/i;
+const zip = /^\d{5}(-?\d{4})?$/;
+const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const phone = /^\+?[\d\s().-]{7,20}(\s*(x|ext\.?)\s*\d+)?$/i;
+
+/** What the values of a column say about a target. */
+export type Evidence = {
+  /** Share of the values that the target could hold, 0…1. */
+  fits: number;
+  /** How sure such values alone make it, under a name that says nothing; 0 where they could mean anything. */
+  alone: number;
+};
+
+/** Judges a column by its values; a column without values says nothing, which speaks neither for nor against. */
+export function judgeValues(name: string, target: Target, facts: ColumnFacts): Evidence {
+  if (facts.samples.length === 0) return { fits: 0.5, alone: 0 };
+  // Geographic databases print whole numbers as 41.000000.
+  const values = facts.samples.map((value) => value.replace(/^(\d+)\.0+$/, '$1'));
+  const share = (test: (value: string) => boolean) => values.filter(test).length / values.length;
+  const plain = (fits: number): Evidence => ({ fits, alone: 0 });
+  switch (target.kind) {
+    case 'api_number':
+      return { fits: share(isApiNumber), alone: Math.min(...facts.samples.map(apiNumberAlone)) };
+    case 'coordinate': {
+      const limit = target.axis === 'latitude' ? 90 : 180;
+      return plain(share((value) => /\d\.\d/.test(value) && Math.abs(Number.parseFloat(value)) <= limit));
+    }
+    case 'date':
+      return plain(facts.type === 'datetime' ? 1 : 0);
+    case 'acres':
+    case 'money':
+    case 'fraction':
+      return plain(share((value) => kindOf(target).parse(value, target, readingContext(facts)).ok));
+    case 'select':
+    case 'status':
+      return plain(
+        share((value) => optionOfWord(name, (target as FieldOf<'select'>).options, value) !== null),
+      );
+    case 'boolean':
+      return plain(share((value) => kindOf(target).parse(value, target, readingContext(facts)).ok));
+    case 'email':
+      return { fits: share((value) => email.test(value)), alone: 0.85 };
+    case 'location':
+      return plain(share((value) => kindOf(target).parse(value, target, readingContext(facts)).ok));
+    default:
+      return judgeWords(name, facts, share);
+  }
+}
+
+/** Texts can hold anything; some have a shape of their own nevertheless. */
+function judgeWords(
+  name: string,
+  facts: ColumnFacts,
+  share: (test: (value: string) => boolean) => number,
+): Evidence {
+  switch (name) {
+    case 'state':
+      return { fits: share(isState), alone: facts.samples.length <= 60 ? 0.7 : 0 };
+    case 'township':
+      return { fits: share((value) => townshipPart.test(value)), alone: 0 };
+    case 'range':
+      return { fits: share((value) => rangePart.test(value)), alone: 0 };
+    case 'section':
+      return { fits: share((value) => sectionPart.test(value)), alone: 0 };
+    case 'quarter_quarter':
+      return { fits: share((value) => aliquotPart.test(value)), alone: 0 };
+    case 'zipcode':
+      return { fits: share((value) => zip.test(value)), alone: 0 };
+    case 'phone_number':
+      return { fits: share((value) => phone.test(value)), alone: 0 };
+    case 'file_number':
+    case 'instrument_number':
+    case 'tax_id':
+    case 'lot_parcel':
+    case 'block':
+      return { fits: share((value) => value.length <= 60), alone: 0 };
+    default:
+      // Names, addresses and descriptions are words: a column of figures or dates is something else.
+      return { fits: facts.type === 'text' ? 1 : 0.55, alone: 0 };
+  }
+}
+
+/** Ten digits can be a phone number; fourteen, or the usual dashes, hardly mean anything but a well. */
+function apiNumberAlone(value: string): number {
+  if (/^\d{2}-\d{3}-\d{5}(-\d{2}){0,2}$/.test(value) || /^\d{14}$/.test(value)) return 0.85;
+  return /^\d{12}$/.test(value) ? 0.7 : 0;
+}
+
+function isApiNumber(value: string): boolean {
+  // Coordinates in metres have as many digits.
+  if (/^\d+\.\d+$/.test(value)) return false;
+  const reading = readApiNumber(value, { restoreLeadingZero: true });
+  return reading.ok && apiStates[reading.value.slice(0, 2)] !== undefined;
+}
+
+function isState(value: string): boolean {
+  return postalStates.has(value.toUpperCase()) || stateNames.has(value.toLowerCase());
+}
+
+function readingContext(facts: ColumnFacts) {
+  return { bareFraction: facts.bareFraction, dateOrder: facts.dateOrder, fromFile: true } as const;
+}
