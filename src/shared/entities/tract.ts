@@ -28,8 +28,8 @@ export const tract = {
       default: false,
       aliases: ['parent', 'is parent'],
     },
-    county: { kind: 'text', label: 'County', aliases: ['cnty', 'county name', 'parish'] },
-    state: { kind: 'text', label: 'State', aliases: ['st', 'state name', 'state code'] },
+    county: { kind: 'text', label: 'County', repeats: true, aliases: ['cnty', 'county name', 'parish'] },
+    state: { kind: 'text', label: 'State', repeats: true, aliases: ['st', 'state name', 'state code'] },
     survey_abstract: {
       kind: 'text',
       label: 'Survey / Abstract',

@@ -48,6 +48,7 @@ export const well = {
     operator: {
       kind: 'text',
       label: 'Operator',
+      repeats: true,
       aliases: ['oper', 'operator name', 'current operator', 'company', 'drilling operator'],
     },
     well_type: {

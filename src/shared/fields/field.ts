@@ -9,6 +9,8 @@ type FieldCommon = {
   readOnly?: true;
   /** Read from another record (an area's name, a person's name); it has no column of its own. */
   derived?: true;
+  /** Many records share a value (operators, counties): distinct values are kept aside, for filters and suggestions. */
+  repeats?: true;
   placeholder?: string;
   /** A sentence for the person who fills it in. */
   hint?: string;

@@ -20,6 +20,18 @@ export function expressionOf(entity: Entity, name: string): RawBuilder<unknown> 
   return (fieldOf(entity, name)?.derived ? derived[name] : undefined) ?? sql`t.${sql.ref(name)}`;
 }
 
+/** How a derived field is read where only the record itself is at hand, as in conditions. */
+const derivedAlone: Readonly<Record<string, RawBuilder<unknown>>> = {
+  area_name: sql`(SELECT s.name FROM areas s WHERE s.company_id = t.company_id AND s.id = t.area_id)`,
+  created_by: sql`(SELECT u.name FROM users u WHERE u.id = t.created_by)`,
+  modified_by: sql`(SELECT u.name FROM users u WHERE u.id = t.modified_by)`,
+};
+
+/** The expression that a condition compares, on rows called `t` alone. */
+export function comparedExpressionOf(entity: Entity, name: string): RawBuilder<unknown> {
+  return (fieldOf(entity, name)?.derived ? derivedAlone[name] : undefined) ?? expressionOf(entity, name);
+}
+
 /** Every field of the kind, each under its name. */
 export function selectFields(entity: Entity): RawBuilder<unknown> {
   const fields = Object.keys(entity.fields).map(

@@ -5,7 +5,7 @@ import type { EntityName } from '#shared/entities/registry.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Field, formContext } from '#shared/fields/field.ts';
 import { kindOf } from '#shared/fields/kinds.ts';
-import { bridgeLiesIn, expressionOf, hasArea } from './columns.ts';
+import { bridgeLiesIn, comparedExpressionOf, hasArea } from './columns.ts';
 
 /** What a list shows: the query of the call, checked, and the person's selection. */
 export type ListScope = {
@@ -29,9 +29,16 @@ export function readFilters(query: Readonly<Record<string, unknown>>): Filter[] 
   });
 }
 
-/** The conditions of a list on rows called `t`, joined by AND. Throws `invalid_input` for a filter that cannot be read. */
-export function listConditions(entity: Entity & { name: EntityName }, scope: ListScope): RawBuilder<unknown> {
+/** Texts of which one must be contained in its field; a filter has one, the search box one for each field it looks at. */
+export type Containing = { fields: { name: string; field: Field }[]; text: string };
+
+/** The conditions of a list, apart: those that compare, and those that look inside of texts. */
+export type ListConditions = { comparing: RawBuilder<unknown>[]; containing: Containing[] };
+
+/** Reads the conditions of a list. Throws `invalid_input` for a filter that cannot be read. */
+export function readConditions(entity: Entity & { name: EntityName }, scope: ListScope): ListConditions {
   const conditions = [companyCondition(scope.companies)];
+  const containing: Containing[] = [];
   if (scope.selection.areas !== undefined) {
     conditions.push(
       hasArea(entity)
@@ -39,10 +46,54 @@ export function listConditions(entity: Entity & { name: EntityName }, scope: Lis
         : bridgeLiesIn(entity.name, scope.selection.areas),
     );
   }
-  for (const filter of scope.filters) conditions.push(filterCondition(entity, filter));
-  if (scope.q !== undefined && scope.q.trim() !== '')
-    conditions.push(searchCondition(entity, scope.q.trim()));
-  return sql.join(conditions, sql` AND `);
+  for (const filter of scope.filters) {
+    const field = fieldOf(entity, filter.field);
+    if (field !== undefined && filter.operator === 'is' && kindOf(field).filter === 'contains')
+      containing.push({
+        fields: [{ name: filter.field, field }],
+        text: storableText(filter.field, filter.value),
+      });
+    else conditions.push(filterCondition(entity, filter));
+  }
+  const q = scope.q?.trim() ?? '';
+  if (q !== '') {
+    const fields = entity.searchFields.flatMap((name) => {
+      const field = fieldOf(entity, name);
+      return field === undefined ? [] : [{ name, field }];
+    });
+    containing.push({ fields, text: storableText('q', q) });
+  }
+  return { comparing: conditions, containing };
+}
+
+/** The conditions as one, on rows called `t`. */
+export function whereOf(entity: Entity, conditions: ListConditions): RawBuilder<unknown> {
+  return sql.join(
+    [...conditions.comparing, ...conditions.containing.map((each) => contains(entity, each))],
+    sql` AND `,
+  );
+}
+
+/** Case-insensitive contains, in any of the fields. */
+function contains(entity: Entity, { fields, text }: Containing): RawBuilder<unknown> {
+  const anywhere = fields.map(
+    ({ name, field }) => sql`${comparedExpressionOf(entity, name)} ILIKE ${patternOf(field, text)}`,
+  );
+  return sql`(${sql.join(anywhere, sql` OR `)})`;
+}
+
+/** The pattern under which a field is searched for a text; the signs of LIKE in the text mean themselves. */
+export function patternOf(field: Field, text: string): string {
+  // API numbers are stored as digits and written with dashes.
+  const sought = field.kind === 'api_number' && /^[\d\s.-]+$/.test(text) ? text.replace(/\D/g, '') : text;
+  return `%${sought.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+function storableText(path: string, text: string): string {
+  if (!text.includes('\u0000')) return text;
+  throw new AppError('invalid_input', `${path} holds a character that no record can have (NUL)`, [
+    { path, message: 'holds a NUL character' },
+  ]);
 }
 
 /** Row-level security says the same; this lets the planner use the indexes, which all begin with the company. */
@@ -54,26 +105,16 @@ function companyCondition(companies: number[]): RawBuilder<unknown> {
     : sql`t.company_id = ANY(${companies}::int[])`;
 }
 
-function searchCondition(entity: Entity, q: string): RawBuilder<unknown> {
-  const anywhere = entity.searchFields.map((name) => {
-    const field = fieldOf(entity, name);
-    return field === undefined ? sql`false` : contains(entity, name, field, q);
-  });
-  return sql`(${sql.join(anywhere, sql` OR `)})`;
-}
-
 function filterCondition(entity: Entity, filter: Filter): RawBuilder<unknown> {
   if (filter.field === 'id') return sql`t.id = ${readNumber('id', filter.value)}::int`;
   const field = fieldOf(entity, filter.field);
   if (field === undefined) throw refuseFilter(filter, 'is not a field');
-  const column = expressionOf(entity, filter.field);
+  const column = comparedExpressionOf(entity, filter.field);
   if (filter.operator !== 'is') {
     const bound = sql`${readValue(field, filter)}::${sql.raw(kindOf(field).sqlType)}`;
     return filter.operator === 'gte' ? sql`${column} >= ${bound}` : sql`${column} <= ${bound}`;
   }
   switch (kindOf(field).filter) {
-    case 'contains':
-      return contains(entity, filter.field, field, filter.value);
     case 'equals':
       // The stored value is one of the field's options; a value that is none of them matches nothing.
       return sql`${column} = ${optionOf(field, filter.value)}`;
@@ -82,15 +123,6 @@ function filterCondition(entity: Entity, filter: Filter): RawBuilder<unknown> {
     default:
       return sql`${column} = ${readValue(field, filter)}::${sql.raw(kindOf(field).sqlType)}`;
   }
-}
-
-/** Case-insensitive contains; the pattern signs of LIKE in the text mean themselves. */
-function contains(entity: Entity, name: string, field: Field, text: string): RawBuilder<unknown> {
-  // API numbers are stored as digits and written with dashes.
-  const sought = field.kind === 'api_number' && /^[\d\s.-]+$/.test(text) ? text.replace(/\D/g, '') : text;
-  if (sought.includes('\u0000'))
-    throw refuseFilter({ field: name, operator: 'is', value: '' }, 'holds a NUL character');
-  return sql`${expressionOf(entity, name)} ILIKE ${`%${sought.replace(/[\\%_]/g, '\\$&')}%`}`;
 }
 
 function optionOf(field: Field, value: string): string {

@@ -8,7 +8,7 @@ import { type Entity, fieldOf } from '#shared/entities/entity.ts';
 import type { EntityName } from '#shared/entities/registry.ts';
 import { AppError } from '#shared/errors.ts';
 import { expressionOf, joinDerived } from './columns.ts';
-import { listConditions } from './conditions.ts';
+import { readConditions, whereOf } from './conditions.ts';
 import { type ListQuery, orderOf, pageOf, scopeOf } from './list-records.ts';
 import { presentRecord, type RecordRow } from './present.ts';
 
@@ -31,7 +31,7 @@ export function exportCsv(
   const select = columns.map((name) => sql`${cellOf(entity, name)} AS ${sql.ref(headingOf(entity, name))}`);
   const statement = compileQuery(sql`
     SELECT ${sql.join(select)} FROM ${sql.table(entity.plural)} t ${joinDerived(entity)}
-    WHERE ${listConditions(entity, scopeOf(tx, query, selection))}
+    WHERE ${whereOf(entity, readConditions(entity, scopeOf(tx, query, selection)))}
     ORDER BY ${orderOf(entity, query.sort)}`);
   // COPY takes no parameters, so they are written into the text as literals.
   const text = statement.sql.replace(/\$(\d+)/g, (_sign, position) =>
@@ -93,7 +93,7 @@ export async function* exportJson(
   query: ListQuery,
   selection: Selection,
 ): AsyncGenerator<string> {
-  const where = listConditions(entity, scopeOf(tx, query, selection));
+  const where = whereOf(entity, readConditions(entity, scopeOf(tx, query, selection)));
   await tx.run(
     sql`DECLARE whole_list NO SCROLL CURSOR FOR ${pageOf(entity, where, orderOf(entity, query.sort), sql``)}`,
   );

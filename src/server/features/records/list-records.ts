@@ -7,7 +7,8 @@ import { type Entity, fieldOf } from '#shared/entities/entity.ts';
 import type { EntityName } from '#shared/entities/registry.ts';
 import { AppError } from '#shared/errors.ts';
 import { joinDerived, selectFields, storedColumns } from './columns.ts';
-import { type ListScope, listConditions, readFilters } from './conditions.ts';
+import { type ListScope, readConditions, readFilters, whereOf } from './conditions.ts';
+import { narrow } from './narrow.ts';
 import { type PresentedRecord, presentRecord, type RecordRow } from './present.ts';
 
 /** Above so many, a total is an estimate: nobody counts a million rows to turn a page. */
@@ -37,16 +38,11 @@ export async function listRecords(
 ): Promise<{ data: PresentedRecord[]; meta: ListMeta }> {
   const page = query.page ?? 1;
   const pageSize = query.page_size ?? defaultPageSize;
-  const scope = scopeOf(tx, query, selection);
-  const where = listConditions(entity, scope);
-  const order = orderOf(entity, query.sort);
-  // Both are sent at once; the connection answers them in turn, without a pause between.
-  const [rows, total] = await Promise.all([
-    tx.rows<RecordRow>(
-      pageOf(entity, where, order, sql`LIMIT ${pageSize}::int OFFSET ${(page - 1) * pageSize}::bigint`),
-    ),
-    countMatches(tx, entity, where),
-  ]);
+  const conditions = await narrow(tx, entity, readConditions(entity, scopeOf(tx, query, selection)));
+  const where = whereOf(entity, conditions);
+  const limit = sql`LIMIT ${pageSize}::int OFFSET ${(page - 1) * pageSize}::bigint`;
+  const rows = await tx.rows<RecordRow>(pageOf(entity, where, orderOf(entity, query.sort), limit));
+  const total = await countMatches(tx, entity, where);
   return {
     data: rows.map((row) => presentRecord(entity, row)),
     meta: {

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const main = join(import.meta.dirname, '../../src/server/main.ts');
+
+export type BenchServer = { address: string; process: ChildProcess; dataDir: string; stop: () => Promise<void> };
+
+/** Starts the server as people run it, in a process and a data folder of its own; without a database address, embedded. */
+export async function startServer(databaseUrl: string | undefined): Promise<BenchServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'platbook-bench-'));
+  const port = await freePort();
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes('ready')) resolve();
+    });
+    void exited.then(() => reject(new Error('The server ended before it was ready.')));
+  });
+  return {
+    address: `http://127.0.0.1:${port}`,
+    process: child,
+    dataDir,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await exited;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}
+
+/** Makes an account, and answers its id and bearer token. */
+export async function signUp(address: string): Promise<{ personId: number; token: string }> {
+  const answer = await fetch(`${address}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `bench-${Date.now()}@example.com`, password: 'bench-password', name: 'Bench' }),
+  });
+  const session = (await answer.json()) as { user: { id: number }; token: string };
+  return { personId: session.user.id, token: session.token };
+}
