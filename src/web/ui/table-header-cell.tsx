@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { cn } from './cn.ts';
 import { type ColumnResize, ColumnResizeHandle } from './column-resize-handle.tsx';
 
@@ -13,11 +13,46 @@ export interface TableHeaderCellProps extends ComponentProps<'th'> {
   /** Makes the title a button that sorts. */
   onSort?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
   resize?: ColumnResize | undefined;
+  /** Before the title, such as the checkbox that selects all rows. */
+  leading?: ReactNode;
 }
 
 export function TableHeaderCell(props: TableHeaderCellProps) {
-  const { numeric = false, pinned = false, sorted, onSort, resize, className, children, ...rest } = props;
+  const {
+    numeric = false,
+    pinned = false,
+    sorted,
+    onSort,
+    resize,
+    leading,
+    className,
+    children,
+    ...rest
+  } = props;
   const Arrow = sorted === 'ascending' ? ArrowUp : sorted === 'descending' ? ArrowDown : ChevronsUpDown;
+  const title = onSort ? (
+    <button
+      type="button"
+      onClick={onSort}
+      className={cn(
+        'group/sort -mx-1.5 inline-flex h-7 max-w-[calc(100%+0.75rem)] items-center gap-1 rounded-md px-1.5 hover:text-ink',
+        numeric && 'flex-row-reverse',
+        sorted && 'text-ink',
+      )}
+    >
+      <span className="truncate">{children}</span>
+      <Arrow
+        aria-hidden
+        size={14}
+        className={cn(
+          'shrink-0',
+          !sorted && 'opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60',
+        )}
+      />
+    </button>
+  ) : (
+    <span className="block truncate">{children}</span>
+  );
   return (
     <th
       scope="col"
@@ -30,28 +65,13 @@ export function TableHeaderCell(props: TableHeaderCellProps) {
         className,
       )}
     >
-      {onSort ? (
-        <button
-          type="button"
-          onClick={onSort}
-          className={cn(
-            'group/sort -mx-1.5 inline-flex h-7 max-w-[calc(100%+0.75rem)] items-center gap-1 rounded-md px-1.5 hover:text-ink',
-            numeric && 'flex-row-reverse',
-            sorted && 'text-ink',
-          )}
-        >
-          <span className="truncate">{children}</span>
-          <Arrow
-            aria-hidden
-            size={14}
-            className={cn(
-              'shrink-0',
-              !sorted && 'opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60',
-            )}
-          />
-        </button>
+      {leading ? (
+        <span className="flex min-w-0 items-center gap-3">
+          {leading}
+          {title}
+        </span>
       ) : (
-        <span className="block truncate">{children}</span>
+        title
       )}
       {resize && <ColumnResizeHandle {...resize} />}
     </th>
