@@ -1,6 +1,6 @@
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
 
-export interface ConfirmOptions {
+interface ConfirmOptions {
   /** The question itself: "Are you sure you want to delete this well?" */
   title: string;
   /** What it means for the work. */

@@ -5,7 +5,7 @@ import { cn } from './cn.ts';
 import { IconButton } from './icon-button.tsx';
 import { popupStyle } from './popup-style.ts';
 
-export type DialogSize = 'sm' | 'md' | 'lg' | 'xl';
+type DialogSize = 'sm' | 'md' | 'lg' | 'xl';
 
 const widths = {
   sm: 'max-w-104',

@@ -22,7 +22,7 @@ export type MenuItem =
   | { kind: 'separator' };
 
 /** Spread on the one button that opens the menu. */
-export interface MenuTriggerProps {
+interface MenuTriggerProps {
   ref: RefObject<HTMLButtonElement | null>;
   onClick: () => void;
   onPointerEnter: () => void;

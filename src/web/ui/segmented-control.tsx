@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { cn } from './cn.ts';
 import { tooltip } from './tooltip.ts';
 
-export interface SegmentOption<Value extends string> {
+interface SegmentOption<Value extends string> {
   value: Value;
   label: string;
   /** Shown instead of the label, which becomes the tooltip. */

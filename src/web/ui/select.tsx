@@ -4,7 +4,7 @@ import { cn } from './cn.ts';
 import { controlBox, controlInput } from './control-style.ts';
 import { useFieldControl } from './field-context.ts';
 
-export interface SelectOption {
+interface SelectOption {
   value: string;
   label: string;
   disabled?: boolean;

@@ -1,7 +1,7 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 
-export interface TabOption<Value extends string> {
+interface TabOption<Value extends string> {
   value: Value;
   label: string;
   /** A count or another short mark after the label. */

@@ -12,7 +12,7 @@ function readTheme(): Theme {
 }
 
 /** Shows the theme at once and remembers it on this device; "system" follows the system again. */
-export function setTheme(theme: Theme): void {
+function setTheme(theme: Theme): void {
   const root = document.documentElement;
   if (theme === 'system') delete root.dataset.theme;
   else root.dataset.theme = theme;
