@@ -7,9 +7,9 @@ export type Asset = Entity & { name: AssetName };
 /** A record as the server answers it, read by the names of its kind's fields. */
 export type RecordData = Readonly<Record<string, unknown>> & { readonly id: number };
 
-/** Begins the cache key of everything that is read of one kind. */
-export function recordsKey(asset: Asset): readonly ['records', string] {
-  return ['records', asset.plural];
+/** Begins the cache key of everything that is read of one kind, its counts on other screens as well. */
+export function recordsKey(asset: Asset): readonly [string] {
+  return [asset.plural];
 }
 
 export function listPath(asset: Asset): string {

@@ -1,0 +1,96 @@
+import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Popover } from '#web/ui/popover.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import type { Asset } from '../record.ts';
+import { headingOf } from './csv.ts';
+import {
+  columnsOf,
+  defaultPreferences,
+  moveColumn,
+  type TablePreferences,
+  toggleColumn,
+} from './table-preferences.ts';
+
+interface ColumnChooserProps {
+  asset: Asset;
+  preferences: TablePreferences;
+  onChange: (next: TablePreferences) => void;
+}
+
+/** Which columns stand in which order, and how tall the rows are. */
+export function ColumnChooser({ asset, preferences, onChange }: ColumnChooserProps) {
+  const { columns, density } = preferences;
+  const hidden = columnsOf(asset).filter((name) => !columns.includes(name));
+  return (
+    <Popover
+      label="Columns"
+      align="end"
+      className="w-76 p-0"
+      trigger={
+        <Button icon={<Columns3 aria-hidden size={14} />}>
+          <span className="max-md:sr-only">Columns</span>
+        </Button>
+      }
+    >
+      <div className="flex items-center justify-between gap-2 border-b border-hairline p-2">
+        <SegmentedControl
+          label="Row height"
+          value={density}
+          onValueChange={(next) => onChange({ ...preferences, density: next })}
+          options={[
+            { value: 'comfortable', label: 'Comfortable' },
+            { value: 'compact', label: 'Compact' },
+          ]}
+        />
+        <Button variant="ghost" size="sm" onClick={() => onChange(defaultPreferences(asset))}>
+          Reset
+        </Button>
+      </div>
+      <ul aria-label="Columns" className="max-h-96 overflow-y-auto p-1">
+        {[...columns, ...hidden].map((name) => (
+          <ColumnChoice key={name} asset={asset} name={name} preferences={preferences} onChange={onChange} />
+        ))}
+      </ul>
+    </Popover>
+  );
+}
+
+function ColumnChoice({ asset, name, preferences, onChange }: ColumnChooserProps & { name: string }) {
+  const label = headingOf(asset, name);
+  const place = preferences.columns.indexOf(name);
+  const isTitle = name === asset.titleField;
+  const move = (to: number) => onChange(moveColumn(asset, preferences, name, to));
+  return (
+    <li className="flex items-center gap-1 rounded-md ps-2 hover:bg-hover">
+      <Checkbox
+        label={label}
+        hint={isTitle ? 'Always first' : undefined}
+        checked={place >= 0}
+        disabled={isTitle}
+        onChange={() => onChange(toggleColumn(asset, preferences, name))}
+        className="min-w-0 flex-1 py-1"
+      />
+      {place > 0 && (
+        <>
+          <IconButton
+            size="sm"
+            label={`Move ${label} up`}
+            icon={<ArrowUp aria-hidden size={14} />}
+            disabled={place === 1}
+            onClick={() => move(place - 1)}
+          />
+          <IconButton
+            size="sm"
+            label={`Move ${label} down`}
+            icon={<ArrowDown aria-hidden size={14} />}
+            disabled={place === preferences.columns.length - 1}
+            onClick={() => move(place + 1)}
+          />
+        </>
+      )}
+    </li>
+  );
+}

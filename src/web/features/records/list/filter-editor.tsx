@@ -1,0 +1,113 @@
+import { type FormEvent, useState } from 'react';
+import { fieldOf } from '#shared/entities/entity.ts';
+import type { Field } from '#shared/fields/field.ts';
+import { kindOf } from '#shared/fields/kinds.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field as Labelled } from '#web/ui/field.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { Select } from '#web/ui/select.tsx';
+import type { Asset } from '../record.ts';
+import { type DraftErrors, draftOf, type FilterDraft, readDraft, relationsOf } from './filter-draft.ts';
+import { FilterValueInput } from './filter-value-input.tsx';
+import { type FieldFilter, filterFields } from './list-state.ts';
+
+interface FilterEditorProps {
+  asset: Asset;
+  filters: readonly FieldFilter[];
+  onApply: (filter: FieldFilter) => void;
+  onRemove: (field: string) => void;
+}
+
+/** Chooses a field and narrows the list by it; a field that is narrowed already opens with its filter. */
+export function FilterEditor({ asset, filters, onApply, onRemove }: FilterEditorProps) {
+  const fields = filterFields(asset);
+  const [name, setName] = useState(fields[0]?.[0] ?? '');
+  const field = fieldOf(asset, name);
+  const options = fields.map(([value, { label }]) => ({
+    value,
+    label: filters.some((filter) => filter.field === value) ? `${label} (on)` : label,
+  }));
+  if (field === undefined) return null;
+  const current = filters.find((filter) => filter.field === name);
+  return (
+    <div className="flex w-72 max-w-full flex-col gap-3">
+      <Labelled label="Field">
+        <Select value={name} options={options} onChange={(event) => setName(event.target.value)} />
+      </Labelled>
+      <DraftForm
+        key={name}
+        name={name}
+        field={field}
+        current={current}
+        onApply={onApply}
+        onRemove={() => onRemove(name)}
+      />
+    </div>
+  );
+}
+
+interface DraftFormProps {
+  name: string;
+  field: Field;
+  current: FieldFilter | undefined;
+  onApply: (filter: FieldFilter) => void;
+  onRemove: () => void;
+}
+
+function DraftForm({ name, field, current, onApply, onRemove }: DraftFormProps) {
+  const [draft, setDraft] = useState(() => draftOf(field, current));
+  const [errors, setErrors] = useState<DraftErrors>({});
+  const relations = relationsOf(field);
+  const change = (part: Partial<FilterDraft>) => {
+    setDraft({ ...draft, ...part });
+    setErrors({});
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = readDraft(name, field, draft);
+    if (read.ok) onApply(read.filter);
+    else setErrors(read.errors);
+  };
+  const input = (part: 'is' | 'from' | 'to', label: string) => (
+    <FilterValueInput
+      field={field}
+      label={label}
+      value={draft[part]}
+      error={errors[part]}
+      onChange={(value) => change({ [part]: value })}
+    />
+  );
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+      {relations.length > 1 && (
+        <SegmentedControl
+          label="Comparison"
+          value={draft.relation}
+          onValueChange={(relation) => change({ relation })}
+          options={[
+            { value: 'range', label: 'Range' },
+            { value: 'is', label: 'Exactly' },
+          ]}
+        />
+      )}
+      {draft.relation === 'is' ? (
+        input('is', kindOf(field).filter === 'contains' ? 'Contains' : 'Is')
+      ) : (
+        <div className="grid grid-cols-2 gap-3">
+          {input('from', 'From')}
+          {input('to', 'To')}
+        </div>
+      )}
+      <div className="flex justify-end gap-2">
+        {current && (
+          <Button variant="ghost" onClick={onRemove}>
+            Remove
+          </Button>
+        )}
+        <Button type="submit" variant="primary">
+          Apply
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Field } from '#shared/fields/field.ts';
+import { DateInput } from '#web/ui/date-input.tsx';
+import { Field as Labelled } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { NumberInput } from '#web/ui/number-input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { unitOf } from '../unit-of.ts';
+import { filterOptions } from './filter-words.ts';
+
+interface FilterValueInputProps {
+  field: Field;
+  label: string;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** The input that fits the kind of the field. */
+export function FilterValueInput({ field, label, value, error, onChange }: FilterValueInputProps) {
+  const options = filterOptions(field);
+  const control = { value, onChange: (event: { target: { value: string } }) => onChange(event.target.value) };
+  return (
+    <Labelled label={label} error={error}>
+      {options.length > 0 ? (
+        <Select {...control} options={options} placeholder="Choose" />
+      ) : field.kind === 'date' || field.kind === 'timestamp' ? (
+        <DateInput {...control} />
+      ) : field.kind === 'acres' || field.kind === 'money' || field.kind === 'fraction' ? (
+        <NumberInput {...control} unit={unitOf(field)} />
+      ) : (
+        <Input {...control} />
+      )}
+    </Labelled>
+  );
+}

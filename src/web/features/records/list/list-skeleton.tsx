@@ -1,0 +1,37 @@
+import { defaultPageSize } from '#shared/contracts/records.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { TableHeaderCell } from '#web/ui/table-header-cell.tsx';
+import { TableSkeletonRows } from '#web/ui/table-skeleton-rows.tsx';
+import type { Asset } from '../record.ts';
+import { headingOf } from './csv.ts';
+
+/** A list's place while it is not yet known what is selected. */
+export function ListSkeleton({ asset }: { asset: Asset }) {
+  return (
+    <Card flush className="overflow-hidden">
+      <div className="flex gap-2 p-3">
+        <Skeleton className="h-8 max-w-72 flex-1 rounded-md" />
+      </div>
+      <div className="flex h-10 items-center px-3 pb-2">
+        <Skeleton className="h-3 w-20" />
+      </div>
+      <Table label={asset.labelPlural} aria-busy containerClassName="border-y border-hairline">
+        <thead>
+          <tr>
+            {asset.listColumns.map((name, place) => (
+              <TableHeaderCell key={name} pinned={place === 0}>
+                {headingOf(asset, name)}
+              </TableHeaderCell>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <TableSkeletonRows rows={defaultPageSize} columns={asset.listColumns.length} />
+        </tbody>
+      </Table>
+      <div className="h-14" />
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { Building2, Plus, SearchX, Upload } from 'lucide-react';
+import { messages } from '#shared/errors.ts';
+import { useSelection } from '#web/lib/selection/selection-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { type Asset, newRecordPath } from '../record.ts';
+
+/** Nothing to show because the search and the filters leave nothing. */
+export function NoMatches({ asset, onClear }: { asset: Asset; onClear: () => void }) {
+  const nouns = asset.labelPlural.toLowerCase();
+  return (
+    <EmptyState
+      icon={<SearchX size={20} />}
+      title={`No ${nouns} found`}
+      actions={<Button onClick={onClear}>Clear all</Button>}
+    >
+      The chosen areas hold none that match the search and the filters.
+    </EmptyState>
+  );
+}
+
+/** Nothing to show because there is nothing yet. */
+export function NoRecords({ asset }: { asset: Asset }) {
+  const { may } = useSelection();
+  const nouns = asset.labelPlural.toLowerCase();
+  return (
+    <EmptyState
+      icon={<Plus size={20} />}
+      title={`No ${nouns} found`}
+      actions={
+        <>
+          {may('create') && (
+            <LinkButton variant="primary" to={newRecordPath(asset)}>
+              Add {asset.label}
+            </LinkButton>
+          )}
+          {may('import') && (
+            <LinkButton to="/import" icon={<Upload aria-hidden size={14} />}>
+              Import {nouns}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      {may('create')
+        ? `The chosen areas hold no ${nouns} yet. Add the first one, or import a spreadsheet.`
+        : `The chosen areas hold no ${nouns} yet. As a Viewer you can read what others add.`}
+    </EmptyState>
+  );
+}
+
+/** The "filters not ready" of the specification. */
+export function SelectionNeeded() {
+  const { companies, areas } = useSelection();
+  const hasBoth = companies.length > 0 && areas.length > 0;
+  return (
+    <EmptyState
+      icon={<Building2 size={20} />}
+      title={messages.selectionNeeded}
+      actions={!hasBoth && <LinkButton to="/">Go to the dashboard</LinkButton>}
+    >
+      {hasBoth
+        ? 'Choose them at the top of the page.'
+        : 'Records belong to an area of a company. The dashboard leads to the first one.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,55 @@
+import { Download, Plus } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { type Asset, newRecordPath } from '../record.ts';
+import { ColumnChooser } from './column-chooser.tsx';
+import { FilterButton } from './filter-button.tsx';
+import type { ListState } from './list-state.ts';
+import { SearchBox } from './search-box.tsx';
+import type { TablePreferences } from './table-preferences.ts';
+import type { ChangeList } from './use-list-state.ts';
+
+interface ListToolbarProps {
+  asset: Asset;
+  state: ListState;
+  changeList: ChangeList;
+  preferences: TablePreferences;
+  onPreferences: (next: TablePreferences) => void;
+  onExport: () => void;
+  isExporting: boolean;
+  mayCreate: boolean;
+  onSearchKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+/** Search, filter, export, columns and Add; on a phone the words of the lesser buttons make room. */
+export function ListToolbar(props: ListToolbarProps) {
+  const { asset, state, changeList } = props;
+  const search = (q: string) => changeList((current) => ({ ...current, q, page: 1 }), { replace: true });
+  return (
+    <div className="flex flex-wrap items-center gap-2 p-3">
+      <SearchBox
+        label={`Search ${asset.labelPlural.toLowerCase()}`}
+        value={state.q}
+        onSearch={search}
+        onKeyDown={props.onSearchKeyDown}
+      />
+      <FilterButton asset={asset} state={state} changeList={changeList} />
+      <div className="ms-auto flex items-center gap-2">
+        <Button
+          icon={<Download aria-hidden size={14} />}
+          loading={props.isExporting}
+          onClick={props.onExport}
+        >
+          <span className="max-md:sr-only">Export</span>
+        </Button>
+        <ColumnChooser asset={asset} preferences={props.preferences} onChange={props.onPreferences} />
+        {props.mayCreate && (
+          <LinkButton variant="primary" to={newRecordPath(asset)} icon={<Plus aria-hidden size={14} />}>
+            Add {asset.label}
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  );
+}

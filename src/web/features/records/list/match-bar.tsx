@@ -1,0 +1,51 @@
+import { Button } from '#web/ui/button.tsx';
+import { FilterChip } from '#web/ui/filter-chip.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { type Asset, countOf } from '../record.ts';
+import { filterWords } from './filter-words.ts';
+import { isNarrowed, type ListState, withoutFilter, withoutFilters } from './list-state.ts';
+import type { ChangeList } from './use-list-state.ts';
+
+interface MatchBarProps {
+  asset: Asset;
+  state: ListState;
+  changeList: ChangeList;
+  /** How many match; undefined while that is not known. */
+  total: { count: number; isExact: boolean } | undefined;
+}
+
+/** How many records match, and by which filters, as one sentence. */
+export function MatchBar({ asset, state, changeList, total }: MatchBarProps) {
+  return (
+    <div className="flex min-h-10 flex-wrap items-center gap-2 px-3 pb-2">
+      {total ? (
+        <p role="status" className="me-1 font-medium">
+          {!total.isExact && 'about '}
+          {countOf(asset, total.count)}
+        </p>
+      ) : (
+        <Skeleton className="me-1 h-3 w-20" />
+      )}
+      {state.q !== '' && (
+        <FilterChip
+          field="Search"
+          relation="finds"
+          value={state.q}
+          onRemove={() => changeList((current) => ({ ...current, q: '', page: 1 }))}
+        />
+      )}
+      {state.filters.map((filter) => (
+        <FilterChip
+          key={filter.field}
+          {...filterWords(asset, filter)}
+          onRemove={() => changeList((current) => withoutFilter(current, filter.field))}
+        />
+      ))}
+      {isNarrowed(state) && (
+        <Button variant="ghost" size="sm" onClick={() => changeList(withoutFilters)}>
+          Clear all
+        </Button>
+      )}
+    </div>
+  );
+}

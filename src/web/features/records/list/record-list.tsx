@@ -1,0 +1,145 @@
+import { useCallback, useRef } from 'react';
+import type { SelectionHeaders } from '#web/lib/api-client.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { useSelection } from '#web/lib/selection/selection-context.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import type { Asset, RecordData } from '../record.ts';
+import { mayDelete } from '../rights.ts';
+import { useDeleteRecord } from '../use-delete-record.ts';
+import { useMemberships } from '../use-memberships.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { isNarrowed, matchQueryOf, toggleSort, withoutFilters } from './list-state.ts';
+import { NoMatches, NoRecords } from './list-states.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import { MatchBar } from './match-bar.tsx';
+import { RecordTable, type RecordTableHandle } from './record-table.tsx';
+import { useBulkDelete } from './use-bulk-delete.ts';
+import { useExport } from './use-export.ts';
+import { useListState } from './use-list-state.ts';
+import { useRecordPage } from './use-record-page.ts';
+import { useSelectedRows } from './use-selected-rows.ts';
+import { useTablePreferences } from './use-table-preferences.ts';
+
+interface RecordListProps {
+  asset: Asset;
+  headers: SelectionHeaders;
+}
+
+/** The list of one kind within the selection. */
+export function RecordList({ asset, headers }: RecordListProps) {
+  const { key, may } = useSelection();
+  const memberships = useMemberships();
+  const [state, changeList] = useListState(asset);
+  const [preferences, setPreferences] = useTablePreferences(asset);
+  const page = useRecordPage(asset, state, changeList, { headers, key });
+  const { sort: _order, ...scope } = matchQueryOf(asset, state);
+  const selected = useSelectedRows(key + JSON.stringify(scope));
+  const { isExporting, exportAll, exportSelected } = useExport(asset, preferences.columns);
+  const bulk = useBulkDelete(asset, selected);
+  const askAndDelete = useDeleteRecord(asset);
+  const table = useRef<RecordTableHandle>(null);
+
+  // The rows are memoized: what they call must stay the same from one rendering to the next.
+  const latest = useRef({ toggle: selected.toggle, askAndDelete });
+  latest.current = { toggle: selected.toggle, askAndDelete };
+  const toggle = useCallback((record: RecordData) => latest.current.toggle(record), []);
+  const remove = useCallback((record: RecordData) => void latest.current.askAndDelete(record), []);
+
+  const meta = page.data?.meta;
+  const rows = page.isBeyond ? undefined : page.data?.data;
+  const isEmpty = rows?.length === 0;
+
+  return (
+    <Card flush className="overflow-hidden">
+      <ListToolbar
+        asset={asset}
+        state={state}
+        changeList={changeList}
+        preferences={preferences}
+        onPreferences={setPreferences}
+        isExporting={isExporting}
+        onExport={() => void exportAll(state, headers)}
+        mayCreate={may('create')}
+        onSearchKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          table.current?.focusFirst();
+        }}
+      />
+      {selected.records.length > 0 ? (
+        <BulkBar
+          count={selected.records.length}
+          deleted={bulk.done}
+          mayDelete={selected.records.some((record) => mayDelete(memberships, record))}
+          onExport={() => exportSelected(selected.records)}
+          onDelete={() => void bulk.deleteSelected()}
+          onClear={selected.clear}
+        />
+      ) : (
+        <MatchBar
+          asset={asset}
+          state={state}
+          changeList={changeList}
+          total={meta && { count: meta.total, isExact: meta.total_exact !== false }}
+        />
+      )}
+      {page.isRefetchError && (
+        <Banner
+          title="Error Loading Data"
+          actions={
+            <Button size="sm" onClick={() => void page.refetch()} loading={page.isFetching}>
+              Retry
+            </Button>
+          }
+          className="mx-3 mb-3"
+        >
+          {messageOf(page.error)} What you see was read before.
+        </Banner>
+      )}
+      {page.isLoadingError ? (
+        <ErrorState
+          title="Error Loading Data"
+          message={messageOf(page.error)}
+          onRetry={() => void page.refetch()}
+          retrying={page.isFetching}
+        />
+      ) : isEmpty && isNarrowed(state) ? (
+        <NoMatches asset={asset} onClear={() => changeList(withoutFilters)} />
+      ) : isEmpty ? (
+        <NoRecords asset={asset} />
+      ) : (
+        <RecordTable
+          ref={table}
+          asset={asset}
+          rows={rows}
+          isUpdating={page.isPlaceholderData}
+          state={state}
+          onSort={(column, add) => changeList((current) => toggleSort(current, column, add))}
+          preferences={preferences}
+          onPreferences={setPreferences}
+          selected={selected}
+          mayDelete={(record) => mayDelete(memberships, record)}
+          onToggle={toggle}
+          onDelete={remove}
+        />
+      )}
+      {meta && !isEmpty && (
+        <div className="p-3">
+          <Pagination
+            label={`Pages of ${asset.labelPlural.toLowerCase()}`}
+            page={state.page}
+            pageSize={state.pageSize}
+            total={meta.total}
+            totalExact={meta.total_exact !== false}
+            onPageChange={(next) => changeList((current) => ({ ...current, page: next }))}
+            onPageSizeChange={(pageSize) => changeList((current) => ({ ...current, pageSize, page: 1 }))}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,123 @@
+import { Ellipsis, ExternalLink, SquareArrowOutUpRight, Trash2 } from 'lucide-react';
+import { type MouseEvent, memo } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { titleOf } from '#shared/entities/entity.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Menu, type MenuItem } from '#web/ui/menu.tsx';
+import { TableCell, TableRow } from '#web/ui/table.tsx';
+import { type Asset, type RecordData, recordPath } from '../record.ts';
+import { RecordCell } from './record-cell.tsx';
+
+interface RecordRowProps {
+  asset: Asset;
+  record: RecordData;
+  /** The columns in sight after the title. */
+  columns: readonly string[];
+  isSelected: boolean;
+  isActive: boolean;
+  isTabStop: boolean;
+  mayDelete: boolean;
+  onToggle: (record: RecordData) => void;
+  onDelete: (record: RecordData) => void;
+}
+
+/** A record in a list. The title is a real link; a click anywhere else in the row does the same. */
+export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
+  const { asset, record, isSelected, isActive, isTabStop } = props;
+  const navigate = useNavigate();
+  const path = recordPath(asset, record.id);
+  const title = titleOf(asset, record);
+  const tabIndex = isTabStop ? 0 : -1;
+
+  const open = (event: MouseEvent<HTMLTableRowElement>) => {
+    if (!isOnPlainRow(event)) return;
+    if (event.ctrlKey || event.metaKey || event.button === 1) window.open(path, '_blank', 'noopener');
+    else if (event.button === 0) void navigate(path, { state: listState() });
+  };
+
+  return (
+    <TableRow
+      clickable
+      selected={isSelected}
+      active={isActive}
+      data-id={record.id}
+      onClick={open}
+      onAuxClick={(event) => event.button === 1 && open(event)}
+    >
+      <TableCell pinned title={title}>
+        <span className="flex items-center gap-3">
+          <Checkbox
+            aria-label={`Select ${title}`}
+            checked={isSelected}
+            tabIndex={tabIndex}
+            onChange={() => props.onToggle(record)}
+          />
+          <Link
+            to={path}
+            state={listState()}
+            tabIndex={tabIndex}
+            data-row-link={record.id}
+            className="min-w-0 truncate rounded-sm hover:underline"
+          >
+            {title}
+          </Link>
+        </span>
+      </TableCell>
+      {props.columns.map((column) => (
+        <RecordCell key={column} entity={asset} column={column} value={record[column]} />
+      ))}
+      <td aria-hidden className="border-b border-hairline" />
+      <TableCell className="px-1 text-end">
+        <Menu
+          label={`Actions for ${title}`}
+          items={menuItems(props, path)}
+          trigger={(trigger) => (
+            <IconButton
+              {...trigger}
+              size="sm"
+              tabIndex={tabIndex}
+              label={`Actions for ${title}`}
+              icon={<Ellipsis aria-hidden size={16} />}
+              className="max-h-6.5"
+            />
+          )}
+        />
+      </TableCell>
+    </TableRow>
+  );
+});
+
+function menuItems({ asset, record, mayDelete, onDelete }: RecordRowProps, path: string): MenuItem[] {
+  return [
+    { kind: 'link', label: 'Open', to: path, icon: <SquareArrowOutUpRight aria-hidden size={14} /> },
+    {
+      kind: 'action',
+      label: 'Open in new tab',
+      icon: <ExternalLink aria-hidden size={14} />,
+      onSelect: () => window.open(path, '_blank', 'noopener'),
+    },
+    { kind: 'separator' },
+    {
+      kind: 'action',
+      label: `Delete ${asset.label}…`,
+      icon: <Trash2 aria-hidden size={14} />,
+      danger: true,
+      disabled: !mayDelete,
+      ...(!mayDelete && { note: 'Not allowed' }),
+      onSelect: () => onDelete(record),
+    },
+  ];
+}
+
+/** Lets the record's page lead back to the list as it was. */
+function listState(): { list: string } {
+  return { list: window.location.search };
+}
+
+/** Not on a control, not in a menu that only React counts to the row, and not at the end of marking text. */
+function isOnPlainRow(event: MouseEvent<HTMLTableRowElement>): boolean {
+  if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return false;
+  if (event.target.closest('a, button, input, label')) return false;
+  return window.getSelection()?.type !== 'Range';
+}

@@ -1,0 +1,99 @@
+import { type DragEvent, useState } from 'react';
+import { sortableFields } from '#shared/contracts/records.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { type SortDirection, TableHeaderCell } from '#web/ui/table-header-cell.tsx';
+import type { Asset } from '../record.ts';
+import { headingOf } from './csv.ts';
+import type { ListState } from './list-state.ts';
+import { isNumericColumn } from './record-cell.tsx';
+import { maxColumnWidth, minColumnWidth } from './table-preferences.ts';
+
+export type HeadColumn = { name: string; width: number };
+
+interface RecordTableHeadProps {
+  asset: Asset;
+  columns: readonly HeadColumn[];
+  state: ListState;
+  onSort: (column: string, add: boolean) => void;
+  onResize: (column: string, width: number | undefined) => void;
+  onMove: (column: string, to: number) => void;
+  selection: { all: boolean; some: boolean; toggle: () => void; isDisabled: boolean };
+}
+
+/** Titles that sort, drag to another place and widen. */
+export function RecordTableHead(props: RecordTableHeadProps) {
+  const { asset, columns, state, selection } = props;
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [target, setTarget] = useState<string | null>(null);
+  const sortable = new Set(sortableFields(asset));
+
+  const dragHandlers = (name: string, place: number) => ({
+    draggable: place > 0,
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.effectAllowed = 'move';
+      event.dataTransfer.setData('text/plain', headingOf(asset, name));
+      setDragged(name);
+    },
+    onDragOver: (event: DragEvent) => {
+      if (dragged === null || place === 0) return;
+      event.preventDefault();
+      setTarget(name);
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      if (dragged !== null) props.onMove(dragged, place);
+    },
+    onDragEnd: () => {
+      setDragged(null);
+      setTarget(null);
+    },
+  });
+
+  return (
+    <thead>
+      <tr>
+        {columns.map(({ name, width }, place) => (
+          <TableHeaderCell
+            key={name}
+            {...dragHandlers(name, place)}
+            pinned={place === 0}
+            numeric={isNumericColumn(asset, name)}
+            sorted={directionOf(state, name)}
+            onSort={sortable.has(name) ? (event) => props.onSort(name, event.shiftKey) : undefined}
+            resize={{
+              column: headingOf(asset, name),
+              width,
+              minWidth: minColumnWidth,
+              maxWidth: maxColumnWidth,
+              onResize: (next) => props.onResize(name, next),
+              onReset: () => props.onResize(name, undefined),
+            }}
+            className={target === name && dragged !== name ? 'bg-selected' : undefined}
+            leading={
+              place === 0 && (
+                <Checkbox
+                  aria-label={`Select all ${asset.labelPlural.toLowerCase()} of this page`}
+                  checked={selection.all}
+                  indeterminate={selection.some && !selection.all}
+                  disabled={selection.isDisabled}
+                  onChange={selection.toggle}
+                />
+              )
+            }
+          >
+            {headingOf(asset, name)}
+          </TableHeaderCell>
+        ))}
+        <td aria-hidden className="sticky top-0 z-2 border-b border-line bg-sunken" />
+        <TableHeaderCell className="px-1">
+          <span className="sr-only">Actions</span>
+        </TableHeaderCell>
+      </tr>
+    </thead>
+  );
+}
+
+function directionOf(state: ListState, column: string): SortDirection | undefined {
+  const key = state.sort.find(({ field }) => field === column);
+  return key && (key.descending ? 'descending' : 'ascending');
+}

@@ -1,0 +1,137 @@
+import {
+  columnOrderingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { type RefObject, useImperativeHandle, useMemo } from 'react';
+import { Table } from '#web/ui/table.tsx';
+import { TableSkeletonRows } from '#web/ui/table-skeleton-rows.tsx';
+import type { Asset, RecordData } from '../record.ts';
+import { firstWidthOf } from './column-widths.ts';
+import type { ListState } from './list-state.ts';
+import { RecordRow } from './record-row.tsx';
+import { RecordTableHead } from './record-table-head.tsx';
+import { columnsOf, moveColumn, resizeColumn, type TablePreferences } from './table-preferences.ts';
+import { useRowKeyboard } from './use-row-keyboard.ts';
+import type { SelectedRows } from './use-selected-rows.ts';
+
+const features = tableFeatures({ columnOrderingFeature, columnSizingFeature, columnVisibilityFeature });
+const actionsWidth = 44;
+const noRows: readonly RecordData[] = [];
+
+export type RecordTableHandle = { focusFirst: () => void };
+
+interface RecordTableProps {
+  ref: RefObject<RecordTableHandle | null>;
+  asset: Asset;
+  /** Undefined while the first page loads. */
+  rows: readonly RecordData[] | undefined;
+  /** Other rows are on the way. */
+  isUpdating: boolean;
+  state: ListState;
+  onSort: (column: string, add: boolean) => void;
+  preferences: TablePreferences;
+  onPreferences: (next: TablePreferences) => void;
+  selected: SelectedRows;
+  mayDelete: (record: RecordData) => boolean;
+  onToggle: (record: RecordData) => void;
+  onDelete: (record: RecordData) => void;
+}
+
+/** The rows of a page in the person's columns. The server has filtered, sorted and paged them. */
+export function RecordTable(props: RecordTableProps) {
+  const { asset, rows = noRows, state, preferences, onPreferences, selected } = props;
+  const definitions = useMemo(
+    () => columnsOf(asset).map((id) => ({ id, size: firstWidthOf(asset, id) })),
+    [asset],
+  );
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: (record: RecordData) => String(record.id),
+    state: {
+      columnOrder: [...preferences.columns],
+      columnSizing: preferences.widths,
+      columnVisibility: Object.fromEntries(
+        definitions.map(({ id }) => [id, preferences.columns.includes(id)]),
+      ),
+    },
+  });
+  const columns = table
+    .getVisibleLeafColumns()
+    .map((column) => ({ name: column.id, width: column.getSize() }));
+  const names = columns.map(({ name }) => name).join(' ');
+  const others = useMemo(() => names.split(' ').slice(1), [names]);
+  const keyboard = useRowKeyboard(rows, props.onToggle);
+  useImperativeHandle(props.ref, () => ({ focusFirst: keyboard.focusFirst }));
+
+  return (
+    <Table
+      label={asset.labelPlural}
+      density={preferences.density}
+      aria-busy={props.isUpdating || props.rows === undefined}
+      style={{ width: widthOf(columns) }}
+      className="min-w-full table-fixed"
+      containerClassName="max-h-[max(24rem,calc(100dvh-15rem))] border-y border-hairline"
+    >
+      <colgroup>
+        {columns.map(({ name, width }, place) => (
+          <col key={name} style={{ width: place === 0 ? titleWidthOf(width) : width }} />
+        ))}
+        <col />
+        <col style={{ width: actionsWidth }} />
+      </colgroup>
+      <RecordTableHead
+        asset={asset}
+        columns={columns}
+        state={state}
+        onSort={props.onSort}
+        onResize={(column, width) => onPreferences(resizeColumn(preferences, column, width))}
+        onMove={(column, to) => onPreferences(moveColumn(asset, preferences, column, to))}
+        selection={{
+          all: rows.length > 0 && rows.every(({ id }) => selected.has(id)),
+          some: rows.some(({ id }) => selected.has(id)),
+          toggle: () => selected.toggleAll(rows),
+          isDisabled: rows.length === 0,
+        }}
+      />
+      <tbody
+        ref={keyboard.body}
+        {...keyboard.handlers}
+        className={props.isUpdating ? 'opacity-60' : undefined}
+      >
+        {props.rows === undefined ? (
+          <TableSkeletonRows rows={state.pageSize} columns={columns.length + 2} />
+        ) : (
+          rows.map((record) => (
+            <RecordRow
+              key={record.id}
+              asset={asset}
+              record={record}
+              columns={others}
+              isSelected={selected.has(record.id)}
+              isActive={keyboard.active === record.id}
+              isTabStop={keyboard.tabStop === record.id}
+              mayDelete={props.mayDelete(record)}
+              onToggle={props.onToggle}
+              onDelete={props.onDelete}
+            />
+          ))
+        )}
+      </tbody>
+    </Table>
+  );
+}
+
+/** On a phone the pinned title leaves room for the rest. */
+function titleWidthOf(width: number): string {
+  return `min(${width}px, 44vw)`;
+}
+
+function widthOf([title, ...others]: readonly { width: number }[]): string {
+  const fixed = others.reduce((sum, { width }) => sum + width, actionsWidth);
+  return `calc(${titleWidthOf(title?.width ?? 0)} + ${fixed}px)`;
+}

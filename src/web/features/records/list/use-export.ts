@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { SelectionHeaders } from '#web/lib/api-client.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { exportRecords } from '../calls/export-records.ts';
+import { type Asset, countOf, type RecordData } from '../record.ts';
+import { csvOf } from './csv.ts';
+import { type ListState, matchQueryOf } from './list-state.ts';
+import { exportName, saveFile } from './save-file.ts';
+
+/** Saves what the filters show, all of it, or the selected rows, as CSV in the columns in sight. */
+export function useExport(asset: Asset, columns: readonly string[]) {
+  const toast = useToast();
+  const [isExporting, setExporting] = useState(false);
+
+  const exportAll = async (state: ListState, selection: SelectionHeaders) => {
+    setExporting(true);
+    try {
+      const content = await exportRecords(asset, matchQueryOf(asset, state), columns, selection);
+      saveFile(exportName(asset), content);
+    } catch (error) {
+      toast.error(`The ${asset.labelPlural.toLowerCase()} were not exported. ${messageOf(error)}`);
+    } finally {
+      setExporting(false);
+    }
+  };
+
+  const exportSelected = (records: readonly RecordData[]) => {
+    saveFile(
+      exportName(asset),
+      new Blob([csvOf(asset, records, columns)], { type: 'text/csv;charset=utf-8' }),
+    );
+    toast.success(`${countOf(asset, records.length)} exported.`);
+  };
+
+  return { isExporting, exportAll, exportSelected };
+}

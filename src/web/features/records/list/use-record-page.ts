@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { SelectionHeaders } from '#web/lib/api-client.ts';
+import { listRecords, type RecordPage } from '../calls/list-records.ts';
+import { type Asset, recordsKey } from '../record.ts';
+import { type ListState, listQueryOf } from './list-state.ts';
+import type { ChangeList } from './use-list-state.ts';
+
+/**
+ * The page of records that the list shows. While another one loads the rows before stay in sight, except those of
+ * another selection. A page beyond the last leads to the last.
+ */
+export function useRecordPage(
+  asset: Asset,
+  state: ListState,
+  changeList: ChangeList,
+  selection: { headers: SelectionHeaders; key: string },
+) {
+  const query = useQuery({
+    queryKey: [...recordsKey(asset), 'list', selection.key, listQueryOf(asset, state)],
+    queryFn: ({ signal }) => listRecords(asset, listQueryOf(asset, state), selection.headers, signal),
+    placeholderData: (earlier: RecordPage | undefined, from) =>
+      from?.queryKey[2] === selection.key ? earlier : undefined,
+  });
+
+  const lastPage = query.isPlaceholderData ? undefined : query.data?.meta.total_pages;
+  const isBeyond = lastPage !== undefined && query.data?.data.length === 0 && state.page > 1;
+  useEffect(() => {
+    if (!isBeyond) return;
+    // An estimated total may promise pages that are not there; then one page back at a time finds the end.
+    changeList((current) => ({ ...current, page: Math.max(1, Math.min(lastPage, current.page - 1)) }), {
+      replace: true,
+    });
+  }, [isBeyond, lastPage, changeList]);
+
+  return { ...query, isBeyond };
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { titleOf } from '#shared/entities/entity.ts';
+import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { useConfirm } from '#web/ui/confirm.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { deleteRecord } from './calls/delete-record.ts';
+import { type Asset, type RecordData, recordsKey } from './record.ts';
+
+/** Asks, deletes the record and tells the outcome; resolves to whether the record is gone. */
+export function useDeleteRecord(asset: Asset): (record: RecordData) => Promise<boolean> {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+
+  return async (record) => {
+    const confirmed = await confirm({
+      title: `Are you sure you want to delete this ${asset.name}?`,
+      message: `“${titleOf(asset, record)}” and its links to other records will be removed.`,
+      confirmLabel: 'Delete',
+      danger: true,
+    });
+    if (!confirmed) return false;
+    try {
+      await deleteRecord(asset, record.id);
+    } catch (error) {
+      // Somebody else was quicker; what was wanted is done.
+      if (!(error instanceof ApiError && error.status === 404)) {
+        toast.error(`The ${asset.name} was not deleted. ${messageOf(error)}`);
+        return false;
+      }
+    }
+    toast.success(`${asset.label} deleted.`);
+    // The record's own entry goes first: refetching it would only find that it is gone.
+    queryClient.removeQueries({ queryKey: [...recordsKey(asset), 'detail', record.id] });
+    void queryClient.invalidateQueries({ queryKey: recordsKey(asset) });
+    return true;
+  };
+}

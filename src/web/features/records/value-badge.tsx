@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { Field } from '#shared/fields/field.ts';
+import { formatValue } from '#shared/fields/kinds.ts';
+import { StateBadge } from '#web/ui/state-badge.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+
+interface ValueBadgeProps {
+  name: string;
+  field: Field;
+  value: unknown;
+  /** What stands there when the value is no state. */
+  fallback: ReactNode;
+}
+
+/** States as badges: a status green when active and red else, `is_active` like it, other states each in its hue. */
+export function ValueBadge({ name, field, value, fallback }: ValueBadgeProps): ReactNode {
+  if (field.kind === 'status' && typeof value === 'string')
+    return <StatusBadge status={value} label={formatValue(field, value)} />;
+  if (name === 'is_active' && typeof value === 'boolean')
+    return <StatusBadge status={value ? 'active' : 'inactive'} label={value ? 'Active' : 'Inactive'} />;
+  if (field.kind === 'select' && name.endsWith('_status') && typeof value === 'string')
+    return <StateBadge state={value} label={formatValue(field, value)} />;
+  return fallback;
+}
