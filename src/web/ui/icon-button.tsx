@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts';
 import { cn } from './cn.ts';
 import { Spinner } from './spinner.tsx';
@@ -11,6 +11,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   variant?: ButtonVariant;
   size?: ButtonSize;
   tooltipSide?: TooltipSide;
+  /** Shows a spinner and ignores clicks, yet keeps the keyboard focus where it is. */
   loading?: boolean;
 }
 
@@ -21,17 +22,22 @@ export function IconButton({
   size = 'md',
   tooltipSide = 'bottom',
   loading = false,
-  disabled,
   className,
+  onClick,
   type = 'button',
   ...rest
 }: IconButtonProps) {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (loading) event.preventDefault();
+    else onClick?.(event);
+  };
   return (
     <button
       {...rest}
       {...tooltip(label, tooltipSide)}
       type={type}
-      disabled={disabled || loading}
+      onClick={handleClick}
+      aria-disabled={loading || undefined}
       aria-label={label}
       aria-busy={loading || undefined}
       className={cn(buttonStyle(variant, size, true), className)}

@@ -54,7 +54,8 @@ export function Menu({ trigger, ...props }: MenuProps) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
-  const preload = () => void loadPopup();
+  // A failure here is silent; opening tries again and reports it.
+  const preload = () => void loadPopup().catch(() => undefined);
   const toggle = () => {
     setWanted(true);
     setOpen(!open);

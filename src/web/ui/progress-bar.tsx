@@ -24,7 +24,7 @@ export function ProgressBar({ label, value, max = 100, valueText }: ProgressBarP
     >
       <div
         className={cn(
-          'h-full rounded-full bg-accent transition-[width]',
+          'h-full rounded-full bg-accent transition-[width] forced-colors:bg-[Highlight]',
           share === null && 'w-2/5 animate-pass',
         )}
         style={share === null ? undefined : { width: `${share * 100}%` }}

@@ -29,7 +29,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
           {...(option.icon ? tooltip(option.label) : {})}
           className={cn(
             'relative grid h-7 min-w-7 cursor-pointer place-content-center rounded-sm px-2 text-sm text-muted hover:text-ink',
-            'has-checked:bg-raised has-checked:text-ink has-checked:ring-1 has-checked:ring-line',
+            'has-checked:bg-raised has-checked:text-ink has-checked:ring-1 has-checked:ring-line forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]',
             'has-focus-visible:outline-2 has-focus-visible:outline-focus',
           )}
         >
