@@ -11,17 +11,21 @@ export async function measureLoad(options: {
 }): Promise<Load> {
   const times: number[] = [];
   let failures = 0;
-  const instance = autocannon({
-    url: options.url,
-    connections: options.connections,
-    duration: options.seconds,
-    headers: { authorization: `Bearer ${options.token}` },
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const instance = autocannon(
+      {
+        url: options.url,
+        connections: options.connections,
+        duration: options.seconds,
+        headers: { authorization: `Bearer ${options.token}` },
+      },
+      (error, finished) => (error ? reject(error) : resolve(finished)),
+    );
+    instance.on('response', (_client, status, _bytes, milliseconds) => {
+      times.push(milliseconds);
+      if (status !== 200) failures += 1;
+    });
   });
-  instance.on('response', (_client, status, _bytes, milliseconds) => {
-    times.push(milliseconds);
-    if (status !== 200) failures += 1;
-  });
-  const result = await instance;
   times.sort((a, b) => a - b);
   return {
     requestsPerSecond: result.requests.total / result.duration,

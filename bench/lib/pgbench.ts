@@ -34,3 +34,15 @@ export async function measureTransaction(options: {
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** A parameter written into a statement's text, as pgbench needs it. */
+export function literalOf(value: unknown): string {
+  if (value === null || value === undefined) return 'NULL';
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (Array.isArray(value))
+    return `'{${value
+      .map((each) => `"${String(each).replaceAll('"', '\\"')}"`)
+      .join(',')
+      .replaceAll("'", "''")}}'`;
+  return `'${String(value).replaceAll("'", "''")}'`;
+}

@@ -4,7 +4,8 @@ import pg from 'pg';
 export const benchOperator = 'DEVON OPERATING';
 export const benchStatus = 'producing';
 
-const firstWords = 'ANTERO CHESAPEAKE DEVON EXCO GULFPORT HESS MAGNUM PDC RANGE XTO ECLIPSE RICE ASCENT CNX ENERVEST HALCON ATLAS BEUSA CARRIZO SIERRA';
+const firstWords =
+  'ANTERO CHESAPEAKE DEVON EXCO GULFPORT HESS MAGNUM PDC RANGE XTO ECLIPSE RICE ASCENT CNX ENERVEST HALCON ATLAS BEUSA CARRIZO SIERRA';
 const lastWords =
   'ENERGY RESOURCES OPERATING PETROLEUM EXPLORATION OIL PRODUCTION APPALACHIA PARTNERS MIDCON GAS HUNTER CREEK ROCK VALLEY BASIN RIDGE PLAINS COULEE SUMMIT';
 
@@ -12,7 +13,11 @@ const lastWords =
  * Fills one company with wells, made by arithmetic so that every run has the same: forty areas, four hundred operators,
  * five statuses. Names are not in the order of ids.
  */
-export async function seedWells(ownerUrl: string, personId: number, count: number): Promise<{ companyId: number }> {
+export async function seedWells(
+  ownerUrl: string,
+  personId: number,
+  count: number,
+): Promise<{ companyId: number }> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
@@ -21,7 +26,10 @@ export async function seedWells(ownerUrl: string, personId: number, count: numbe
       [personId],
     );
     const companyId = company.rows[0]?.id ?? 0;
-    await client.query('INSERT INTO memberships (company_id, user_id, role_id) VALUES ($1, $2, 2)', [companyId, personId]);
+    await client.query('INSERT INTO memberships (company_id, user_id, role_id) VALUES ($1, $2, 2)', [
+      companyId,
+      personId,
+    ]);
     await client.query(
       "INSERT INTO areas (company_id, name, type) SELECT $1, 'Area ' || n, 'project' FROM generate_series(1, 40) n",
       [companyId],

@@ -6,7 +6,12 @@ import { join } from 'node:path';
 
 const main = join(import.meta.dirname, '../../src/server/main.ts');
 
-export type BenchServer = { address: string; process: ChildProcess; dataDir: string; stop: () => Promise<void> };
+export type BenchServer = {
+  address: string;
+  process: ChildProcess;
+  dataDir: string;
+  stop: () => Promise<void>;
+};
 
 /** Starts the server as people run it, in a process and a data folder of its own; without a database address, embedded. */
 export async function startServer(databaseUrl: string | undefined): Promise<BenchServer> {
@@ -46,7 +51,9 @@ async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
     });
   });
 }
@@ -56,7 +63,11 @@ export async function signUp(address: string): Promise<{ personId: number; token
   const answer = await fetch(`${address}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `bench-${Date.now()}@example.com`, password: 'bench-password', name: 'Bench' }),
+    body: JSON.stringify({
+      email: `bench-${Date.now()}@example.com`,
+      password: 'bench-password',
+      name: 'Bench',
+    }),
   });
   const session = (await answer.json()) as { user: { id: number }; token: string };
   return { personId: session.user.id, token: session.token };

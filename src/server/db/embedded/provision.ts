@@ -19,8 +19,8 @@ export async function provisionDatabase(
     await keepRole(client, groupRole, 'NOLOGIN');
     for (const role of [wanted.owner, wanted.app]) {
       await keepRole(client, role.name, `LOGIN PASSWORD ${pg.escapeLiteral(role.password)}`);
+      await client.query(`GRANT ${groupRole} TO ${pg.escapeIdentifier(role.name)}`);
     }
-    await client.query(`GRANT ${groupRole} TO ${pg.escapeIdentifier(wanted.app.name)}`);
     const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [wanted.database]);
     if (found.rowCount === 0) {
       const [database, owner] = [wanted.database, wanted.owner.name].map((name) => pg.escapeIdentifier(name));

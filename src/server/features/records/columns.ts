@@ -40,6 +40,19 @@ export function selectFields(entity: Entity): RawBuilder<unknown> {
   return sql.join([sql`t.id`, sql`t.company_id`, ...fields]);
 }
 
+/** Every field of the kind as the API answers it, for rows that the database itself writes as JSON. */
+export function selectAnswered(entity: Entity): RawBuilder<unknown> {
+  const fields = Object.entries(entity.fields).map(([name, field]) => {
+    const expression = expressionOf(entity, name);
+    const answered =
+      field.kind === 'timestamp'
+        ? sql`to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+        : expression;
+    return sql`${answered} AS ${sql.ref(name)}`;
+  });
+  return sql.join([sql`t.id`, ...fields]);
+}
+
 /** The joins that the derived fields need, onto rows called `t`. */
 export function joinDerived(entity: Entity): RawBuilder<unknown> {
   const area = hasArea(entity)

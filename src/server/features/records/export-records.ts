@@ -10,7 +10,6 @@ import { AppError } from '#shared/errors.ts';
 import { expressionOf, joinDerived } from './columns.ts';
 import { readConditions, whereOf } from './conditions.ts';
 import { type ListQuery, orderOf, pageOf, scopeOf } from './list-records.ts';
-import { presentRecord, type RecordRow } from './present.ts';
 
 /** The name under which a download is saved: `well-export-2026-03-31.csv`. */
 export function exportName(entity: Entity, today: Date): string {
@@ -100,10 +99,10 @@ export async function* exportJson(
   let total = 0;
   yield '{"success":true,"data":[';
   for (;;) {
-    const rows = await tx.rows<RecordRow>(sql`FETCH ${sql.raw(String(rowsAtATime))} FROM whole_list`);
-    if (rows.length > 0)
-      yield (total === 0 ? '' : ',') +
-        rows.map((row) => JSON.stringify(presentRecord(entity, row))).join(',');
+    const rows = await tx.rows<{ record: string }>(
+      sql`FETCH ${sql.raw(String(rowsAtATime))} FROM whole_list`,
+    );
+    if (rows.length > 0) yield (total === 0 ? '' : ',') + rows.map((row) => row.record).join(',');
     total += rows.length;
     if (rows.length < rowsAtATime) break;
   }

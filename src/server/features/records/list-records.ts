@@ -6,10 +6,9 @@ import { defaultPageSize, sortableFields } from '#shared/contracts/records.ts';
 import { type Entity, fieldOf } from '#shared/entities/entity.ts';
 import type { EntityName } from '#shared/entities/registry.ts';
 import { AppError } from '#shared/errors.ts';
-import { joinDerived, selectFields, storedColumns } from './columns.ts';
+import { joinDerived, selectAnswered, storedColumns } from './columns.ts';
 import { type ListScope, readConditions, readFilters, whereOf } from './conditions.ts';
 import { narrow } from './narrow.ts';
-import { type PresentedRecord, presentRecord, type RecordRow } from './present.ts';
 
 /** Above so many, a total is an estimate: nobody counts a million rows to turn a page. */
 const exactUpTo = 100_000;
@@ -29,60 +28,60 @@ export function scopeOf(tx: PersonTx, query: ListQuery, selection: Selection): L
   return { q: query.q, filters: readFilters(query), selection, companies };
 }
 
-/** One page of a list and its total. Throws `invalid_input` for a sort or filter that cannot be read. */
+/**
+ * One page of a list and its total; the rows are JSON text that the database wrote, to be sent as it is.
+ * Throws `invalid_input` for a sort or filter that cannot be read.
+ */
 export async function listRecords(
   tx: PersonTx,
   entity: Entity & { name: EntityName },
   query: ListQuery,
   selection: Selection,
-): Promise<{ data: PresentedRecord[]; meta: ListMeta }> {
+): Promise<{ rows: string; meta: ListMeta }> {
   const page = query.page ?? 1;
   const pageSize = query.page_size ?? defaultPageSize;
   const conditions = await narrow(tx, entity, readConditions(entity, scopeOf(tx, query, selection)));
   const where = whereOf(entity, conditions);
   const limit = sql`LIMIT ${pageSize}::int OFFSET ${(page - 1) * pageSize}::bigint`;
-  const rows = await tx.rows<RecordRow>(pageOf(entity, where, orderOf(entity, query.sort), limit));
-  const total = await countMatches(tx, entity, where);
+  const [listed] = await tx.rows<{ rows: string; matches: number }>(sql`
+    SELECT (SELECT coalesce(json_agg(row_to_json(r)), '[]')::text
+            FROM (${pageOf(entity, where, orderOf(entity, query.sort), limit)}) r) AS rows,
+           (SELECT count(*)::int
+            FROM (SELECT 1 FROM ${sql.table(entity.plural)} t WHERE ${where} LIMIT ${exactUpTo + 1}::int) m) AS matches`);
+  if (listed === undefined) throw new Error('The database answered a list without a row.');
+  const exact = listed.matches <= exactUpTo;
+  const total = exact ? listed.matches : Math.max(listed.matches, await estimateMatches(tx, entity, where));
   return {
-    data: rows.map((row) => presentRecord(entity, row)),
+    rows: listed.rows,
     meta: {
-      total: total.count,
+      total,
       page,
       page_size: pageSize,
-      total_pages: Math.ceil(total.count / pageSize),
-      ...(total.exact ? {} : { total_exact: false }),
+      total_pages: Math.ceil(total / pageSize),
+      ...(exact ? {} : { total_exact: false }),
     },
   };
 }
 
-/** Finds the rows first, and reads names of areas and people for those alone. */
+/** The rows of a list as the API answers them. Finds the rows first, and reads names of areas and people for those alone. */
 export function pageOf(
   entity: Entity,
   where: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
   limit: RawBuilder<unknown>,
-): RawBuilder<RecordRow> {
+): RawBuilder<unknown> {
   return sql`
-    SELECT ${selectFields(entity)}
+    SELECT ${selectAnswered(entity)}
     FROM (SELECT ${storedColumns(entity)} FROM ${sql.table(entity.plural)} t WHERE ${where} ORDER BY ${order} ${limit}) t
     ${joinDerived(entity)}
     ORDER BY ${order}`;
 }
 
-async function countMatches(
-  tx: PersonTx,
-  entity: Entity,
-  where: RawBuilder<unknown>,
-): Promise<{ count: number; exact: boolean }> {
-  const [counted] = await tx.rows<{ count: number }>(sql`
-    SELECT count(*)::int AS count
-    FROM (SELECT 1 FROM ${sql.table(entity.plural)} t WHERE ${where} LIMIT ${exactUpTo + 1}::int) matches`);
-  const count = counted?.count ?? 0;
-  if (count <= exactUpTo) return { count, exact: true };
+async function estimateMatches(tx: PersonTx, entity: Entity, where: RawBuilder<unknown>): Promise<number> {
   const [explained] = await tx.rows<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
     sql`EXPLAIN (FORMAT JSON) SELECT 1 FROM ${sql.table(entity.plural)} t WHERE ${where}`,
   );
-  return { count: Math.max(count, explained?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0), exact: false };
+  return explained?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
 }
 
 /** The order of a list: the fields of `sort`, ties broken by id, so that pages never overlap. */

@@ -53,10 +53,12 @@ function routesOf(
       }
       if (asked.page === undefined && asked.page_size === undefined)
         return sendWholeList(database, request, reply, entity, asked, selection);
-      const { data, meta } = await database.as(request.personId, (tx) =>
+      const { rows, meta } = await database.as(request.personId, (tx) =>
         listRecords(tx, entity, asked, selection),
       );
-      return { success: true, data, meta };
+      // Sent as the database wrote it: reading a page of records only to write them again costs more than the query.
+      reply.type('application/json; charset=utf-8');
+      return `{"success":true,"data":${rows},"meta":${JSON.stringify(meta)}}`;
     },
   });
 
