@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+const setupFiles = ['src/shared/testing/fail-on-console-error.ts'];
+
 export default defineConfig({
   test: {
     projects: [
@@ -8,6 +10,7 @@ export default defineConfig({
           name: 'shared',
           include: ['src/shared/**/*.test.ts'],
           environment: 'node',
+          setupFiles,
         },
       },
       {
@@ -15,6 +18,8 @@ export default defineConfig({
           name: 'server',
           include: ['src/server/**/*.test.ts'],
           environment: 'node',
+          globalSetup: ['src/server/testing/global-setup.ts'],
+          setupFiles,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -24,6 +29,7 @@ export default defineConfig({
           name: 'web',
           include: ['src/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          setupFiles,
         },
       },
     ],

@@ -12,7 +12,7 @@ export type InstanceLock = { release: () => Promise<void> };
  * Throws EmbeddedDatabaseError, naming the process, while another one uses the directory.
  */
 export async function lockInstance(dataDir: string, folder: string): Promise<InstanceLock> {
-  const path = join(folder, 'instance.lock');
+  const path = lockPath(folder);
   const mine = `${JSON.stringify({ pid: process.pid, startedAt: findProcess(process.pid)?.startedAt ?? '' })}\n`;
   const candidate = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
   await writeFile(candidate, mine, { mode: 0o644 });
@@ -33,6 +33,16 @@ export async function lockInstance(dataDir: string, folder: string): Promise<Ins
       if ((await readFile(path, 'utf8').catch(() => null)) === mine) await rm(path, { force: true });
     },
   };
+}
+
+/** Whether a living process holds the lock of a folder; null when there is no lock. */
+export async function isLockHeld(folder: string): Promise<boolean | null> {
+  const found = await readFile(lockPath(folder), 'utf8').catch(() => null);
+  return found === null ? null : holderOf(found) !== null;
+}
+
+function lockPath(folder: string): string {
+  return join(folder, 'instance.lock');
 }
 
 async function linkIfFree(candidate: string, path: string): Promise<boolean> {

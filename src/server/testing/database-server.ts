@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startCluster } from '../db/embedded/cluster.ts';
+import { type LoginRole, provisionDatabase } from '../db/embedded/provision.ts';
+import { migrateToLatest } from '../db/migrate.ts';
+import { removeLeftovers, throwAwayPrefix } from './leftovers.ts';
+
+/** What a test needs to make a database of its own; plain data, since it travels to the workers. */
+export type TestDatabaseServer = { superuserUrl: string; template: string; owner: LoginRole; app: LoginRole };
+
+/**
+ * Makes one server with one migrated template ready for a test run: the server at `superuserUrl`, or else an embedded
+ * one in a temporary folder.
+ */
+export async function prepareDatabaseServer(
+  superuserUrl: string | undefined,
+): Promise<{ server: TestDatabaseServer; close: () => Promise<void> }> {
+  const base =
+    superuserUrl === undefined ? await startThrowAway() : { superuserUrl, stop: async () => undefined };
+  // Several runs may share a server.
+  const run = randomBytes(4).toString('hex');
+  const role = (kind: string) => ({
+    name: `platbook_test_${kind}_${run}`,
+    password: randomBytes(12).toString('hex'),
+  });
+  const server = {
+    superuserUrl: base.superuserUrl,
+    template: `platbook_test_${run}`,
+    owner: role('owner'),
+    app: role('app'),
+  };
+  const close = async () => {
+    await dropAll(server);
+    await base.stop();
+  };
+  try {
+    await provisionDatabase(server.superuserUrl, {
+      database: server.template,
+      owner: server.owner,
+      app: server.app,
+    });
+    await migrateToLatest({ ownerUrl: databaseUrl(server, server.template, server.owner) });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { server, close };
+}
+
+/** Address of one database of the server, for one of its roles. */
+export function databaseUrl(server: TestDatabaseServer, database: string, role: LoginRole): string {
+  const url = new URL(server.superuserUrl);
+  url.username = role.name;
+  url.password = role.password;
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function startThrowAway(): Promise<{ superuserUrl: string; stop: () => Promise<void> }> {
+  await removeLeftovers();
+  const dataDir = await mkdtemp(join(tmpdir(), throwAwayPrefix));
+  const cluster = await startCluster({ dataDir, durability: 'none', log: () => undefined });
+  return {
+    superuserUrl: cluster.superuserUrl,
+    stop: async () => {
+      await cluster.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Removes the run's databases, those that failing tests left too, and its roles. */
+async function dropAll(server: TestDatabaseServer): Promise<void> {
+  const client = new pg.Client({ connectionString: server.superuserUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ datname: string }>(
+      'SELECT datname FROM pg_database WHERE starts_with(datname, $1)',
+      [server.template],
+    );
+    for (const { datname } of rows)
+      await client.query(`DROP DATABASE ${pg.escapeIdentifier(datname)} WITH (FORCE)`);
+    for (const { name } of [server.owner, server.app])
+      await client.query(`DROP ROLE IF EXISTS ${pg.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,27 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isLockHeld } from '../db/embedded/instance-lock.ts';
+import { findProcess } from '../db/embedded/processes.ts';
+
+/** How the folders of throw-away clusters are called. */
+export const throwAwayPrefix = 'platbook-test-';
+
+/** Ends the servers of test runs that were killed, and removes their folders. */
+export async function removeLeftovers(): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(throwAwayPrefix));
+  for (const name of names) {
+    const folder = join(tmpdir(), name, 'postgres');
+    const locked = await isLockHeld(folder);
+    // Without a lock the run is just starting, or is not one of ours.
+    if (locked !== false) continue;
+    await endServer(join(folder, 'cluster'));
+    await rm(join(tmpdir(), name), { recursive: true, force: true });
+  }
+}
+
+async function endServer(cluster: string): Promise<void> {
+  const pidFile = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  const server = findProcess(Number(pidFile.split('\n')[0]));
+  if (server?.command.includes(cluster)) process.kill(server.pid, 'SIGQUIT');
+}
