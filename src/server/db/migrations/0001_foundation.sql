@@ -18,16 +18,18 @@ EXCEPTION
 END
 $$;
 
+-- On a server, where one account does everything, it must be able to work as that role. Servers before 16 know
+-- membership only; since then the right to SET a role stands apart from it.
 DO $$
+DECLARE
+  needed text := CASE WHEN current_setting('server_version_num')::integer >= 160000 THEN 'SET' ELSE 'MEMBER' END;
 BEGIN
-  IF NOT pg_has_role(current_user, 'platbook_rw', 'SET') THEN
+  IF NOT pg_has_role(current_user, 'platbook_rw', needed) THEN
     EXECUTE format('GRANT platbook_rw TO %I', current_user);
   END IF;
 EXCEPTION
   -- An embedded owner never works as platbook_rw; on a server the first request would say so.
   WHEN insufficient_privilege THEN NULL;
-  -- Servers before 16 do not know the SET privilege.
-  WHEN invalid_parameter_value THEN EXECUTE format('GRANT platbook_rw TO %I', current_user);
 END
 $$;
 
