@@ -1,3 +1,4 @@
+import { idInPath } from '#shared/contracts/envelope.ts';
 import type { Entity } from '#shared/entities/entity.ts';
 import type { AssetName } from '#shared/entities/registry.ts';
 
@@ -22,6 +23,18 @@ export function recordPath(asset: Asset, id: number): string {
 
 export function newRecordPath(asset: Asset): string {
   return `/${asset.plural}/details/new`;
+}
+
+/** Which record a path such as `/wells/7/details` or `/wells/details/7` means; null for what is no id. */
+export function recordOfPath(pathname: string): number | 'new' | null {
+  const word = pathname
+    .split('/')
+    .filter((part) => part !== '')
+    .slice(1)
+    .find((part) => part !== 'details');
+  if (word === 'new') return 'new';
+  const id = idInPath.safeParse(word);
+  return id.success ? id.data : null;
 }
 
 /** The number of records with its noun: "1 well", "1,410 wells". */

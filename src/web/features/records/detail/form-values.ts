@@ -31,9 +31,8 @@ export function isSame(field: Field, one: unknown, other: unknown): boolean {
   return isDecimal(field) ? kindOf(field).compare(left, right) === 0 : left === right;
 }
 
-/** The fields whose typed value means something else than the record's. */
-export function changedFields(entity: Entity, record: RecordData | null, typed: FormValues): string[] {
-  const original = formOf(entity, record);
+/** The fields whose typed value means something else than what stood in the form at first. */
+export function changedFields(entity: Entity, original: FormValues, typed: FormValues): string[] {
   return writableFields(entity)
     .filter(([name, field]) => isChanged(field, original[name], typed[name]))
     .map(([name]) => name);

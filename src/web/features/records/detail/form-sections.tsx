@@ -1,0 +1,52 @@
+import { useFormState } from 'react-hook-form';
+import { fieldOf } from '#shared/entities/entity.ts';
+import type { Option } from '#shared/fields/field.ts';
+import { CollapsibleSection } from '#web/ui/collapsible-section.tsx';
+import type { Asset, RecordData } from '../record.ts';
+import type { FormValues } from './form-values.ts';
+import { RecordField } from './record-field.tsx';
+
+interface FormSectionsProps {
+  asset: Asset;
+  /** Null for a record that is still to be made. */
+  record: RecordData | null;
+  isReadOnly: boolean;
+  areas: readonly Option[];
+}
+
+/** The form of a kind, in the sections of its entity. A folded section opens when a field inside is wrong. */
+export function FormSections({ asset, record, isReadOnly, areas }: FormSectionsProps) {
+  const { errors } = useFormState<FormValues>();
+  const isWritten = (name: string) => fieldOf(asset, name)?.readOnly !== true;
+  const sections = asset.sections.filter((section) => record !== null || section.fields.some(isWritten));
+  return sections.map((section) => {
+    const wrong = section.fields.filter((name) => errors[name] !== undefined).length;
+    return (
+      <CollapsibleSection
+        key={section.title}
+        title={section.title}
+        defaultOpen={section.startsCollapsed !== true}
+        forceOpen={wrong > 0}
+        note={wrong > 0 && (wrong === 1 ? '1 error' : `${wrong} errors`)}
+      >
+        <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+          {section.fields.map((name) => {
+            const field = fieldOf(asset, name);
+            return (
+              field && (
+                <RecordField
+                  key={name}
+                  name={name}
+                  field={field}
+                  stored={record?.[name]}
+                  isReadOnly={isReadOnly}
+                  areas={areas}
+                />
+              )
+            );
+          })}
+        </div>
+      </CollapsibleSection>
+    );
+  });
+}

@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Area } from '#shared/contracts/companies.ts';
+import { useDocumentTitle } from '#web/lib/document-title.ts';
+import { useSelection } from '#web/lib/selection/selection-context.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { createRecord } from '../calls/create-record.ts';
+import { type Asset, listPath, recordPath, recordsKey } from '../record.ts';
+import { areasWhere } from '../rights.ts';
+import { useMemberships } from '../use-memberships.ts';
+import { FormSections } from './form-sections.tsx';
+import { bodyOf, type FormValues, formOf, valuesOf } from './form-values.ts';
+import { RecordForm } from './record-form.tsx';
+import { BackToList } from './record-header.tsx';
+import { RecordSkeleton } from './record-states.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { useAreaOptions } from './use-area-options.ts';
+import { useFormState } from './use-form-state.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+/** The form of a record that is still to be made, where this person may make one. */
+export function NewRecord({ asset }: { asset: Asset }) {
+  const { status, selectedAreas } = useSelection();
+  const memberships = useMemberships();
+  const areas = areasWhere(memberships, 'create');
+  useDocumentTitle(`New ${asset.label}`);
+  if (status === 'loading') return <RecordSkeleton asset={asset} />;
+  if (areas.length === 0) return <CannotCreate asset={asset} hasAreas={memberships.areas.length > 0} />;
+  const selected = areas.filter(({ id }) => selectedAreas.some((area) => area.id === id));
+  const only = selected.length === 1 ? selected[0] : areas.length === 1 ? areas[0] : undefined;
+  return <NewRecordForm asset={asset} areas={areas} preselected={only} />;
+}
+
+function CannotCreate({ asset, hasAreas }: { asset: Asset; hasAreas: boolean }) {
+  return (
+    <Card flush>
+      <EmptyState
+        title={`You cannot add a ${asset.name} yet`}
+        actions={
+          hasAreas ? <BackToList asset={asset} /> : <LinkButton to="/">Go to the dashboard</LinkButton>
+        }
+      >
+        {hasAreas
+          ? 'Your role lets you read the records of your companies. Ask a Manager for another role.'
+          : 'Every record belongs to an area of a company. The dashboard leads to the first one.'}
+      </EmptyState>
+    </Card>
+  );
+}
+
+interface NewRecordFormProps {
+  asset: Asset;
+  areas: readonly Area[];
+  preselected: Area | undefined;
+}
+
+function NewRecordForm({ asset, areas, preselected }: NewRecordFormProps) {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const options = useAreaOptions(areas);
+  const [original] = useState<FormValues>(() => ({
+    ...formOf(asset, null),
+    ...(preselected && { area_id: String(preselected.id) }),
+  }));
+  const { form, changed, focusFirst, showRefusal } = useFormState(asset, original, 'all');
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const leaveFreely = useLeaveGuard(changed.length > 0);
+
+  const create = async (typed: FormValues) => {
+    const values = valuesOf(asset, typed, Object.keys(typed));
+    const given = Object.entries(values).filter(([, value]) => value !== null);
+    setSaving(true);
+    setFailure(null);
+    try {
+      const record = await createRecord(asset, bodyOf(asset, Object.fromEntries(given)));
+      queryClient.setQueryData([...recordsKey(asset), 'detail', record.id], record);
+      void queryClient.invalidateQueries({ queryKey: recordsKey(asset) });
+      toast.success(`${asset.label} created.`);
+      leaveFreely();
+      await navigate(recordPath(asset, record.id), { replace: true });
+    } catch (error) {
+      setFailure(showRefusal(error));
+    } finally {
+      setSaving(false);
+    }
+  };
+  const submit = form.handleSubmit(
+    (typed) => (isSaving ? undefined : create(typed)),
+    (errors) => focusFirst(Object.keys(errors)),
+  );
+
+  return (
+    <RecordForm form={form} label={`New ${asset.label}`} onSubmit={submit}>
+      <div className="flex max-w-260 flex-col gap-5">
+        <PageHeader eyebrow={<BackToList asset={asset} />} title={`New ${asset.label}`} />
+        <FormSections asset={asset} record={null} isReadOnly={false} areas={options} />
+      </div>
+      <SaveBar
+        summary={null}
+        isSaving={isSaving}
+        failure={failure === null ? null : { title: `The ${asset.name} was not created.`, message: failure }}
+        onCancel={() => void navigate(listPath(asset))}
+      />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { useSelection } from '#web/lib/selection/selection-context.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { getRecord } from '../calls/get-record.ts';
+import { type Asset, recordsKey } from '../record.ts';
+import { RecordEditor } from './record-editor.tsx';
+import { BackToList } from './record-header.tsx';
+import { RecordNotFound, RecordSkeleton } from './record-states.tsx';
+
+/** Reads a record and shows it, or why it cannot be shown. */
+export function RecordDetail({ asset, id }: { asset: Asset; id: number }) {
+  const { status } = useSelection();
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: [...recordsKey(asset), 'detail', id],
+    queryFn: ({ signal }) => getRecord(asset, id, signal),
+  });
+  const isMissing = error instanceof ApiError && error.status === 404;
+
+  // The viewer's role decides how the form looks, so that it waits for both.
+  if (isPending || status === 'loading') return <RecordSkeleton asset={asset} />;
+  if (data) return <RecordEditor asset={asset} record={data} isDeleted={isMissing} />;
+  if (isMissing) return <RecordNotFound asset={asset} />;
+  return (
+    <Card flush>
+      {error ? (
+        <ErrorState
+          title={`Error Loading ${asset.label}`}
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          actions={<BackToList asset={asset} />}
+        />
+      ) : (
+        <EmptyState title="No asset data available." actions={<BackToList asset={asset} />} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+import { Trash2 } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { titleOf } from '#shared/entities/entity.ts';
+import { useDocumentTitle } from '#web/lib/document-title.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { type Asset, listPath, type RecordData } from '../record.ts';
+import { areasWhere, companyOf, mayDelete, mayUpdate } from '../rights.ts';
+import { useDeleteRecord } from '../use-delete-record.ts';
+import { useMemberships } from '../use-memberships.ts';
+import { FormSections } from './form-sections.tsx';
+import { RecordForm } from './record-form.tsx';
+import { RecordHeader } from './record-header.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { StaleDialog } from './stale-dialog.tsx';
+import { useAreaOptions } from './use-area-options.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { useSaveRecord } from './use-save-record.ts';
+
+interface RecordEditorProps {
+  asset: Asset;
+  /** As it was read last. */
+  record: RecordData;
+  /** The record was deleted while it was open. */
+  isDeleted: boolean;
+}
+
+/** A stored record: its head, and the form in which it is changed. */
+export function RecordEditor({ asset, record, isDeleted }: RecordEditorProps) {
+  const memberships = useMemberships();
+  const saving = useSaveRecord(asset, record);
+  const { base, changed, isDirty, isSaving, stale } = saving;
+  const isGone = isDeleted || saving.isGone;
+  const leaveFreely = useLeaveGuard(isDirty);
+  const askAndDelete = useDeleteRecord(asset);
+  const navigate = useNavigate();
+  useDocumentTitle(titleOf(asset, base));
+
+  const company = companyOf(memberships, base);
+  const isReadOnly = !mayUpdate(memberships, base);
+  const areas = useAreaOptions(
+    areasWhere(memberships, 'read').filter(({ company_id }) => company_id === company?.id),
+  );
+
+  const remove = async () => {
+    if (!(await askAndDelete(base))) return;
+    leaveFreely();
+    void navigate(listPath(asset));
+  };
+
+  return (
+    <RecordForm form={saving.form} label={`${asset.label} details`} onSubmit={saving.submit}>
+      <div className="flex max-w-260 flex-col gap-5">
+        <RecordHeader
+          asset={asset}
+          record={base}
+          actions={
+            mayDelete(memberships, base) &&
+            !isGone && (
+              <Button icon={<Trash2 aria-hidden size={14} />} onClick={() => void remove()}>
+                Delete
+              </Button>
+            )
+          }
+        />
+        {isGone && (
+          <Banner
+            title={`This ${asset.name} is no longer there.`}
+            actions={<LinkButton to={listPath(asset)}>All {asset.labelPlural.toLowerCase()}</LinkButton>}
+          >
+            It was deleted while you had it open, or you may no longer see it. It cannot be saved any more;
+            copy what you need from the form.
+          </Banner>
+        )}
+        {isReadOnly && !isGone && company && (
+          <Banner tone="info" title={`You can read this ${asset.name}, but not change it.`}>
+            Your role in {company.name} is {company.role_name}. Ask a Manager of the company for another one.
+          </Banner>
+        )}
+        <FormSections asset={asset} record={base} isReadOnly={isReadOnly} areas={areas} />
+      </div>
+      {isDirty && !isGone && (
+        <SaveBar
+          summary={changed.length === 1 ? '1 field changed' : `${changed.length} fields changed`}
+          isSaving={isSaving}
+          failure={
+            saving.failure === null
+              ? null
+              : { title: `The ${asset.name} was not saved.`, message: saving.failure }
+          }
+          onCancel={saving.cancel}
+        />
+      )}
+      {stale && (
+        <StaleDialog
+          asset={asset}
+          current={stale.current}
+          divergence={stale.divergence}
+          areas={areas}
+          onSave={(choices) => void saving.resolve(choices)}
+          onClose={saving.closeStale}
+        />
+      )}
+    </RecordForm>
+  );
+}

@@ -1,0 +1,116 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Field, Option } from '#shared/fields/field.ts';
+import { formatValue } from '#shared/fields/kinds.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { DateInput } from '#web/ui/date-input.tsx';
+import { Field as Labelled } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { NumberInput } from '#web/ui/number-input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { unitOf } from '../unit-of.ts';
+import { type FormValues, readTyped } from './form-values.ts';
+
+interface RecordFieldProps {
+  name: string;
+  field: Field;
+  /** The value as it is stored, for fields that are only shown. */
+  stored: unknown;
+  isReadOnly: boolean;
+  areas: readonly Option[];
+}
+
+/** One field of the form: shown, or with the input of its kind. */
+export function RecordField(props: RecordFieldProps) {
+  const { name, field, stored, isReadOnly, areas } = props;
+  if (field.readOnly || isReadOnly) return <ShownField field={field} value={stored} areas={areas} />;
+  if (field.kind === 'boolean') return <BooleanField name={name} label={field.label} />;
+  return <TypedField name={name} field={field} areas={areas} />;
+}
+
+function BooleanField({ name, label }: { name: string; label: string }) {
+  const { register } = useFormContext<FormValues>();
+  // As tall as a label and its control, so that the box stands in line with its neighbour's input.
+  return (
+    <div className="flex min-w-0 items-end sm:min-h-14 sm:pb-1">
+      <Checkbox label={label} {...register(name)} />
+    </div>
+  );
+}
+
+function TypedField({ name, field, areas }: { name: string; field: Field; areas: readonly Option[] }) {
+  const { getFieldState, formState } = useFormContext<FormValues>();
+  const { error } = getFieldState(name, formState);
+  const warning = useWarning(name, field);
+  return (
+    <Labelled
+      label={field.label}
+      required={field.required ?? false}
+      error={error?.message}
+      hint={warning ?? field.hint}
+      className={field.kind === 'long_text' ? 'sm:col-span-2' : undefined}
+    >
+      <Control name={name} field={field} areas={areas} />
+    </Labelled>
+  );
+}
+
+/** What is odd about a value that is allowed, such as an API number of an unknown state. */
+function useWarning(name: string, field: Field): string | undefined {
+  const typed = useWatch<FormValues>({ name });
+  const read = readTyped(field, typed);
+  return read.ok && read.warning !== undefined ? `${field.label} ${read.warning}` : undefined;
+}
+
+function Control({ name, field, areas }: { name: string; field: Field; areas: readonly Option[] }) {
+  const { register } = useFormContext<FormValues>();
+  const control = { ...register(name), placeholder: field.placeholder };
+  switch (field.kind) {
+    case 'long_text':
+      return <Textarea {...control} />;
+    case 'date':
+      return <DateInput {...control} />;
+    case 'acres':
+    case 'money':
+    case 'fraction':
+      return <NumberInput {...control} unit={unitOf(field)} />;
+    case 'select':
+    case 'status':
+      return <Select {...control} options={field.options} placeholder="Not set" />;
+    case 'reference':
+      return <Select {...control} options={areas} placeholder="Choose an area" />;
+    case 'api_number':
+    case 'identifier':
+    case 'location':
+      return <Input {...control} mono />;
+    case 'email':
+      return <Input {...control} type="email" />;
+    default:
+      return <Input {...control} />;
+  }
+}
+
+/** A value that this person cannot change here; it can still be selected and copied. */
+function ShownField({ field, value, areas }: { field: Field; value: unknown; areas: readonly Option[] }) {
+  if (field.kind === 'boolean') {
+    return (
+      <div className="flex min-w-0 items-end sm:min-h-14 sm:pb-1">
+        <Checkbox label={field.label} checked={value === true} disabled readOnly />
+      </div>
+    );
+  }
+  const text =
+    field.kind === 'reference'
+      ? (areas.find((area) => area.value === String(value))?.label ?? '')
+      : formatValue(field, value);
+  const isMono = field.kind === 'api_number' || field.kind === 'identifier' || field.kind === 'location';
+  return (
+    <Labelled label={field.label} className={field.kind === 'long_text' ? 'sm:col-span-2' : undefined}>
+      {field.kind === 'long_text' ? (
+        <Textarea readOnly value={text} />
+      ) : (
+        <Input readOnly value={text} mono={isMono} />
+      )}
+    </Labelled>
+  );
+}

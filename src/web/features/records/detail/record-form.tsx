@@ -1,0 +1,32 @@
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
+import { FormProvider, type UseFormReturn } from 'react-hook-form';
+import type { FormValues } from './form-values.ts';
+
+interface RecordFormProps {
+  form: UseFormReturn<FormValues>;
+  label: string;
+  onSubmit: (event?: FormEvent) => Promise<void>;
+  children: ReactNode;
+}
+
+/** The form itself; Ctrl-S saves. The quoted messages show, so the browser's own are off. */
+export function RecordForm({ form, label, onSubmit, children }: RecordFormProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void onSubmit();
+  };
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        aria-label={label}
+        onSubmit={(event) => void onSubmit(event)}
+        onKeyDown={onKeyDown}
+        className="flex flex-col gap-5"
+      >
+        {children}
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,18 @@
+import type { AssetName } from '#shared/entities/registry.ts';
+
+/** What the head of a record's page shows beside its name. */
+export type RecordLook = { badges: readonly string[]; facts: readonly string[] };
+
+/** Design, not data: which few values tell a person of the trade what lies before them. */
+export const recordLooks = {
+  tract: { badges: [], facts: ['gross_acres', 'county', 'state', 'survey_abstract', 'area_name'] },
+  lease: {
+    badges: ['contract_status'],
+    facts: ['file_number', 'lease_acres', 'royalty_rate', 'expiration_date', 'area_name'],
+  },
+  well: {
+    badges: ['is_active', 'well_status'],
+    facts: ['api_number', 'operator', 'gross_acres', 'spud_date', 'area_name'],
+  },
+  owner: { badges: ['status'], facts: ['owner_type', 'email', 'phone_number', 'city', 'area_name'] },
+} as const satisfies Record<AssetName, RecordLook>;

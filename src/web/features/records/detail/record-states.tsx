@@ -1,0 +1,52 @@
+import { SearchX } from 'lucide-react';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Skeleton, SkeletonForm } from '#web/ui/skeleton.tsx';
+import { type Asset, listPath } from '../record.ts';
+import { recordLooks } from './record-look.ts';
+
+/** As large as the form that comes. */
+export function RecordSkeleton({ asset }: { asset: Asset }) {
+  const sections = asset.sections.filter((section) => !section.startsCollapsed);
+  return (
+    <div className="flex max-w-260 flex-col gap-5">
+      <div className="flex flex-col gap-3">
+        <div>
+          <Skeleton className="mb-1 h-5 w-14" />
+          <Skeleton className="h-7 w-64 max-w-full" />
+        </div>
+        <div className="flex flex-wrap gap-x-8 gap-y-2">
+          {recordLooks[asset.name].facts.map((name) => (
+            <Skeleton key={name} className="h-9 w-24" />
+          ))}
+        </div>
+      </div>
+      <p className="sr-only" role="status">
+        Loading {asset.name} details...
+      </p>
+      {sections.map((section) => (
+        <Card key={section.title} title={<Skeleton className="h-4 w-36" />}>
+          <div aria-hidden>
+            <SkeletonForm fields={section.fields.length} />
+          </div>
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+/** The record is not there, or not for this person's eyes; the two are never told apart. */
+export function RecordNotFound({ asset }: { asset: Asset }) {
+  return (
+    <Card flush>
+      <EmptyState
+        icon={<SearchX size={20} />}
+        title={`${asset.label} Not Found`}
+        actions={<LinkButton to={listPath(asset)}>All {asset.labelPlural.toLowerCase()}</LinkButton>}
+      >
+        The requested {asset.name} could not be found.
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+interface SaveBarProps {
+  /** What is about to be saved, in a few words. */
+  summary: ReactNode;
+  isSaving: boolean;
+  /** Why the last attempt failed; what was typed still stands in the form. */
+  failure: { title: string; message: string } | null;
+  onCancel: () => void;
+}
+
+/** Save and Cancel at the foot of the window, wherever the form is scrolled to. */
+export function SaveBar({ summary, isSaving, failure, onCancel }: SaveBarProps) {
+  return (
+    <section
+      aria-label="Unsaved changes"
+      className="sticky bottom-0 z-10 -mx-4 flex flex-col gap-3 border-t border-line bg-raised px-4 py-3 md:-mx-6 md:px-6"
+    >
+      {failure && <Banner title={failure.title}>{failure.message}</Banner>}
+      <div className="flex max-w-260 items-center justify-end gap-2">
+        <p role="status" className="me-auto min-w-0 truncate text-muted">
+          {summary}
+        </p>
+        <Button onClick={onCancel} disabled={isSaving}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" loading={isSaving}>
+          {isSaving ? 'Saving...' : 'Save'}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import { fieldOf } from '#shared/entities/entity.ts';
+import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import type { Asset } from '../record.ts';
+import { changedFields, type FormValues, formErrors } from './form-values.ts';
+
+/**
+ * A form that is compared by meaning with what it started from (`original`). `check` names the fields whose values
+ * must be right before they are sent: all of a new record, the changed ones of a stored record.
+ */
+export function useFormState(asset: Asset, original: FormValues, check: 'all' | 'changed') {
+  const resolver = useMemo<Resolver<FormValues>>(
+    () => (typed, _context, options) => {
+      const errors = formErrors(asset, typed);
+      for (const [name, field] of Object.entries(options.fields)) {
+        // The browser gives an empty text for a date that is typed only in part.
+        if (field?.ref instanceof HTMLInputElement && field.ref.validity.badInput)
+          errors[name] = `${fieldOf(asset, name)?.label} must be a whole date`;
+      }
+      const changed = new Set(changedFields(asset, original, typed));
+      const counted = Object.entries(errors).filter(
+        ([name, message]) => check === 'all' || changed.has(name) || message.endsWith('whole date'),
+      );
+      if (counted.length === 0) return { values: typed, errors: {} };
+      return {
+        values: {},
+        errors: Object.fromEntries(counted.map(([name, message]) => [name, { type: 'value', message }])),
+      };
+    },
+    [asset, original, check],
+  );
+  const form = useForm<FormValues>({
+    defaultValues: original,
+    resolver,
+    mode: 'onBlur',
+    reValidateMode: 'onChange',
+    // Done below, after the section of the field has opened.
+    shouldFocusError: false,
+  });
+  const typed = useWatch({ control: form.control });
+  const changed = useMemo(
+    () => changedFields(asset, original, typed as FormValues),
+    [asset, original, typed],
+  );
+
+  const [wanted, setWanted] = useState<{ field: string } | null>(null);
+  const { setFocus, setError } = form;
+  useEffect(() => {
+    if (wanted) setFocus(wanted.field);
+  }, [wanted, setFocus]);
+  const order = useMemo(() => asset.sections.flatMap((section) => section.fields), [asset]);
+  const focusFirst = useCallback(
+    (names: readonly string[]) => {
+      const field = order.find((name) => names.includes(name));
+      if (field !== undefined) setWanted({ field });
+    },
+    [order],
+  );
+
+  /** Puts the server's words on the fields that they are about; answers those that belong to none. */
+  const showRefusal = useCallback(
+    (error: unknown): string | null => {
+      const details = error instanceof ApiError ? error.details : [];
+      const onFields = details
+        .map(({ path, message }) => ({ name: path === 'area_name' ? 'area_id' : path, message }))
+        .filter(({ name }) => order.includes(name));
+      for (const { name, message } of onFields) setError(name, { type: 'server', message });
+      focusFirst(onFields.map(({ name }) => name));
+      return onFields.length > 0 && onFields.length === details.length ? null : messageOf(error);
+    },
+    [order, setError, focusFirst],
+  );
+
+  return { form, changed, focusFirst, showRefusal };
+}
