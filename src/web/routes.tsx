@@ -16,7 +16,11 @@ const signedOutPages = [
   page('register', async () => (await import('./features/auth/register-page.tsx')).RegisterPage),
 ];
 
-const signedInPages: RouteObject[] = [];
+const assetPaths = ['tracts', 'leases', 'wells', 'owners'] as const;
+
+const loadList = async () => (await import('./features/records/record-list-page.tsx')).RecordListPage;
+
+const signedInPages = assetPaths.map((path) => page(path, loadList));
 
 /** Every route of the application; paths that none of them takes end in the not-found page. */
 export const routes: RouteObject[] = [

@@ -4,7 +4,7 @@ import { summaryOf } from '#web/lib/selection/selection-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MultiSelectPopover } from '#web/ui/multi-select-popover.tsx';
 
-const pickerClass = 'max-lg:max-w-none max-lg:min-w-0 max-lg:flex-1 lg:w-48';
+const pickerClass = 'max-lg:max-w-none max-lg:min-w-0 max-lg:flex-1 lg:w-44 xl:w-56';
 
 /** The companies and areas whose records all pages show. */
 export function CompanyAreaFilter() {
@@ -20,7 +20,7 @@ export function CompanyAreaFilter() {
     <>
       <MultiSelectPopover
         label="Companies"
-        icon={<Building2 aria-hidden size={14} className="shrink-0 text-faint" />}
+        icon={<Building2 aria-hidden size={14} className="shrink-0 text-faint max-sm:hidden" />}
         summary={companiesStatus?.brief ?? summaryOf('companies', selection.selectedCompanies)}
         status={companiesStatus?.text}
         options={selection.companies.map(({ id, name }) => ({ value: id, label: name }))}
@@ -31,7 +31,7 @@ export function CompanyAreaFilter() {
       />
       <MultiSelectPopover
         label="Areas"
-        icon={<LandPlot aria-hidden size={14} className="shrink-0 text-faint" />}
+        icon={<LandPlot aria-hidden size={14} className="shrink-0 text-faint max-sm:hidden" />}
         summary={areasStatus?.brief ?? summaryOf('areas', selection.selectedAreas)}
         status={areasStatus?.text}
         disabled={selection.selectedCompanies.length === 0}

@@ -43,10 +43,10 @@ export function Navigation({ isCollapsed = false, onGo }: { isCollapsed?: boolea
   const groups = isAuthenticated || stage !== 'known' ? signedInGroups : signedOutGroups;
   return (
     <nav aria-label="Main" className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-3 py-4">
-      {groups.map((group) => (
+      {groups.map((group, index) => (
         <section key={group.label} aria-label={group.label}>
           {isCollapsed ? (
-            <div aria-hidden className="mx-auto mb-2 h-4 w-6 border-b border-line" />
+            index > 0 && <div aria-hidden className="mx-auto mb-4 w-6 border-b border-line" />
           ) : (
             <p aria-hidden className="mb-1 px-2 text-xs font-medium text-faint">
               {group.label}

@@ -4,10 +4,11 @@ import { useAuth } from '#web/lib/auth/auth-context.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** The person's name, or "My Account", with the ways in and out behind it. */
 export function UserMenu() {
-  const { user, logout } = useAuth();
+  const { user, stage, logout } = useAuth();
   const navigate = useNavigate();
   const name = user?.name.trim() || 'My Account';
 
@@ -15,12 +16,15 @@ export function UserMenu() {
     logout();
     void navigate('/login', { replace: true });
   };
-  const items: readonly MenuItem[] = user
-    ? [{ kind: 'action', label: 'Log out', icon: <LogOut aria-hidden size={14} />, onSelect: handleLogout }]
-    : [
-        { kind: 'link', label: 'Log in', to: '/login', icon: <LogIn aria-hidden size={14} /> },
-        { kind: 'link', label: 'Register', to: '/register', icon: <UserPlus aria-hidden size={14} /> },
-      ];
+  if (stage === 'starting') return <Skeleton className="h-8 w-8 rounded-md sm:w-32" />;
+  // A session that cannot be checked for now can still be left.
+  const items: readonly MenuItem[] =
+    user || stage === 'unreachable'
+      ? [{ kind: 'action', label: 'Log out', icon: <LogOut aria-hidden size={14} />, onSelect: handleLogout }]
+      : [
+          { kind: 'link', label: 'Log in', to: '/login', icon: <LogIn aria-hidden size={14} /> },
+          { kind: 'link', label: 'Register', to: '/register', icon: <UserPlus aria-hidden size={14} /> },
+        ];
   return (
     <Menu
       label={name}

@@ -1,4 +1,4 @@
-import { ApiError, messageOf, NetworkError } from '#web/lib/api-error.ts';
+import { ApiError, isUnreachable, messageOf, NetworkError } from '#web/lib/api-error.ts';
 import { AuthError } from '#web/lib/auth/session.ts';
 
 /** The server's reply, or its absence, behind a failed sign-in or registration. */
@@ -12,9 +12,11 @@ export function causeOf(error: unknown): unknown {
  */
 export function failureDetail(error: unknown): string | undefined {
   const cause = causeOf(error);
-  if (cause instanceof NetworkError) return cause.message;
+  if (cause instanceof ApiError && cause.status === 429) {
+    return `Too many attempts. ${waitOf(cause.retryAfter)}`;
+  }
+  if (isUnreachable(cause)) return new NetworkError(cause).message;
   if (!(cause instanceof ApiError)) return undefined;
-  if (cause.status === 429) return `Too many attempts. ${waitOf(cause.retryAfter)}`;
   return cause.status >= 500 || cause.status === 403 ? messageOf(cause) : undefined;
 }
 

@@ -14,13 +14,14 @@ import { createCompany } from './create-company.ts';
 type FirstCompanyFormProps = {
   /** A company that lacks its first area only. */
   existing: Company | null;
-  onDone: () => Promise<void>;
+  /** Reads companies and areas again, after something was made. */
+  onChanged: () => Promise<void>;
 };
 
 type Failure = { step: 'company' | 'area'; error: unknown };
 
 /** Makes a company, then its first area. When only the area fails, trying again makes only the area. */
-export function FirstCompanyForm({ existing, onDone }: FirstCompanyFormProps) {
+export function FirstCompanyForm({ existing, onChanged }: FirstCompanyFormProps) {
   const toast = useToast();
   const [company, setCompany] = useState(existing);
   const [companyName, setCompanyName] = useState(existing?.name ?? '');
@@ -37,10 +38,12 @@ export function FirstCompanyForm({ existing, onDone }: FirstCompanyFormProps) {
       setCompany(owner);
       step = 'area';
       await createArea({ name: areaName.trim(), type: areaType, company_id: owner.id });
-      await onDone();
+      await onChanged();
       toast.success(`${owner.name} and its first area were created.`);
     } catch (error) {
       setFailure({ step, error });
+      // Whoever leaves this page now and comes back finds the company that was made.
+      if (step === 'area') await onChanged();
     }
   };
 
@@ -62,16 +65,6 @@ export function FirstCompanyForm({ existing, onDone }: FirstCompanyFormProps) {
 
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
-      {failure && (
-        <Banner
-          title={failure.step === 'company' ? 'The company was not created' : 'The area was not created'}
-        >
-          {messageOf(failure.error)}
-          {failure.step === 'area' && company && (
-            <> {company.name} itself was: trying again creates only its area.</>
-          )}
-        </Banner>
-      )}
       <Field label="Company name" required error={errorOf('company', companyName, 'Company name')}>
         <Input
           value={companyName}
@@ -101,6 +94,16 @@ export function FirstCompanyForm({ existing, onDone }: FirstCompanyFormProps) {
           />
         </Field>
       </div>
+      {failure && (
+        <Banner
+          title={failure.step === 'company' ? 'The company was not created' : 'The area was not created'}
+        >
+          <p>{messageOf(failure.error)}</p>
+          {failure.step === 'area' && company && (
+            <p>{company.name} itself was created; trying again creates only its area.</p>
+          )}
+        </Banner>
+      )}
       <Button type="submit" variant="primary" loading={isSaving} className="self-start">
         {company ? 'Create area' : 'Create company and area'}
       </Button>

@@ -7,12 +7,12 @@ import { FirstCompanyForm } from './first-company-form.tsx';
 type FirstRunPanelProps = {
   /** The companies there are, none of which has an area yet. */
   companies: readonly Company[];
-  /** Called when there is a company with an area. */
-  onDone: () => Promise<void>;
+  /** Reads companies and areas again, after something was made. */
+  onChanged: () => Promise<void>;
 };
 
 /** Leads an account without a place to keep records to a company with its first area. */
-export function FirstRunPanel({ companies, onDone }: FirstRunPanelProps) {
+export function FirstRunPanel({ companies, onChanged }: FirstRunPanelProps) {
   const own = companies.find((company) => roleMay(company.role_name, 'administer'));
   if (companies.length > 0 && !own) {
     return (
@@ -38,7 +38,7 @@ export function FirstRunPanel({ companies, onDone }: FirstRunPanelProps) {
         </p>
       </div>
       <div className="p-6">
-        <FirstCompanyForm existing={own ?? null} onDone={onDone} />
+        <FirstCompanyForm existing={own ?? null} onChanged={onChanged} />
       </div>
     </div>
   );

@@ -22,7 +22,7 @@ export function OverviewPage() {
       );
     case 'not-ready':
       return selection.areas.length === 0 ? (
-        <FirstRunPanel companies={selection.companies} onDone={selection.reload} />
+        <FirstRunPanel companies={selection.companies} onChanged={selection.reload} />
       ) : (
         <Banner tone="info" title={messages.selectionNeeded}>
           Choose them above: every page shows the records of the companies and areas that are chosen.

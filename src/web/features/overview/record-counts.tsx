@@ -47,7 +47,7 @@ export function RecordCounts() {
           </LinkButton>
         )}
       </div>
-      <ul className="grid gap-px overflow-hidden rounded-lg border border-hairline bg-hairline sm:grid-cols-2 xl:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-hairline bg-hairline xl:grid-cols-4">
         {assetKinds.map((kind, index) => (
           <li key={kind.plural} className="bg-surface">
             <CountLink kind={kind} count={counts[index]?.data} />
@@ -62,7 +62,10 @@ export function RecordCounts() {
 function CountLink({ kind, count }: { kind: AssetKind; count: Count | undefined }) {
   const Icon = kind.icon;
   return (
-    <Link to={`/${kind.plural}`} className="flex flex-col gap-1 p-5 -outline-offset-2 hover:bg-hover">
+    <Link
+      to={`/${kind.plural}`}
+      className="flex h-full flex-col gap-1 p-4 sm:p-5 -outline-offset-2 hover:bg-hover"
+    >
       <span className="flex items-center gap-2 text-muted">
         <Icon aria-hidden size={16} />
         {kind.label}
