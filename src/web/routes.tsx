@@ -20,7 +20,13 @@ const assetPaths = ['tracts', 'leases', 'wells', 'owners'] as const;
 
 const loadList = async () => (await import('./features/records/record-list-page.tsx')).RecordListPage;
 
-const signedInPages = assetPaths.map((path) => page(path, loadList));
+const loadDetail = async () => (await import('./features/records/record-detail-page.tsx')).RecordDetailPage;
+
+const signedInPages = assetPaths.flatMap((path) => [
+  page(path, loadList),
+  page(`${path}/:id/details`, loadDetail),
+  page(`${path}/details/:id`, loadDetail),
+]);
 
 /** Every route of the application; paths that none of them takes end in the not-found page. */
 export const routes: RouteObject[] = [
