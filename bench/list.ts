@@ -6,7 +6,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startRealPostgres } from '../scripts/real-postgres.mjs';
+import { startRealPostgres } from '../scripts/real-postgres.ts';
 import { compileQuery, openDatabase, type PersonTx } from '../src/server/db/database.ts';
 import { startEmbeddedDatabase } from '../src/server/db/embedded/supervisor.ts';
 import { listRecords } from '../src/server/features/records/list-records.ts';
@@ -50,7 +50,8 @@ async function recordTransaction(url: string, personId: number): Promise<string>
   } finally {
     await database.close();
   }
-  const one = (text: string) => `${text.replaceAll(/\s+/g, ' ').trim()};`;
+  // pgbench takes `:MI` of a time format for a variable of its own; a quoted colon means the same to the database.
+  const one = (text: string) => `${text.replaceAll(/\s+/g, ' ').replaceAll(/:(MI|SS)/g, '":"$1').trim()};`;
   return [
     'BEGIN;',
     "SELECT set_config('role', 'platbook_rw', true);",
