@@ -8,6 +8,7 @@ import type { Database } from './db/database.ts';
 import { areaRoutes } from './features/areas/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { companyRoutes } from './features/companies/routes.ts';
+import { importRoutes } from './features/import/routes.ts';
 import { recordRoutes } from './features/records/routes.ts';
 import { documentApi } from './http/api-document.ts';
 import { authenticateRequests } from './http/authentication.ts';
@@ -76,6 +77,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   companyRoutes(app, context);
   areaRoutes(app, context);
   recordRoutes(app, context);
+  importRoutes(app, context);
 
   await serveWeb(app);
   return app;

@@ -105,6 +105,7 @@ export const importStates = ['running', 'done', 'failed'] as const;
 export const importRecord = z.object({
   id: z.int(),
   state: z.enum(importStates),
+  stage: z.enum(['reading', 'writing']),
   dry_run: z.boolean(),
   file_name: z.string(),
   area_id: z.int().nullable(),

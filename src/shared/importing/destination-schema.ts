@@ -35,18 +35,18 @@ export type DestinationSchema = Record<string, DestinationEntity>;
 export function destinationSchema(): DestinationSchema {
   const assets = importableNames.map((name) => {
     const entity = importable(name);
-    return [name, describe('asset', entity, targetsOf(entity), keyFieldsOf(entity))] as const;
+    return [name, describeEntity('asset', entity, targetsOf(entity), keyFieldsOf(entity))] as const;
   });
   const links = Object.values(bridges).map((bridge: Entity) => {
     const targets = writableFields(bridge).filter(
       ([name, field]) => field.kind !== 'reference' && !hiddenColumns.includes(name),
     );
-    return [bridge.name, describe('bridge', bridge, targets, [])] as const;
+    return [bridge.name, describeEntity('bridge', bridge, targets, [])] as const;
   });
   return Object.fromEntries([...assets, ...links]);
 }
 
-function describe(
+function describeEntity(
   type: DestinationEntity['type'],
   entity: Entity,
   targets: [string, Target][],

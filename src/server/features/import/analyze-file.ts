@@ -1,0 +1,131 @@
+import type { Analysis } from '#shared/contracts/import.ts';
+import { maxSampleRows } from '#shared/contracts/import.ts';
+import { AppError } from '#shared/errors.ts';
+import { readCell } from '#shared/importing/blank-words.ts';
+import { type ColumnFacts, ColumnStudy } from '#shared/importing/column-facts.ts';
+import { sniffDialect } from '#shared/importing/csv-dialect.ts';
+import { readHeader } from '#shared/importing/header.ts';
+import { suggestMappings } from '#shared/importing/match-columns.ts';
+import { type RawRow, UnreadableFileError } from '#shared/importing/row-reader.ts';
+import type { ValidationIssue } from '#shared/importing/validate-mapping.ts';
+import { readRows, readText } from './read-rows.ts';
+import type { Encoding, StoredSource } from './source.ts';
+
+/** Characters by which the delimiter is judged. */
+const sniffedLength = 64 * 1024;
+
+export type AnalyzedFile = { source: StoredSource; analysis: Analysis['analysis'] };
+
+/** Reads a whole file once and says what it holds. Throws `invalid_input` for what is no table with a header and rows. */
+export async function analyzeFile(path: string, encoding: Encoding): Promise<AnalyzedFile> {
+  try {
+    return await studyFile(path, encoding);
+  } catch (error) {
+    if (error instanceof UnreadableFileError) throw new AppError('invalid_input', error.message);
+    throw error;
+  }
+}
+
+async function studyFile(path: string, encoding: Encoding): Promise<AnalyzedFile> {
+  const dialect = sniffDialect(await readHead(path, encoding));
+  let header: string[] | undefined;
+  let studies: ColumnStudy[] = [];
+  const samples: RawRow[] = [];
+  let rowCount = 0;
+  let tooLong = 0;
+  for await (const rows of readRows({ path, encoding, dialect })) {
+    for (const row of rows) {
+      if (header === undefined) {
+        header = readHeader(row.cells.map(printable));
+        studies = header.map(() => new ColumnStudy());
+        continue;
+      }
+      rowCount += 1;
+      if (samples.length < maxSampleRows) samples.push(row);
+      if (hasTooMany(row, header.length)) tooLong += 1;
+      else for (const [index, study] of studies.entries()) study.add(readCell(row.cells[index]));
+    }
+  }
+  if (header === undefined) throw new UnreadableFileError('The file is empty.');
+  if (rowCount === 0) throw new UnreadableFileError('The file has a header but no rows below it.');
+  if (tooLong === rowCount)
+    throw new UnreadableFileError(
+      `Every row of the file has more values than its header has columns (${header.length}). Complete the header and choose the file again.`,
+    );
+  const facts = new Map(
+    header.map((name, index) => [name, studies[index]?.facts() ?? new ColumnStudy().facts()]),
+  );
+  return {
+    source: { encoding, dialect, header, rowCount, facts: withoutSamples(facts) },
+    analysis: {
+      columnNames: header,
+      columnTypes: Object.fromEntries([...facts].map(([name, { type }]) => [name, type])),
+      suggestedMappings: Object.fromEntries(suggestMappings(facts)),
+      rowCount,
+      sampleRows: samples.map((row) => sampleOf(header, row)),
+      sheetNames: [],
+      encoding,
+      delimiter: dialect.delimiter,
+      issues: issuesOf(facts, tooLong),
+    },
+  };
+}
+
+/** Whether a row holds something beyond the last column that the header names. */
+export function hasTooMany(row: RawRow, columns: number): boolean {
+  return row.cells.length > columns && row.cells.slice(columns).some((cell) => cell.trim() !== '');
+}
+
+async function readHead(path: string, encoding: Encoding): Promise<string> {
+  let head = '';
+  for await (const text of readText(path, encoding)) {
+    head += text;
+    if (head.length >= sniffedLength) break;
+  }
+  return head.slice(0, sniffedLength);
+}
+
+function withoutSamples(facts: ReadonlyMap<string, ColumnFacts>): StoredSource['facts'] {
+  return Object.fromEntries([...facts].map(([name, { samples: _samples, ...rest }]) => [name, rest]));
+}
+
+function sampleOf(header: readonly string[], row: RawRow): Record<string, string> {
+  return Object.fromEntries(
+    header.map((name, index) => [name, printable((row.cells[index] ?? '').slice(0, 500))]),
+  );
+}
+
+/** Text that a JSON document of the database can hold. */
+function printable(text: string): string {
+  return text.replaceAll('\u0000', '\uFFFD').toWellFormed();
+}
+
+function issuesOf(facts: ReadonlyMap<string, ColumnFacts>, tooLong: number): ValidationIssue[] {
+  const warn = (message: string, sourceColumn: string | null): ValidationIssue => ({
+    severity: 'warning',
+    message,
+    sourceColumn,
+    targetEntity: null,
+    targetColumn: null,
+  });
+  const issues = [...facts].flatMap(([name, { dateOrderDoubt }]) => {
+    if (dateOrderDoubt === 'undecided')
+      return [warn(`The dates of "${name}" could be read both ways; they are read as month/day/year.`, name)];
+    return dateOrderDoubt === 'mixed'
+      ? [
+          warn(
+            `"${name}" mixes month/day and day/month dates; rows that cannot be read its usual way are refused.`,
+            name,
+          ),
+        ]
+      : [];
+  });
+  if (tooLong > 0)
+    issues.push(
+      warn(
+        `${tooLong.toLocaleString('en-US')} rows have more values than the header has columns; they are refused.`,
+        null,
+      ),
+    );
+  return issues;
+}

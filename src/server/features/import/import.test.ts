@@ -1,0 +1,537 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Importer, type ImportHouse, idOf, openImportHouse } from './testing.ts';
+
+let house: ImportHouse;
+let ada: Importer & { id: number };
+let areaId: number;
+let companyId: number;
+
+beforeAll(async () => {
+  house = await openImportHouse();
+  // The first account administers the installation; a Manager is what most people are.
+  await house.signUp('root');
+  ada = await house.signUp('ada');
+  ({ areaId, companyId } = await house.makeArea(ada, 'Ada Oil'));
+});
+afterAll(() => house.close());
+
+const header = 'API #,Well Name,Operator,Status,Spud Date,Acres,Lat,Long';
+const mappings = {
+  'API #': { table: 'well', column: 'api_number' },
+  'Well Name': { table: 'well', column: 'well_name' },
+  Operator: { table: 'well', column: 'operator' },
+  Status: { table: 'well', column: 'well_status' },
+  'Spud Date': { table: 'well', column: 'spud_date' },
+  Acres: { table: 'well', column: 'gross_acres' },
+  Lat: { table: 'well', column: 'surface_latitude' },
+  Long: { table: 'well', column: 'surface_longitude' },
+};
+
+async function importRows(rows: string[], options: { areaId?: number; dryRun?: boolean } = {}) {
+  const { analysisId } = await ada.analyze([header, ...rows].join('\n'), options.areaId ?? areaId);
+  const results = await ada.process({
+    analysisId,
+    areaId: options.areaId ?? areaId,
+    includedEntities: ['well'],
+    mappings,
+    ...(options.dryRun === undefined ? {} : { dryRun: options.dryRun }),
+  });
+  const { well } = results;
+  if (well === undefined) throw new Error('no result for wells');
+  return { ...well, analysisId };
+}
+
+const newArea = async (name: string) =>
+  idOf(await ada.call('POST', '/api/area', { name, type: 'project', company_id: companyId }));
+
+const wellsOf = (area: number) =>
+  house.query(
+    `SELECT well_name, api_number, operator, well_status, spud_date, gross_acres, surface_location, is_active, version_id, created_by
+     FROM wells WHERE area_id = $1 ORDER BY id`,
+    [area],
+  );
+
+describe('a file of wells', () => {
+  test('is analyzed: types, suggestions, samples', async () => {
+    const { analysis } = await ada.analyze(
+      `${header}\n42-301-12345,A 1,PIONEER,Producing,3/14/2011,640,31.9,-102.5\n4230112346,B 2,,P&A,12/25/2011,320.5,31.8,-102.4\n`,
+      areaId,
+    );
+    expect(analysis).toMatchObject({ rowCount: 2, encoding: 'utf-8', delimiter: ',', sheetNames: [] });
+    expect(analysis.columnTypes).toEqual({
+      'API #': 'text',
+      'Well Name': 'text',
+      Operator: 'text',
+      Status: 'text',
+      'Spud Date': 'datetime',
+      Acres: 'float',
+      Lat: 'float',
+      Long: 'float',
+    });
+    expect(analysis.suggestedMappings['API #']?.[0]).toMatchObject({ table: 'well', column: 'api_number' });
+    expect(analysis.sampleRows[1]).toMatchObject({ 'API #': '4230112346', Acres: '320.5' });
+  });
+
+  test('is written, told as inserts and updates, and its upload removed', async () => {
+    const area = await newArea('written');
+    const before = await house.uploads();
+    const result = await importRows(
+      [
+        '42-301-12345,A 1,PIONEER,Producing,3/14/2011,640,31.9,-102.5',
+        '42-301-12346,B 2,APACHE,P&A,12/25/2011,"1,320.50",31.8,-102.4',
+      ],
+      { areaId: area },
+    );
+    expect(result).toMatchObject({ inserts: 2, updates: 0, unchanged: 0, errors: 0, error_details: [] });
+    expect(result.translations).toContainEqual({
+      column: 'well_status',
+      word: 'P&A',
+      option: 'plugged',
+      rows: 1,
+    });
+    expect(await wellsOf(area)).toEqual([
+      {
+        well_name: 'A 1',
+        api_number: '4230112345',
+        operator: 'PIONEER',
+        well_status: 'producing',
+        spud_date: '2011-03-14',
+        gross_acres: '640.0000',
+        surface_location: '{"type":"Point","coordinates":[-102.5,31.9]}',
+        is_active: true,
+        version_id: 1,
+        created_by: ada.id,
+      },
+      expect.objectContaining({ api_number: '4230112346', well_status: 'plugged', gross_acres: '1320.5000' }),
+    ]);
+    expect(await house.uploads()).toEqual(before);
+    const again = await ada.call('GET', `/api/analyze-file/${result.analysisId}`);
+    expect(again.status).toBe(404);
+  });
+
+  test('imported again updates: only what differs, blanks clear nothing, the history tells', async () => {
+    const area = await newArea('again');
+    const rows = [
+      '42-301-12345,A 1,PIONEER,Producing,3/14/2011,640,31.9,-102.5',
+      '42-301-12346,B 2,APACHE,P&A,12/25/2011,320,31.8,-102.4',
+    ];
+    await importRows(rows, { areaId: area });
+    expect(await importRows(rows, { areaId: area })).toMatchObject({
+      inserts: 0,
+      updates: 2,
+      unchanged: 2,
+      errors: 0,
+    });
+    // Fourteen digits are the same well as ten.
+    const changed = await importRows(
+      ['42301123450000,A 1H,,N/A,,,,', '4230112346,B 2,APACHE,,,320.00,31.8,-102.4'],
+      {
+        areaId: area,
+      },
+    );
+    expect(changed).toMatchObject({ inserts: 0, updates: 2, unchanged: 1, errors: 0 });
+    const [first, second] = await wellsOf(area);
+    expect(first).toMatchObject({
+      well_name: 'A 1H',
+      api_number: '4230112345',
+      operator: 'PIONEER',
+      well_status: 'producing',
+      version_id: 2,
+    });
+    expect(second).toMatchObject({ version_id: 1 });
+    const history = await house.query(
+      `SELECT h.action, h.user_id, h.new_values->>'well_name' AS name FROM history h JOIN wells w ON w.id = h.record_id
+       WHERE h.entity = 'well' AND w.area_id = $1 ORDER BY h.id`,
+      [area],
+    );
+    expect(history).toEqual([
+      { action: 'insert', user_id: ada.id, name: 'A 1' },
+      { action: 'insert', user_id: ada.id, name: 'B 2' },
+      { action: 'update', user_id: ada.id, name: 'A 1H' },
+    ]);
+  });
+
+  test('leaves bad rows out and tells each by its index and reason', async () => {
+    const area = await newArea('bad rows');
+    const result = await importRows(
+      [
+        '42-301-12345,A 1,PIONEER,Producing,3/14/2011,640,31.9,-102.5',
+        ',No number,,,,,,',
+        '123,Short,,,,,,',
+        '42-301-12347,,X,,,,,',
+        '42-301-12348,Bad date,,,31/31/2011,,,',
+        '42-301-12349,Too many,,,,,,,surplus',
+        '42-301-12350,Bad place,,,,,95.5,-102',
+        '42-301-12351,Good,,Whatever,,,0,0',
+      ],
+      { areaId: area },
+    );
+    expect(result.error_details).toEqual([
+      { record_index: 2, message: 'API Number is required' },
+      {
+        record_index: 3,
+        message: 'API Number must be an API number of 10, 12 or 14 digits (it has 3): "123"',
+      },
+      { record_index: 4, message: 'Well Name is required' },
+      { record_index: 5, message: 'Spud Date must be a date such as 2026-03-31: "31/31/2011"' },
+      { record_index: 6, message: 'has 9 values, but the header has 8 columns' },
+      { record_index: 7, message: 'Surface Location has a latitude outside -90…90: "95.5"' },
+    ]);
+    expect(result).toMatchObject({ inserts: 2, updates: 0, errors: 6, warnings: 1 });
+    expect(result.warning_details[0]?.record_index).toBe(8);
+    expect(result.unknown_words).toEqual([{ column: 'well_status', word: 'Whatever', rows: 1 }]);
+    expect((await wellsOf(area)).map((row) => row.well_name)).toEqual(['A 1', 'Good']);
+  });
+
+  test('takes the first of rows with one key; equal ones are updates, different ones refused', async () => {
+    const area = await newArea('doubles');
+    const result = await importRows(
+      ['42-301-12345,A 1,PIONEER,,,,,', '4230112345,A 1,PIONEER,,,,,', '42301123450000,A 1,OTHER,,,,,'],
+      { areaId: area },
+    );
+    expect(result).toMatchObject({ inserts: 1, updates: 1, unchanged: 1, errors: 1 });
+    expect(result.error_details).toEqual([
+      { record_index: 3, message: 'has the same API Number as record 1 but other values' },
+    ]);
+  });
+
+  test('is tried by a dry run that tells the same and writes nothing', async () => {
+    const area = await newArea('dry');
+    await importRows(['42-301-12345,A 1,PIONEER,,,,,'], { areaId: area });
+    const rows = ['42-301-12345,A 2,PIONEER,,,,,', '42-301-12346,B,,,,,,', 'x,C,,,,,,'];
+    const tried = await importRows(rows, { areaId: area, dryRun: true });
+    expect(tried).toMatchObject({ inserts: 1, updates: 1, unchanged: 0, errors: 1 });
+    expect((await wellsOf(area)).map((row) => row.well_name)).toEqual(['A 1']);
+    const done = await ada.process({
+      analysisId: tried.analysisId,
+      areaId: area,
+      includedEntities: ['well'],
+      mappings,
+    });
+    const { analysisId: _id, ...counts } = tried;
+    expect(done.well).toEqual(counts);
+    expect((await wellsOf(area)).map((row) => row.well_name)).toEqual(['A 2', 'B']);
+  });
+
+  test('may name the area of each row, within the company', async () => {
+    const [first, second] = [await newArea('Here'), await newArea('There')];
+    const { analysisId } = await ada.analyze(
+      'API,Name,Area\n4230112345,A,\n4230112345,B,THERE\n4230112347,C,Nowhere\n',
+      first,
+    );
+    const results = await ada.process({
+      analysisId,
+      areaId: first,
+      includedEntities: ['well'],
+      mappings: {
+        API: { table: 'well', column: 'api_number' },
+        Name: { table: 'well', column: 'well_name' },
+        Area: { table: 'well', column: 'area_name' },
+      },
+    });
+    expect(results.well).toMatchObject({ inserts: 2, errors: 1 });
+    expect(results.well?.error_details[0]?.message).toBe('Area "Nowhere" is not one of this company');
+    expect((await wellsOf(first)).map((row) => row.well_name)).toEqual(['A']);
+    expect((await wellsOf(second)).map((row) => row.well_name)).toEqual(['B']);
+  });
+
+  test('offers the refused rows as a file with their reasons', async () => {
+    const area = await newArea('refused');
+    const { analysisId } = await ada.analyze(`${header}\n=cmd|x,"A, 1",,,,,,\n42-301-12346,B,,,,,,\n`, area);
+    const answer = await ada.call('POST', '/api/process-mappings', {
+      analysisId,
+      areaId: area,
+      includedEntities: ['well'],
+      mappings,
+    });
+    const id = Number(answer.headers['x-import-id']);
+    const file = await ada.call('GET', `/api/imports/${id}/refused/well`);
+    expect(file.status).toBe(200);
+    expect(file.text.replace('\uFEFF', '').split('\r\n')).toEqual([
+      `${header},Record,Reason`,
+      `'=cmd|x,"A, 1",,,,,,,1,"API Number must be an API number of 10, 12 or 14 digits: ""=cmd|x"""`,
+      '',
+    ]);
+  });
+});
+
+describe('other kinds', () => {
+  test('come out of one wide file, each by its key', async () => {
+    const area = await newArea('wide');
+    const { analysisId } = await ada.analyze(
+      'Tract;Gross Acres;Owner;Type;Lease No;Lease Name;Royalty\nT-1;640;Smith;person;L-1;Smith lease;3/16\nT-1;640;JONES;Trust;L-2;Jones lease;0.25\nT-2;;smith;person;L-3;Third;.2\n',
+      area,
+    );
+    const results = await ada.process({
+      analysisId,
+      areaId: area,
+      includedEntities: ['tract', 'owner', 'lease'],
+      mappings: {
+        Tract: { table: 'tract', column: 'tract_name' },
+        'Gross Acres': { table: 'tract', column: 'gross_acres' },
+        Owner: { table: 'owner', column: 'owner_name' },
+        Type: { table: 'owner', column: 'owner_type' },
+        'Lease No': { table: 'lease', column: 'file_number' },
+        'Lease Name': { table: 'lease', column: 'contract_name' },
+        Royalty: { table: 'lease', column: 'royalty_rate' },
+      },
+    });
+    expect(results.tract).toMatchObject({ inserts: 2, updates: 1, errors: 0 });
+    expect(results.owner).toMatchObject({ inserts: 2, updates: 1, errors: 0 });
+    expect(results.lease).toMatchObject({ inserts: 3, updates: 0, errors: 0 });
+    const rates = await house.query('SELECT royalty_rate FROM leases WHERE area_id = $1 ORDER BY id', [area]);
+    expect(rates.map((row) => Number(row.royalty_rate))).toEqual([0.1875, 0.25, 0.2]);
+  });
+
+  test('a name that several stored records have is refused', async () => {
+    const area = await newArea('twins');
+    for (const name of ['Smith', 'SMITH'])
+      await ada.call('POST', '/api/owners', { owner_name: name, area_id: area });
+    const { analysisId } = await ada.analyze('Owner,City\nsmith,Midland\n', area);
+    const results = await ada.process({
+      analysisId,
+      areaId: area,
+      includedEntities: ['owner'],
+      mappings: { Owner: { table: 'owner', column: 'owner_name' }, City: { table: 'owner', column: 'city' } },
+    });
+    expect(results.owner?.error_details).toEqual([
+      {
+        record_index: 1,
+        message: 'Owner Name is that of several stored owners, so it does not say which one is meant',
+      },
+    ]);
+  });
+});
+
+describe('in the background', () => {
+  test('an import is answered at once and told until its end', async () => {
+    const area = await newArea('background');
+    const { analysisId } = await ada.analyze(`${header}\n42-301-12345,A,,,,,,\n`, area);
+    const started = await ada.call(
+      'POST',
+      '/api/process-mappings',
+      { analysisId, areaId: area, includedEntities: ['well'], mappings },
+      { prefer: 'respond-async' },
+    );
+    expect(started.status).toBe(202);
+    const events = await ada.call('GET', `/api/imports/${idOf(started)}/events`);
+    const told = events.text
+      .split('\n\n')
+      .filter((event) => event !== '')
+      .map((event) => JSON.parse(event.replace(/^data: /, '')) as { state: string; results: unknown });
+    expect(told.at(-1)).toMatchObject({ state: 'done', results: { well: { inserts: 1 } } });
+    expect(await ada.import(idOf(started))).toMatchObject({
+      state: 'done',
+      rows_total: 1,
+      rows_done: 1,
+      person: 'ada',
+    });
+  });
+
+  test('an import whose server is gone counts as failed', async () => {
+    const [row] = await house.query(
+      `INSERT INTO imports (company_id, area_id, user_id, file_name, dry_run, included_entities, mappings, rows_total, touched_at)
+       VALUES ($1, $2, $3, 'lost.csv', false, '["well"]', '{}', 10, now() - interval '1 minute') RETURNING id`,
+      [companyId, areaId, ada.id],
+    );
+    expect(await ada.import(Number(row?.id))).toMatchObject({
+      state: 'failed',
+      message: expect.stringContaining('Nothing was written'),
+    });
+  });
+});
+
+describe('who may', () => {
+  let bob: Importer;
+  beforeAll(async () => {
+    bob = await house.signUp('bob');
+    await house.makeArea(bob, 'Bob Gas');
+  });
+
+  test('a stranger is refused everywhere', async () => {
+    for (const [method, url] of [
+      ['GET', '/api/destination-schema'],
+      ['POST', '/api/analyze-file'],
+      ['GET', '/api/analyze-file/x'],
+      ['POST', '/api/process-mappings'],
+      ['GET', '/api/imports/1'],
+      ['GET', '/api/imports/1/events'],
+      ['GET', '/api/imports/1/refused/well'],
+    ] as const) {
+      const answer = await house.app.inject({ method, url });
+      expect([url, answer.statusCode]).toEqual([url, 401]);
+    }
+  });
+
+  test('another company’s area, upload and import are not there', async () => {
+    const before = await house.uploads();
+    expect((await bob.send(`${header}\n42-301-12345,A,,,,,,\n`, { areaId })).status).toBe(404);
+    expect(await house.uploads()).toEqual(before);
+    const { analysisId } = await ada.analyze(`${header}\n42-301-12345,A,,,,,,\n`, areaId);
+    const stolen = await bob.call('POST', '/api/process-mappings', {
+      analysisId,
+      areaId,
+      includedEntities: ['well'],
+      mappings,
+    });
+    expect(stolen.status).toBe(404);
+    const done = await ada.call('POST', '/api/process-mappings', {
+      analysisId,
+      areaId,
+      includedEntities: ['well'],
+      mappings,
+      dryRun: true,
+    });
+    expect((await bob.call('GET', `/api/imports/${done.headers['x-import-id']}`)).status).toBe(404);
+  });
+
+  test('a Viewer is refused, and no file stays behind', async () => {
+    const eve = await house.signUp('eve');
+    await house.query('INSERT INTO memberships (company_id, user_id, role_id) VALUES ($1, $2, 4)', [
+      companyId,
+      eve.id,
+    ]);
+    const before = await house.uploads();
+    expect((await eve.send(`${header}\n42-301-12345,A,,,,,,\n`, { areaId })).status).toBe(403);
+    expect(await house.uploads()).toEqual(before);
+  });
+});
+
+describe('a mapping', () => {
+  const refuse = async (body: object) => {
+    const { analysisId } = await ada.analyze(`${header}\n42-301-12345,A,,,,,,\n`, areaId);
+    const answer = await ada.call('POST', '/api/process-mappings', {
+      analysisId,
+      areaId,
+      includedEntities: ['well'],
+      mappings,
+      ...body,
+    });
+    return [answer.status, answer.body.message];
+  };
+
+  test.each([
+    [{ mappings: {} }, 400, 'Required field "well_name" in entity "well" is not mapped.'],
+    [
+      { mappings: { ...mappings, Nope: { table: 'well', column: 'operator' } } },
+      400,
+      'The file has no column "Nope".',
+    ],
+    [
+      { mappings: { ...mappings, Acres: { table: 'well', column: 'company_id' } } },
+      400,
+      '"well" has no column "company_id" that a file can fill.',
+    ],
+    [
+      { mappings: { ...mappings, Acres: { table: 'users', column: 'id' } } },
+      400,
+      'There is no kind of record "users" to import.',
+    ],
+    [
+      { mappings: { ...mappings, Acres: { table: 'well', column: 'operator' } } },
+      400,
+      '"Operator" and "Acres" are mapped onto the same "operator".',
+    ],
+    [
+      { bridgeMappings: [{ sourceColumn: 'Acres', bridgeTable: 'contract', attribute: 'bonus' }] },
+      422,
+      'Links between records cannot be imported; leave bridgeMappings empty.',
+    ],
+    [{ areaId: 999_999 }, 404, 'There is no such area, or you may not see it.'],
+    [
+      { analysisId: 'nope' },
+      404,
+      'There is no such upload: it was used, it is older than a day, or it is not yours.',
+    ],
+  ])('%j is refused with %d', async (body, status, message) => {
+    expect(await refuse(body)).toEqual([status, message]);
+  });
+});
+
+describe('what is no table', () => {
+  const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
+  test.each<[string, string | Buffer, number, RegExp]>([
+    ['an empty file', '', 400, /empty/],
+    ['only a header', `${header}\n`, 400, /no rows/],
+    [
+      'no header',
+      '42-301-12345,A,2011-03-14,640\n42-301-12346,B,2011-03-15,320\n',
+      400,
+      /values and not column names/,
+    ],
+    [
+      'forty columns more than the header',
+      `${header}\n${'1,'.repeat(47)}1\n`,
+      400,
+      /more values than its header/,
+    ],
+    ['a picture', png, 415, /not a table/],
+    ['a workbook', Buffer.from('PK\u0003\u0004 and more'), 415, /workbook/],
+    ['an open quotation mark', `${header}\n"42,A,,,,,,\n4,B,,,,,,\n`, 400, /never closed/],
+    ['control characters', Buffer.alloc(3000, 1), 415, /not a table/],
+  ])('%s is refused and leaves nothing behind', async (_what, content, status, message) => {
+    const before = await house.uploads();
+    const answer = await ada.send(content, { areaId });
+    expect([answer.status, answer.body.message]).toEqual([status, expect.stringMatching(message)]);
+    expect(await house.uploads()).toEqual(before);
+  });
+
+  test('one line of 50 MB is refused soon', async () => {
+    const before = await house.uploads();
+    const answer = await ada.send(Buffer.alloc(50 * 1024 * 1024, 'x'), { areaId });
+    expect([answer.status, answer.body.message]).toEqual([
+      400,
+      expect.stringMatching(/longer than 1,000,000 characters/),
+    ]);
+    expect(await house.uploads()).toEqual(before);
+  });
+
+  test('a request without its parts is refused', async () => {
+    const before = await house.uploads();
+    expect((await ada.send('a,b\n1,2\n', {})).status).toBe(400);
+    expect((await ada.send('a,b\n1,2\n', { areaId: 'x' })).status).toBe(400);
+    expect((await ada.call('POST', '/api/analyze-file', { area_id: areaId })).status).toBe(415);
+    expect(await house.uploads()).toEqual(before);
+  });
+});
+
+describe('texts of every encoding', () => {
+  const rows = 'API,Well Name\n4230112345,Señor Peña 1\n';
+  test.each<[string, Buffer, string]>([
+    ['utf-8', Buffer.from(rows), 'utf-8'],
+    ['utf-8 with a mark', Buffer.from(`\uFEFF${rows}`), 'utf-8'],
+    ['windows-1252', Buffer.from(rows, 'latin1'), 'windows-1252'],
+    ['utf-16 with a mark', Buffer.from(`\uFEFF${rows}`, 'utf16le'), 'utf-16le'],
+    ['utf-16 without', Buffer.from(rows, 'utf16le'), 'utf-16le'],
+  ])('%s is read', async (_name, content, encoding) => {
+    const { analysis } = await ada.analyze(content, areaId);
+    expect(analysis.encoding).toBe(encoding);
+    expect(analysis.sampleRows[0]).toEqual({ API: '4230112345', 'Well Name': 'Señor Peña 1' });
+  });
+});
+
+test('fields after the file are read as well as before it', async () => {
+  const answer = await ada.send(`${header}\n42-301-12345,A,,,,,,\n`, { areaId, areaFirst: false });
+  expect(answer.status).toBe(200);
+});
+
+test('the destination schema names every kind, its keys and its fields', async () => {
+  const { body } = await ada.call('GET', '/api/destination-schema');
+  const [schema] = body.data as [Record<string, Record<string, unknown>>];
+  expect(Object.keys(schema)).toEqual([
+    'well',
+    'tract',
+    'owner',
+    'lease',
+    'proration_unit',
+    'ownership',
+    'contract',
+  ]);
+  expect(schema.well).toMatchObject({ type: 'asset', key_fields: ['well_name', 'api_number'] });
+  expect(schema.well?.columns).toContain('surface_latitude');
+  expect(schema.well?.columns).not.toContain('area_id');
+  expect(schema.contract).toMatchObject({
+    type: 'bridge',
+    attributes: expect.arrayContaining(['contract_number']),
+  });
+});

@@ -1,0 +1,72 @@
+import { authorize, type Database } from '#server/db/database.ts';
+import type { ProcessBody } from '#shared/contracts/import.ts';
+import { AppError, type ErrorDetail } from '#shared/errors.ts';
+import { importable, isImportable, targetOf } from '#shared/importing/targets.ts';
+import { validateMapping } from '#shared/importing/validate-mapping.ts';
+import { findArea, findUpload, listAreasByName, startImport, type Upload } from './queries.ts';
+import type { PreparedImport } from './run-import.ts';
+
+/**
+ * Checks an import and begins its record. Throws `not_found` for an upload or an area out of reach, `forbidden`, and
+ * `invalid_input` that names what is wrong with the mapping.
+ */
+export async function prepareImport(
+  database: Database,
+  personId: number,
+  body: ProcessBody,
+): Promise<PreparedImport> {
+  return database.as(personId, async (tx) => {
+    const upload = await findUpload(tx, body.analysisId);
+    const area = await findArea(tx, body.areaId);
+    authorize(tx, area.company_id, 'import');
+    if (body.bridgeMappings !== undefined && body.bridgeMappings.length > 0)
+      throw new AppError(
+        'business_rule',
+        'Links between records cannot be imported; leave bridgeMappings empty.',
+        [{ path: 'bridgeMappings', message: 'must be empty' }],
+      );
+    refuseMapping(upload, body);
+    const areasByName = await listAreasByName(tx, area.company_id);
+    const file = { name: upload.file_name, rows: upload.source.rowCount };
+    return { id: await startImport(tx, area, file, body), personId, area, upload, body, areasByName };
+  });
+}
+
+function refuseMapping({ source }: Upload, body: ProcessBody): void {
+  const details = [...unknownNames(source.header, body), ...doubleTargets(body)];
+  const types = Object.fromEntries(Object.entries(source.facts).map(([name, { type }]) => [name, type]));
+  const issues = validateMapping(body.includedEntities, body.mappings, types).filter(
+    ({ severity }) => severity === 'error',
+  );
+  details.push(...issues.map(({ message }) => ({ path: 'mappings', message })));
+  const [first] = details;
+  if (first !== undefined) throw new AppError('invalid_input', first.message, details);
+}
+
+function unknownNames(header: readonly string[], body: ProcessBody): ErrorDetail[] {
+  return Object.entries(body.mappings).flatMap(([source, { table, column }]): ErrorDetail[] => {
+    const path = `mappings.${source}`;
+    if (!header.includes(source)) return [{ path, message: `The file has no column "${source}".` }];
+    if (!isImportable(table)) return [{ path, message: `There is no kind of record "${table}" to import.` }];
+    return targetOf(importable(table), column) === undefined
+      ? [{ path, message: `"${table}" has no column "${column}" that a file can fill.` }]
+      : [];
+  });
+}
+
+function doubleTargets(body: ProcessBody): ErrorDetail[] {
+  const taken = new Map<string, string>();
+  return Object.entries(body.mappings).flatMap(([source, { table, column }]): ErrorDetail[] => {
+    const target = `${table}.${column}`;
+    const other = taken.get(target);
+    taken.set(target, source);
+    return other === undefined
+      ? []
+      : [
+          {
+            path: `mappings.${source}`,
+            message: `"${other}" and "${source}" are mapped onto the same "${column}".`,
+          },
+        ];
+  });
+}

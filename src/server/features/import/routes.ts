@@ -1,0 +1,202 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { AppContext } from '#server/app.ts';
+import { authorize } from '#server/db/database.ts';
+import { defineRoute } from '#server/http/route.ts';
+import { dataEnvelope, idInPath, idParams } from '#shared/contracts/envelope.ts';
+import {
+  analysis,
+  importRecord,
+  processBody,
+  processResults,
+  startedImport,
+} from '#shared/contracts/import.ts';
+import { AppError } from '#shared/errors.ts';
+import { destinationSchema } from '#shared/importing/destination-schema.ts';
+import { importableNames } from '#shared/importing/targets.ts';
+import { analyzeFile } from './analyze-file.ts';
+import { prepareImport } from './prepare-import.ts';
+import { findArea, findImport, findUpload, storeUpload } from './queries.ts';
+import { receiveUpload } from './receive-upload.ts';
+import { type PreparedImport, runImport } from './run-import.ts';
+import { keepUploadsClean } from './sweep.ts';
+import { openUploadFolder } from './uploads.ts';
+
+const tag = 'Import';
+/** How often an event stream tells of progress, in milliseconds. */
+const eventInterval = 500;
+
+const refusedParams = z.object({ id: idInPath, entity: z.enum(importableNames) });
+const analysisParams = z.object({ analysisId: z.string().max(100) });
+
+/** The calls by which files are imported. */
+export function importRoutes(app: FastifyInstance, { database, config, clock }: AppContext): void {
+  const uploads = openUploadFolder(config.dataDir);
+  keepUploadsClean(app, { database, uploads, clock });
+
+  const stopping = new AbortController();
+  const running = new Set<Promise<unknown>>();
+  app.addHook('onClose', async () => {
+    stopping.abort();
+    await Promise.allSettled(running);
+  });
+  const run = (prepared: PreparedImport) => {
+    const job = runImport({ database, uploads }, prepared, stopping.signal);
+    const settled = job.finally(() => running.delete(settled)).catch(() => undefined);
+    running.add(settled);
+    return job;
+  };
+
+  defineRoute(app, {
+    method: 'GET',
+    url: '/api/destination-schema',
+    access: 'signed-in',
+    tag,
+    summary: 'What the columns of a file can be mapped onto, per kind of record',
+    handler: async () => ({ success: true, data: [destinationSchema()] }),
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/analyze-file',
+    access: 'signed-in',
+    tag,
+    summary: 'Send a file (multipart: file, area_id) and learn what its columns hold and may mean',
+    response: { 200: dataEnvelope(analysis) },
+    handler: async (_input, request) => {
+      const upload = await receiveUpload(request, uploads);
+      try {
+        const area = await database.as(request.personId, async (tx) => {
+          const found = await findArea(tx, upload.areaId);
+          authorize(tx, found.company_id, 'import');
+          return found;
+        });
+        const analyzed = await analyzeFile(upload.path, upload.encoding);
+        await database.as(request.personId, (tx) =>
+          storeUpload(tx, area, { id: upload.id, file_name: upload.fileName, ...analyzed }),
+        );
+        const answer = { analysisId: upload.id, fileName: upload.fileName, analysis: analyzed.analysis };
+        return { success: true, data: [answer] };
+      } catch (error) {
+        await uploads.remove(upload.id);
+        throw error;
+      }
+    },
+  });
+
+  defineRoute(app, {
+    method: 'GET',
+    url: '/api/analyze-file/:analysisId',
+    access: 'signed-in',
+    tag,
+    summary: 'What was learnt of a file that you sent and that is not imported yet',
+    params: analysisParams,
+    response: { 200: dataEnvelope(analysis) },
+    handler: async ({ params }, request) => {
+      const upload = await database.as(request.personId, (tx) => findUpload(tx, params.analysisId));
+      const answer = { analysisId: upload.id, fileName: upload.file_name, analysis: upload.analysis };
+      return { success: true, data: [answer] };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/process-mappings',
+    access: 'signed-in',
+    tag,
+    summary:
+      'Import an analyzed file; with Prefer: respond-async the answer comes at once, with the id of the import',
+    body: processBody,
+    response: { 200: dataEnvelope(processResults), 202: dataEnvelope(startedImport) },
+    handler: async ({ body }, request, reply) => {
+      const prepared = await prepareImport(database, request.personId, body);
+      reply.header('x-import-id', String(prepared.id));
+      if (!/\brespond-async\b/i.test(String(request.headers.prefer ?? '')))
+        return { success: true, data: [await run(prepared)] };
+      run(prepared).catch((error: unknown) => request.log.error({ err: error }, 'import failed'));
+      reply
+        .status(202)
+        .header('preference-applied', 'respond-async')
+        .header('location', `/api/imports/${prepared.id}`);
+      return { success: true, data: [{ id: prepared.id, state: 'running' }] };
+    },
+  });
+
+  const readImport = (personId: number, id: number) =>
+    database.as(personId, async (tx) => {
+      const { company_id: _company, ...record } = await findImport(tx, id);
+      return record;
+    });
+
+  defineRoute(app, {
+    method: 'GET',
+    url: '/api/imports/:id',
+    access: 'signed-in',
+    tag,
+    summary: 'How far an import is, and what became of it',
+    params: idParams,
+    response: { 200: dataEnvelope(importRecord) },
+    handler: async ({ params }, request) => ({
+      success: true,
+      data: [await readImport(request.personId, params.id)],
+    }),
+  });
+
+  defineRoute(app, {
+    method: 'GET',
+    url: '/api/imports/:id/events',
+    access: 'signed-in',
+    tag,
+    summary: 'The same as a stream of server-sent events, until the import has ended',
+    params: idParams,
+    handler: async ({ params }, request, reply) => {
+      let record = await readImport(request.personId, params.id);
+      reply.hijack();
+      const { raw } = reply;
+      raw.writeHead(200, {
+        ...Object.fromEntries(
+          Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
+        ),
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      });
+      try {
+        for (;;) {
+          raw.write(`data: ${JSON.stringify(record)}\n\n`);
+          if (record.state !== 'running' || raw.destroyed || stopping.signal.aborted) break;
+          await wait(eventInterval, undefined, { signal: stopping.signal });
+          record = await readImport(request.personId, params.id);
+        }
+      } catch (error) {
+        // The answer has begun: a stream that ends without an outcome is asked for again.
+        if (!stopping.signal.aborted) request.log.error({ err: error }, 'event stream ended');
+      }
+      raw.end();
+    },
+  });
+
+  defineRoute(app, {
+    method: 'GET',
+    url: '/api/imports/:id/refused/:entity',
+    access: 'signed-in',
+    tag,
+    summary: 'The rows that an import refused, as CSV with the reason in the last column; kept for a day',
+    params: refusedParams,
+    handler: async ({ params }, request, reply) => {
+      const found = await database.as(request.personId, (tx) => findImport(tx, params.id));
+      const path = uploads.refusedPathOf(found.id, found.company_id, params.entity);
+      if ((await stat(path).catch(() => null)) === null)
+        throw new AppError('not_found', 'This import refused no rows, or their list is older than a day.');
+      reply.header(
+        'content-disposition',
+        `attachment; filename="refused-${params.entity}-rows-${found.id}.csv"`,
+      );
+      reply.type('text/csv; charset=utf-8');
+      return reply.send(createReadStream(path));
+    },
+  });
+}

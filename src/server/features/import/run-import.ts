@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import type { ProcessBody, ProcessResults } from '#shared/contracts/import.ts';
+import { AppError } from '#shared/errors.ts';
+import { type AreasByName, createRowParser } from '#shared/importing/parse-rows.ts';
+import { importEntity } from './import-entity.ts';
+import {
+  deleteUpload,
+  failImport,
+  finishImport,
+  type ImportArea,
+  touchImport,
+  type Upload,
+} from './queries.ts';
+import type { UploadFolder } from './uploads.ts';
+
+/** How often the record of a running import is brought up to date, in milliseconds. */
+const touchInterval = 1000;
+
+/** All that an import needs, checked: the upload is the person's, the mapping complete, the area one to import into. */
+export type PreparedImport = {
+  id: number;
+  personId: number;
+  area: ImportArea;
+  upload: Upload;
+  body: ProcessBody;
+  areasByName: AreasByName;
+};
+
+/**
+ * Runs an import, or with `dryRun` tells what it would do: one transaction, so that a failure leaves nothing behind.
+ * The outcome is written with the records themselves; progress as it goes. Throws what made it fail, after noting it.
+ */
+export async function runImport(
+  { database, uploads }: { database: Database; uploads: UploadFolder },
+  prepared: PreparedImport,
+  signal: AbortSignal,
+): Promise<ProcessResults> {
+  const { id, personId, area, upload, body } = prepared;
+  const key = { companyId: area.company_id, id };
+  const progress = { rowsDone: 0, stage: 'reading' as 'reading' | 'writing' };
+  const report = () => database.as(personId, (tx) => touchImport(tx, key, progress)).catch(() => undefined);
+  const timer = setInterval(() => void report(), touchInterval);
+  try {
+    const results = await database.as(personId, async (tx) => {
+      // Large files take longer than a request may.
+      await tx.run(sql`SELECT set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true),
+        set_config('work_mem', '32MB', true)`);
+      const file = { ...upload.source, path: uploads.pathOf(upload.id) };
+      const facts = Object.fromEntries(
+        Object.entries(upload.source.facts).map(([name, known]) => [name, { ...known, samples: [] }]),
+      );
+      const collected: ProcessResults = {};
+      for (const name of body.includedEntities) {
+        const parser = createRowParser(
+          name,
+          body.mappings,
+          { header: upload.source.header, facts },
+          { chosen: area.id, byName: prepared.areasByName },
+        );
+        progress.stage = 'reading';
+        collected[name] = await importEntity(tx, file, parser, {
+          companyId: area.company_id,
+          commit: body.dryRun !== true,
+          refusedPath: uploads.refusedPathOf(id, area.company_id, name),
+          signal,
+          onRows: (count) => {
+            progress.rowsDone += count;
+          },
+          onWriting: () => {
+            progress.stage = 'writing';
+            void report();
+          },
+        });
+      }
+      signal.throwIfAborted();
+      if (body.dryRun !== true) await deleteUpload(tx, area.company_id, upload.id);
+      await finishImport(tx, key, collected);
+      return collected;
+    });
+    if (body.dryRun !== true) await uploads.remove(upload.id);
+    return results;
+  } catch (error) {
+    await database.as(personId, (tx) => failImport(tx, key, failureOf(error, signal))).catch(() => undefined);
+    throw error;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** What a person may read of a failure; the log has the rest. */
+function failureOf(error: unknown, signal: AbortSignal): string {
+  if (signal.aborted)
+    return 'The server was stopped while this import ran. Nothing was written; start it again.';
+  if (error instanceof AppError) return error.message;
+  return 'An error occurred processing the import. Nothing was written.';
+}

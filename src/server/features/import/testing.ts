@@ -1,0 +1,161 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { tokenSigner } from '#server/http/tokens.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+import type { Analysis, ImportRecord, ProcessResults } from '#shared/contracts/import.ts';
+
+type Answer = {
+  status: number;
+  body: Record<string, unknown>;
+  text: string;
+  headers: Record<string, unknown>;
+};
+
+/** Somebody who is signed in, and the calls of an import as that person makes them. */
+export type Importer = {
+  call: (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ) => Promise<Answer>;
+  /** Sends a file; `areaFirst` says which part comes first. */
+  send: (
+    content: string | Buffer,
+    options: { areaId?: number | string; name?: string; areaFirst?: boolean },
+  ) => Promise<Answer>;
+  analyze: (content: string | Buffer, areaId: number) => Promise<Analysis>;
+  process: (body: object) => Promise<ProcessResults>;
+  import: (id: number) => Promise<ImportRecord>;
+};
+
+export type ImportHouse = {
+  app: FastifyInstance;
+  signUp: (name: string) => Promise<Importer & { id: number }>;
+  /** Makes a company with one area. */
+  makeArea: (importer: Importer, company: string) => Promise<{ companyId: number; areaId: number }>;
+  /** Names of the files that wait on disk. */
+  uploads: () => Promise<string[]>;
+  /** A statement as the owner of the database, past row-level security. */
+  query: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
+  close: () => Promise<void>;
+};
+
+/** The composed application on a database and a data folder of its own. */
+export async function openImportHouse(): Promise<ImportHouse> {
+  const [testDatabase, dataDir] = await Promise.all([
+    createTestDatabase(),
+    mkdtemp(join(tmpdir(), 'platbook-import-')),
+  ]);
+  const database = openDatabase({ url: testDatabase.appUrl, poolSize: 5 });
+  const owner = openDatabase({ url: testDatabase.ownerUrl, poolSize: 1 });
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  const tokens = tokenSigner(new Uint8Array(48).fill(7));
+  const app = await buildApp({ config, database, tokens, clock: () => new Date(), checkAnswers: true });
+  await app.ready();
+  return {
+    app,
+    signUp: async (name) => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/auth/register',
+        payload: { email: `${name}@example.com`, password: 'long enough', name },
+      });
+      const session = answer.json<{ token: string; user: { id: number } }>();
+      return { ...importerOf(app, session.token), id: session.user.id };
+    },
+    makeArea: async (importer, company) => {
+      const made = await importer.call('POST', '/api/company', { name: company });
+      const companyId = idOf(made);
+      const area = await importer.call('POST', '/api/area', {
+        name: `${company} area`,
+        type: 'field',
+        company_id: companyId,
+      });
+      return { companyId, areaId: idOf(area) };
+    },
+    uploads: () => readdir(join(dataDir, 'uploads')).catch(() => []),
+    query: async (text, values = []) => (await owner.pool.query(text, values)).rows,
+    close: async () => {
+      await app.close();
+      await Promise.all([database.close(), owner.close()]);
+      await testDatabase.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The id of a record that was made. */
+export function idOf(answer: Answer): number {
+  return (answer.body.data as [{ id: number }])[0].id;
+}
+
+function importerOf(app: FastifyInstance, token: string): Importer {
+  const authorization = `Bearer ${token}`;
+  const call: Importer['call'] = async (method, url, body, headers = {}) => {
+    const answer = await app.inject({
+      method,
+      url,
+      headers: { authorization, ...headers },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    return {
+      status: answer.statusCode,
+      body: parse(answer.body),
+      text: answer.body,
+      headers: answer.headers,
+    };
+  };
+  const send: Importer['send'] = async (content, { areaId, name = 'wells.csv', areaFirst = true }) => {
+    const boundary = '----import-test';
+    const area = areaId === undefined ? [] : [field(boundary, 'area_id', String(areaId))];
+    const file = [
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/csv\r\n\r\n`,
+      ),
+      Buffer.from(content),
+      Buffer.from('\r\n'),
+    ];
+    const parts = areaFirst ? [...area, ...file] : [...file, ...area];
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/analyze-file',
+      headers: { authorization, 'content-type': `multipart/form-data; boundary=${boundary}` },
+      payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
+    });
+    return {
+      status: answer.statusCode,
+      body: parse(answer.body),
+      text: answer.body,
+      headers: answer.headers,
+    };
+  };
+  const only = <T>(answer: Answer): T => {
+    if (answer.status !== 200) throw new Error(`Expected 200, got ${answer.status}: ${answer.text}`);
+    return (answer.body.data as [T])[0];
+  };
+  return {
+    call,
+    send,
+    analyze: async (content, areaId) => only(await send(content, { areaId })),
+    process: async (body) => only(await call('POST', '/api/process-mappings', body)),
+    import: async (id) => only(await call('GET', `/api/imports/${id}`)),
+  };
+}
+
+function field(boundary: string, name: string, value: string): Buffer {
+  return Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+}
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
