@@ -51,7 +51,11 @@ async function recordTransaction(url: string, personId: number): Promise<string>
     await database.close();
   }
   // pgbench takes `:MI` of a time format for a variable of its own; a quoted colon means the same to the database.
-  const one = (text: string) => `${text.replaceAll(/\s+/g, ' ').replaceAll(/:(MI|SS)/g, '":"$1').trim()};`;
+  const one = (text: string) =>
+    `${text
+      .replaceAll(/\s+/g, ' ')
+      .replaceAll(/:(MI|SS)/g, '":"$1')
+      .trim()};`;
   return [
     'BEGIN;',
     "SELECT set_config('role', 'platbook_rw', true);",

@@ -94,7 +94,8 @@ export async function* exportJson(
 ): AsyncGenerator<string> {
   const where = whereOf(entity, readConditions(entity, scopeOf(tx, query, selection)));
   await tx.run(
-    sql`DECLARE whole_list NO SCROLL CURSOR FOR ${pageOf(entity, where, orderOf(entity, query.sort), sql``)}`,
+    sql`DECLARE whole_list NO SCROLL CURSOR FOR
+      SELECT row_to_json(r)::text AS record FROM (${pageOf(entity, where, orderOf(entity, query.sort), sql``)}) r`,
   );
   let total = 0;
   yield '{"success":true,"data":[';

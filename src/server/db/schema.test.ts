@@ -1,0 +1,219 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { storedFields } from '#shared/entities/entity.ts';
+import { entities } from '#shared/entities/registry.ts';
+import { migrateToLatest, NewerDatabaseError } from './migrate.ts';
+
+let database: TestDatabase;
+let owner: pg.Client;
+let app: pg.Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  owner = new pg.Client({ connectionString: database.ownerUrl });
+  app = new pg.Client({ connectionString: database.appUrl });
+  // Dropping the database at the end may close a connection that is just being ended.
+  for (const client of [owner, app]) client.on('error', () => undefined);
+  await Promise.all([owner.connect(), app.connect()]);
+});
+afterAll(async () => {
+  await Promise.all([owner.end(), app.end()]);
+  await database.drop();
+});
+
+async function column(statement: string): Promise<string[]> {
+  return (await owner.query({ text: statement, rowMode: 'array' })).rows.map((row) => String(row[0]));
+}
+
+/** Tables that belong to the installation and not to a company; a distributed engine copies them to every node. */
+const shared = [
+  'kysely_migration',
+  'kysely_migration_lock',
+  'refresh_tokens',
+  'roles',
+  'throttle_events',
+  'users',
+];
+/** The company itself: distributed by its id. */
+const root = 'companies';
+
+describe('a distributed engine can shard by company', () => {
+  it('finds company_id in every table of a tenant', async () => {
+    const without = await column(`
+      SELECT t.relname FROM pg_class t JOIN pg_namespace n ON n.oid = t.relnamespace
+      WHERE n.nspname = 'public' AND t.relkind IN ('r', 'p') AND NOT EXISTS (
+        SELECT FROM pg_attribute a WHERE a.attrelid = t.oid AND a.attname = 'company_id' AND a.attnotnull)
+      ORDER BY 1`);
+    expect(without).toEqual([root, ...shared].sort());
+  });
+
+  it('finds company_id in every primary key and unique index of a tenant', async () => {
+    const without = await column(`
+      SELECT i.indexrelid::regclass FROM pg_index i
+      JOIN pg_class t ON t.oid = i.indrelid JOIN pg_namespace n ON n.oid = t.relnamespace
+      WHERE n.nspname = 'public' AND i.indisunique
+        AND EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = t.oid AND a.attname = 'company_id')
+        AND NOT EXISTS (
+          SELECT FROM pg_attribute a WHERE a.attrelid = t.oid AND a.attname = 'company_id' AND a.attnum = ANY (i.indkey))`);
+    expect(without).toEqual([]);
+  });
+
+  it('finds company_id on both sides of every foreign key between tenants', async () => {
+    const without = await column(`
+      SELECT c.conrelid::regclass || ' → ' || c.confrelid::regclass FROM pg_constraint c
+      WHERE c.contype = 'f'
+        AND EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.conrelid AND a.attname = 'company_id')
+        AND c.confrelid::regclass::text NOT IN (${shared.map((name) => `'${name}'`).join(', ')})
+        AND NOT EXISTS (
+          SELECT FROM pg_attribute a, pg_attribute b
+          WHERE a.attrelid = c.conrelid AND a.attname = 'company_id' AND a.attnum = ANY (c.conkey)
+            AND b.attrelid = c.confrelid AND b.attname = CASE c.confrelid::regclass::text WHEN '${root}' THEN 'id' ELSE 'company_id' END
+            AND b.attnum = ANY (c.confkey))`);
+    expect(without).toEqual([]);
+  });
+});
+
+describe('row-level security', () => {
+  it('is on for every table of a tenant and for the companies', async () => {
+    const off = await column(`
+      SELECT t.relname FROM pg_class t JOIN pg_namespace n ON n.oid = t.relnamespace
+      WHERE n.nspname = 'public' AND t.relkind = 'r' AND NOT t.relrowsecurity ORDER BY 1`);
+    expect(off).toEqual(shared);
+  });
+
+  it('cannot be gone around by the role under which requests work', async () => {
+    const roles = await owner.query(
+      "SELECT rolsuper, rolbypassrls FROM pg_roles WHERE rolname IN ('platbook_rw', 'platbook_app')",
+    );
+    expect(roles.rowCount).toBeGreaterThan(0);
+    for (const role of roles.rows) expect(role).toEqual({ rolsuper: false, rolbypassrls: false });
+    const owned = await column(
+      "SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tableowner = 'platbook_rw'",
+    );
+    expect(owned).toEqual([]);
+  });
+
+  it('hides, and refuses to write, what is not of the companies of the transaction', async () => {
+    await owner.query("INSERT INTO companies (id, name) VALUES (901, 'Mine'), (902, 'Theirs')");
+    await owner.query(
+      "INSERT INTO areas (company_id, id, name, type) VALUES (901, 901, 'A', 'field'), (902, 902, 'B', 'field')",
+    );
+    const insert = (company: number) =>
+      app.query(
+        'INSERT INTO wells (company_id, area_id, well_name, api_number) VALUES ($1::int, $1::int, $2, lpad($1::text, 10, $3))',
+        [company, 'W', '4'],
+      );
+    await app.query('BEGIN');
+    await app.query(
+      "SELECT set_config('role', 'platbook_rw', true), set_config('app.companies', '{902}', true)",
+    );
+    await insert(902);
+    await app.query('COMMIT');
+    await app.query('BEGIN');
+    await app.query(
+      "SELECT set_config('role', 'platbook_rw', true), set_config('app.companies', '{901}', true)",
+    );
+    await insert(901);
+    const visible = await app.query(
+      'SELECT company_id FROM wells UNION SELECT company_id FROM areas UNION SELECT company_id FROM history UNION SELECT id FROM companies',
+    );
+    expect(visible.rows).toEqual([{ company_id: 901 }]);
+    expect((await app.query("UPDATE wells SET well_name = 'X' WHERE company_id = 902")).rowCount).toBe(0);
+    expect(
+      (await app.query("SELECT matching_ids('wells', '{well_name}', '{%W%}', 10) AS ids")).rows[0].ids,
+    ).toHaveLength(1);
+    await expect(insert(902)).rejects.toMatchObject({ code: '42501' });
+    await app.query('ROLLBACK');
+    await app.query('BEGIN');
+    await app.query("SELECT set_config('role', 'platbook_rw', true)");
+    expect((await app.query('SELECT FROM wells')).rowCount).toBe(0);
+    await app.query('ROLLBACK');
+  });
+});
+
+describe('history', () => {
+  it.each([
+    "INSERT INTO history (company_id, entity, record_id, action) VALUES (901, 'well', 1, 'insert')",
+    "UPDATE history SET new_values = '{}'",
+    'DELETE FROM history',
+    'TRUNCATE history',
+  ])('cannot be written by a request: %s', async (statement) => {
+    await app.query('BEGIN');
+    await app.query(
+      "SELECT set_config('role', 'platbook_rw', true), set_config('app.companies', '{901}', true)",
+    );
+    await expect(app.query(statement)).rejects.toMatchObject({ code: '42501' });
+    await app.query('ROLLBACK');
+  });
+
+  it('keeps a whole row when it is deleted, and what a bulk update changed', async () => {
+    await owner.query(
+      "INSERT INTO wells (company_id, area_id, well_name, api_number) SELECT 901, 901, 'H ' || n, '43' || lpad(n::text, 8, '0') FROM generate_series(1, 3) n",
+    );
+    await owner.query("UPDATE wells SET operator = 'Same' WHERE well_name LIKE 'H %'");
+    await owner.query("DELETE FROM wells WHERE well_name LIKE 'H %'");
+    const kept = await owner.query(
+      "SELECT action, old_values, new_values FROM history WHERE coalesce(old_values, new_values) ->> 'well_name' = 'H 2' OR old_values = '{\"operator\": null}' ORDER BY id",
+    );
+    expect(kept.rows.map((row) => row.action)).toEqual(['insert', 'update', 'update', 'update', 'delete']);
+    expect(kept.rows.at(-1)).toMatchObject({
+      old_values: { well_name: 'H 2', operator: 'Same' },
+      new_values: null,
+    });
+  });
+});
+
+describe('the tables of the records', () => {
+  it('have a column of the right type for every stored field', async () => {
+    const types = await owner.query<{ name: string; type: string }>(`
+      SELECT c.relname || '.' || a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type
+      FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid WHERE a.attnum > 0 AND c.relkind = 'r'`);
+    const typeOf = new Map(types.rows.map((row) => [row.name, row.type]));
+    const { kindOf } = await import('#shared/fields/kinds.ts');
+    const spelled: Record<string, string> = { timestamptz: 'timestamp with time zone' };
+    for (const entity of Object.values(entities)) {
+      for (const [name, field] of storedFields(entity)) {
+        const wanted = kindOf(field).sqlType;
+        expect([`${entity.plural}.${name}`, typeOf.get(`${entity.plural}.${name}`)]).toEqual([
+          `${entity.plural}.${name}`,
+          spelled[wanted] ?? wanted,
+        ]);
+      }
+    }
+  });
+
+  it('keep the shared values of exactly the fields that say so', async () => {
+    const triggers = await column(`
+      SELECT replace(encode(tgargs, 'escape'), '\\000', ' ') FROM pg_trigger WHERE tgname = 'values_insert'`);
+    const told = Object.values(entities).flatMap((entity) => {
+      const shared = Object.entries(entity.fields).filter(([, field]) => 'repeats' in field && field.repeats);
+      return shared.length === 0 ? [] : [`${[entity.name, ...shared.map(([name]) => name)].join(' ')} `];
+    });
+    expect(triggers.sort()).toEqual(told.sort());
+  });
+});
+
+describe('migrating', () => {
+  it('gives a field that has no column yet its column, and can run again', async () => {
+    await owner.query('ALTER TABLE owners DROP COLUMN country');
+    await migrateToLatest({ ownerUrl: database.ownerUrl });
+    await migrateToLatest({ ownerUrl: database.ownerUrl });
+    expect(
+      await column("SELECT 1 FROM pg_attribute WHERE attrelid = 'owners'::regclass AND attname = 'country'"),
+    ).toEqual(['1']);
+  });
+
+  it('waits for another process that migrates at the same moment', async () => {
+    await Promise.all([1, 2, 3].map(() => migrateToLatest({ ownerUrl: database.ownerUrl })));
+  });
+
+  it('refuses a database that a newer program made', async () => {
+    await owner.query(
+      "INSERT INTO kysely_migration (name, timestamp) VALUES ('9999_from_the_future', now()::text)",
+    );
+    await expect(migrateToLatest({ ownerUrl: database.ownerUrl })).rejects.toThrow(NewerDatabaseError);
+    await expect(migrateToLatest({ ownerUrl: database.ownerUrl })).rejects.toThrow('9999_from_the_future');
+    await owner.query("DELETE FROM kysely_migration WHERE name = '9999_from_the_future'");
+  });
+});
