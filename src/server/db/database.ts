@@ -59,6 +59,17 @@ export type Database = {
   close: () => Promise<void>;
 };
 
+/**
+ * A connection that the server closes while nothing runs on it is replaced by the pool, or was being ended anyway;
+ * without a listener its error would end the process. A query that runs at that moment fails by itself.
+ */
+export function ignoreLostConnections(pool: pg.Pool): void {
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+  });
+}
+
 /** Statements with a name are prepared once per connection; so many distinct texts are worth it. */
 const mostPreparedStatements = 300;
 
@@ -71,8 +82,7 @@ export function openDatabase(options: { url: string; poolSize: number }): Databa
     idle_in_transaction_session_timeout: 300_000,
     connectionTimeoutMillis: 15_000,
   });
-  // An idle connection that the server closes is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined);
+  ignoreLostConnections(pool);
   const names = new Map<string, string>();
 
   function nameOf(text: string): string | undefined {

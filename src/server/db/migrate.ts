@@ -6,6 +6,7 @@ import pg from 'pg';
 import { storedFields } from '#shared/entities/entity.ts';
 import { entities } from '#shared/entities/registry.ts';
 import { kindOf } from '#shared/fields/kinds.ts';
+import { ignoreLostConnections } from './database.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
 
@@ -23,6 +24,7 @@ export async function migrateToLatest(options: { ownerUrl: string }): Promise<vo
     max: 2,
     application_name: 'platbook migrations',
   });
+  ignoreLostConnections(pool);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const migrations = await readMigrations();

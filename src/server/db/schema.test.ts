@@ -13,8 +13,6 @@ beforeAll(async () => {
   database = await createTestDatabase();
   owner = new pg.Client({ connectionString: database.ownerUrl });
   app = new pg.Client({ connectionString: database.appUrl });
-  // Dropping the database at the end may close a connection that is just being ended.
-  for (const client of [owner, app]) client.on('error', () => undefined);
   await Promise.all([owner.connect(), app.connect()]);
 });
 afterAll(async () => {
