@@ -69,7 +69,7 @@ function CountLink({ kind, count }: { kind: AssetKind; count: Count | undefined 
       <span className="flex items-center gap-2 text-muted">
         <Icon aria-hidden size={16} />
         {kind.label}
-      </span>
+      </span>{' '}
       <span className="flex h-9 items-center text-2xl font-semibold tracking-tight">
         {count ? (
           `${count.isExact ? '' : 'about '}${count.total.toLocaleString('en-US')}`

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Area, Company } from '#shared/contracts/companies.ts';
+import { testArea, testCompany } from '../testing/test-company.ts';
 import {
   type Choice,
   chooseAreas,
@@ -10,26 +10,8 @@ import {
 } from './selection-rules.ts';
 import { readChoice, writeChoice } from './selection-storage.ts';
 
-const company = (id: number, name: string): Company => ({
-  id,
-  name,
-  description: null,
-  is_acquisition_target: false,
-  created_by: null,
-  created_at: '2026-01-01T00:00:00Z',
-  role_name: 'Manager',
-});
-const area = (id: number, companyId: number): Area => ({
-  id,
-  name: `Area ${id}`,
-  type: 'project',
-  company_id: companyId,
-  company_name: '',
-  created_at: '2026-01-01T00:00:00Z',
-});
-
-const companies = [company(1, 'Zephyr'), company(2, 'Anadarko'), company(3, 'Magnolia')];
-const areas = [area(10, 1), area(11, 1), area(20, 2), area(21, 2), area(30, 3)];
+const companies = [testCompany(1, 'Zephyr'), testCompany(2, 'Anadarko'), testCompany(3, 'Magnolia')];
+const areas = [testArea(10, 1), testArea(11, 1), testArea(20, 2), testArea(21, 2), testArea(30, 3)];
 
 const idsOf = (choice: Choice | null, among = companies, within = areas) => {
   const { selectedCompanies, selectedAreas } = resolveSelection(choice, among, within);
@@ -68,7 +50,7 @@ describe('resolveSelection', () => {
   });
 
   test('takes a new area of a chosen company into the view', () => {
-    expect(idsOf(chosen([3]), companies, [...areas, area(31, 3)])).toEqual([[3], [30, 31]]);
+    expect(idsOf(chosen([3]), companies, [...areas, testArea(31, 3)])).toEqual([[3], [30, 31]]);
   });
 });
 

@@ -1,0 +1,78 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, useLocation } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type Auth, AuthContext } from '#web/lib/auth/auth-context.ts';
+import { signedInAuth, signedOutAuth } from '#web/lib/testing/auth-stub.ts';
+import { SignedInOnly, SignedOutOnly } from './guards.tsx';
+
+afterEach(cleanup);
+
+function Place({ name }: { name: string }) {
+  const { search, state }: { search: string; state: unknown } = useLocation();
+  return <p>{`${name}${search} ${JSON.stringify(state)}`}</p>;
+}
+
+function open(path: string, auth: Auth, state: unknown = null) {
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <Place name="root" /> },
+      { element: <SignedOutOnly />, children: [{ path: '/login', element: <Place name="login" /> }] },
+      { element: <SignedInOnly />, children: [{ path: '/wells', element: <Place name="wells" /> }] },
+    ],
+    { initialEntries: [{ ...splitSearch(path), state }] },
+  );
+  const tree = (current: Auth) => (
+    <AuthContext value={current}>
+      <RouterProvider router={router} />
+    </AuthContext>
+  );
+  const { rerender } = render(tree(auth));
+  return { becomes: (next: Auth) => rerender(tree(next)) };
+}
+
+function splitSearch(path: string) {
+  const [pathname = '/', search = ''] = path.split('?');
+  return { pathname, search: search && `?${search}` };
+}
+
+describe('a page behind sign-in', () => {
+  test('shows a placeholder while nobody knows', () => {
+    open('/wells', signedOutAuth({ stage: 'starting' }));
+    expect(screen.getByRole('status').textContent).toContain('Loading...');
+  });
+
+  test('sends to the login page, which brings back to the same place', async () => {
+    const { becomes } = open('/wells?page=2', signedOutAuth());
+    const origin = { from: { pathname: '/wells', search: '?page=2', hash: '' } };
+    expect(await screen.findByText(`login ${JSON.stringify(origin)}`)).toBeDefined();
+    becomes(signedInAuth());
+    expect(await screen.findByText('wells?page=2 null')).toBeDefined();
+  });
+
+  test('is not remembered after logging out by choice', async () => {
+    const { becomes } = open('/wells', signedInAuth());
+    expect(screen.getByText('wells null')).toBeDefined();
+    becomes(signedOutAuth({ ended: 'by-choice' }));
+    expect(await screen.findByText('login null')).toBeDefined();
+  });
+
+  test('offers to try again when the server cannot be reached', () => {
+    const retry = vi.fn<Auth['retry']>(async () => undefined);
+    open('/wells', signedOutAuth({ stage: 'unreachable', retry }));
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(retry).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a public account page', () => {
+  test('sends a signed-in person to the root', async () => {
+    open('/login', signedInAuth());
+    expect(await screen.findByText('root null')).toBeDefined();
+  });
+
+  test('keeps standing while a sign-in is on its way', () => {
+    open('/login', signedOutAuth({ isLoading: true }));
+    expect(screen.getByText('login null')).toBeDefined();
+  });
+});

@@ -1,0 +1,80 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiError, NetworkError } from '#web/lib/api-error.ts';
+import { type Auth, AuthContext } from '#web/lib/auth/auth-context.ts';
+import { AuthError } from '#web/lib/auth/session.ts';
+import { signedOutAuth } from '#web/lib/testing/auth-stub.ts';
+import { LoginPage } from './login-page.tsx';
+
+afterEach(cleanup);
+
+function open(changes: Partial<Auth> = {}) {
+  const auth = signedOutAuth(changes);
+  render(
+    <AuthContext value={auth}>
+      <MemoryRouter>
+        <LoginPage />
+      </MemoryRouter>
+    </AuthContext>,
+  );
+  return auth;
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+const typedIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+test('signs in with what was typed', () => {
+  const { login } = open();
+  type('Email', ' jane@example.com ');
+  type('Password', ' secret ');
+  submit();
+  expect(login).toHaveBeenCalledExactlyOnceWith({ email: 'jane@example.com', password: ' secret ' });
+});
+
+test.each([
+  ['a refusal', new ApiError({ status: 401, code: 'unauthenticated', message: 'Wrong' }), undefined],
+  [
+    'too many attempts',
+    new ApiError({ status: 429, code: 'rate_limited', message: 'Slow down', retryAfter: 61 }),
+    'Too many attempts. Try again in 2 minutes.',
+  ],
+  [
+    'a defect',
+    new ApiError({ status: 500, code: 'internal', message: 'Something went wrong' }),
+    'Something went wrong',
+  ],
+  ['no answer', new NetworkError(new TypeError()), /cannot be reached/],
+] as const)('%s shows the one text and keeps what was typed', async (_, cause, detail) => {
+  open({ login: vi.fn<Auth['login']>(async () => Promise.reject(new AuthError('Login failed', cause))) });
+  type('Email', 'jane@example.com');
+  type('Password', 'secret');
+  submit();
+  expect((await screen.findByRole('alert')).textContent).toBe('Invalid email or password');
+  if (detail) expect(screen.getByText(detail)).toBeDefined();
+  expect([typedIn('Email'), typedIn('Password')]).toEqual(['jane@example.com', 'secret']);
+});
+
+test('what is missing is said beside the field, without a call', () => {
+  const { login } = open();
+  submit();
+  expect(screen.getByRole('alert').textContent).toBe('Invalid email or password');
+  expect(screen.getByText('Email is required')).toBeDefined();
+  expect(screen.getByText('Password is required')).toBeDefined();
+  expect(login).not.toHaveBeenCalled();
+});
+
+test('a second click while the first is on its way does nothing', () => {
+  const { login } = open({ isLoading: true });
+  type('Email', 'jane@example.com');
+  type('Password', 'secret');
+  fireEvent.submit(screen.getByLabelText('Email'));
+  expect(login).not.toHaveBeenCalled();
+});
+
+test('tells somebody whose session ended why they are here', () => {
+  open({ ended: 'expired' });
+  expect(screen.getByRole('status').textContent).toBe('Your session has ended. Log in to go on.');
+});

@@ -1,0 +1,24 @@
+import { vi } from 'vitest';
+import type { Auth } from '../auth/auth-context.ts';
+import { initialAuthState } from '../auth/auth-state.ts';
+import { testUser } from './test-user.ts';
+
+/** What `useAuth` gives to somebody who is signed out, with ways in and out that do nothing. */
+export function signedOutAuth(changes: Partial<Auth> = {}): Auth {
+  return {
+    ...initialAuthState,
+    isLoading: false,
+    stage: 'known',
+    login: vi.fn<Auth['login']>(async () => undefined),
+    register: vi.fn<Auth['register']>(async () => undefined),
+    logout: vi.fn<Auth['logout']>(),
+    updateProfile: vi.fn<Auth['updateProfile']>(async () => testUser()),
+    retry: vi.fn<Auth['retry']>(async () => undefined),
+    ...changes,
+  };
+}
+
+/** The same for somebody who is signed in. */
+export function signedInAuth(changes: Partial<Auth> = {}): Auth {
+  return signedOutAuth({ user: testUser(), token: 't1', isAuthenticated: true, ...changes });
+}

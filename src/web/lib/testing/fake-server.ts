@@ -1,0 +1,42 @@
+import { vi } from 'vitest';
+
+export type FakeRequest = {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: Headers;
+  body: unknown;
+};
+type Answer = (request: FakeRequest) => Response | Promise<Response>;
+
+/**
+ * Answers `fetch` for tests, by "METHOD /path"; anything else is a 404. Undone by `vi.unstubAllGlobals()`.
+ * Returns the requests as they come in.
+ */
+export function fakeServer(answers: Record<string, Answer>): FakeRequest[] {
+  const requests: FakeRequest[] = [];
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit): Promise<Response> => {
+    const url = new URL(input, 'http://platbook.test');
+    const request: FakeRequest = {
+      method: init.method ?? 'GET',
+      path: url.pathname,
+      query: url.searchParams,
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    };
+    requests.push(request);
+    const answer = answers[`${request.method} ${request.path}`];
+    return answer ? answer(request) : refusal(404, 'Not there');
+  });
+  return requests;
+}
+
+/** An ok answer with `data` in the usual envelope. */
+export function data(...rows: unknown[]): Response {
+  return Response.json({ success: true, data: rows });
+}
+
+/** A refusal in the usual envelope. */
+export function refusal(status: number, message: string, details: unknown[] = []): Response {
+  return Response.json({ success: false, code: 'refused', message, details }, { status });
+}

@@ -1,0 +1,27 @@
+import type { Area, Company } from '#shared/contracts/companies.ts';
+
+/** A company for tests, of which the person is Manager. */
+export function testCompany(id: number, name: string, changes: Partial<Company> = {}): Company {
+  return {
+    id,
+    name,
+    description: null,
+    is_acquisition_target: false,
+    created_by: null,
+    created_at: '2026-01-01T00:00:00Z',
+    role_name: 'Manager',
+    ...changes,
+  };
+}
+
+/** An area for tests. */
+export function testArea(id: number, companyId: number, name = `Area ${id}`): Area {
+  return {
+    id,
+    name,
+    type: 'project',
+    company_id: companyId,
+    company_name: `Company ${companyId}`,
+    created_at: '2026-01-01T00:00:00Z',
+  };
+}
