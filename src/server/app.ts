@@ -12,7 +12,7 @@ import { importRoutes } from './features/import/routes.ts';
 import { recordRoutes } from './features/records/routes.ts';
 import { documentApi } from './http/api-document.ts';
 import { authenticateRequests } from './http/authentication.ts';
-import { handleErrors } from './http/error-handler.ts';
+import { answerBadUrl, handleErrors } from './http/error-handler.ts';
 import type { TokenSigner } from './http/tokens.ts';
 import { serveWeb } from './http/web.ts';
 
@@ -41,6 +41,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     trustProxy: trustProxies(context.config.trustedProxies),
     // One line a request is for whoever looks for something; failures are logged at every level.
     logController: new LogController({ disableRequestLogging: context.config.logLevel === 'info' }),
+    frameworkErrors: answerBadUrl,
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
   };
   const app: FastifyInstance = Fastify(options);

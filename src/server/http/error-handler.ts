@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   hasZodFastifySchemaValidationErrors,
   type ZodFastifySchemaValidationError,
@@ -19,6 +19,12 @@ export function handleErrors(app: FastifyInstance): void {
     reply.removeHeader('content-disposition');
     reply.type('application/json; charset=utf-8').status(refusal.status).send(errorBody(refusal));
   });
+}
+
+/** What fails before a route is found: a path that cannot be decoded. */
+export function answerBadUrl(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = new AppError('invalid_input', 'The address holds a sign that cannot be read.');
+  reply.status(refusal.status).send(errorBody(refusal));
 }
 
 export function errorBody(error: AppError) {

@@ -29,8 +29,15 @@ export async function receiveUpload(request: FastifyRequest, uploads: UploadFold
     return { ...saved, areaId };
   } catch (error) {
     if (saved !== undefined) await uploads.remove(saved.id);
-    throw error;
+    throw isBrokenForm(error)
+      ? new AppError('invalid_input', 'The multipart body is broken off or malformed.')
+      : error;
   }
+}
+
+/** The form's parser complains in plain errors; those of the disk and of the framework carry a code. */
+function isBrokenForm(error: unknown): boolean {
+  return error instanceof Error && !(error instanceof AppError) && !('code' in error);
 }
 
 async function saveFile(

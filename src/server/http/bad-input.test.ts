@@ -1,0 +1,314 @@
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  createCompanyWithArea,
+  createTestApp,
+  type Person,
+  type TestApp,
+  testSecret,
+} from '#server/testing/test-app.ts';
+
+/** Every call of the API document, so that a new one cannot be forgotten. */
+type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  signedIn: boolean;
+  takesBody: boolean;
+};
+
+let test: TestApp;
+let ada: Person;
+let calls: Call[];
+/** Ids of records that belong to another company, by the plural of their kind. */
+const foreign: Record<string, number> = {};
+
+beforeAll(async () => {
+  test = await createTestApp({ REGISTRATIONS_PER_ADDRESS: '100000', LOGIN_FAILURES_PER_ACCOUNT: '100000' });
+  await test.register('The Administrator');
+  ada = await test.register('Ada Byron');
+  await createCompanyWithArea(ada, 'Acme');
+  const bo = await test.register('Bo Diddley');
+  const other = await createCompanyWithArea(bo, 'Other');
+  foreign.company = other.companyId;
+  foreign.companies = other.companyId;
+  foreign.area = other.areaId;
+  foreign.areas = other.areaId;
+  const make = async (plural: string, body: object) => {
+    const answer = await bo.post(`/api/${plural}`, body);
+    expect(answer.status).toBe(201);
+    foreign[plural] = answer.body.data[0].id;
+  };
+  await make('wells', { well_name: 'W', api_number: '4230112345', area_id: other.areaId });
+  await make('tracts', { tract_name: 'T', area_id: other.areaId });
+  await make('owners', { owner_name: 'O', area_id: other.areaId });
+  await make('leases', { contract_name: 'L', file_number: '1', area_id: other.areaId });
+  await make('proration_units', { tract_id: foreign.tracts, well_id: foreign.wells });
+  await make('ownerships', { tract_id: foreign.tracts, owner_id: foreign.owners });
+  await make('contracts', { ownership_id: foreign.ownerships, lease_id: foreign.leases });
+  const document = test.app.swagger() as {
+    paths: Record<string, Record<string, { security?: unknown[]; requestBody?: unknown }>>;
+  };
+  calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, told]) => ({
+      method: method.toUpperCase() as Call['method'],
+      path,
+      signedIn: told.security !== undefined,
+      takesBody: told.requestBody !== undefined,
+    })),
+  );
+});
+afterAll(() => test.close());
+
+const known = '1';
+const fill = (path: string, id: string) => path.replace(/\{\w+\}/g, id);
+
+async function send(
+  call: Call,
+  options: { id?: string; query?: string; token?: string; headers?: object; payload?: string | Buffer },
+) {
+  const token = options.token ?? ada.token;
+  const answer = await test.call({
+    method: call.method,
+    url: fill(call.path, options.id ?? known) + (options.query ?? ''),
+    headers: { ...(token === '' ? {} : { authorization: `Bearer ${token}` }), ...options.headers },
+    ...(options.payload === undefined ? {} : { payload: options.payload }),
+  });
+  const name = `${call.method} ${call.path}`;
+  expect([name, answer.status < 500, answer.status < 500 ? '' : JSON.stringify(options)]).toEqual([
+    name,
+    true,
+    '',
+  ]);
+  return { name, ...answer };
+}
+
+/** How many rows every table has. */
+async function countRows(): Promise<string> {
+  const counted = await test.database.transaction(async (tx) => {
+    await tx.client.query('RESET ROLE');
+    return tx.client.query(
+      `SELECT (SELECT count(*) FROM users) AS users, (SELECT sum(n_live_tup) FROM pg_stat_user_tables) >= 0 AS there`,
+    );
+  });
+  return JSON.stringify(counted.rows);
+}
+
+describe('every call', () => {
+  it('is in the document, and there are many', () => {
+    expect(calls.length).toBeGreaterThan(50);
+  });
+
+  it('refuses who does not say who they are, and forged, expired and malformed tokens', async () => {
+    const sign = (secret: Uint8Array, expires: string) =>
+      new SignJWT({})
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(String(ada.id))
+        .setIssuer('platbook')
+        .setExpirationTime(expires)
+        .sign(secret);
+    const tokens = [
+      '',
+      'nonsense',
+      `${ada.token}x`,
+      await sign(new TextEncoder().encode('not the secret of this server, but as long'), '5m'),
+      await sign(testSecret, '-5m'),
+    ];
+    for (const call of calls.filter((each) => each.signedIn)) {
+      for (const token of tokens) {
+        const answer = await send(call, { token });
+        expect([answer.name, answer.status, answer.body.code]).toEqual([answer.name, 401, 'unauthenticated']);
+      }
+    }
+  });
+
+  it("refuses ids that are none, and answers another company's record like one that is not there", async () => {
+    const withId = calls.filter((call) => call.path.includes('{id}'));
+    for (const call of withId) {
+      const plural = call.path.split('/')[2] ?? '';
+      const payload = call.takesBody
+        ? { payload: '{}', headers: { 'content-type': 'application/json' } }
+        : {};
+      for (const id of [
+        '0',
+        '-1',
+        'abc',
+        '1e3',
+        '1.5',
+        '%00',
+        '99999999999',
+        '2147483648',
+        '%27%20OR%201=1',
+        'NaN',
+      ]) {
+        const answer = await send(call, { id, ...payload });
+        expect([answer.name, id, answer.status]).toEqual([answer.name, id, 400]);
+      }
+      const missing = await send(call, { id: '2147483647', ...payload });
+      expect([answer404(missing.status), missing.name]).toEqual([true, missing.name]);
+      const id = foreign[plural];
+      if (id === undefined) continue;
+      const theirs = await send(call, { id: String(id), ...payload });
+      expect([theirs.name, theirs.status, theirs.body]).toEqual([theirs.name, missing.status, missing.body]);
+    }
+  });
+
+  it('refuses bodies of the wrong form', async () => {
+    const json = { 'content-type': 'application/json' };
+    const bodies: [string, string, object][] = [
+      ['broken JSON', '{"a":', json],
+      ['two values', '{}{}', json],
+      ['an array', '[]', json],
+      ['a text', '"text"', json],
+      ['a number', '7', json],
+      ['null', 'null', json],
+      ['nothing', '', json],
+      ['an unknown field', '{"nonsense_field":1}', json],
+      ['a prototype', '{"__proto__":{"admin":true},"nonsense_field":1}', json],
+      ['plain text', 'hello', { 'content-type': 'text/plain' }],
+      ['a form', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }],
+      ['XML', '<a/>', { 'content-type': 'application/xml' }],
+      ['no type', 'hello', { 'content-type': '' }],
+      ['a multipart body that is none', 'nothing', { 'content-type': 'multipart/form-data; boundary=x' }],
+      ['a multipart body without boundary', 'nothing', { 'content-type': 'multipart/form-data' }],
+    ];
+    for (const call of calls.filter((each) => each.method !== 'GET' && each.method !== 'DELETE')) {
+      for (const [what, payload, headers] of bodies) {
+        const answer = await send(call, { payload, headers });
+        expect([answer.name, what, answer.status >= 400]).toEqual([answer.name, what, true]);
+        expect(answer.body).toMatchObject({ success: false, message: expect.any(String) });
+      }
+    }
+  });
+
+  it('refuses values of the wrong type in every field that it takes', async () => {
+    const wrong: unknown[] = [
+      {},
+      [],
+      [1],
+      { a: 1 },
+      true,
+      1e308,
+      -1e-308,
+      'x'.repeat(200_000),
+      'a\u0000b',
+      '\ud800',
+    ];
+    const document = test.app.swagger() as {
+      paths: Record<
+        string,
+        Record<string, { requestBody?: { content?: Record<string, { schema?: { properties?: object } }> } }>
+      >;
+    };
+    for (const call of calls.filter((each) => each.takesBody)) {
+      const told =
+        document.paths[call.path]?.[call.method.toLowerCase()]?.requestBody?.content?.['application/json']
+          ?.schema;
+      for (const field of Object.keys(told?.properties ?? {})) {
+        for (const value of wrong) {
+          // Ending a session that is not there is no mistake: it is over either way.
+          if (call.path === '/api/auth/logout' && typeof value === 'string') continue;
+          const answer = await send(call, {
+            id: '2147483647',
+            payload: JSON.stringify({ [field]: value }),
+            headers: { 'content-type': 'application/json' },
+          });
+          expect([answer.name, field, answer.status >= 400]).toEqual([answer.name, field, true]);
+        }
+      }
+    }
+  });
+
+  it('refuses a body of ten megabytes', async () => {
+    const payload = Buffer.from(`{"well_name":"${'x'.repeat(10 * 1024 * 1024)}"}`);
+    for (const call of calls.filter((each) => each.takesBody)) {
+      const answer = await send(call, { payload, headers: { 'content-type': 'application/json' } });
+      expect([answer.name, answer.status]).toEqual([answer.name, 413]);
+    }
+  });
+
+  it('refuses queries with unknown, doubled and impossible parameters without falling over', async () => {
+    const queries = [
+      '?nonsense=1',
+      '?page=1&page=2',
+      '?page=-1',
+      '?page=99999999999999999999',
+      '?page=9999999&page_size=1000',
+      '?sort=%00',
+      '?sort=id,id,id;drop',
+      '?sort=__proto__',
+      '?filter[__proto__]=1',
+      '?filter[id]=1e9',
+      '?filter[gross_acres]=1e400',
+      '?q=%00',
+      '?q=%F0%9F%9B%A2&page=1',
+      "?q='%20OR%201=1--&page=1",
+      '?q=%25%25%25&page=1',
+      '?q=%ED%A0%80&page=1',
+      '?q=%&page=1',
+      `?q=${'x'.repeat(5000)}`,
+      '?format=exe',
+    ];
+    for (const call of calls.filter((each) => each.method === 'GET')) {
+      for (const query of queries) await send(call, { query });
+    }
+  });
+
+  it('refuses selections of every wrong form without falling over', async () => {
+    const headers = [
+      '[]',
+      '{',
+      '"1"',
+      '[null]',
+      '[1e99]',
+      '[-1]',
+      `[${'1,'.repeat(2000)}1]`,
+      '[[1]]',
+      '[true]',
+    ];
+    for (const call of calls) {
+      for (const selection of headers)
+        await send(call, { headers: { 'x-selected-companies': selection, 'x-selected-areas': selection } });
+    }
+  });
+
+  it('leaves the accounts as they were', async () => {
+    expect(JSON.parse(await countRows())[0].users).toBe('3');
+  });
+});
+
+/** A record out of reach is 404; a call that checks its body first may refuse that instead. */
+function answer404(status: number): boolean {
+  return status === 404 || status === 400;
+}
+
+describe('paths and methods that are none', () => {
+  it.each([
+    ['GET', '/api/nonsense', 404],
+    ['PATCH', '/api/wells', 404],
+    ['GET', '/api/%', 400],
+    ['GET', '/api/wells/%ff', 400],
+    ['POST', '/api/../etc/passwd', 404],
+  ] as const)('%s %s is %i', async (method, url, status) => {
+    const answer = await test.call({ method, url, headers: { authorization: `Bearer ${ada.token}` } });
+    expect(answer.status).toBe(status);
+    expect(answer.body.success).toBe(false);
+  });
+});
+
+describe('a failure of ours', () => {
+  it('is answered without its insides', async () => {
+    const broken = await createTestApp();
+    try {
+      const person = await broken.register('Ada');
+      broken.database.as = async () => {
+        throw new Error('secret: the password of the database is hunter2');
+      };
+      const answer = await person.get('/api/wells?page=1');
+      expect(answer.status).toBe(500);
+      expect(answer.text).not.toContain('hunter2');
+      expect(answer.body).toMatchObject({ success: false, code: 'internal' });
+    } finally {
+      await broken.close();
+    }
+  });
+});
