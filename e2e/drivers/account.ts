@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test';
+
+export type Account = { name: string; email: string; password: string };
+
+let serial = 0;
+
+/** An account that no other test has. */
+export function newAccount(name = 'Ada Byron'): Account {
+  serial += 1;
+  return {
+    name,
+    email: `person-${process.pid}-${Date.now()}-${serial}@example.com`,
+    password: 'a good password',
+  };
+}
+
+/** Registers by the screen, and arrives signed in on the dashboard. */
+export async function register(page: Page, account: Account): Promise<void> {
+  await page.goto('/register');
+  await page.getByLabel('Name', { exact: true }).fill(account.name);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByLabel('Confirm Password').fill(account.password);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /register|create/i })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+}
+
+export async function signIn(page: Page, account: Account): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /log in|sign in/i })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+}
+
+export async function signOut(page: Page, account: Account): Promise<void> {
+  await page.getByRole('button', { name: account.name }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+}
+
+/** Makes the first company and area by the panel of the dashboard. */
+export async function makeCompany(page: Page, company: string, area: string): Promise<void> {
+  await page.getByLabel('Company name').fill(company);
+  await page.getByLabel('Area name').fill(area);
+  await page.getByRole('button', { name: 'Create company and area' }).click();
+  await expect(page.getByRole('button', { name: company })).toBeVisible();
+}
