@@ -76,7 +76,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         ref={region}
         aria-label="Notifications, F8"
         aria-live="off"
-        className="pointer-events-none fixed inset-x-4 bottom-4 z-60 flex flex-col items-center gap-2 sm:inset-x-auto sm:end-6 sm:bottom-6 sm:items-end"
+        className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar,0px)+1rem)] z-60 flex flex-col items-center gap-2 sm:inset-x-auto sm:end-6 sm:items-end"
       >
         {messages.map((message) => (
           <ToastItem key={message.id} toast={message} onDismiss={dismiss} />

@@ -18,7 +18,12 @@ export function ValueBadge({ name, field, value, fallback }: ValueBadgeProps): R
     return <StatusBadge status={value} label={formatValue(field, value)} />;
   if (name === 'is_active' && typeof value === 'boolean')
     return <StatusBadge status={value ? 'active' : 'inactive'} label={value ? 'Active' : 'Inactive'} />;
-  if (field.kind === 'select' && name.endsWith('_status') && typeof value === 'string')
+  if (field.kind === 'select' && isState(name) && typeof value === 'string')
     return <StateBadge state={value} label={formatValue(field, value)} />;
   return fallback;
+}
+
+/** Whether a select tells the state of a thing rather than its sort. */
+export function isState(name: string): boolean {
+  return name.endsWith('_status');
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Banner } from '#web/ui/banner.tsx';
+import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 interface SaveBarProps {
@@ -14,10 +15,7 @@ interface SaveBarProps {
 /** Save and Cancel at the foot of the window, wherever the form is scrolled to. */
 export function SaveBar({ summary, isSaving, failure, onCancel }: SaveBarProps) {
   return (
-    <section
-      aria-label="Unsaved changes"
-      className="sticky bottom-0 z-10 -mx-4 flex flex-col gap-3 border-t border-line bg-raised px-4 py-3 md:-mx-6 md:px-6"
-    >
+    <BottomBar label="Unsaved changes">
       {failure && <Banner title={failure.title}>{failure.message}</Banner>}
       <div className="flex max-w-260 items-center justify-end gap-2">
         <p role="status" className="me-auto min-w-0 truncate text-muted">
@@ -30,6 +28,6 @@ export function SaveBar({ summary, isSaving, failure, onCancel }: SaveBarProps) 
           {isSaving ? 'Saving...' : 'Save'}
         </Button>
       </div>
-    </section>
+    </BottomBar>
   );
 }

@@ -1,5 +1,6 @@
 import { type Entity, fieldOf } from '#shared/entities/entity.ts';
 import type { FieldKindName } from '#shared/fields/field.ts';
+import { isState } from '../value-badge.tsx';
 
 /** Pixels that a column has until a person changes it. */
 const widths = {
@@ -8,23 +9,26 @@ const widths = {
   identifier: 144,
   email: 208,
   api_number: 172,
-  acres: 128,
+  acres: 116,
   money: 128,
   fraction: 128,
-  date: 132,
+  date: 116,
   timestamp: 152,
   integer: 96,
-  boolean: 108,
-  select: 160,
+  boolean: 96,
+  select: 128,
   status: 136,
   reference: 96,
   location: 208,
 } as const satisfies Record<FieldKindName, number>;
 
-const titleWidth = 260;
+const titleWidth = 240;
+/** A state stands in a badge, the longest being "Plugged & Abandoned". */
+const stateWidth = 184;
 
 export function firstWidthOf(entity: Entity, column: string): number {
   if (column === entity.titleField) return titleWidth;
   const field = fieldOf(entity, column);
+  if (field?.kind === 'select' && isState(column)) return stateWidth;
   return field === undefined ? widths.reference : widths[field.kind];
 }

@@ -18,7 +18,7 @@ import { useRowKeyboard } from './use-row-keyboard.ts';
 import type { SelectedRows } from './use-selected-rows.ts';
 
 const features = tableFeatures({ columnOrderingFeature, columnSizingFeature, columnVisibilityFeature });
-const actionsWidth = 44;
+const actionsWidth = 53;
 const noRows: readonly RecordData[] = [];
 
 export type RecordTableHandle = { focusFirst: () => void };
