@@ -31,6 +31,7 @@ export async function inspect(page: Page, name: string): Promise<void> {
     await page.setViewportSize(size);
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await expect(page.locator('html')).toHaveCSS('color-scheme', theme);
       await page.screenshot({ path: `test-results/pictures/${name}-${sizeName}-${theme}.png` });
       const { violations } = await new AxeBuilder({ page }).analyze();
       const told = violations.map(
