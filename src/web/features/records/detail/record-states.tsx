@@ -13,7 +13,9 @@ export function RecordSkeleton({ asset }: { asset: Asset }) {
     <div className="flex max-w-260 flex-col gap-5">
       <div className="flex flex-col gap-3">
         <div>
-          <Skeleton className="mb-1 h-5 w-14" />
+          <p role="status" className="mb-1 text-sm text-muted">
+            Loading {asset.name} details...
+          </p>
           <Skeleton className="h-7 w-64 max-w-full" />
         </div>
         <div className="flex flex-wrap gap-x-8 gap-y-2">
@@ -22,9 +24,6 @@ export function RecordSkeleton({ asset }: { asset: Asset }) {
           ))}
         </div>
       </div>
-      <p className="sr-only" role="status">
-        Loading {asset.name} details...
-      </p>
       {sections.map((section) => (
         <Card key={section.title} title={<Skeleton className="h-4 w-36" />}>
           <div aria-hidden>

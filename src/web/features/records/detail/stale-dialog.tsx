@@ -52,12 +52,14 @@ export function StaleDialog({ asset, current, divergence, areas, onSave, onClose
           <div className="flex flex-col gap-3">
             <div className="flex flex-wrap items-center gap-2">
               <p className="me-auto font-semibold">You both changed</p>
-              <Button size="sm" onClick={() => chooseAll('mine')}>
-                Keep all mine
-              </Button>
-              <Button size="sm" onClick={() => chooseAll('theirs')}>
-                Take all theirs
-              </Button>
+              <span className="flex gap-2">
+                <Button size="sm" onClick={() => chooseAll('mine')}>
+                  Keep all mine
+                </Button>
+                <Button size="sm" onClick={() => chooseAll('theirs')}>
+                  Take all theirs
+                </Button>
+              </span>
             </div>
             {isAsked && !isDecided && <Banner title="Choose for every field that you both changed." />}
             {conflicts.map(({ field, mine, theirs }) => (

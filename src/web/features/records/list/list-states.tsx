@@ -1,4 +1,4 @@
-import { Building2, Plus, SearchX, Upload } from 'lucide-react';
+import { Building2, Inbox, SearchX, Upload } from 'lucide-react';
 import { messages } from '#shared/errors.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,7 +26,7 @@ export function NoRecords({ asset }: { asset: Asset }) {
   const nouns = asset.labelPlural.toLowerCase();
   return (
     <EmptyState
-      icon={<Plus size={20} />}
+      icon={<Inbox size={20} />}
       title={`No ${nouns} found`}
       actions={
         <>

@@ -10,8 +10,8 @@ interface MatchBarProps {
   asset: Asset;
   state: ListState;
   changeList: ChangeList;
-  /** How many match; undefined while that is not known. */
-  total: { count: number; isExact: boolean } | undefined;
+  /** How many match; undefined while that is being found out, null when it cannot be. */
+  total: { count: number; isExact: boolean } | null | undefined;
 }
 
 /** How many records match, and by which filters, as one sentence. */
@@ -24,7 +24,7 @@ export function MatchBar({ asset, state, changeList, total }: MatchBarProps) {
           {countOf(asset, total.count)}
         </p>
       ) : (
-        <Skeleton className="me-1 h-3 w-20" />
+        total === undefined && <Skeleton className="me-1 h-3 w-20" />
       )}
       {state.q !== '' && (
         <FilterChip

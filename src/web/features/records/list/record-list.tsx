@@ -1,4 +1,5 @@
 import { useCallback, useRef } from 'react';
+import type { ListMeta } from '#shared/contracts/envelope.ts';
 import type { SelectionHeaders } from '#web/lib/api-client.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
@@ -12,7 +13,7 @@ import { mayDelete } from '../rights.ts';
 import { useDeleteRecord } from '../use-delete-record.ts';
 import { useMemberships } from '../use-memberships.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { isNarrowed, matchQueryOf, toggleSort, withoutFilters } from './list-state.ts';
+import { isNarrowed, type ListState, matchQueryOf, toggleSort, withoutFilters } from './list-state.ts';
 import { NoMatches, NoRecords } from './list-states.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { MatchBar } from './match-bar.tsx';
@@ -84,7 +85,9 @@ export function RecordList({ asset, headers }: RecordListProps) {
           asset={asset}
           state={state}
           changeList={changeList}
-          total={meta && { count: meta.total, isExact: meta.total_exact !== false }}
+          total={
+            page.isLoadingError ? null : meta && { count: meta.total, isExact: meta.total_exact !== false }
+          }
         />
       )}
       {page.isRefetchError && (
@@ -133,7 +136,7 @@ export function RecordList({ asset, headers }: RecordListProps) {
             label={`Pages of ${asset.labelPlural.toLowerCase()}`}
             page={state.page}
             pageSize={state.pageSize}
-            total={meta.total}
+            total={atLeast(meta, state, rows?.length ?? 0)}
             totalExact={meta.total_exact !== false}
             onPageChange={(next) => changeList((current) => ({ ...current, page: next }))}
             onPageSizeChange={(pageSize) => changeList((current) => ({ ...current, pageSize, page: 1 }))}
@@ -142,4 +145,10 @@ export function RecordList({ asset, headers }: RecordListProps) {
       )}
     </Card>
   );
+}
+
+/** An estimate that a full page contradicts is raised by one, so that the way to the next page stays open. */
+function atLeast(meta: ListMeta, { page, pageSize }: ListState, rows: number): number {
+  const isFull = meta.total_exact === false && rows === pageSize;
+  return isFull ? Math.max(meta.total, page * pageSize + 1) : meta.total;
 }
