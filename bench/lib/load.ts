@@ -35,6 +35,6 @@ export async function measureLoad(options: {
   };
 }
 
-export function percentile(sorted: number[], share: number): number {
+function percentile(sorted: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

@@ -10,7 +10,7 @@ export const Exact = Decimal.clone({
 export type Exact = Decimal;
 
 /** More digits than a JSON number carries without loss. */
-export const maxSignificantDigits = 15;
+const maxSignificantDigits = 15;
 
 const plainDecimal = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
 

@@ -1,5 +1,5 @@
 /** The roles that come with the product, strongest first. */
-export const roleNames = ['Administrator', 'Manager', 'Editor', 'Viewer'] as const;
+const roleNames = ['Administrator', 'Manager', 'Editor', 'Viewer'] as const;
 export type RoleName = (typeof roleNames)[number];
 
 export type Action = 'read' | 'create' | 'update' | 'delete' | 'delete_own' | 'import' | 'administer';

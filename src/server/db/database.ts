@@ -43,7 +43,7 @@ export type Tx = {
 /** A transaction in which a known person works: what may be seen is set in the database beneath it. */
 export type PersonTx = Tx & { person: Person };
 
-export type Person = {
+type Person = {
   id: number;
   isAdministrator: boolean;
   /** The role in each company that the person reaches. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { errorEnvelope } from '#shared/contracts/envelope.ts';
 import type { Entity } from '#shared/entities/entity.ts';
 
 type Schemas = {
@@ -11,7 +12,7 @@ type Schemas = {
 type Input<S extends z.ZodType | undefined> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** Who may call at all; what a person may do inside a company is decided by the policy, once the company is known. */
-export type Access = 'public' | 'signed-in';
+type Access = 'public' | 'signed-in';
 
 export type RouteDefinition<
   P extends z.ZodType | undefined,
@@ -69,7 +70,7 @@ export function defineRoute<
         ...(schemas.params ? { params: schemas.params } : {}),
         ...(schemas.query ? { querystring: schemas.query } : {}),
         ...(schemas.body ? { body: schemas.body } : {}),
-        ...(route.response ? { response: route.response } : {}),
+        response: { ...route.response, '4xx': errorEnvelope },
         ...(route.access === 'signed-in' ? { security: [{ bearer: [] }] } : {}),
       },
       handler: (request, reply) =>

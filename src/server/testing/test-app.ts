@@ -6,7 +6,7 @@ import { tokenSigner } from '#server/http/tokens.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape, and assert them.
-export type Answer = { status: number; body: any; text: string; headers: Record<string, unknown> };
+type Answer = { status: number; body: any; text: string; headers: Record<string, unknown> };
 
 /** The composed application on a database of its own. */
 export type TestApp = {

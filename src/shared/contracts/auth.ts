@@ -4,7 +4,7 @@ import { isEmail, textSchema } from '../fields/text.ts';
 /** The shortest password (specification, section 9). */
 export const minPasswordLength = 8;
 /** Longer ones are refused, so that hashing cannot be made to work without end. */
-export const maxPasswordLength = 200;
+const maxPasswordLength = 200;
 
 const email = z
   .string({ error: 'must be an email address' })
@@ -17,7 +17,7 @@ const password = z
   .min(1, 'is required')
   .max(maxPasswordLength, 'is too long');
 
-export const newPassword = z
+const newPassword = z
   .string({ error: 'must be a text' })
   .min(minPasswordLength, `must be at least ${minPasswordLength} characters long`)
   .max(maxPasswordLength, `must be at most ${maxPasswordLength} characters long`);
@@ -31,10 +31,9 @@ export const registerBody = z.strictObject({
 export const refreshBody = z.strictObject({
   refreshToken: z.string({ error: 'must be a text' }).min(1, 'is required').max(500),
 });
-export const logoutBody = refreshBody;
 
 /** The person who is signed in. */
-export const user = z.object({
+const user = z.object({
   id: z.int(),
   username: z.string(),
   name: z.string(),

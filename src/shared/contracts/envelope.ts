@@ -15,7 +15,7 @@ export function listEnvelope<T extends z.ZodType>(record: T) {
   return z.object({ success: z.literal(true), data: z.array(record), meta: listMeta });
 }
 
-export const listMeta = z.object({
+const listMeta = z.object({
   total: z.int().describe('How many records match.'),
   page: z.int(),
   page_size: z.int(),
@@ -44,7 +44,7 @@ export function dataEnvelope<T extends z.ZodType>(row: T) {
   return z.object({ success: z.literal(true), data: z.array(row) });
 }
 
-export const errorDetail = z.object({ path: z.string(), message: z.string() });
+const errorDetail = z.object({ path: z.string(), message: z.string() });
 
 export const errorEnvelope = z.looseObject({
   success: z.literal(false),

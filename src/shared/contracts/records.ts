@@ -7,7 +7,7 @@ import { maxInteger } from '../fields/number.ts';
 /** Page sizes that the tables offer; the first is the default. */
 export const pageSizes = [10, 25, 50, 100] as const;
 export const defaultPageSize = 10;
-export const maxPageSize = 1000;
+const maxPageSize = 1000;
 /** The longest text that a list's search box takes. */
 export const maxSearchLength = 200;
 

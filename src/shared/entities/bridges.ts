@@ -1,4 +1,4 @@
-import { type Entity, type RecordOf, systemFields } from './entity.ts';
+import { type Entity, systemFields } from './entity.ts';
 
 /** The link between a tract and a well: the tract's share of the unit that the well holds. */
 export const prorationUnit = {
@@ -170,7 +170,3 @@ export const contract = {
   ],
   searchFields: ['contract_number'],
 } as const satisfies Entity;
-
-export type ProrationUnit = RecordOf<typeof prorationUnit>;
-export type Ownership = RecordOf<typeof ownership>;
-export type Contract = RecordOf<typeof contract>;

@@ -1,4 +1,4 @@
-import type { Field, FieldKindName } from '../fields/field.ts';
+import type { Field } from '../fields/field.ts';
 
 /** What a kind of record is: plain data, from which columns, forms, validation, calls, import and search are made. */
 export type Entity = {
@@ -57,21 +57,6 @@ export const areaFields = {
     aliases: ['area', 'prospect', 'project', 'play'],
   },
 } as const satisfies Record<string, Field>;
-
-type ValueOfKind<K extends FieldKindName> = K extends 'acres' | 'money' | 'fraction' | 'integer' | 'reference'
-  ? number
-  : K extends 'boolean'
-    ? boolean
-    : string;
-
-type RecordField<F extends Field> = F extends { required: true }
-  ? ValueOfKind<F['kind']>
-  : ValueOfKind<F['kind']> | null;
-
-/** A record as the server answers it: decimals are numbers, dates are texts, what is missing is null. */
-export type RecordOf<E extends Entity> = { id: number } & {
-  [K in keyof E['fields']]: RecordField<E['fields'][K]>;
-};
 
 /** The field of that name, or undefined; also for names that come from outside, such as `constructor`. */
 export function fieldOf(entity: Entity, name: string): Field | undefined {

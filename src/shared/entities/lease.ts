@@ -1,4 +1,4 @@
-import { areaFields, type Entity, type RecordOf, systemFields, systemSection } from './entity.ts';
+import { areaFields, type Entity, systemFields, systemSection } from './entity.ts';
 
 /** A contract by which owners let their minerals or surface be used; also called contract. */
 export const lease = {
@@ -203,5 +203,3 @@ export const lease = {
   ],
   searchFields: ['contract_name', 'file_number', 'instrument_number'],
 } as const satisfies Entity;
-
-export type Lease = RecordOf<typeof lease>;

@@ -1,4 +1,4 @@
-import { areaFields, type Entity, type RecordOf, systemFields, systemSection } from './entity.ts';
+import { areaFields, type Entity, systemFields, systemSection } from './entity.ts';
 
 /** A person or body that owns minerals, royalties or surface. */
 export const owner = {
@@ -94,5 +94,3 @@ export const owner = {
   ],
   searchFields: ['owner_name', 'email', 'tax_id'],
 } as const satisfies Entity;
-
-export type Owner = RecordOf<typeof owner>;

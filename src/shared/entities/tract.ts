@@ -1,4 +1,4 @@
-import { areaFields, type Entity, type RecordOf, systemFields, systemSection } from './entity.ts';
+import { areaFields, type Entity, systemFields, systemSection } from './entity.ts';
 
 /** A piece of land that a legal description bounds. */
 export const tract = {
@@ -79,5 +79,3 @@ export const tract = {
   listColumns: ['tract_name', 'gross_acres', 'county', 'state', 'township', 'range', 'section', 'area_name'],
   searchFields: ['tract_name', 'county', 'legal_description'],
 } as const satisfies Entity;
-
-export type Tract = RecordOf<typeof tract>;

@@ -1,5 +1,5 @@
 import type { Field } from '../fields/field.ts';
-import { areaFields, type Entity, type RecordOf, systemFields, systemSection } from './entity.ts';
+import { areaFields, type Entity, systemFields, systemSection } from './entity.ts';
 
 /** A bore into the ground, known to the state by its API number. */
 export const well = {
@@ -151,5 +151,3 @@ export const well = {
   ],
   searchFields: ['well_name', 'api_number', 'operator'],
 } as const satisfies Entity & { fields: Record<string, Field> };
-
-export type Well = RecordOf<typeof well>;

@@ -5,7 +5,7 @@ import type { FieldKindName, FieldOf, ParseContext, Parsed } from './field.ts';
 export type StoredValue = string | number | boolean;
 
 /** How a list filter compares: see "Filter matching" of the specification. */
-export type FilterMatch = 'contains' | 'exact' | 'equals' | 'boolean' | 'none';
+type FilterMatch = 'contains' | 'exact' | 'equals' | 'boolean' | 'none';
 
 /** Everything that a kind of field has to answer, in one place. */
 export type FieldKind<K extends FieldKindName> = {

@@ -12,7 +12,7 @@ export function pointText(longitude: number, latitude: number): string {
 }
 
 /** Longitude and latitude of a stored point. */
-export function readPoint(text: string): { longitude: number; latitude: number } | null {
+function readPoint(text: string): { longitude: number; latitude: number } | null {
   const parsed = parseLocation(text);
   if (!parsed.ok) return null;
   const [longitude, latitude] = (JSON.parse(parsed.value) as { coordinates: [number, number] }).coordinates;

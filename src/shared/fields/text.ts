@@ -3,12 +3,12 @@ import { accept, type FieldOf, type Parsed, refuse } from './field.ts';
 import type { FieldKind, StoredValue } from './field-kind.ts';
 
 /** Longest single-line text, in UTF-16 units: four-byte characters still fit an index entry of the database. */
-export const maxTextLength = 500;
+const maxTextLength = 500;
 /** Longest multi-line text: a metes-and-bounds description of many pages. */
-export const maxLongTextLength = 100_000;
+const maxLongTextLength = 100_000;
 
 /** Why a text cannot be stored, or null when it can. */
-export function refuseText(text: string, maxLength: number): string | null {
+function refuseText(text: string, maxLength: number): string | null {
   if (text.length > maxLength) return `is longer than ${maxLength.toLocaleString('en-US')} characters`;
   if (text.includes('\u0000')) return 'contains a character that cannot be stored (NUL)';
   if (!text.isWellFormed()) return 'contains a broken character';

@@ -4,7 +4,6 @@ import type { Tx } from '#server/db/database.ts';
 import { defineRoute } from '#server/http/route.ts';
 import {
   loginBody,
-  logoutBody,
   refreshBody,
   refreshedSession,
   registerBody,
@@ -101,7 +100,7 @@ export function authRoutes(app: FastifyInstance, { config, database, tokens }: A
     access: 'public',
     tag: 'Authentication',
     summary: 'End the session of a refresh token',
-    body: logoutBody,
+    body: refreshBody,
     handler: async ({ body }) => {
       await database.transaction((tx) => endSession(tx, body.refreshToken));
       return { success: true };

@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { joinDerived, selectFields } from './columns.ts';
 import type { RecordRow } from './present.ts';
 
-export function notFound(entity: Entity): AppError {
+function notFound(entity: Entity): AppError {
   return new AppError('not_found', `There is no such ${entity.label.toLowerCase()}, or you may not see it.`);
 }
 

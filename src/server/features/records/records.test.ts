@@ -317,11 +317,12 @@ describe('reading lists', () => {
   );
 
   it('answers an empty list for a selection of which nothing is visible', async () => {
-    for (const headers of [
+    const selections: Record<string, string>[] = [
       { 'x-selected-areas': `[${other.areaId}]` },
       { 'x-selected-companies': `[${other.companyId}]` },
       { 'x-selected-companies': '[99999999999]' },
-    ])
+    ];
+    for (const headers of selections)
       expect((await ada.get('/api/wells?page=1', headers)).body).toMatchObject({
         data: [],
         meta: { total: 0 },
