@@ -69,11 +69,42 @@ describe('the lease of browsers without locks', () => {
   });
 });
 
-test('the browser’s own lock is used where there is one', async () => {
-  const request = vi.fn(async (_name: string, task: () => unknown) => task());
-  const lock = createRefreshLock({ request } as unknown as LockManager, localStorage);
-  expect(await lock(async () => 'done')).toBe('done');
-  expect(request).toHaveBeenCalledOnce();
+describe('the browser’s own lock', () => {
+  /** Grants the lock to one task after the other, as the browser does. */
+  function fakeLocks() {
+    let last: Promise<unknown> = Promise.resolve();
+    const request = (_name: string, task: () => Promise<unknown>) => {
+      last = last.then(task);
+      return last;
+    };
+    return { request } as unknown as LockManager;
+  }
+
+  test('answers at once, and lets the next one in when storage has settled', async () => {
+    const lock = createRefreshLock(fakeLocks(), localStorage);
+    expect(await lock(async () => 'one')).toBe('one');
+    const next = vi.fn(async () => 'two');
+    const run = lock(next);
+    await vi.advanceTimersByTimeAsync(40);
+    expect(next).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(20);
+    expect(await run).toBe('two');
+    expect(localStorage.length).toBe(0);
+  });
+
+  test('passes a failure on and is given back', async () => {
+    const lock = createRefreshLock(fakeLocks(), localStorage);
+    await expect(lock(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+    const run = lock(async () => 'next');
+    await vi.advanceTimersByTimeAsync(60);
+    expect(await run).toBe('next');
+  });
+
+  test('that is not granted is a failure', async () => {
+    const request = () => Promise.reject(new DOMException('gone', 'InvalidStateError'));
+    const lock = createRefreshLock({ request } as unknown as LockManager, localStorage);
+    await expect(lock(async () => 'never')).rejects.toThrow('gone');
+  });
 });
 
 test('without storage the task just runs', async () => {

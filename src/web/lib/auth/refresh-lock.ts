@@ -6,16 +6,29 @@ const leaseKey = 'platbook.refresh-lease';
 /** A tab that was closed in the middle of a refresh holds up the others no longer than this. */
 const leaseMilliseconds = 10_000;
 const pollMilliseconds = 50;
+const settleMilliseconds = 50;
 
 /**
  * Lets tabs take turns, because a refresh token can be used only once. Browsers offer locks on secure pages only;
  * over plain HTTP in an office network a lease in the shared storage does the same.
  */
 export function createRefreshLock(locks: LockManager | undefined, storage: Storage | null): RefreshLock {
-  if (locks) return async (task) => await locks.request(lockName, task);
+  if (locks) return (task) => withLock(locks, task);
   if (storage) return (task) => withLease(storage, task);
   // Without storage no other tab can know this tab's tokens.
   return (task) => task();
+}
+
+function withLock<T>(locks: LockManager, task: () => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    locks
+      .request(lockName, async () => {
+        await task().then(resolve, reject);
+        // Tabs in other processes see what was stored a moment later; until then none of them may look.
+        await wait(settleMilliseconds);
+      })
+      .catch(reject);
+  });
 }
 
 async function withLease<T>(storage: Storage, task: () => Promise<T>): Promise<T> {

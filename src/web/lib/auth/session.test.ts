@@ -366,6 +366,36 @@ describe('several tabs', () => {
     expect(calls.logout).not.toHaveBeenCalled();
   });
 
+  test('do not renew once more when the news arrives while they wait for their turn', async () => {
+    const [calls, lock] = [fakeCalls(), fakeLock()];
+    const { session, storage } = tab(calls, lock);
+    await session.start();
+    await session.login({ email: 'a@b.c', password: 'secret' });
+    const otherTab = Promise.withResolvers<void>();
+    void lock(() => otherTab.promise);
+    const refreshed = session.refresh();
+    storage.write(second);
+    tellOfOtherTab();
+    otherTab.resolve();
+    expect(await refreshed).toBe('t2');
+    expect(calls.refresh).not.toHaveBeenCalled();
+  });
+
+  test('do not renew at once what another tab has just renewed', async () => {
+    const { session, calls, storage } = tab();
+    await session.start();
+    await session.login({ email: 'a@b.c', password: 'secret' });
+    const answer = Promise.withResolvers<Awaited<ReturnType<AuthCalls['validate']>>>();
+    calls.validate.mockReturnValueOnce(answer.promise);
+    storage.write(second);
+    tellOfOtherTab();
+    await vi.advanceTimersByTimeAsync(14 * minutes);
+    expect(calls.refresh).not.toHaveBeenCalled();
+    answer.resolve({ user, expiresIn: 60 });
+    await settle();
+    expect(calls.refresh).toHaveBeenCalledExactlyOnceWith('r2');
+  });
+
   test('a sign-in in one signs in the others', async () => {
     const { session, storage } = tab();
     await session.start();

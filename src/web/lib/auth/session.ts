@@ -105,21 +105,23 @@ export function createSession({ calls, storage, lock }: Dependencies): Session {
   }
 
   function refresh(): Promise<string> {
-    refreshing ??= lock(refreshOnce).finally(() => {
+    const outdated = tokens?.token;
+    refreshing ??= lock(() => replace(outdated)).finally(() => {
       refreshing = undefined;
     });
     return refreshing;
   }
 
-  async function refreshOnce(): Promise<string> {
+  /** Runs in one tab at a time. Another tab may have replaced the token while this one waited for its turn. */
+  async function replace(outdated: string | undefined): Promise<string> {
     const stored = storage.read();
     if (!stored || !tokens) {
       if (tokens) forget({ type: 'expired' });
       throw new AuthError('No refresh token available');
     }
-    if (stored.token !== tokens.token) {
-      // Another tab was quicker. Its token is good at once; its owner and its end are asked for beside.
-      adopt(stored);
+    if (stored.token !== outdated) {
+      // The new token is good at once; its owner and its end are asked for beside.
+      if (stored.token !== tokens.token) adopt(stored);
       return stored.token;
     }
     try {
@@ -140,6 +142,8 @@ export function createSession({ calls, storage, lock }: Dependencies): Session {
   }
 
   function adopt(stored: StoredTokens): void {
+    // The timer of the old token would only renew the new one at once.
+    clearTimeout(timer);
     dispatch({ type: 'refreshed', token: stored.token });
     void establish(stored);
   }
