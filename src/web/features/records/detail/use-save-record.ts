@@ -29,8 +29,10 @@ export function useSaveRecord(asset: Asset, latest: RecordData) {
     form.reset(typed);
   };
 
-  // A newer version that was read meanwhile is shown at once, but never under somebody's hands.
-  const isOutdated = latest !== base && !isDirty && !isSaving;
+  // A newer version that was read meanwhile is shown at once, but never under somebody's hands; an older one, such as
+  // a lagging replica answers, never.
+  const isNewer = latest !== base && Number(latest.version_id) >= Number(base.version_id);
+  const isOutdated = isNewer && !isDirty && !isSaving;
   const { reset } = form;
   useEffect(() => {
     if (!isOutdated) return;

@@ -1,0 +1,235 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type FakeRequest, fakeServer, refusal } from '#web/lib/testing/fake-server.ts';
+import { signIn, signOut } from '#web/lib/testing/sign-in.ts';
+import { memberAnswers, recordAnswer, renderRecords, testWell } from './testing/render-records.tsx';
+
+const well = testWell(7);
+type Answers = Parameters<typeof fakeServer>[0];
+let requests: FakeRequest[] = [];
+
+async function open(path: string, answers: Answers, role?: 'Viewer' | 'Manager' | 'Editor') {
+  requests = fakeServer({ ...memberAnswers(role), 'GET /api/wells/7': () => recordAnswer(well), ...answers });
+  await signIn();
+  return renderRecords(path);
+}
+
+const input = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const type = async (label: string, value: string) =>
+  fireEvent.change(await input(label), { target: { value } });
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+const written = () =>
+  requests.filter(({ method, path }) => method !== 'GET' && !path.includes('/auth/')).map(({ body }) => body);
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  signOut();
+  vi.unstubAllGlobals();
+});
+
+describe('a stored record', () => {
+  test('is saved by the fields that differ, on the version that was read', async () => {
+    const saved = testWell(7, { operator: 'Ascent', gross_acres: 20, version_id: 4 });
+    await open('/wells/7/details', { 'PUT /api/wells/7': () => recordAnswer(saved) });
+    await type('Operator', ' Ascent ');
+    await type('Gross Acres', '20.00 ac');
+    save();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('Well updated successfully!');
+    expect(written()).toEqual([{ operator: 'Ascent', gross_acres: 20, version_id: 3 }]);
+    expect((await input('Operator')).value).toBe('Ascent');
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+
+  test('offers Save only while something differs in meaning', async () => {
+    await open('/wells/details/7', {});
+    await type('Gross Acres', '18.750');
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    await type('Gross Acres', '18.76');
+    expect(screen.getByText('1 field changed')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect((await input('Gross Acres')).value).toBe('18.75');
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+
+  test('is not sent with a value that the rules refuse; the first wrong field gets the focus', async () => {
+    await open('/wells/7/details', {});
+    await type('Gross Acres', 'many');
+    await type('Well Name', ' ');
+    save();
+    expect(await screen.findByText('Well Name is required')).toBeDefined();
+    expect(screen.getByText('Gross Acres must be a number of acres')).toBeDefined();
+    await waitFor(async () => expect(document.activeElement).toBe(await input('Well Name')));
+    expect(written()).toEqual([]);
+  });
+
+  test('shows the server’s words on the field that they are about, and keeps what was typed', async () => {
+    const taken = 'API Number is already used by another well of this area';
+    await open('/wells/7/details', {
+      'PUT /api/wells/7': () => refusal(409, 'Taken', [{ path: 'api_number', message: taken }]),
+    });
+    await type('API Number', '42-301-12345');
+    save();
+    expect(await screen.findByText(taken)).toBeDefined();
+    const field = await input('API Number');
+    expect(field.value).toBe('42-301-12345');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+  });
+
+  test('shows any other failure beside Save', async () => {
+    await open('/wells/7/details', { 'PUT /api/wells/7': () => refusal(422, 'The area is closed.') });
+    await type('Operator', 'Ascent');
+    save();
+    expect((await screen.findByRole('alert')).textContent).toBe('The well was not saved.');
+    expect(screen.getByText('The area is closed.')).toBeDefined();
+    expect((await input('Operator')).value).toBe('Ascent');
+  });
+
+  test('that was deleted meanwhile says so and cannot be saved', async () => {
+    await open('/wells/7/details', { 'PUT /api/wells/7': () => refusal(404, 'Gone') });
+    await type('Operator', 'Ascent');
+    save();
+    expect(await screen.findByText('This well is no longer there.')).toBeDefined();
+    expect((await input('Operator')).value).toBe('Ascent');
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+
+  test('asks before unsaved changes are left behind', async () => {
+    const router = await open('/wells/7/details', {});
+    await type('Operator', 'Ascent');
+    fireEvent.click(screen.getByRole('link', { name: 'Wells' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    expect(router.state.location.pathname).toBe('/wells/7/details');
+    fireEvent.click(within(question).getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/wells'));
+  });
+
+  test('can only be read by a Viewer', async () => {
+    await open('/wells/7/details', {}, 'Viewer');
+    const name = await input('Well Name');
+    expect([name.value, name.readOnly]).toEqual(['Wagner 7H', true]);
+    expect(screen.getByText('You can read this well, but not change it.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  });
+
+  test('of somebody else cannot be deleted by an Editor', async () => {
+    await open(
+      '/wells/7/details',
+      { 'GET /api/wells/7': () => recordAnswer(testWell(7, { created_by: 'X' })) },
+      'Editor',
+    );
+    expect((await input('Well Name')).readOnly).toBe(false);
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  });
+});
+
+describe('a stale version', () => {
+  const theirs = testWell(7, { operator: 'Encino', gross_acres: 640, version_id: 4 });
+  const stale = () =>
+    Response.json(
+      {
+        success: false,
+        code: 'stale_version',
+        message: 'Changed meanwhile',
+        details: [],
+        data: [{ id: 7, data: theirs }],
+      },
+      { status: 409 },
+    );
+
+  async function saveOnStale(second: () => Response) {
+    let calls = 0;
+    await open('/wells/7/details', { 'PUT /api/wells/7': () => (calls++ === 0 ? stale() : second()) });
+    await type('Operator', 'Ascent');
+    await type('Spud Date', '2015-01-01');
+    save();
+    return screen.findByRole('dialog', { name: 'This well was changed in the meantime' });
+  }
+
+  test('shows both values, and saves the choice on the version that stands', async () => {
+    const dialog = await saveOnStale(() =>
+      recordAnswer({ ...theirs, operator: 'Ascent', spud_date: '2015-01-01', version_id: 5 }),
+    );
+    const operator = within(dialog).getByRole('group', { name: 'Operator' });
+    expect(operator.textContent).toContain('Ascent');
+    expect(operator.textContent).toContain('Encino');
+    expect(within(dialog).getByText('640.00')).toBeDefined();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(within(dialog).getByText('Choose for every field that you both changed.')).toBeDefined();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Keep all mine' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await screen.findByText('Well updated successfully!');
+    expect(written()[1]).toEqual({ operator: 'Ascent', spud_date: '2015-01-01', version_id: 4 });
+    expect((await input('Gross Acres')).value).toBe('640');
+  });
+
+  test('leaves theirs where that was chosen', async () => {
+    const dialog = await saveOnStale(() =>
+      recordAnswer({ ...theirs, spud_date: '2015-01-01', version_id: 5 }),
+    );
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Take all theirs' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await screen.findByText('Well updated successfully!');
+    expect(written()[1]).toEqual({ spud_date: '2015-01-01', version_id: 4 });
+    expect((await input('Operator')).value).toBe('Encino');
+  });
+});
+
+describe('a new record', () => {
+  test('needs what the rules require', async () => {
+    await open('/wells/details/new', {});
+    await input('Well Name');
+    save();
+    expect(await screen.findByText('Well Name is required')).toBeDefined();
+    expect(screen.getByText('API Number is required')).toBeDefined();
+    expect(screen.getByText('Area is required')).toBeDefined();
+    expect(written()).toEqual([]);
+  });
+
+  test('is made of what was given, and opens', async () => {
+    const router = await open('/wells/details/new', {
+      'POST /api/wells': () => recordAnswer(well),
+    });
+    await type('Well Name', 'Wagner 7H');
+    await type('API Number', '34-067-21065-01-00');
+    fireEvent.change(await input('Area'), { target: { value: '4' } });
+    save();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/wells/7/details'));
+    expect(written()).toEqual([
+      { well_name: 'Wagner 7H', api_number: '34067210650100', area_id: 4, is_active: true },
+    ]);
+  });
+
+  test('cannot be made by a Viewer, who is told why', async () => {
+    await open('/wells/details/new', {}, 'Viewer');
+    expect(await screen.findByText('You cannot add a well yet')).toBeDefined();
+  });
+});
+
+describe('a record that cannot be shown', () => {
+  test.each([
+    ['/wells/abc/details', 'Well Not Found', 'The requested well could not be found.'],
+    ['/owners/9/details', 'Owner Not Found', 'The requested owner could not be found.'],
+  ])('%s', async (path, title, words) => {
+    await open(path, {});
+    expect(await screen.findByText(title)).toBeDefined();
+    expect(screen.getByText(words)).toBeDefined();
+  });
+
+  test('says why, and tries again', async () => {
+    let calls = 0;
+    await open('/wells/7/details', {
+      'GET /api/wells/7': () => (calls++ === 0 ? refusal(403, 'Not for you.') : recordAnswer(well)),
+    });
+    expect(await screen.findByText('Error Loading Well')).toBeDefined();
+    expect(screen.getByText('Not for you.')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect((await input('Well Name')).value).toBe('Wagner 7H');
+  });
+
+  test('has no data', async () => {
+    await open('/wells/7/details', { 'GET /api/wells/7': () => Response.json({ success: true, data: [] }) });
+    expect(await screen.findByText('No asset data available.')).toBeDefined();
+  });
+});
