@@ -8,7 +8,7 @@ export type SelectionHeaders = {
   readonly 'X-Selected-Areas': string;
 };
 
-export type CallOptions = {
+type CallOptions = {
   query?: QueryParameters;
   /** For calls that read the selection; null means that it is not ready, and nothing is sent. */
   selection?: SelectionHeaders | null;

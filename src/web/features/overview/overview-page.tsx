@@ -2,7 +2,6 @@ import { messages } from '#shared/errors.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { SkeletonForm } from '#web/ui/skeleton.tsx';
 import { FirstRunPanel } from './first-run-panel.tsx';
 import { RecordCounts } from './record-counts.tsx';
 
@@ -10,8 +9,6 @@ import { RecordCounts } from './record-counts.tsx';
 export function OverviewPage() {
   const selection = useSelection();
   switch (selection.status) {
-    case 'loading':
-      return <SkeletonForm fields={4} />;
     case 'error':
       return (
         <ErrorState
@@ -28,6 +25,8 @@ export function OverviewPage() {
           Choose them above: every page shows the records of the companies and areas that are chosen.
         </Banner>
       );
+    // It loads in the shape that it will have.
+    case 'loading':
     case 'ready':
       return <RecordCounts />;
   }

@@ -16,6 +16,7 @@ export function RecordCounts() {
     queries: assetKinds.map(({ plural }) => ({
       queryKey: [plural, 'count', key],
       queryFn: ({ signal }: { signal: AbortSignal }) => countRecords(plural, headers, signal),
+      enabled: headers !== null,
     })),
   });
   const failed = counts.find((count) => count.isError);
@@ -34,19 +35,7 @@ export function RecordCounts() {
   const isEmpty = counts.every((count) => count.data?.total === 0);
   return (
     <div className="flex flex-col gap-6">
-      <div className="flex min-h-8 flex-wrap gap-2">
-        {may('create') &&
-          assetKinds.map(({ plural, addLabel, icon: Icon }) => (
-            <LinkButton key={plural} to={`/${plural}/details/new`} icon={<Icon aria-hidden size={14} />}>
-              {addLabel}
-            </LinkButton>
-          ))}
-        {may('import') && (
-          <LinkButton to="/import" icon={<Upload aria-hidden size={14} />}>
-            Import
-          </LinkButton>
-        )}
-      </div>
+      <QuickActions />
       <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-hairline bg-hairline xl:grid-cols-4">
         {assetKinds.map((kind, index) => (
           <li key={kind.plural} className="bg-surface">
@@ -55,6 +44,35 @@ export function RecordCounts() {
         ))}
       </ul>
       {isEmpty && may('create') && <GettingStarted />}
+    </div>
+  );
+}
+
+function QuickActions() {
+  const { status, may } = useSelection();
+  if (status === 'loading') {
+    return (
+      <div className="flex flex-wrap gap-2">
+        {assetKinds.map(({ plural }) => (
+          <Skeleton key={plural} className="h-8 w-28 rounded-md" />
+        ))}
+        <Skeleton className="h-8 w-24 rounded-md" />
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {may('create') &&
+        assetKinds.map(({ plural, addLabel, icon: Icon }) => (
+          <LinkButton key={plural} to={`/${plural}/details/new`} icon={<Icon aria-hidden size={14} />}>
+            {addLabel}
+          </LinkButton>
+        ))}
+      {may('import') && (
+        <LinkButton to="/import" icon={<Upload aria-hidden size={14} />}>
+          Import
+        </LinkButton>
+      )}
     </div>
   );
 }
