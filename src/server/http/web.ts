@@ -5,15 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { errorBody } from './error-handler.ts';
 
-const built = join(import.meta.dirname, '../../../dist/web');
+const builtWeb = join(import.meta.dirname, '../../../dist/web');
 
 /** Serves the built web application; every path that is no file and no call is a screen of it. */
-export async function serveWeb(app: FastifyInstance): Promise<void> {
+export async function serveWeb(app: FastifyInstance, built = builtWeb): Promise<void> {
   const present = existsSync(join(built, 'index.html'));
   if (present) {
     await app.register(fastifyStatic, {
       root: built,
-      wildcard: false,
       index: false,
       setHeaders: (reply, path) => {
         // Names of built files carry their content's hash; the page that names them must be asked for anew.
