@@ -13,7 +13,6 @@ export async function serveWeb(app: FastifyInstance, built = builtWeb): Promise<
   if (present) {
     await app.register(fastifyStatic, {
       root: built,
-      index: false,
       setHeaders: (reply, path) => {
         // Names of built files carry their content's hash; the page that names them must be asked for anew.
         reply.header(
