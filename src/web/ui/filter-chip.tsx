@@ -5,19 +5,30 @@ export interface FilterChipProps {
   field: string;
   relation: string;
   value: string;
+  /** Makes the sentence a button, by which the filter is changed. */
+  onEdit?: () => void;
   onRemove: () => void;
 }
 
 /** One filter that is on, in words, with the way to take it off. */
-export function FilterChip({ field, relation, value, onRemove }: FilterChipProps) {
+export function FilterChip({ field, relation, value, onEdit, onRemove }: FilterChipProps) {
+  const sentence = (
+    <>
+      <span className="text-muted">
+        {field} {relation}{' '}
+      </span>
+      <span className="font-medium">{value}</span>
+    </>
+  );
   return (
     <span className="inline-flex h-6 max-w-full items-center gap-1 rounded-md border border-line bg-raised ps-2 text-sm">
-      <span className="min-w-0 truncate">
-        <span className="text-muted">
-          {field} {relation}{' '}
-        </span>
-        <span className="font-medium">{value}</span>
-      </span>
+      {onEdit ? (
+        <button type="button" onClick={onEdit} className="min-w-0 truncate rounded-sm hover:underline">
+          {sentence}
+        </button>
+      ) : (
+        <span className="min-w-0 truncate">{sentence}</span>
+      )}
       <button
         type="button"
         aria-label={`Remove filter: ${field} ${relation} ${value}`}

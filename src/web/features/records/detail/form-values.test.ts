@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lease } from '#shared/entities/lease.ts';
 import { well } from '#shared/entities/well.ts';
-import { bodyOf, changedFields, formErrors, formOf, isSame, valuesOf } from './form-values.ts';
+import { bodyOf, changedFields, formErrors, formOf, isSame, stepTyped, valuesOf } from './form-values.ts';
 
 const stored = {
   id: 7,
@@ -122,4 +122,26 @@ test('a decimal is the same as number and as text', () => {
   expect(isSame(lease.fields.royalty_rate, 0.1875, '0.187500')).toBe(true);
   expect(isSame(lease.fields.royalty_rate, null, undefined)).toBe(true);
   expect(isSame(lease.fields.royalty_rate, null, 0)).toBe(false);
+});
+
+describe('an arrow key', () => {
+  const { royalty_rate: royalty, lease_acres: acres, bonus } = lease.fields;
+  test.each([
+    [royalty, '18.75', 1, '18.76'],
+    [royalty, '3/16', -1, '18.74'],
+    [royalty, '16.66666667', 1, '16.67666667'],
+    [well.fields.gross_acres, '', 1, '1'],
+    [acres, '0.1', 1, '0.11'],
+  ] as const)('%#: steps %s', (field, typed, direction, next) => {
+    expect(stepTyped(field, typed, direction)).toBe(next);
+  });
+
+  test.each([
+    [royalty, '100', 1],
+    [acres, '0', -1],
+    [acres, 'many', 1],
+    [bonus, '10', 1],
+  ] as const)('%#: does nothing to %s', (field, typed, direction) => {
+    expect(stepTyped(field, typed, direction)).toBeUndefined();
+  });
 });

@@ -1,3 +1,4 @@
+import { Exact } from '#shared/decimal.ts';
 import { type Entity, fieldOf, writableFields } from '#shared/entities/entity.ts';
 import { type Field, formContext, type Parsed } from '#shared/fields/field.ts';
 import type { StoredValue } from '#shared/fields/field-kind.ts';
@@ -48,6 +49,17 @@ function isChanged(
   const before = readTyped(field, original);
   if (now.ok && before.ok) return !isSame(field, before.value, now.value);
   return String(typed).trim() !== String(original ?? '').trim();
+}
+
+/** What stands in an input after an arrow key, by the field's step; undefined where there is no step to make. */
+export function stepTyped(field: Field, typed: string, direction: 1 | -1): string | undefined {
+  const step = 'step' in field ? field.step : undefined;
+  const read = readTyped(field, typed);
+  if (step === undefined || !read.ok) return undefined;
+  const next = new Exact(inputOfValue(field, read.value) || 0)
+    .plus(new Exact(step).times(direction))
+    .toFixed();
+  return readTyped(field, next).ok ? next : undefined;
 }
 
 /** What is wrong, by field, in the words of the specification: "{Label} is required". */

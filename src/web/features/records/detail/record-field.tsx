@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Field, Option } from '#shared/fields/field.ts';
 import { formatValue } from '#shared/fields/kinds.ts';
@@ -9,7 +10,7 @@ import { NumberInput } from '#web/ui/number-input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { unitOf } from '../unit-of.ts';
-import { type FormValues, readTyped } from './form-values.ts';
+import { type FormValues, readTyped, stepTyped } from './form-values.ts';
 
 interface RecordFieldProps {
   name: string;
@@ -63,7 +64,14 @@ function useWarning(name: string, field: Field): string | undefined {
 }
 
 function Control({ name, field, areas }: { name: string; field: Field; areas: readonly Option[] }) {
-  const { register } = useFormContext<FormValues>();
+  const { register, setValue } = useFormContext<FormValues>();
+  const step = (event: KeyboardEvent<HTMLInputElement>) => {
+    const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : undefined;
+    const next = direction && stepTyped(field, event.currentTarget.value, direction);
+    if (next === undefined) return;
+    event.preventDefault();
+    setValue(name, next, { shouldValidate: true });
+  };
   const control = { ...register(name), placeholder: field.placeholder };
   switch (field.kind) {
     case 'long_text':
@@ -73,7 +81,7 @@ function Control({ name, field, areas }: { name: string; field: Field; areas: re
     case 'acres':
     case 'money':
     case 'fraction':
-      return <NumberInput {...control} unit={unitOf(field)} />;
+      return <NumberInput {...control} unit={unitOf(field)} onKeyDown={step} />;
     case 'select':
     case 'status':
       return <Select {...control} options={field.options} placeholder="Not set" />;

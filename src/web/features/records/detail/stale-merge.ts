@@ -5,7 +5,7 @@ import { isSame, type Value } from './form-values.ts';
 export type Side = 'mine' | 'theirs';
 
 /** A field that both changed, differently, since the record was read. */
-export type Conflict = { field: string; mine: Value; theirs: unknown };
+type Conflict = { field: string; mine: Value; theirs: unknown };
 
 export type Divergence = {
   conflicts: readonly Conflict[];

@@ -14,14 +14,16 @@ import { type FieldFilter, filterFields } from './list-state.ts';
 interface FilterEditorProps {
   asset: Asset;
   filters: readonly FieldFilter[];
+  /** The field that is being narrowed. */
+  name: string;
+  onName: (field: string) => void;
   onApply: (filter: FieldFilter) => void;
   onRemove: (field: string) => void;
 }
 
 /** Chooses a field and narrows the list by it; a field that is narrowed already opens with its filter. */
-export function FilterEditor({ asset, filters, onApply, onRemove }: FilterEditorProps) {
+export function FilterEditor({ asset, filters, name, onName, onApply, onRemove }: FilterEditorProps) {
   const fields = filterFields(asset);
-  const [name, setName] = useState(fields[0]?.[0] ?? '');
   const field = fieldOf(asset, name);
   const options = fields.map(([value, { label }]) => ({
     value,
@@ -32,7 +34,7 @@ export function FilterEditor({ asset, filters, onApply, onRemove }: FilterEditor
   return (
     <div className="flex w-72 max-w-full flex-col gap-3">
       <Labelled label="Field">
-        <Select value={name} options={options} onChange={(event) => setName(event.target.value)} />
+        <Select value={name} options={options} onChange={(event) => onName(event.target.value)} />
       </Labelled>
       <DraftForm
         key={name}

@@ -10,7 +10,7 @@ import { type Field, formContext } from '#shared/fields/field.ts';
 import { kindOf } from '#shared/fields/kinds.ts';
 import type { QueryParameters } from '#web/lib/http.ts';
 
-export type SortKey = { field: string; descending: boolean };
+type SortKey = { field: string; descending: boolean };
 
 /** What one field is narrowed to, as the API writes values: fractions 0…1, dates `YYYY-MM-DD`. */
 export type FieldFilter = { field: string; is?: string; from?: string; to?: string };

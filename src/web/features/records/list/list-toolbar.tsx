@@ -8,12 +8,14 @@ import { FilterButton } from './filter-button.tsx';
 import type { ListState } from './list-state.ts';
 import { SearchBox } from './search-box.tsx';
 import type { TablePreferences } from './table-preferences.ts';
+import type { FilterEditing } from './use-filter-editing.ts';
 import type { ChangeList } from './use-list-state.ts';
 
 interface ListToolbarProps {
   asset: Asset;
   state: ListState;
   changeList: ChangeList;
+  editing: FilterEditing;
   preferences: TablePreferences;
   onPreferences: (next: TablePreferences) => void;
   onExport: () => void;
@@ -34,7 +36,7 @@ export function ListToolbar(props: ListToolbarProps) {
         onSearch={search}
         onKeyDown={props.onSearchKeyDown}
       />
-      <FilterButton asset={asset} state={state} changeList={changeList} />
+      <FilterButton asset={asset} state={state} changeList={changeList} editing={props.editing} />
       <div className="ms-auto flex items-center gap-2">
         <Button
           icon={<Download aria-hidden size={14} />}

@@ -10,12 +10,14 @@ interface MatchBarProps {
   asset: Asset;
   state: ListState;
   changeList: ChangeList;
+  /** Opens the editor on a filter. */
+  onEdit: (field: string) => void;
   /** How many match; undefined while that is being found out, null when it cannot be. */
   total: { count: number; isExact: boolean } | null | undefined;
 }
 
 /** How many records match, and by which filters, as one sentence. */
-export function MatchBar({ asset, state, changeList, total }: MatchBarProps) {
+export function MatchBar({ asset, state, changeList, onEdit, total }: MatchBarProps) {
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-2 px-3 pb-2">
       {total ? (
@@ -38,6 +40,7 @@ export function MatchBar({ asset, state, changeList, total }: MatchBarProps) {
         <FilterChip
           key={filter.field}
           {...filterWords(asset, filter)}
+          onEdit={() => onEdit(filter.field)}
           onRemove={() => changeList((current) => withoutFilter(current, filter.field))}
         />
       ))}

@@ -20,6 +20,7 @@ import { MatchBar } from './match-bar.tsx';
 import { RecordTable, type RecordTableHandle } from './record-table.tsx';
 import { useBulkDelete } from './use-bulk-delete.ts';
 import { useExport } from './use-export.ts';
+import { useFilterEditing } from './use-filter-editing.ts';
 import { useListState } from './use-list-state.ts';
 import { useRecordPage } from './use-record-page.ts';
 import { useSelectedRows } from './use-selected-rows.ts';
@@ -36,6 +37,7 @@ export function RecordList({ asset, headers }: RecordListProps) {
   const memberships = useMemberships();
   const [state, changeList] = useListState(asset);
   const [preferences, setPreferences] = useTablePreferences(asset);
+  const editing = useFilterEditing(asset);
   const page = useRecordPage(asset, state, changeList, { headers, key });
   const { sort: _order, ...scope } = matchQueryOf(asset, state);
   const selected = useSelectedRows(key + JSON.stringify(scope));
@@ -60,6 +62,7 @@ export function RecordList({ asset, headers }: RecordListProps) {
         asset={asset}
         state={state}
         changeList={changeList}
+        editing={editing}
         preferences={preferences}
         onPreferences={setPreferences}
         isExporting={isExporting}
@@ -85,6 +88,7 @@ export function RecordList({ asset, headers }: RecordListProps) {
           asset={asset}
           state={state}
           changeList={changeList}
+          onEdit={editing.edit}
           total={
             page.isLoadingError ? null : meta && { count: meta.total, isExact: meta.total_exact !== false }
           }

@@ -8,7 +8,7 @@ import type { ListState } from './list-state.ts';
 import { isNumericColumn } from './record-cell.tsx';
 import { maxColumnWidth, minColumnWidth } from './table-preferences.ts';
 
-export type HeadColumn = { name: string; width: number };
+type HeadColumn = { name: string; width: number };
 
 interface RecordTableHeadProps {
   asset: Asset;
