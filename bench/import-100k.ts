@@ -4,6 +4,7 @@
  * Limits: first run at most 5 × the \copy, later ones at most 8 ×, at most 400 MB of memory in the server process.
  */
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -69,7 +70,7 @@ const mappings = Object.fromEntries(
 async function writeLines(path: string, lines: Iterable<string>): Promise<void> {
   const stream = createWriteStream(path);
   for (const line of lines) {
-    if (!stream.write(`${line}\n`)) await new Promise((resolve) => stream.once('drain', resolve));
+    if (!stream.write(`${line}\n`)) await once(stream, 'drain');
   }
   stream.end();
   await finished(stream);
@@ -228,6 +229,7 @@ async function measure(): Promise<number> {
     try {
       const { token } = await signUp(server.address);
       const areaId = await makeArea(server.address, token);
+      console.info(`memory before the first import   ${(await peakMegabytes(server.process.pid)) ?? '?'} MB`);
       const copySeconds = await measureCopy(postgres.url, postgres.binaries, bare);
       console.info(`${postgres.version}, ${count.toLocaleString('en-US')} wells of 14 columns`);
       console.info(`bare \\copy, same indexes        ${copySeconds.toFixed(2)} s`);
@@ -242,7 +244,7 @@ async function measure(): Promise<number> {
         results[name] = { ...result, ratio: Math.round(ratio * 100) / 100 };
         console.info(
           `${name.padEnd(8)} upload to committed   ${result.seconds.toFixed(2)} s (analyze ${result.analyzeSeconds.toFixed(2)} s)   ${ratio.toFixed(2)} ×   ` +
-            `${result.inserts} inserts, ${result.updates} updates (${result.unchanged} unchanged), ${result.errors} errors`,
+            `${result.inserts} inserts, ${result.updates} updates (${result.unchanged} unchanged), ${result.errors} errors, ${(await peakMegabytes(server.process.pid)) ?? '?'} MB`,
         );
       }
       const megabytes = await peakMegabytes(server.process.pid);

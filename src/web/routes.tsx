@@ -22,11 +22,14 @@ const loadList = async () => (await import('./features/records/record-list-page.
 
 const loadDetail = async () => (await import('./features/records/record-detail-page.tsx')).RecordDetailPage;
 
-const signedInPages = assetPaths.flatMap((path) => [
-  page(path, loadList),
-  page(`${path}/:id/details`, loadDetail),
-  page(`${path}/details/:id`, loadDetail),
-]);
+const signedInPages = [
+  ...assetPaths.flatMap((path) => [
+    page(path, loadList),
+    page(`${path}/:id/details`, loadDetail),
+    page(`${path}/details/:id`, loadDetail),
+  ]),
+  page('import', async () => (await import('./features/import/import-page.tsx')).ImportPage),
+];
 
 /** Every route of the application; paths that none of them takes end in the not-found page. */
 export const routes: RouteObject[] = [

@@ -49,3 +49,7 @@ BEGIN ATOMIC
 END;
 
 GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO platbook_rw;
+
+-- The plan of the history's trigger is kept per connection, made for as many rows as its first use had. After an import that
+-- changed nothing, one that changes a hundred thousand would compare each with each; a hash join is right for any number.
+ALTER FUNCTION record_history() SET enable_nestloop = off;

@@ -5,6 +5,7 @@ import type { RowParser } from '#shared/importing/parse-rows.ts';
 import { hasTooMany } from './analyze-file.ts';
 import { readRecords } from './read-rows.ts';
 import { writeRefusedRows } from './refused-rows.ts';
+import { rowsOnce, runOnce } from './run-once.ts';
 import type { TextSource } from './source.ts';
 import { createStagingTable, fillStagingTable, type StagedRow, type StagingTable } from './staging-table.ts';
 import { writeStagedRows } from './write-staged-rows.ts';
@@ -39,7 +40,7 @@ export async function importEntity(
   const errors = await listMessages(tx, table, 'problem');
   const warnings = await listMessages(tx, table, 'warning');
   if (counts.errors > 0) await writeRefusedRows(tx, file, table, options.refusedPath);
-  await tx.run(sql`DROP TABLE ${sql.table(table.name)}`);
+  await runOnce(tx, sql`DROP TABLE ${sql.table(table.name)}`);
   return {
     ...counts,
     error_details: errors.listed,
@@ -105,11 +106,15 @@ async function listMessages(
 ): Promise<{ total: number; listed: { record_index: number; message: string }[] }> {
   // Warnings of refused rows say nothing more: the row is not in.
   const told = column === 'problem' ? sql`problem IS NOT NULL` : sql`warning IS NOT NULL AND problem IS NULL`;
-  const [count] = await tx.rows<{ total: number }>(
+  const [count] = await rowsOnce<{ total: number }>(
+    tx,
     sql`SELECT count(*)::int AS total FROM ${sql.table(table.name)} WHERE ${told}`,
   );
-  const listed = await tx.rows<{ record_index: number; message: string }>(sql`
+  const listed = await rowsOnce<{ record_index: number; message: string }>(
+    tx,
+    sql`
     SELECT record_index, ${sql.ref(column)} AS message FROM ${sql.table(table.name)}
-    WHERE ${told} ORDER BY record_index LIMIT ${maxListedRows}`);
+    WHERE ${told} ORDER BY record_index LIMIT ${maxListedRows}`,
+  );
   return { total: count?.total ?? 0, listed };
 }

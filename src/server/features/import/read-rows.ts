@@ -3,8 +3,8 @@ import { AppError } from '#shared/errors.ts';
 import { createRowReader, type RawRow } from '#shared/importing/row-reader.ts';
 import type { Encoding, TextSource } from './source.ts';
 
-/** Bytes that are read at a time: enough to keep the disk and the parser busy, little enough to answer others between. */
-const pieceSize = 256 * 1024;
+/** Bytes that are read at a time: what is made of them dies young, and others are answered between. */
+const pieceSize = 64 * 1024;
 
 /** The text of a file, piece by piece. Throws `not_found` when the file is gone. */
 export async function* readText(path: string, encoding: Encoding): AsyncGenerator<string> {

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
 import type { ImportFile } from './import-entity.ts';
 import { readRecords } from './read-rows.ts';
+import { rowsOnce, runOnce } from './run-once.ts';
 import type { StagingTable } from './staging-table.ts';
 
 /** Refused rows that are looked up at a time. */
@@ -43,12 +44,15 @@ export async function writeRefusedRows(
 type Problem = { record_index: number; problem: string };
 
 async function* readProblems(tx: PersonTx, { name }: StagingTable): AsyncGenerator<Problem, undefined> {
-  await tx.run(sql`CREATE INDEX ON ${sql.table(name)} (record_index) WHERE problem IS NOT NULL`);
+  await runOnce(tx, sql`CREATE INDEX ON ${sql.table(name)} (record_index) WHERE problem IS NOT NULL`);
   let last = 0;
   for (;;) {
-    const rows = await tx.rows<Problem>(sql`
+    const rows = await rowsOnce<Problem>(
+      tx,
+      sql`
       SELECT record_index, problem FROM ${sql.table(name)}
-      WHERE problem IS NOT NULL AND record_index > ${last} ORDER BY record_index LIMIT ${batchSize}`);
+      WHERE problem IS NOT NULL AND record_index > ${last} ORDER BY record_index LIMIT ${batchSize}`,
+    );
     yield* rows;
     const end = rows.at(-1);
     if (end === undefined) return undefined;

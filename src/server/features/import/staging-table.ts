@@ -4,6 +4,7 @@ import { compileQuery, type PersonTx } from '#server/db/database.ts';
 import { type Entity, fieldOf } from '#shared/entities/entity.ts';
 import type { StoredValue } from '#shared/fields/field-kind.ts';
 import { kindOf } from '#shared/fields/kinds.ts';
+import { runOnce } from './run-once.ts';
 
 /** The rows of a file as they are about to be written, in a table that lives as long as the transaction. */
 export type StagingTable = { name: string; columns: readonly string[] };
@@ -25,11 +26,14 @@ export async function createStagingTable(
 ): Promise<StagingTable> {
   const name = `staged_${entity.plural}`;
   const typed = columns.map((column) => sql`${sql.ref(column)} ${sql.raw(sqlTypeOf(entity, column))}`);
-  await tx.run(sql`
+  await runOnce(
+    tx,
+    sql`
     CREATE TEMP TABLE ${sql.table(name)} (
       record_index integer, problem text, warning text, staged_area integer, staged_key text COLLATE "C",
       match_id integer, duplicate_of integer, ${sql.join(typed)}
-    ) ON COMMIT DROP`);
+    ) ON COMMIT DROP`,
+  );
   return { name, columns };
 }
 

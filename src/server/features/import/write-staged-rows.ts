@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
 import { type Entity, fieldOf } from '#shared/entities/entity.ts';
 import { keyFieldsOf } from '#shared/importing/targets.ts';
+import { rowsOnce, runOnce } from './run-once.ts';
 import type { StagingTable } from './staging-table.ts';
 
 export type WriteCounts = { inserts: number; updates: number; unchanged: number; errors: number };
@@ -17,21 +18,26 @@ export async function writeStagedRows(
   table: StagingTable,
   options: { commit: boolean },
 ): Promise<WriteCounts> {
-  await tx.run(sql`ANALYZE ${sql.table(table.name)}`);
+  await runOnce(tx, sql`ANALYZE ${sql.table(table.name)}`);
   // Two imports into one company wait for one another here, so that neither misses what the other makes.
-  await tx.rows(sql`SELECT pg_advisory_xact_lock(hashtext('platbook import'), ${companyId})`);
+  await rowsOnce(tx, sql`SELECT pg_advisory_xact_lock(hashtext('platbook import'), ${companyId})`);
   await matchStored(tx, entity, companyId, table);
+  // The joins that follow are planned by how many rows have a match.
+  await runOnce(tx, sql`ANALYZE ${sql.table(table.name)} (match_id)`);
   await refuseIncomplete(tx, entity, table);
   await settleDuplicates(tx, entity, table);
   const changed = options.commit
     ? await updateMatched(tx, entity, companyId, table)
     : await countChanged(tx, entity, companyId, table);
   if (options.commit) await insertNew(tx, entity, companyId, table);
-  const [counts] = await tx.rows<{ inserts: number; updates: number; errors: number }>(sql`
+  const [counts] = await rowsOnce<{ inserts: number; updates: number; errors: number }>(
+    tx,
+    sql`
     SELECT count(*) FILTER (WHERE problem IS NULL AND duplicate_of IS NULL AND match_id IS NULL)::int AS inserts,
       count(*) FILTER (WHERE problem IS NULL AND (duplicate_of IS NOT NULL OR match_id IS NOT NULL))::int AS updates,
       count(problem)::int AS errors
-    FROM ${sql.table(table.name)}`);
+    FROM ${sql.table(table.name)}`,
+  );
   const { inserts = 0, updates = 0, errors = 0 } = counts ?? {};
   return { inserts, updates, unchanged: updates - changed, errors };
 }
@@ -56,7 +62,9 @@ async function matchStored(
   { name }: StagingTable,
 ): Promise<void> {
   const several = `${labelOf(entity, keyColumn(entity))} is that of several stored ${entity.labelPlural.toLowerCase()}, so it does not say which one is meant`;
-  await tx.run(sql`
+  await runOnce(
+    tx,
+    sql`
     UPDATE ${sql.table(name)} s
     SET match_id = found.id, problem = CASE WHEN found.matches > 1 THEN ${several} END
     FROM (
@@ -67,16 +75,20 @@ async function matchStored(
       WHERE k.problem IS NULL
       GROUP BY k.record_index
     ) found
-    WHERE s.record_index = found.record_index`);
+    WHERE s.record_index = found.record_index`,
+  );
 }
 
 /** A new record needs every required field; a known one keeps what it has where the file is blank. */
 async function refuseIncomplete(tx: PersonTx, entity: Entity, table: StagingTable): Promise<void> {
   for (const column of keyFieldsOf(entity)) {
     if (column === keyColumn(entity) || !table.columns.includes(column)) continue;
-    await tx.run(sql`
+    await runOnce(
+      tx,
+      sql`
       UPDATE ${sql.table(table.name)} SET problem = ${`${labelOf(entity, column)} is required`}
-      WHERE problem IS NULL AND match_id IS NULL AND ${sql.ref(column)} IS NULL`);
+      WHERE problem IS NULL AND match_id IS NULL AND ${sql.ref(column)} IS NULL`,
+    );
   }
 }
 
@@ -86,23 +98,29 @@ async function settleDuplicates(
   entity: Entity,
   { name, columns }: StagingTable,
 ): Promise<void> {
-  const repeated = await tx.run(sql`
+  const repeated = await runOnce(
+    tx,
+    sql`
     UPDATE ${sql.table(name)} s SET duplicate_of = f.first
     FROM (
       SELECT staged_area, staged_key, min(record_index) AS first FROM ${sql.table(name)}
       WHERE problem IS NULL GROUP BY staged_area, staged_key HAVING count(*) > 1
     ) f
-    WHERE s.problem IS NULL AND s.staged_area = f.staged_area AND s.staged_key = f.staged_key AND s.record_index <> f.first`);
+    WHERE s.problem IS NULL AND s.staged_area = f.staged_area AND s.staged_key = f.staged_key AND s.record_index <> f.first`,
+  );
   if (repeated === 0) return;
   const compared = columns.filter((column) => column !== keyColumn(entity));
   if (compared.length === 0) return;
   const rowOf = (alias: string) =>
     sql`ROW(${sql.join(compared.map((column) => sql.ref(`${alias}.${column}`)))})`;
   const before = `has the same ${labelOf(entity, keyColumn(entity))} as record `;
-  await tx.run(sql`
+  await runOnce(
+    tx,
+    sql`
     UPDATE ${sql.table(name)} s SET problem = ${before} || f.record_index || ' but other values'
     FROM ${sql.table(name)} f
-    WHERE f.record_index = s.duplicate_of AND s.problem IS NULL AND ${rowOf('s')} IS DISTINCT FROM ${rowOf('f')}`);
+    WHERE f.record_index = s.duplicate_of AND s.problem IS NULL AND ${rowOf('s')} IS DISTINCT FROM ${rowOf('f')}`,
+  );
 }
 
 /** Columns that an update may touch: the key found the record, so it stays as it is written there. */
@@ -126,9 +144,12 @@ async function countChanged(
   table: StagingTable,
 ): Promise<number> {
   if (writable(entity, table).length === 0) return 0;
-  const [row] = await tx.rows<{ count: number }>(sql`
+  const [row] = await rowsOnce<{ count: number }>(
+    tx,
+    sql`
     SELECT count(*)::int AS count FROM ${sql.table(table.name)} s, ${sql.table(entity.plural)} t
-    WHERE ${differs(entity, companyId, table)}`);
+    WHERE ${differs(entity, companyId, table)}`,
+  );
   return row?.count ?? 0;
 }
 
@@ -143,11 +164,14 @@ async function updateMatched(
   const assignments = columns.map(
     (column) => sql`${sql.ref(column)} = coalesce(${sql.ref(`s.${column}`)}, ${sql.ref(`t.${column}`)})`,
   );
-  return tx.run(sql`
+  return runOnce(
+    tx,
+    sql`
     UPDATE ${sql.table(entity.plural)} t
     SET ${sql.join(assignments)}, modified_by = ${tx.person.id}, modified_date = now(), version_id = t.version_id + 1
     FROM ${sql.table(table.name)} s
-    WHERE ${differs(entity, companyId, table)}`);
+    WHERE ${differs(entity, companyId, table)}`,
+  );
 }
 
 async function insertNew(
@@ -173,13 +197,17 @@ async function insertNew(
     ...unmapped.map(([name]) => name),
   ];
   const isNew = sql`problem IS NULL AND duplicate_of IS NULL AND match_id IS NULL`;
-  const made = await tx.run(sql`
+  const made = await runOnce(
+    tx,
+    sql`
     INSERT INTO ${sql.table(entity.plural)} (${sql.join(columns.map((column) => sql.ref(column)))})
     SELECT ${companyId}::int, staged_area, ${tx.person.id}::int, ${tx.person.id}::int,
       ${sql.join([...given, ...unmapped.map(([, preset]) => sql`${preset}::boolean`)])}
     FROM ${sql.table(table.name)} WHERE ${isNew} ORDER BY record_index
-    ON CONFLICT DO NOTHING`);
-  const [wanted] = await tx.rows<{ count: number }>(
+    ON CONFLICT DO NOTHING`,
+  );
+  const [wanted] = await rowsOnce<{ count: number }>(
+    tx,
     sql`SELECT count(*)::int AS count FROM ${sql.table(table.name)} WHERE ${isNew}`,
   );
   if (made < (wanted?.count ?? 0)) await refuseOvertaken(tx, entity, companyId, table);
@@ -193,9 +221,12 @@ async function refuseOvertaken(
   { name }: StagingTable,
 ): Promise<void> {
   const message = `${labelOf(entity, keyColumn(entity))} was used by somebody else at the same moment; import the row again`;
-  await tx.run(sql`
+  await runOnce(
+    tx,
+    sql`
     UPDATE ${sql.table(name)} s SET problem = ${message}
     FROM ${sql.table(entity.plural)} t
     WHERE s.problem IS NULL AND s.match_id IS NULL AND t.company_id = ${companyId} AND t.area_id = s.staged_area
-      AND ${storedKey(entity)} COLLATE "C" = s.staged_key AND t.xmin <> pg_current_xact_id()::xid`);
+      AND ${storedKey(entity)} COLLATE "C" = s.staged_key AND t.xmin <> pg_current_xact_id()::xid`,
+  );
 }

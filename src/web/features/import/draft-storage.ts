@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { Analysis } from '#shared/contracts/import.ts';
+import { isImportable } from '#shared/importing/targets.ts';
+import { type Draft, suggestDraft } from './draft.ts';
+
+const keyOf = (analysisId: string) => `import-draft-${analysisId}`;
+
+/** The draft of this tab for a file; reloading and going back keep it. */
+export function useDraft({ analysisId, analysis }: Analysis): [Draft, (draft: Draft) => void] {
+  const [draft, setDraft] = useState(
+    () => readDraft(analysisId, analysis.columnNames) ?? suggestDraft(analysis.suggestedMappings),
+  );
+  const change = (next: Draft) => {
+    setDraft(next);
+    writeDraft(analysisId, next);
+  };
+  return [draft, change];
+}
+
+/** The stored draft as far as it still fits the file; undefined where there is none. */
+export function readDraft(analysisId: string, columnNames: readonly string[]): Draft | undefined {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(analysisId)) ?? 'null');
+    if (!isDraft(stored)) return undefined;
+    const mappings = Object.entries(stored.mappings).filter(([source]) => columnNames.includes(source));
+    return {
+      includedEntities: stored.includedEntities.filter(isImportable),
+      mappings: Object.fromEntries(mappings),
+    };
+  } catch {
+    // Storage can be denied: the suggestions then start anew.
+    return undefined;
+  }
+}
+
+function writeDraft(analysisId: string, draft: Draft): void {
+  try {
+    sessionStorage.setItem(keyOf(analysisId), JSON.stringify(draft));
+  } catch {
+    // Without storage the draft lives as long as the page.
+  }
+}
+
+function isDraft(value: unknown): value is Draft {
+  if (typeof value !== 'object' || value === null) return false;
+  const { includedEntities, mappings }: { includedEntities?: unknown; mappings?: unknown } = value;
+  return Array.isArray(includedEntities) && typeof mappings === 'object' && mappings !== null;
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Draft,
+  excludeEntity,
+  includeEntity,
+  isComplete,
+  mapColumn,
+  sourceOf,
+  suggestDraft,
+} from './draft.ts';
+
+const suggestions = {
+  API: [{ table: 'well', column: 'api_number', confidence: 0.97 }],
+  Name: [
+    { table: 'well', column: 'well_name', confidence: 0.8 },
+    { table: 'tract', column: 'tract_name', confidence: 0.6 },
+  ],
+  County: [{ table: 'tract', column: 'county', confidence: 0.8 }],
+};
+const draft: Draft = suggestDraft(suggestions);
+
+describe('the first draft', () => {
+  test('includes the kinds whose key fields have a column', () => {
+    expect(draft.includedEntities).toEqual(['well']);
+    expect(Object.keys(draft.mappings)).toEqual(['API', 'Name']);
+    expect(isComplete(draft)).toBe(true);
+  });
+
+  test('includes the kind of which the file says most where none is complete', () => {
+    const incomplete = suggestDraft({ County: suggestions.County });
+    expect(incomplete.includedEntities).toEqual(['tract']);
+    expect(isComplete(incomplete)).toBe(false);
+  });
+});
+
+describe('a mapping by hand', () => {
+  test('has confidence 0.8', () => {
+    expect(mapColumn(draft, 'well', 'operator', 'County').mappings.County).toEqual({
+      table: 'well',
+      column: 'operator',
+      confidence: 0.8,
+    });
+  });
+
+  test('takes the column from where it went before', () => {
+    const moved = mapColumn(draft, 'well', 'operator', 'Name');
+    expect(sourceOf(moved, 'well', 'well_name')).toBeUndefined();
+    expect(sourceOf(moved, 'well', 'operator')?.[0]).toBe('Name');
+    expect(isComplete(moved)).toBe(false);
+  });
+
+  test('replaces what the target had', () => {
+    const replaced = mapColumn(draft, 'well', 'well_name', 'County');
+    expect(sourceOf(replaced, 'well', 'well_name')?.[0]).toBe('County');
+    expect(replaced.mappings.Name).toBeUndefined();
+  });
+
+  test('can be taken away', () => {
+    expect(sourceOf(mapColumn(draft, 'well', 'api_number', null), 'well', 'api_number')).toBeUndefined();
+  });
+});
+
+test('a kind left out loses its mappings, and gets what is free when it comes back', () => {
+  const without = excludeEntity(draft, 'well');
+  expect(without).toEqual({ includedEntities: [], mappings: {} });
+  const both = includeEntity(draft, 'tract', suggestions);
+  expect(both.includedEntities).toEqual(['well', 'tract']);
+  expect(both.mappings.County).toEqual(suggestions.County[0]);
+  expect(both.mappings.Name).toMatchObject({ table: 'well' });
+});

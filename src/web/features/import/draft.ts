@@ -1,0 +1,95 @@
+import type { DestinationSchema } from '#shared/importing/destination-schema.ts';
+import { assignSuggestions, type Suggestion } from '#shared/importing/match-columns.ts';
+import { type ImportableName, importableNames, isImportable } from '#shared/importing/targets.ts';
+import { missingKeyFields } from '#shared/importing/validate-mapping.ts';
+
+/** A column of the file, where its values go, and how sure that is (0…1). */
+export type DraftMappings = Readonly<Record<string, Suggestion>>;
+
+/** The mapping as a person is making it. */
+export type Draft = { includedEntities: readonly ImportableName[]; mappings: DraftMappings };
+
+type Suggestions = Readonly<Record<string, readonly Suggestion[]>>;
+
+/** How sure a mapping is that a person made (specification, section 9). */
+const manualConfidence = 0.8;
+
+/**
+ * The mapping that the suggestions make. Included are the kinds whose key fields all have a column; where none has, the one
+ * that the file says most of.
+ */
+export function suggestDraft(suggestions: Suggestions): Draft {
+  const assigned = Object.fromEntries(assignSuggestions(suggestions));
+  const complete = importableNames.filter((name) => missingKeyFields([name], assigned).length === 0);
+  const included = complete.length > 0 ? complete : [mostMapped(assigned)];
+  return { includedEntities: included, mappings: keep(assigned, included) };
+}
+
+function mostMapped(mappings: DraftMappings): ImportableName {
+  const countOf = (name: string) => Object.values(mappings).filter(({ table }) => table === name).length;
+  return importableNames.reduce((best, name) => (countOf(name) > countOf(best) ? name : best));
+}
+
+/** Only what goes to one of these kinds. */
+function keep(mappings: DraftMappings, entities: readonly string[]): DraftMappings {
+  return Object.fromEntries(Object.entries(mappings).filter(([, { table }]) => entities.includes(table)));
+}
+
+/** Leaves a kind out, which drops its mappings. */
+export function excludeEntity(draft: Draft, entity: ImportableName): Draft {
+  const includedEntities = draft.includedEntities.filter((name) => name !== entity);
+  return { includedEntities, mappings: keep(draft.mappings, includedEntities) };
+}
+
+/** Takes a kind in again, with what the suggestions say of columns that are still free. */
+export function includeEntity(draft: Draft, entity: ImportableName, suggestions: Suggestions): Draft {
+  const free = Object.fromEntries(
+    Object.entries(suggestions)
+      .filter(([source]) => !Object.hasOwn(draft.mappings, source))
+      .map(([source, list]) => [source, list.filter(({ table }) => table === entity)]),
+  );
+  return {
+    includedEntities: importableNames.filter(
+      (name) => name === entity || draft.includedEntities.includes(name),
+    ),
+    mappings: { ...draft.mappings, ...Object.fromEntries(assignSuggestions(free)) },
+  };
+}
+
+/**
+ * Maps a column onto a target by hand, or with null takes the target's column away. A column goes to one target only and a
+ * target takes one column only: what stood there before is let go.
+ */
+export function mapColumn(
+  draft: Draft,
+  entity: ImportableName,
+  column: string,
+  source: string | null,
+): Draft {
+  const others = Object.entries(draft.mappings).filter(
+    ([name, target]) => name !== source && !(target.table === entity && target.column === column),
+  );
+  const chosen =
+    source === null ? [] : [[source, { table: entity, column, confidence: manualConfidence }] as const];
+  return { ...draft, mappings: Object.fromEntries([...others, ...chosen]) };
+}
+
+/** The column of the file that a target takes. */
+export function sourceOf(draft: Draft, entity: string, column: string): [string, Suggestion] | undefined {
+  return Object.entries(draft.mappings).find(
+    ([, target]) => target.table === entity && target.column === column,
+  );
+}
+
+/** Whether the wizard can go on: something is included, and every key field of it has a column. */
+export function isComplete(draft: Draft): boolean {
+  return (
+    draft.includedEntities.length > 0 && missingKeyFields(draft.includedEntities, draft.mappings).length === 0
+  );
+}
+
+/** Whether a kind of the schema has the shape that the mapping screen needs. */
+export function isValidSchema(schema: DestinationSchema, entity: string): boolean {
+  const described: Partial<DestinationSchema[string]> | undefined = schema[entity];
+  return isImportable(entity) && Array.isArray(described?.columns) && Array.isArray(described.key_fields);
+}

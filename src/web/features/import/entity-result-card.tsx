@@ -1,0 +1,52 @@
+import type { EntityResult } from '#shared/contracts/import.ts';
+import { type EntityName, entities } from '#shared/entities/registry.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Stat } from '#web/ui/stat.tsx';
+import { RefusedRows } from './refused-rows.tsx';
+import { RowMessages } from './row-messages.tsx';
+
+/** What became of one kind of record. */
+export function EntityResultCard({
+  importId,
+  name,
+  result,
+}: {
+  importId: number;
+  name: string;
+  result: EntityResult;
+}) {
+  const { inserts, updates, unchanged, errors } = result;
+  return (
+    <Card title={entities[name as EntityName].label}>
+      <div className="flex flex-col gap-6">
+        <dl className="grid grid-cols-3 gap-4">
+          <Stat label="Inserts" value={inserts.toLocaleString('en-US')} />
+          <Stat label="Updates" value={updates.toLocaleString('en-US')} />
+          <Stat label="Errors" value={errors.toLocaleString('en-US')} />
+        </dl>
+        <section>
+          <h3 className="font-medium">Success Summary</h3>
+          <p className="mt-0.5 text-muted">
+            {inserts + updates === 0
+              ? 'No records were processed for this entity'
+              : `${inserts} new record(s) created and ${updates} existing record(s) updated`}
+          </p>
+          {unchanged > 0 && (
+            <p className="text-sm text-muted">
+              {unchanged.toLocaleString('en-US')} of the updates had nothing to change.
+            </p>
+          )}
+        </section>
+        <RefusedRows importId={importId} entity={name} result={result} title="Error Details" />
+        {result.warnings > 0 && (
+          <RowMessages
+            title="Warnings"
+            description="These rows went in, with something mended or left empty."
+            messages={result.warning_details}
+            notListed={result.warnings_not_listed}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { Lock, MapPinned } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { roleMay } from '#shared/policy.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { useSelection } from '#web/lib/selection/selection-context.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { StepIndicator } from '#web/ui/step-indicator.tsx';
+import { analysisKey } from './analysis-key.ts';
+import { getAnalysis } from './calls/get-analysis.ts';
+import { getDestinationSchema } from './calls/get-destination-schema.ts';
+import { LoadingOverlay } from './loading-overlay.tsx';
+import { MappingStep } from './mapping-step.tsx';
+import { ResultsStep } from './results-step.tsx';
+import { TypeStep } from './type-step.tsx';
+import { UploadStep } from './upload-step.tsx';
+import { ValidationStep } from './validation-step.tsx';
+import { readWizard, type WizardState, wizardSteps } from './wizard-state.ts';
+
+/** `/import`: the import wizard, for those whose role lets them import into an area. */
+export function ImportPage() {
+  const { companies, areas, companiesError, areasError, isLoadingCompanies, isLoadingAreas, reload } =
+    useSelection();
+  const [parameters] = useSearchParams();
+  const state = readWizard(parameters);
+  const failure = companiesError ?? areasError;
+  if (failure)
+    return (
+      <Card flush>
+        <ErrorState
+          title="Error Loading Data"
+          message={messageOf(failure)}
+          onRetry={() => void reload()}
+          retrying={isLoadingCompanies || isLoadingAreas}
+        />
+      </Card>
+    );
+  if (isLoadingCompanies || isLoadingAreas) return <LoadingOverlay />;
+  const open = new Set(companies.filter(({ role_name }) => roleMay(role_name, 'import')).map(({ id }) => id));
+  const openAreas = areas.filter((area) => open.has(area.company_id));
+  if (openAreas.length === 0) return <Closed hasAreas={areas.length > 0} />;
+  return (
+    <div className="mx-auto flex w-full max-w-260 flex-col gap-6">
+      {state.step !== 'type' && (
+        <StepIndicator
+          label="Import steps"
+          steps={wizardSteps.map(({ label }) => label)}
+          current={wizardSteps.findIndex(({ step }) => step === state.step)}
+        />
+      )}
+      <Step state={state} areas={openAreas} />
+    </div>
+  );
+}
+
+function Step({ state, areas }: { state: WizardState; areas: Parameters<typeof UploadStep>[0]['areas'] }) {
+  switch (state.step) {
+    case 'type':
+      return <TypeStep />;
+    case 'upload':
+      return <UploadStep areas={areas} />;
+    case 'results':
+      return <ResultsStep importId={state.importId} />;
+    default:
+      return <FileStep key={state.analysisId} state={state} />;
+  }
+}
+
+/** The steps that need what was learnt of the file. */
+function FileStep({ state }: { state: Extract<WizardState, { analysisId: string }> }) {
+  const { analysisId, areaId } = state;
+  const analysis = useQuery({
+    queryKey: analysisKey(analysisId),
+    queryFn: ({ signal }) => getAnalysis(analysisId, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const schema = useQuery({
+    queryKey: ['destination-schema'],
+    queryFn: ({ signal }) => getDestinationSchema(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const error = analysis.error ?? schema.error;
+  if (error)
+    return (
+      <Card flush>
+        <ErrorState
+          title={
+            state.step === 'validation'
+              ? 'No analysis result available.'
+              : 'No analysis result or destination schema available.'
+          }
+          message={messageOf(error)}
+          onRetry={() => void (analysis.error ? analysis.refetch() : schema.refetch())}
+          retrying={analysis.isFetching || schema.isFetching}
+          actions={<LinkButton to={{ search: '?step=upload' }}>Choose a file</LinkButton>}
+        />
+      </Card>
+    );
+  if (!analysis.data || !schema.data) return <LoadingOverlay />;
+  const props = { analysis: analysis.data, schema: schema.data, areaId };
+  return state.step === 'validation' ? <ValidationStep {...props} /> : <MappingStep {...props} />;
+}
+
+/** Why nothing can be imported: the role, or no area to import into. */
+function Closed({ hasAreas }: { hasAreas: boolean }) {
+  return (
+    <Card flush>
+      {hasAreas ? (
+        <EmptyState icon={<Lock size={20} />} title="Import is closed to your role">
+          A Viewer reads, searches and exports. To import, ask a Manager of the company to make you an Editor.
+        </EmptyState>
+      ) : (
+        <EmptyState
+          icon={<MapPinned size={20} />}
+          title="There is no area to import into"
+          actions={<LinkButton to="/">Go to the overview</LinkButton>}
+        >
+          Records belong to an area of a company. Make one first.
+        </EmptyState>
+      )}
+    </Card>
+  );
+}

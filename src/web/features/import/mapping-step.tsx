@@ -1,0 +1,90 @@
+import { useNavigate } from 'react-router';
+import type { Analysis } from '#shared/contracts/import.ts';
+import type { DestinationSchema } from '#shared/importing/destination-schema.ts';
+import { importableNames } from '#shared/importing/targets.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { excludeEntity, includeEntity, isComplete, isValidSchema, mapColumn } from './draft.ts';
+import { useDraft } from './draft-storage.ts';
+import { EntityMappingCard } from './entity-mapping-card.tsx';
+import { StepFooter } from './step-footer.tsx';
+import { writeWizard } from './wizard-state.ts';
+
+export interface MappingStepProps {
+  analysis: Analysis;
+  schema: DestinationSchema;
+  areaId: number;
+}
+
+/** Map Entities: which column of the file goes where. */
+export function MappingStep({ analysis, schema, areaId }: MappingStepProps) {
+  const [draft, setDraft] = useDraft(analysis);
+  const navigate = useNavigate();
+  const { analysisId, fileName } = analysis;
+  const { columnNames, rowCount, suggestedMappings } = analysis.analysis;
+  const unmapped = columnNames.filter((name) => !Object.hasOwn(draft.mappings, name));
+  const complete = isComplete(draft);
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="text-muted">
+        <span className="font-medium wrap-anywhere text-ink">{fileName}</span>:{' '}
+        {rowCount.toLocaleString('en-US')} rows, {columnNames.length} columns. Check where each column goes;
+        what is not mapped stays as it is stored.
+      </p>
+      {importableNames.map((name) => {
+        const described = schema[name];
+        if (described === undefined || !isValidSchema(schema, name))
+          return (
+            <p key={name} className="text-danger-ink">
+              Invalid schema for {name}...
+            </p>
+          );
+        return (
+          <EntityMappingCard
+            key={name}
+            name={name}
+            described={described}
+            draft={draft}
+            analysis={analysis.analysis}
+            onMap={(column, source) => setDraft(mapColumn(draft, name, column, source))}
+            onInclude={(isIncluded) =>
+              setDraft(
+                isIncluded ? includeEntity(draft, name, suggestedMappings) : excludeEntity(draft, name),
+              )
+            }
+          />
+        );
+      })}
+      {unmapped.length > 0 && (
+        <Card title="Columns of the file that are not imported">
+          <ul className="flex flex-wrap gap-1.5">
+            {unmapped.map((name) => (
+              <li key={name} className="max-w-full">
+                <Badge>{name}</Badge>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <StepFooter
+        back={
+          <Button onClick={() => void navigate({ search: writeWizard({ step: 'upload' }) })}>Back</Button>
+        }
+        next={
+          complete
+            ? 'Next, every row is tried, without writing anything.'
+            : 'Each included kind needs a column for all of its required fields.'
+        }
+      >
+        <Button
+          variant="primary"
+          disabled={!complete}
+          onClick={() => void navigate({ search: writeWizard({ step: 'validation', analysisId, areaId }) })}
+        >
+          {complete ? 'Continue' : 'Map Required Fields to Continue'}
+        </Button>
+      </StepFooter>
+    </div>
+  );
+}

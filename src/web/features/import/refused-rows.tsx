@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import type { EntityResult } from '#shared/contracts/import.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { downloadRefusedRows } from './calls/download-refused-rows.ts';
+import { RowMessages } from './row-messages.tsx';
+import { saveFile } from './save-file.ts';
+
+export interface RefusedRowsProps {
+  importId: number;
+  entity: string;
+  result: EntityResult;
+  title: string;
+}
+
+/** The rows that cannot go in, each with its reason, and the way to mend them in a spreadsheet. */
+export function RefusedRows({ importId, entity, result, title }: RefusedRowsProps) {
+  const download = useMutation({
+    mutationFn: () => downloadRefusedRows(importId, entity),
+    onSuccess: (file) => saveFile(file, `refused-${entity}-rows.csv`),
+  });
+  if (result.errors === 0) return null;
+  return (
+    <div className="flex flex-col gap-2">
+      {download.error && <Banner title={messageOf(download.error)} onDismiss={download.reset} />}
+      <RowMessages
+        title={title}
+        messages={result.error_details}
+        notListed={result.errors_not_listed}
+        actions={
+          <Button
+            size="sm"
+            icon={<Download aria-hidden size={14} />}
+            loading={download.isPending}
+            onClick={() => download.mutate()}
+          >
+            Download refused rows
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+/** The way back, what happens next, and the way on. */
+export function StepFooter({
+  back,
+  next,
+  children,
+}: {
+  back?: ReactNode;
+  next: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <footer className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-hairline pt-4">
+      {back}
+      <p className="min-w-0 flex-1 basis-60 text-sm text-muted">{next}</p>
+      {children}
+    </footer>
+  );
+}

@@ -1,0 +1,51 @@
+import { Table2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { Banner } from '#web/ui/banner.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { rememberedImport } from './running-import.ts';
+import { useImportRecord } from './use-import-record.ts';
+import { writeWizard } from './wizard-state.ts';
+
+/** Select Import Type. */
+export function TypeStep() {
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader
+        title="Select Import Type"
+        description="Choose what to bring in. Nothing is written before you have seen what it does."
+      />
+      <RunningImport />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Link
+          to={{ search: writeWizard({ step: 'upload' }) }}
+          className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-5 transition-colors hover:border-accent hover:bg-hover"
+        >
+          <Table2 aria-hidden size={20} className="text-accent-ink" />
+          <span className="text-lg font-semibold">Asset Data</span>
+          <span className="text-muted">
+            Wells, tracts, owners and leases from a CSV file of any state agency or system.
+          </span>
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** The way back to an import that somebody left running. */
+function RunningImport() {
+  const id = rememberedImport();
+  const { data } = useImportRecord(id ?? undefined);
+  if (id === null || data?.state !== 'running') return null;
+  return (
+    <Banner
+      tone="info"
+      title={`${data.file_name} is being imported`}
+      actions={
+        <LinkButton to={{ search: writeWizard({ step: 'results', importId: id }) }}>Show progress</LinkButton>
+      }
+    >
+      {data.rows_done.toLocaleString('en-US')} of {data.rows_total.toLocaleString('en-US')} rows so far.
+    </Banner>
+  );
+}

@@ -1,0 +1,153 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { Analysis, ImportRecord } from '#shared/contracts/import.ts';
+import type { DestinationSchema } from '#shared/importing/destination-schema.ts';
+import { type ValidationIssue, validateMapping } from '#shared/importing/validate-mapping.ts';
+import { ApiError, messageOf, NetworkError } from '#web/lib/api-error.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { startImport } from './calls/start-import.ts';
+import type { Draft } from './draft.ts';
+import { useDraft } from './draft-storage.ts';
+import { EntityTrial } from './entity-trial.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { IssueList } from './issue-list.tsx';
+import { LoadingOverlay } from './loading-overlay.tsx';
+import { rememberImport } from './running-import.ts';
+import { StepFooter } from './step-footer.tsx';
+import { requestOf, useDryRun } from './use-dry-run.ts';
+import { writeWizard } from './wizard-state.ts';
+
+export interface ValidationStepProps {
+  analysis: Analysis;
+  schema: DestinationSchema;
+  areaId: number;
+}
+
+/** Validate: what is doubtful about the mapping, and what the import would do, found out by trying it. */
+export function ValidationStep({ analysis, schema, areaId }: ValidationStepProps) {
+  const [draft] = useDraft(analysis);
+  const navigate = useNavigate();
+  const { analysisId } = analysis;
+  const issues = issuesOf(analysis, draft);
+  const hasErrors =
+    draft.includedEntities.length === 0 || issues.some(({ severity }) => severity === 'error');
+  const trial = useDryRun(analysisId, areaId, draft, !hasErrors);
+  const process = useMutation({
+    mutationFn: () => startImport(requestOf(analysisId, areaId, draft)),
+    onSuccess: (importId) => {
+      rememberImport(importId);
+      void navigate({ search: writeWizard({ step: 'results', importId }) });
+    },
+  });
+  const results = trial.record?.results;
+  return (
+    <div className="flex flex-col gap-6">
+      {process.isPending && <LoadingOverlay />}
+      {process.error && <Banner title={failureText(process.error)} onDismiss={process.reset} />}
+      <Card title="Issues" flush={issues.length > 0}>
+        {issues.length === 0 ? (
+          <p className="text-muted">The mapping has no errors and no warnings.</p>
+        ) : (
+          <IssueList issues={issues} />
+        )}
+      </Card>
+      {!hasErrors && (
+        <Trial
+          trial={trial.record}
+          error={trial.error}
+          onRetry={trial.record?.state === 'failed' ? trial.retryAnew : trial.retry}
+        />
+      )}
+      {results &&
+        Object.entries(results).map(([name, result]) => (
+          <EntityTrial
+            key={name}
+            importId={trial.record?.id ?? 0}
+            name={name}
+            label={schema[name]?.label ?? name}
+            labels={schema[name]?.labels ?? {}}
+            result={result}
+          />
+        ))}
+      <StepFooter
+        back={
+          <Button
+            onClick={() =>
+              void navigate({ search: writeWizard({ step: 'entity-mapping', analysisId, areaId }) })
+            }
+          >
+            Back
+          </Button>
+        }
+        next={hasErrors ? 'Errors are mended on the step before.' : nextText(trial.record)}
+      >
+        <Button
+          variant="primary"
+          disabled={hasErrors || !results}
+          loading={process.isPending}
+          onClick={() => process.mutate()}
+        >
+          {hasErrors ? 'Fix Errors to Continue' : 'Continue'}
+        </Button>
+      </StepFooter>
+    </div>
+  );
+}
+
+function Trial({
+  trial,
+  error,
+  onRetry,
+}: {
+  trial: ImportRecord | undefined;
+  error: Error | null;
+  onRetry: () => void;
+}) {
+  if (error || trial?.state === 'failed') {
+    return (
+      <Banner
+        title={error ? failureText(error) : (trial?.message ?? 'An error occurred processing the import')}
+        actions={<Button onClick={onRetry}>Retry</Button>}
+      />
+    );
+  }
+  if (trial?.state === 'done') return null;
+  return (
+    <Card title="Trying every row">
+      <ImportProgress record={trial} label="Trial" />
+    </Card>
+  );
+}
+
+function issuesOf({ analysis }: Analysis, draft: Draft): ValidationIssue[] {
+  const mapped = new Set(Object.keys(draft.mappings));
+  const ofFile = analysis.issues.filter(
+    ({ sourceColumn }) => sourceColumn === null || mapped.has(sourceColumn),
+  );
+  return [...validateMapping(draft.includedEntities, draft.mappings, analysis.columnTypes), ...ofFile];
+}
+
+function nextText(trial: ImportRecord | undefined): string {
+  if (!trial?.results) return 'The rows are tried first; nothing is written yet.';
+  const results = Object.values(trial.results);
+  const sum = (count: (result: (typeof results)[number]) => number) =>
+    results.reduce((total, result) => total + count(result), 0);
+  const refused = sum(({ errors }) => errors);
+  const written = `Continue writes ${plural(
+    sum(({ inserts }) => inserts),
+    'new record',
+  )} and changes ${sum(({ updates, unchanged }) => updates - unchanged).toLocaleString('en-US')}.`;
+  return refused === 0 ? written : `${written} ${plural(refused, 'row')} will be left out.`;
+}
+
+function plural(count: number, word: string): string {
+  return `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`;
+}
+
+function failureText(error: unknown): string {
+  if ((error instanceof ApiError && error.status < 500) || error instanceof NetworkError)
+    return messageOf(error);
+  return 'An error occurred processing the import';
+}

@@ -1,0 +1,46 @@
+/** Where somebody stands in the wizard; each step carries exactly what it needs. The URL holds it. */
+export type WizardState =
+  | { step: 'type' }
+  | { step: 'upload' }
+  | { step: 'entity-mapping'; analysisId: string; areaId: number }
+  | { step: 'validation'; analysisId: string; areaId: number }
+  | { step: 'results'; importId: number };
+
+export type WizardStep = WizardState['step'];
+
+/** The steps of the asset wizard, in order, as the step indicator names them. */
+export const wizardSteps = [
+  { step: 'upload', label: 'Upload File' },
+  { step: 'entity-mapping', label: 'Map Entities' },
+  { step: 'validation', label: 'Validate' },
+  { step: 'results', label: 'Results' },
+] as const satisfies readonly { step: WizardStep; label: string }[];
+
+const positive = /^[1-9]\d{0,9}$/;
+
+/** Reads the wizard's state out of the URL; what is missing or spoilt leads back to the beginning. */
+export function readWizard(parameters: URLSearchParams): WizardState {
+  const step = parameters.get('step');
+  const analysisId = parameters.get('analysis') ?? '';
+  const area = parameters.get('area') ?? '';
+  const id = parameters.get('import') ?? '';
+  if (step === 'upload') return { step };
+  if ((step === 'entity-mapping' || step === 'validation') && analysisId !== '' && positive.test(area))
+    return { step, analysisId, areaId: Number(area) };
+  if (step === 'results' && positive.test(id)) return { step, importId: Number(id) };
+  return { step: 'type' };
+}
+
+/** The query of the URL that holds a state; empty for the beginning. */
+export function writeWizard(state: WizardState): string {
+  switch (state.step) {
+    case 'type':
+      return '';
+    case 'upload':
+      return '?step=upload';
+    case 'results':
+      return `?${new URLSearchParams({ step: state.step, import: String(state.importId) })}`;
+    default:
+      return `?${new URLSearchParams({ step: state.step, analysis: state.analysisId, area: String(state.areaId) })}`;
+  }
+}
