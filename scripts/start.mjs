@@ -1,0 +1,13 @@
+// Starts Platbook: installs what is missing, builds the web app when its sources changed, runs the server.
+import { runTogether } from './lib/children.mjs';
+import { ensureInstalled, nodeProgram, root } from './lib/install.mjs';
+import { buildWeb, isWebBuilt } from './lib/web-build.mjs';
+
+const built = isWebBuilt();
+ensureInstalled({ development: !built });
+if (!built) {
+  console.info('Building the web app …');
+  if (!buildWeb()) process.exit(1);
+}
+const server = { command: nodeProgram(), args: ['src/server/main.ts'], options: { cwd: root } };
+process.exitCode = await runTogether([server]);
