@@ -8,6 +8,7 @@ const asRoot = process.getuid?.() === 0;
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
+  globalSetup: './e2e/first-account.ts',
   // Each test signs up its own people in its own company, so they may run beside one another.
   fullyParallel: true,
   workers: 2,

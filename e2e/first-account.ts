@@ -1,0 +1,16 @@
+import type { FullConfig } from '@playwright/test';
+
+/** The first account of an installation is its Administrator and sees every company: no test's person may be that. */
+export default async function makeFirstAccount(config: FullConfig): Promise<void> {
+  const address = config.projects[0]?.use.baseURL;
+  const answer = await fetch(`${address}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email: 'administrator@example.com',
+      name: 'Administrator',
+      password: 'a good password',
+    }),
+  });
+  if (answer.status !== 201) throw new Error(`The first account could not be made: ${await answer.text()}`);
+}
