@@ -187,7 +187,7 @@ function readOption(
     });
     return null;
   }
-  if (option !== word) {
+  if (option.toLowerCase() !== word.toLowerCase()) {
     const id = `${column}\n${word}`;
     const known = translated.get(id) ?? { column, word, option, rows: 0 };
     translated.set(id, { ...known, rows: known.rows + 1 });

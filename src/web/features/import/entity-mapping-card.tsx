@@ -45,7 +45,7 @@ export function EntityMappingCard({
         </>
       }
     >
-      {isIncluded && (
+      {isIncluded ? (
         <ul className="divide-y divide-hairline">
           {described.columns.map((column) => (
             <MappingRow
@@ -60,9 +60,21 @@ export function EntityMappingCard({
             />
           ))}
         </ul>
+      ) : (
+        <p className="px-4 py-3 text-sm text-muted">{excludedText(name, analysis)}</p>
       )}
     </Card>
   );
+}
+
+/** What of the file would go to a kind that is left out. */
+function excludedText(name: ImportableName, { suggestedMappings }: Analysis['analysis']): string {
+  const fitting = Object.entries(suggestedMappings)
+    .filter(([, [best]]) => best?.table === name)
+    .map(([source]) => `“${source}”`);
+  return fitting.length === 0
+    ? 'No column of the file looks as if it belonged here.'
+    : `Could go here: ${fitting.slice(0, 8).join(', ')}${fitting.length > 8 ? ` and ${fitting.length - 8} more` : ''}.`;
 }
 
 interface MappingRowProps {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Lock, MapPinned } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { roleMay } from '#shared/policy.ts';
-import { messageOf } from '#web/lib/api-error.ts';
+import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -93,7 +93,9 @@ function FileStep({ state }: { state: Extract<WizardState, { analysisId: string 
               : 'No analysis result or destination schema available.'
           }
           message={messageOf(error)}
-          onRetry={() => void (analysis.error ? analysis.refetch() : schema.refetch())}
+          {...(isGone(error)
+            ? {}
+            : { onRetry: () => void (analysis.error ? analysis.refetch() : schema.refetch()) })}
           retrying={analysis.isFetching || schema.isFetching}
           actions={<LinkButton to={{ search: '?step=upload' }}>Choose a file</LinkButton>}
         />
@@ -102,6 +104,11 @@ function FileStep({ state }: { state: Extract<WizardState, { analysisId: string 
   if (!analysis.data || !schema.data) return <LoadingOverlay />;
   const props = { analysis: analysis.data, schema: schema.data, areaId };
   return state.step === 'validation' ? <ValidationStep {...props} /> : <MappingStep {...props} />;
+}
+
+/** An upload that was imported or is older than a day does not come back by asking again. */
+function isGone(error: Error): boolean {
+  return error instanceof ApiError && error.status === 404;
 }
 
 /** Why nothing can be imported: the role, or no area to import into. */

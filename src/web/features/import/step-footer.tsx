@@ -14,7 +14,7 @@ export function StepFooter({
     <footer className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-hairline pt-4">
       {back}
       <p className="min-w-0 flex-1 basis-60 text-sm text-muted">{next}</p>
-      {children}
+      <div className="ms-auto flex flex-wrap justify-end gap-2">{children}</div>
     </footer>
   );
 }

@@ -135,10 +135,11 @@ function nextText(trial: ImportRecord | undefined): string {
   const sum = (count: (result: (typeof results)[number]) => number) =>
     results.reduce((total, result) => total + count(result), 0);
   const refused = sum(({ errors }) => errors);
+  const changed = sum(({ updates, unchanged }) => updates - unchanged);
   const written = `Continue writes ${plural(
     sum(({ inserts }) => inserts),
     'new record',
-  )} and changes ${sum(({ updates, unchanged }) => updates - unchanged).toLocaleString('en-US')}.`;
+  )}${changed === 0 ? '' : ` and changes ${plural(changed, 'stored one')}`}.`;
   return refused === 0 ? written : `${written} ${plural(refused, 'row')} will be left out.`;
 }
 
