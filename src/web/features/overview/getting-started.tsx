@@ -12,7 +12,7 @@ export function GettingStarted() {
         actions={
           <>
             <LinkButton to="/import" variant="primary" icon={<Upload aria-hidden size={14} />}>
-              Import Data
+              Import a file
             </LinkButton>
             <LinkButton to="/wells/details/new" icon={<Droplets aria-hidden size={14} />}>
               Add a well by hand

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -36,13 +37,11 @@ export function RecordCounts() {
   return (
     <div className="flex flex-col gap-6">
       <QuickActions />
-      <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-hairline bg-hairline xl:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-hairline bg-hairline xl:grid-cols-4">
         {assetKinds.map((kind, index) => (
-          <li key={kind.plural} className="bg-surface">
-            <CountLink kind={kind} count={counts[index]?.data} />
-          </li>
+          <CountLink key={kind.plural} kind={kind} count={counts[index]?.data} />
         ))}
-      </ul>
+      </dl>
       {isEmpty && may('create') && <GettingStarted />}
     </div>
   );
@@ -77,24 +76,29 @@ function QuickActions() {
   );
 }
 
+/** The figure alone is the link, so that the kind's name leads to one place only: the navigation's. */
 function CountLink({ kind, count }: { kind: AssetKind; count: Count | undefined }) {
   const Icon = kind.icon;
+  const labelId = useId();
   return (
-    <Link
-      to={`/${kind.plural}`}
-      className="flex h-full flex-col gap-1 p-4 sm:p-5 -outline-offset-2 hover:bg-hover"
-    >
-      <span className="flex items-center gap-2 text-muted">
+    <div className="relative h-full bg-surface p-4 hover:bg-hover sm:p-5">
+      <dt id={labelId} className="flex items-center gap-2 text-muted">
         <Icon aria-hidden size={16} />
         {kind.label}
-      </span>{' '}
-      <span className="flex h-9 items-center text-2xl font-semibold tracking-tight">
+      </dt>
+      <dd className="mt-1 flex h-9 items-center text-2xl font-semibold tracking-tight">
         {count ? (
-          `${count.isExact ? '' : 'about '}${count.total.toLocaleString('en-US')}`
+          <Link
+            to={`/${kind.plural}`}
+            aria-describedby={labelId}
+            className="rounded-sm after:absolute after:inset-0"
+          >
+            {`${count.isExact ? '' : 'about '}${count.total.toLocaleString('en-US')}`}
+          </Link>
         ) : (
           <Skeleton className="h-6 w-16" />
         )}
-      </span>
-    </Link>
+      </dd>
+    </div>
   );
 }
