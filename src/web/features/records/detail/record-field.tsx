@@ -12,6 +12,9 @@ import { Textarea } from '#web/ui/textarea.tsx';
 import { unitOf } from '../unit-of.ts';
 import { type FormValues, readTyped, stepTyped } from './form-values.ts';
 
+/** In line with the input of its neighbour. */
+const boxLine = 'flex min-h-8 min-w-0 items-center self-end';
+
 interface RecordFieldProps {
   name: string;
   field: Field;
@@ -31,9 +34,8 @@ export function RecordField(props: RecordFieldProps) {
 
 function BooleanField({ name, label }: { name: string; label: string }) {
   const { register } = useFormContext<FormValues>();
-  // As tall as a label and its control, so that the box stands in line with its neighbour's input.
   return (
-    <div className="flex min-w-0 items-end sm:min-h-14 sm:pb-1">
+    <div className={boxLine}>
       <Checkbox label={label} {...register(name)} />
     </div>
   );
@@ -102,7 +104,7 @@ function Control({ name, field, areas }: { name: string; field: Field; areas: re
 function ShownField({ field, value, areas }: { field: Field; value: unknown; areas: readonly Option[] }) {
   if (field.kind === 'boolean') {
     return (
-      <div className="flex min-w-0 items-end sm:min-h-14 sm:pb-1">
+      <div className={boxLine}>
         <Checkbox label={field.label} checked={value === true} disabled readOnly />
       </div>
     );

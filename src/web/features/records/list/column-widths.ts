@@ -26,9 +26,15 @@ const titleWidth = 240;
 /** A state stands in a badge, the longest being "Plugged & Abandoned". */
 const stateWidth = 184;
 
+/** Room for the title of the column: its letters, the space beside them and the arrow of the order. */
+const perLetter = 7;
+const aroundTitle = 50;
+const widestTitle = 200;
+
 export function firstWidthOf(entity: Entity, column: string): number {
   if (column === entity.titleField) return titleWidth;
   const field = fieldOf(entity, column);
   if (field?.kind === 'select' && isState(column)) return stateWidth;
-  return field === undefined ? widths.reference : widths[field.kind];
+  if (field === undefined) return widths.reference;
+  return Math.max(widths[field.kind], Math.min(widestTitle, field.label.length * perLetter + aroundTitle));
 }
