@@ -2,6 +2,7 @@ import { apiStates, readApiNumber } from '../api-number.ts';
 import type { FieldOf } from '../fields/field.ts';
 import { kindOf } from '../fields/kinds.ts';
 import type { ColumnFacts } from './column-facts.ts';
+import { readDate } from './dates.ts';
 import { optionOfWord } from './option-words.ts';
 import type { Target } from './targets.ts';
 
@@ -45,7 +46,7 @@ export function judgeValues(name: string, target: Target, facts: ColumnFacts): E
       return plain(share((value) => /\d\.\d/.test(value) && Math.abs(Number.parseFloat(value)) <= limit));
     }
     case 'date':
-      return plain(facts.type === 'datetime' ? 1 : 0);
+      return plain(facts.type === 'int' ? 0 : share(isDate));
     case 'acres':
     case 'money':
     case 'fraction':
@@ -110,6 +111,10 @@ function isApiNumber(value: string): boolean {
   if (/^\d+\.\d+$/.test(value)) return false;
   const reading = readApiNumber(value, { restoreLeadingZero: true });
   return reading.ok && apiStates[reading.value.slice(0, 2)] !== undefined;
+}
+
+function isDate(value: string): boolean {
+  return readDate(value, 'month-first') !== null || readDate(value, 'day-first') !== null;
 }
 
 function isState(value: string): boolean {

@@ -120,12 +120,9 @@ function issuesOf(facts: ReadonlyMap<string, ColumnFacts>, tooLong: number): Val
         ]
       : [];
   });
-  if (tooLong > 0)
-    issues.push(
-      warn(
-        `${tooLong.toLocaleString('en-US')} rows have more values than the header has columns; they are refused.`,
-        null,
-      ),
-    );
+  if (tooLong > 0) {
+    const rows = tooLong === 1 ? '1 row has' : `${tooLong.toLocaleString('en-US')} rows have`;
+    issues.push(warn(`${rows} more values than the header has columns and will be refused.`, null));
+  }
   return issues;
 }

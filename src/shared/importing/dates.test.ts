@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { readDate } from './dates.ts';
+
+test.each([
+  ['2026-03-31', '2026-03-31'],
+  ['2026/3/1', '2026-03-01'],
+  ['2026-03-31T12:30:00Z', '2026-03-31'],
+  ['2026-03-31 00:00:00.000', '2026-03-31'],
+  ['3/31/2026', '2026-03-31'],
+  ['03/04/2026', '2026-03-04'],
+  ['3/31/2026 12:00:00 AM', '2026-03-31'],
+  ['3-31-81', '1981-03-31'],
+  ['3/31/31', '2031-03-31'],
+  ['12-Mar-81', '1981-03-12'],
+  ['12 March 1981', '1981-03-12'],
+  ['12MAR1981', '1981-03-12'],
+  ['March 12, 1981', '1981-03-12'],
+  ['Sept 3 2020', '2020-09-03'],
+  ['20260331', '2026-03-31'],
+  ['2/29/2024', '2024-02-29'],
+])('%s is %s', (text, date) => {
+  expect(readDate(text, 'month-first')?.date).toBe(date);
+});
+
+test('the order of the column decides where both could be a month', () => {
+  expect(readDate('03/04/2026', 'day-first')?.date).toBe('2026-04-03');
+  expect(readDate('31.12.2026', 'day-first')?.date).toBe('2026-12-31');
+});
+
+test('a year of two digits is told', () => {
+  expect(readDate('12-Mar-81', 'month-first')?.shortYear).toBe(true);
+  expect(readDate('12-Mar-1981', 'month-first')?.shortYear).toBe(false);
+});
+
+test.each([
+  '2/30/2024',
+  '31/31/2011',
+  '13/13/2013',
+  'Well 7',
+  '1234',
+  '34005241600100',
+  'Mar 1981',
+  '0/1/2000',
+  '1/2/0203',
+])('%s is no date', (text) => {
+  expect(readDate(text, 'month-first')).toBeNull();
+});

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import { readCell } from './blank-words.ts';
+import { ColumnStudy } from './column-facts.ts';
+import { createRowParser } from './parse-rows.ts';
+import type { ImportableName } from './targets.ts';
+
+/** A parser for columns named as their targets, studied from the rows that it then reads. */
+function parserOf(name: ImportableName, header: string[], rows: string[][]) {
+  const studies = header.map(() => new ColumnStudy());
+  for (const row of rows) for (const [index, study] of studies.entries()) study.add(readCell(row[index]));
+  const facts = Object.fromEntries(
+    header.map((column, index) => [column, studies[index]?.facts() ?? new ColumnStudy().facts()]),
+  );
+  const mappings = Object.fromEntries(header.map((column) => [column, { table: name, column }]));
+  const byName = new Map<string, number | null>([
+    ['north', 2],
+    ['twin', null],
+  ]);
+  return createRowParser(name, mappings, { header, facts }, { chosen: 1, byName });
+}
+
+function parse(name: ImportableName, header: string[], ...rows: string[][]) {
+  const parser = parserOf(name, header, rows);
+  return rows.map((row) => {
+    const parsed = parser.parse(row);
+    if (!parsed.ok) return { reasons: parsed.reasons };
+    const values = Object.fromEntries(
+      parser.columns.map((column, index) => [column, parsed.values[index] ?? null]),
+    );
+    return {
+      key: parsed.key,
+      areaId: parsed.areaId,
+      ...values,
+      warnings: parsed.warnings.map(({ message }) => message),
+    };
+  });
+}
+
+describe('wells', () => {
+  test('have their key padded and their locations made of two columns', () => {
+    const header = ['api_number', 'well_name', 'surface_latitude', 'surface_longitude'];
+    expect(parse('well', header, ['42-301-12345', ' A 1 ', '31.9', '-102.5'])).toEqual([
+      {
+        key: '42301123450000',
+        areaId: 1,
+        api_number: '4230112345',
+        well_name: 'A 1',
+        surface_location: '{"type":"Point","coordinates":[-102.5,31.9]}',
+        warnings: [],
+      },
+    ]);
+  });
+
+  test.each([
+    ['31.9', '', 'Surface Location was left empty: its longitude is missing'],
+    ['', '-102.5', 'Surface Location was left empty: its latitude is missing'],
+    ['0', '0.0', 'Surface Location was left empty: latitude and longitude are both 0'],
+  ])('at %j, %j go in with a warning', (latitude, longitude, warning) => {
+    const header = ['api_number', 'surface_latitude', 'surface_longitude'];
+    expect(parse('well', header, ['4230112345', latitude, longitude])).toMatchObject([
+      { surface_location: null, warnings: [warning] },
+    ]);
+  });
+
+  test.each([
+    ['91', '0', 'Surface Location has a latitude outside -90…90: "91"'],
+    ['31.9', '-190', 'Surface Location has a longitude outside -180…180: "-190"'],
+    ['north', '-102', 'Surface Location has a latitude that is no number of degrees: "north"'],
+  ])('at %j, %j are refused', (latitude, longitude, reason) => {
+    const header = ['api_number', 'surface_latitude', 'surface_longitude'];
+    expect(parse('well', header, ['4230112345', latitude, longitude])).toEqual([{ reasons: [reason] }]);
+  });
+
+  test('west of a letter is negative', () => {
+    const header = ['api_number', 'surface_latitude', 'surface_longitude'];
+    expect(parse('well', header, ['4230112345', '31.9 N', '102.5W'])).toMatchObject([
+      { surface_location: '{"type":"Point","coordinates":[-102.5,31.9]}' },
+    ]);
+  });
+
+  test('without a number are refused, whatever else is right', () => {
+    expect(parse('well', ['api_number', 'well_name'], ['N/A', 'A 1'])).toEqual([
+      { reasons: ['API Number is required'] },
+    ]);
+  });
+
+  test('tell every reason at once', () => {
+    expect(parse('well', ['api_number', 'gross_acres', 'spud_date'], ['12', 'many', 'soon'])).toEqual([
+      {
+        reasons: [
+          'API Number must be an API number of 10, 12 or 14 digits (it has 2): "12"',
+          'Gross Acres must be a number of acres: "many"',
+          'Spud Date must be a date such as 2026-03-31: "soon"',
+        ],
+      },
+    ]);
+  });
+
+  test('keep going with a word that is no option', () => {
+    const parser = parserOf('well', ['api_number', 'well_status'], []);
+    const parsed = parser.parse(['4230112345', 'Purple']);
+    expect(parsed).toMatchObject({
+      ok: true,
+      values: ['4230112345', null],
+      warnings: [{ unknownWord: 'Purple' }],
+    });
+    parser.parse(['4230112346', 'P&A']);
+    parser.parse(['4230112347', 'P&A']);
+    expect(parser.translations()).toEqual([
+      { column: 'well_status', word: 'P&A', option: 'plugged', rows: 2 },
+    ]);
+  });
+
+  test('go to the area that the row names', () => {
+    const header = ['api_number', 'area_name'];
+    expect(parse('well', header, ['4230112345', 'NORTH'], ['4230112346', ''])).toMatchObject([
+      { areaId: 2 },
+      { areaId: 1 },
+    ]);
+    expect(parse('well', header, ['4230112345', 'South'], ['4230112346', 'Twin'])).toEqual([
+      { reasons: ['Area "South" is not one of this company'] },
+      { reasons: ['Area "Twin" is the name of several areas of this company'] },
+    ]);
+  });
+});
+
+describe('leases', () => {
+  const header = ['file_number', 'royalty_rate', 'bonus', 'contract_date'];
+
+  test('read fractions by the whole column, money and dates in its order', () => {
+    expect(
+      parse(
+        'lease',
+        header,
+        ['L-1', '18.75', '$1,250.00', '31/12/2020'],
+        ['L-2', '0.5', '(5)', '03/04/2020'],
+        ['L-3', '3/16', '', ''],
+      ),
+    ).toMatchObject([
+      { royalty_rate: '0.1875', bonus: '1250', contract_date: '2020-12-31' },
+      { reasons: ['Bonus must be 0 or more: "(5)"'] },
+      { royalty_rate: '0.1875', bonus: null, contract_date: null },
+    ]);
+    expect(parse('lease', ['file_number', 'royalty_rate'], ['L-1', '0.1875'], ['L-2', '.25'])).toMatchObject([
+      { royalty_rate: '0.1875' },
+      { royalty_rate: '0.25' },
+    ]);
+  });
+
+  test('keep the zeros of a file number', () => {
+    expect(parse('lease', ['file_number', 'contract_name'], ['00123', 'Smith'])).toMatchObject([
+      { key: '00123', file_number: '00123' },
+    ]);
+  });
+});
+
+test('owners and tracts are found by name, whatever its case', () => {
+  expect(parse('owner', ['owner_name', 'email'], ['SMITH, John', 'a@b.co'])).toMatchObject([
+    { key: 'smith, john' },
+  ]);
+  expect(parse('tract', ['tract_name', 'gross_acres'], ['T-1', '640 ac'])).toMatchObject([
+    { key: 't-1', gross_acres: '640' },
+  ]);
+});
+
+test('a row shorter than the header has blanks at its end', () => {
+  expect(parse('owner', ['owner_name', 'email'], ['Smith'])).toMatchObject([
+    { owner_name: 'Smith', email: null },
+  ]);
+});

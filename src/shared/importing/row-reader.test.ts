@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sniffDialect } from './csv-dialect.ts';
+import { createRowReader, maxRecordLength, UnreadableFileError } from './row-reader.ts';
+
+/** Reads a text in pieces of this length. */
+function read(text: string, pieceLength = text.length || 1) {
+  const reader = createRowReader(sniffDialect(text));
+  const rows = [];
+  for (let start = 0; start < text.length; start += pieceLength)
+    rows.push(...reader.push(text.slice(start, start + pieceLength)));
+  return [...rows, ...reader.end()];
+}
+const cellsOf = (text: string, pieceLength?: number) =>
+  read(text, pieceLength).map(({ cells }) => cells.map((cell) => cell.replace(/\r$/, '')));
+
+describe('delimited text', () => {
+  test.each<[string, string, string[][]]>([
+    [
+      'commas in quotes',
+      'a,b\n1,"x, y"\n',
+      [
+        ['a', 'b'],
+        ['1', 'x, y'],
+      ],
+    ],
+    [
+      'doubled quotes',
+      'a,b\n1,"say ""ha"""\n',
+      [
+        ['a', 'b'],
+        ['1', 'say "ha"'],
+      ],
+    ],
+    [
+      'line breaks in quotes',
+      'a,b\n1,"one\ntwo"\n3,4\n',
+      [
+        ['a', 'b'],
+        ['1', 'one\ntwo'],
+        ['3', '4'],
+      ],
+    ],
+    [
+      'carriage returns',
+      'a,b\r\n1,"x"\r\n',
+      [
+        ['a', 'b'],
+        ['1', 'x'],
+      ],
+    ],
+    [
+      'both line endings mixed',
+      'a,b\r\n1,2\n3,"4"\r\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+        ['3', '4'],
+      ],
+    ],
+    [
+      'old Mac line endings',
+      'a,b\r1,2\r3,4',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+        ['3', '4'],
+      ],
+    ],
+    [
+      'no line break at the end',
+      'a,b\n1,2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'blank rows',
+      'a,b\n\n1,2\n,\n  ,  \n3,4\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+        ['3', '4'],
+      ],
+    ],
+    [
+      'semicolons',
+      'a;b\n1,5;2\n',
+      [
+        ['a', 'b'],
+        ['1,5', '2'],
+      ],
+    ],
+    [
+      'tabs',
+      'a\tb\n1,5\t2\n',
+      [
+        ['a', 'b'],
+        ['1,5', '2'],
+      ],
+    ],
+    [
+      'bars',
+      'a|b\n1|2\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'a quotation mark within a value',
+      'a,b\n5" casing,2\n',
+      [
+        ['a', 'b'],
+        ['5" casing', '2'],
+      ],
+    ],
+    ['one column', 'a\n1\n2\n', [['a'], ['1'], ['2']]],
+    ['nothing', '', []],
+  ])('with %s', (_what, text, rows) => {
+    expect(cellsOf(text)).toEqual(rows);
+    expect(cellsOf(text, 1)).toEqual(rows);
+  });
+
+  test('reads the same in pieces of any length', () => {
+    const cell = fc.string({ maxLength: 6, unit: fc.constantFrom('a', ',', '"', '\n', ' ', '7') });
+    const table = fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(table, fc.integer({ min: 1, max: 20 }), (rows, pieceLength) => {
+        const all = [['x', 'y', 'z'], ...rows];
+        const text = all
+          .map((row) => row.map((each) => `"${each.replaceAll('"', '""')}"`).join(','))
+          .join('\n');
+        const reader = createRowReader({ delimiter: ',', newline: '\n' });
+        const got = [];
+        for (let start = 0; start < text.length; start += pieceLength)
+          got.push(...reader.push(text.slice(start, start + pieceLength)));
+        got.push(...reader.end());
+        expect(got.map(({ cells }) => cells)).toEqual(
+          all.filter((row) => row.some((each) => each.trim() !== '')),
+        );
+      }),
+    );
+  });
+});
+
+describe('what cannot be read', () => {
+  test('an open quotation mark is told with its row', () => {
+    expect(() => read('a,b\n1,"x\n3,4\n')).toThrow(
+      new UnreadableFileError(
+        'A quotation mark that opens in row 2 of the file is never closed. Mend it and choose the file again.',
+      ),
+    );
+  });
+
+  test('a record longer than any is told before it fills the memory', () => {
+    const reader = createRowReader({ delimiter: ',', newline: '\n' });
+    const piece = 'x'.repeat(maxRecordLength / 2);
+    reader.push(piece);
+    reader.push(piece);
+    expect(() => reader.push(piece)).toThrow(UnreadableFileError);
+  });
+
+  test('a value that goes on after its quotation mark marks its row', () => {
+    expect(read('a,b\n"x"y",2\n3,4\n').map(({ badQuotes }) => badQuotes)).toEqual([false, true, false]);
+  });
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { validateMapping } from './validate-mapping.ts';
+
+const complete = {
+  API: { table: 'well', column: 'api_number' },
+  Name: { table: 'well', column: 'well_name' },
+};
+const types = {
+  API: 'int',
+  Name: 'text',
+  Spud: 'text',
+  Acres: 'text',
+  Lat: 'text',
+  Nothing: 'empty',
+} as const;
+const messages = (
+  entities: Parameters<typeof validateMapping>[0],
+  mappings: Parameters<typeof validateMapping>[1],
+) => validateMapping(entities, mappings, types).map(({ severity, message }) => [severity, message]);
+
+test('a mapping with its key fields has no issue', () => {
+  expect(messages(['well'], complete)).toEqual([]);
+});
+
+test('an unmapped key field of an included kind is an error', () => {
+  expect(messages(['well', 'owner'], { API: complete.API })).toEqual([
+    ['error', 'Required field "well_name" in entity "well" is not mapped.'],
+    ['error', 'Required field "owner_name" in entity "owner" is not mapped.'],
+  ]);
+});
+
+test('a figure or a date out of a column of words is a warning', () => {
+  const doubtful = {
+    ...complete,
+    Spud: { table: 'well', column: 'spud_date' },
+    Acres: { table: 'well', column: 'gross_acres' },
+    Lat: { table: 'well', column: 'surface_latitude' },
+    Nothing: { table: 'well', column: 'completion_date' },
+  };
+  expect(messages(['well'], doubtful)).toEqual([
+    ['warning', 'Possible data type mismatch between "Spud" and "spud_date" in "well".'],
+    ['warning', 'Possible data type mismatch between "Acres" and "gross_acres" in "well".'],
+    ['warning', 'Possible data type mismatch between "Lat" and "surface_latitude" in "well".'],
+  ]);
+});
+
+test('what goes to a kind that is left out is not judged', () => {
+  expect(messages(['well'], { ...complete, Spud: { table: 'lease', column: 'contract_date' } })).toEqual([]);
+});
+
+test('a location cannot come whole and in halves', () => {
+  const twice = {
+    ...complete,
+    Lat: { table: 'well', column: 'surface_latitude' },
+    Spud: { table: 'well', column: 'surface_location' },
+  };
+  expect(messages(['well'], twice)).toContainEqual([
+    'error',
+    '"Surface Location" is mapped as a whole and by latitude and longitude too; keep one of them.',
+  ]);
+});
