@@ -5,8 +5,9 @@ import { initializeCluster } from './initialize-cluster.ts';
 import { lockInstance } from './instance-lock.ts';
 import { choosePlace, makeDatabaseFolder, type Place } from './place.ts';
 import { type Postmaster, runPostmaster, stopPostmaster } from './postmaster.ts';
-import { provideServerFiles, removeOldCopies, type ServerFiles } from './server-files.ts';
+import { provideServerFiles, type ServerFiles } from './server-files.ts';
 import { type Durability, serverSettings } from './settings.ts';
+import { tidyHome } from './tidy-home.ts';
 import { watchPostmaster } from './watch.ts';
 
 /** A running cluster of our own, before anything is known of what is in it. */
@@ -37,7 +38,7 @@ export async function startCluster(options: {
     await initializeCluster(place, files, { superuserPassword: credentials.superuser, log });
     const launch = { place, files, settings: serverSettings(options.durability), log };
     const server = await runPostmaster(launch);
-    if (!server.adopted) await removeOldCopies(place.home, files);
+    if (!server.adopted) await tidyHome(place.home, files);
     log(startLine(server, place));
 
     // Each program names its sessions, so that at the end they are told from those of others.

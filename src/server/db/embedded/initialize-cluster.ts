@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -26,9 +27,9 @@ export async function initializeCluster(
     );
   }
   options.log(`Making the database in ${place.cluster}`);
-  const unfinished = `${place.cluster}.unfinished`;
+  // A name of its own: the initdb of an interrupted start may still be at work on its folder.
+  const unfinished = `${place.cluster}.unfinished-${randomBytes(4).toString('hex')}`;
   const passwordFile = join(place.home, 'superuser-password');
-  await rm(unfinished, { recursive: true, force: true });
   try {
     await mkdir(unfinished, { mode: 0o700 });
     await writeFile(passwordFile, options.superuserPassword, { mode: 0o600 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedDatabaseError } from './error.ts';
 import type { Place } from './place.ts';
-import { findProcess } from './processes.ts';
+import { findProcess, findProcessesIn } from './processes.ts';
 import { runAs } from './run-as.ts';
 import type { ServerFiles } from './server-files.ts';
 
@@ -57,6 +57,8 @@ export async function runPostmaster(options: PostmasterOptions): Promise<Postmas
     const outcome = await launch(options, port);
     if (outcome.pid !== null) return { pid: outcome.pid, port, adopted: false };
     if (/shared memory block|lock file ".*" already exists/.test(outcome.complaint)) {
+      // Sessions of a killed server notice that only when their statement ends, unless they are told.
+      for (const orphan of findProcessesIn(place.cluster, 'postgres:')) signal(orphan.pid, 'SIGTERM');
       await wait('processes of an earlier server are still ending');
     } else if (/could not bind|Address already in use|could not create any TCP/i.test(outcome.complaint)) {
       await wait(`port ${port} was taken by another program`);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { codeOf } from './error.ts';
 
 /** A living process. Its start tells it apart from a later one that was given the same number. */
@@ -17,6 +17,17 @@ export function findProcess(pid: number): LiveProcess | null {
   if (process.platform === 'linux') return findByProc(pid);
   if (process.platform === 'win32') return answersSignals(pid) ? { pid, startedAt: '', command: '' } : null;
   return findByPs(pid);
+}
+
+/** Living processes that work in a folder and whose title begins so; only Linux tells, elsewhere the answer is empty. */
+export function findProcessesIn(folder: string, title: string): LiveProcess[] {
+  if (process.platform !== 'linux') return [];
+  const pids = readdirSync('/proc').map(Number).filter(Number.isSafeInteger);
+  return pids
+    .filter((pid) => readLink(`/proc/${pid}/cwd`) === folder)
+    .map(findProcess)
+    .filter((found) => found !== null)
+    .filter((found) => found.command.startsWith(title));
 }
 
 function findByProc(pid: number): LiveProcess | null {
@@ -52,6 +63,14 @@ function answersSignals(pid: number): boolean {
     return true;
   } catch (error) {
     return codeOf(error) === 'EPERM';
+  }
+}
+
+function readLink(path: string): string | null {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return null;
   }
 }
 

@@ -8,7 +8,6 @@ import {
   readdir,
   readFile,
   rename,
-  rm,
   stat,
   symlink,
 } from 'node:fs/promises';
@@ -49,14 +48,6 @@ export async function provideServerFiles(options: {
     if (complete) return programsIn(packaged.folder, packaged.version);
   }
   return programsIn(await copyServer(packaged, options.home), packaged.version);
-}
-
-/** Removes copies of other versions from `home`; call it only when no server runs from them. */
-export async function removeOldCopies(home: string, used: ServerFiles): Promise<void> {
-  const old = (await readdir(home)).filter(
-    (name) => name.startsWith('server-') && name !== basename(used.folder),
-  );
-  await Promise.all(old.map((name) => rm(join(home, name), { recursive: true, force: true })));
 }
 
 async function findPackagedServer(): Promise<PackagedServer> {
