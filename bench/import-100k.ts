@@ -229,7 +229,7 @@ async function measure(): Promise<number> {
     try {
       const { token } = await signUp(server.address);
       const areaId = await makeArea(server.address, token);
-      console.info(`memory before the first import   ${(await peakMegabytes(server.process.pid)) ?? '?'} MB`);
+      console.info(`memory before the first import  ${(await peakMegabytes(server.process.pid)) ?? '?'} MB`);
       const copySeconds = await measureCopy(postgres.url, postgres.binaries, bare);
       console.info(`${postgres.version}, ${count.toLocaleString('en-US')} wells of 14 columns`);
       console.info(`bare \\copy, same indexes        ${copySeconds.toFixed(2)} s`);

@@ -77,7 +77,7 @@ export type ProcessBody = z.output<typeof processBody>;
 const rowMessage = z.object({ record_index: z.int().nullable(), message: z.string() });
 
 /** What became of one kind of record: inserts + updates + errors = rows. */
-export const entityResult = z.object({
+const entityResult = z.object({
   inserts: z.int(),
   updates: z.int(),
   unchanged: z.int().describe('Updates that had nothing to change.'),
@@ -99,7 +99,7 @@ export type EntityResult = z.output<typeof entityResult>;
 export const processResults = z.record(z.string(), entityResult);
 export type ProcessResults = z.output<typeof processResults>;
 
-export const importStates = ['running', 'done', 'failed'] as const;
+const importStates = ['running', 'done', 'failed'] as const;
 
 /** One import of a file, or a trial of one. */
 export const importRecord = z.object({

@@ -78,6 +78,16 @@ test('a name is not believed against the values', () => {
   expect(assigned['Well Name']).toBe('well.well_name');
 });
 
+test('one bad value does not cost a column its suggestion', () => {
+  const dates = Array.from({ length: 20 }, (_, n) => `3/${n + 1}/2011`);
+  const { assigned } = match({
+    API: ['4230112345'],
+    'Well Name': ['A'],
+    'Spud Date': [...dates, '31/31/2011'],
+  });
+  expect(assigned['Spud Date']).toBe('well.spud_date');
+});
+
 test('a civil township is not taken for a township of the land survey', () => {
   const { confidence } = match({
     'API #': ['34005241600100'],

@@ -19,12 +19,12 @@ import {
 import type { Mappings } from './validate-mapping.ts';
 
 /** A record of one kind as a row of the file gives it, or why the row gives none. */
-export type ParsedRow =
+type ParsedRow =
   | { ok: true; key: string; areaId: number; values: (StoredValue | null)[]; warnings: RowWarning[] }
   | { ok: false; reasons: string[]; warnings: RowWarning[] };
 
 /** Something that was mended or left out in a row that goes in all the same. */
-export type RowWarning = {
+type RowWarning = {
   column: string;
   message: string;
   /** A word of the file for which the field has no option; the field stays empty. */
@@ -32,7 +32,7 @@ export type RowWarning = {
 };
 
 /** A word of the file that was read as one of a field's options. */
-export type Translation = { column: string; word: string; option: string };
+type Translation = { column: string; word: string; option: string };
 
 export type RowParser = {
   entity: Entity & { name: ImportableName };

@@ -29,7 +29,7 @@ export function detectKind(head: Buffer): 'text' | 'workbook' | 'binary' {
   if (binaryStarts.some((start) => startsWith(head, start))) return 'binary';
   if (markOf(head) !== null || wideEncoding(head) !== null) return 'text';
   const looked = head.subarray(0, 4096);
-  const odd = looked.filter((byte) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d).length;
+  const odd = looked.filter((byte) => byte < 0x09 || (byte > 0x0d && byte < 0x20)).length;
   return odd > looked.length * 0.05 ? 'binary' : 'text';
 }
 

@@ -341,6 +341,72 @@ describe('in the background', () => {
   });
 });
 
+describe('when things go wrong or meet', () => {
+  test('two imports into one area at once lose and double nothing', async () => {
+    const area = await newArea('meeting');
+    const lines = (from: number) =>
+      Array.from(
+        { length: 400 },
+        (_, n) => `42301${String(from + n).padStart(5, '0')},WELL ${from + n},,,,,,`,
+      );
+    const files = await Promise.all(
+      [0, 200, 400].map((from) => ada.analyze([header, ...lines(from)].join('\n'), area)),
+    );
+    const results = await Promise.all(
+      files.map(({ analysisId }) =>
+        ada.process({ analysisId, areaId: area, includedEntities: ['well'], mappings }),
+      ),
+    );
+    const sum = (count: 'inserts' | 'updates' | 'errors') =>
+      results.reduce((total, { well }) => total + (well?.[count] ?? 0), 0);
+    expect([sum('inserts'), sum('updates'), sum('errors')]).toEqual([800, 400, 0]);
+    expect(await wellsOf(area)).toHaveLength(800);
+  });
+
+  test('a failure in the middle writes nothing, is told, and can be tried again', async () => {
+    const area = await newArea('failure');
+    const { analysisId } = await ada.analyze(
+      'API,Name,Owner\n4230112345,A 1,Smith\n4230112346,B 2,Jones\n',
+      area,
+    );
+    const body = {
+      analysisId,
+      areaId: area,
+      includedEntities: ['well', 'owner'],
+      mappings: {
+        API: { table: 'well', column: 'api_number' },
+        Name: { table: 'well', column: 'well_name' },
+        Owner: { table: 'owner', column: 'owner_name' },
+      },
+    };
+    // The second kind fails after the first was written.
+    await house.query('ALTER TABLE owners ADD CONSTRAINT nobody CHECK (owner_name = $$nobody$$) NOT VALID');
+    const failed = await ada.call('POST', '/api/process-mappings', body);
+    await house.query('ALTER TABLE owners DROP CONSTRAINT nobody');
+    expect(failed.status).toBe(422);
+    expect(await wellsOf(area)).toEqual([]);
+    const [record] = await house.query('SELECT state, message FROM imports WHERE area_id = $1', [area]);
+    expect(record).toEqual({ state: 'failed', message: expect.stringContaining('Nothing was written') });
+    const again = await ada.process(body);
+    expect([again.well?.inserts, again.owner?.inserts]).toEqual([2, 2]);
+  });
+
+  test('an upload whose file is gone is told as such', async () => {
+    const { analysisId } = await ada.analyze(`${header}\n42-301-12345,A,,,,,,\n`, areaId);
+    await house.removeUploads();
+    const answer = await ada.call('POST', '/api/process-mappings', {
+      analysisId,
+      areaId,
+      includedEntities: ['well'],
+      mappings,
+    });
+    expect([answer.status, answer.body.message]).toEqual([
+      404,
+      'The uploaded file is no longer here. Choose it again.',
+    ]);
+  });
+});
+
 describe('who may', () => {
   let bob: Importer;
   beforeAll(async () => {

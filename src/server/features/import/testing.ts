@@ -41,6 +41,7 @@ export type ImportHouse = {
   makeArea: (importer: Importer, company: string) => Promise<{ companyId: number; areaId: number }>;
   /** Names of the files that wait on disk. */
   uploads: () => Promise<string[]>;
+  removeUploads: () => Promise<void>;
   /** A statement as the owner of the database, past row-level security. */
   query: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
   close: () => Promise<void>;
@@ -80,6 +81,7 @@ export async function openImportHouse(): Promise<ImportHouse> {
       return { companyId, areaId: idOf(area) };
     },
     uploads: () => readdir(join(dataDir, 'uploads')).catch(() => []),
+    removeUploads: () => rm(join(dataDir, 'uploads'), { recursive: true, force: true }),
     query: async (text, values = []) => (await owner.pool.query(text, values)).rows,
     close: async () => {
       await app.close();

@@ -18,7 +18,7 @@ export function useDraft({ analysisId, analysis }: Analysis): [Draft, (draft: Dr
 }
 
 /** The stored draft as far as it still fits the file; undefined where there is none. */
-export function readDraft(analysisId: string, columnNames: readonly string[]): Draft | undefined {
+function readDraft(analysisId: string, columnNames: readonly string[]): Draft | undefined {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(analysisId)) ?? 'null');
     if (!isDraft(stored)) return undefined;

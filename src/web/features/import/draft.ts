@@ -4,7 +4,7 @@ import { type ImportableName, importableNames, isImportable } from '#shared/impo
 import { missingKeyFields } from '#shared/importing/validate-mapping.ts';
 
 /** A column of the file, where its values go, and how sure that is (0…1). */
-export type DraftMappings = Readonly<Record<string, Suggestion>>;
+type DraftMappings = Readonly<Record<string, Suggestion>>;
 
 /** The mapping as a person is making it. */
 export type Draft = { includedEntities: readonly ImportableName[]; mappings: DraftMappings };
