@@ -15,6 +15,8 @@ export type ColumnFacts = {
   dateOrderDoubt: 'none' | 'undecided' | 'mixed';
   /** What its bare numbers mean where a fraction is wanted: nothing above 1 is a share of one. */
   bareFraction: 'percent' | 'fraction';
+  /** Its figures all end in zeros behind the point, as geographic databases and data frames print whole numbers (36.0). */
+  wholeFigures: boolean;
   /** Different values, the first ones in the file. */
   samples: string[];
 };
@@ -26,6 +28,7 @@ const longestSample = 200;
 const wholeNumber = /^[-+]?\d{1,18}$/;
 const groupedNumber = /^\(?[-+]?\$?\s?(\d{1,3}(,\d{3})+|\d+)?(\.\d*)?\s?%?\)?$/;
 const exponentNumber = /^[-+]?\d+(\.\d+)?e[-+]?\d+$/i;
+const wholeFigure = /^\d+\.0+$/;
 const leadingZero = /^[-+]?0\d/;
 const bools = new Set(['true', 'false', 'yes', 'no', 'y', 'n', 't', 'f']);
 
@@ -43,6 +46,7 @@ export class ColumnStudy {
   #dayFirst = 0;
   #either = 0;
   #aboveOne = false;
+  #wholeFigures = true;
   readonly #samples = new Set<string>();
 
   add(cell: string): void {
@@ -54,6 +58,7 @@ export class ColumnStudy {
     if (this.#samples.size < keptSamples) this.#samples.add(cell.slice(0, longestSample));
     if (this.#whole && (!wholeNumber.test(cell) || leadingZero.test(cell))) this.#whole = false;
     if (this.#number && !this.#whole) this.#number = isFigure(cell);
+    if (this.#wholeFigures) this.#wholeFigures = wholeFigure.test(cell);
     if (!this.#aboveOne && cell.length < 20)
       this.#aboveOne = Number.parseFloat(cell) > 1 && !/[%/]/.test(cell);
     if (this.#bool) this.#bool = cell.length <= 5 && bools.has(cell.toLowerCase());
@@ -68,6 +73,7 @@ export class ColumnStudy {
       dateOrder: this.#dayFirst > this.#monthFirst ? 'day-first' : 'month-first',
       dateOrderDoubt: this.#doubt(),
       bareFraction: this.#aboveOne ? 'percent' : 'fraction',
+      wholeFigures: this.#filled > 0 && this.#wholeFigures,
       samples: [...this.#samples],
     };
   }

@@ -147,6 +147,17 @@ describe('leases', () => {
     ]);
   });
 
+  test('lose the zeros that a data frame put behind a number', () => {
+    expect(parse('lease', ['file_number'], ['123.0'], ['456.0'])).toMatchObject([
+      { key: '123' },
+      { key: '456' },
+    ]);
+    expect(parse('lease', ['file_number'], ['123.0'], ['A-1'])).toMatchObject([
+      { key: '123.0' },
+      { key: 'A-1' },
+    ]);
+  });
+
   test('keep the zeros of a file number', () => {
     expect(parse('lease', ['file_number', 'contract_name'], ['00123', 'Smith'])).toMatchObject([
       { key: '00123', file_number: '00123' },

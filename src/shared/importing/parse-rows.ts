@@ -13,6 +13,7 @@ import {
   type ImportableName,
   importable,
   isImportable,
+  natureOf,
   type Target,
   targetOf,
 } from './targets.ts';
@@ -52,6 +53,8 @@ type Plan = {
   column: string;
   target: Exclude<Target, CoordinateTarget>;
   context: ParseContext;
+  /** The column prints whole numbers with zeros behind the point, which an identifier or a name does not have. */
+  cutsZeros: boolean;
 };
 
 /** Two columns that make one location; either can be missing from the mapping. */
@@ -79,7 +82,14 @@ export function createRowParser(
     if (target === undefined || index < 0) continue;
     if (column === 'area_name') areaIndex = index;
     else if (target.kind === 'coordinate') planLocation(locations, entity, target, index);
-    else plans.push({ index, column, target, context: contextOf(file.facts[source]) });
+    else
+      plans.push({
+        index,
+        column,
+        target,
+        context: contextOf(file.facts[source]),
+        cutsZeros: file.facts[source]?.wholeFigures === true && natureOf(target) === 'text',
+      });
   }
   const keyIndex = plans.findIndex((plan) => plan.column === entity.importKey);
   const translated = new Map<string, Translation & { rows: number }>();
@@ -89,7 +99,8 @@ export function createRowParser(
     const warnings: RowWarning[] = [];
     const values: (StoredValue | null)[] = [];
     for (const plan of plans) {
-      const text = readCell(cells[plan.index]);
+      const given = readCell(cells[plan.index]);
+      const text = plan.cutsZeros ? given.replace(/\.0+$/, '') : given;
       if (text === '') {
         values.push(null);
         continue;
