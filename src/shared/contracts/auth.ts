@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isEmail, textSchema } from '../fields/text.ts';
 
 /** The shortest password (specification, section 9). */
-export const minPasswordLength = 8;
+const minPasswordLength = 8;
 /** Longer ones are refused, so that hashing cannot be made to work without end. */
 const maxPasswordLength = 200;
 

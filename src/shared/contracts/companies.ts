@@ -3,7 +3,7 @@ import { maxInteger } from '../fields/number.ts';
 import { textSchema } from '../fields/text.ts';
 
 /** What an area can be (specification, section 9). */
-export const areaTypes = ['project', 'prospect', 'field'] as const;
+const areaTypes = ['project', 'prospect', 'field'] as const;
 
 const name = textSchema(200).refine((text) => text !== '', 'is required');
 const description = textSchema(2000)

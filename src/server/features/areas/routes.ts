@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/app.ts';
+import { recordAnswer } from '#server/http/answers.ts';
 import { defineRoute } from '#server/http/route.ts';
 import { area, areaBody, areaChanges } from '#shared/contracts/companies.ts';
 import { dataEnvelope, idParams, recordEnvelope } from '#shared/contracts/envelope.ts';
@@ -35,7 +36,7 @@ export function areaRoutes(app: FastifyInstance, { database }: AppContext): void
     handler: async ({ body }, request, reply) => {
       const made = await database.as(request.personId, (tx) => createArea(tx, body));
       reply.status(201);
-      return { success: true, data: [{ id: made.id, data: made }] };
+      return recordAnswer(made);
     },
   });
 
@@ -48,8 +49,7 @@ export function areaRoutes(app: FastifyInstance, { database }: AppContext): void
     params: idParams,
     response: { 200: recordEnvelope(area) },
     handler: async ({ params }, request) => {
-      const found = await database.as(request.personId, (tx) => findArea(tx, params.id));
-      return { success: true, data: [{ id: found.id, data: found }] };
+      return recordAnswer(await database.as(request.personId, (tx) => findArea(tx, params.id)));
     },
   });
 
@@ -64,8 +64,7 @@ export function areaRoutes(app: FastifyInstance, { database }: AppContext): void
     response: { 200: recordEnvelope(area) },
     handler: async ({ params, body }, request) => {
       if (Object.keys(body).length === 0) throw new AppError('invalid_input', 'Nothing to change was sent.');
-      const changed = await database.as(request.personId, (tx) => updateArea(tx, params.id, body));
-      return { success: true, data: [{ id: changed.id, data: changed }] };
+      return recordAnswer(await database.as(request.personId, (tx) => updateArea(tx, params.id, body)));
     },
   });
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/app.ts';
 import { authorize } from '#server/db/database.ts';
+import { recordAnswer } from '#server/http/answers.ts';
 import { defineRoute } from '#server/http/route.ts';
 import { company, companyBody, companyChanges } from '#shared/contracts/companies.ts';
 import { dataEnvelope, idParams, recordEnvelope } from '#shared/contracts/envelope.ts';
@@ -37,7 +38,7 @@ export function companyRoutes(app: FastifyInstance, { database }: AppContext): v
     handler: async ({ body }, request, reply) => {
       const made = await database.as(request.personId, (tx) => createCompany(tx, body));
       reply.status(201);
-      return { success: true, data: [{ id: made.id, data: made }] };
+      return recordAnswer(made);
     },
   });
 
@@ -50,8 +51,7 @@ export function companyRoutes(app: FastifyInstance, { database }: AppContext): v
     params: idParams,
     response: { 200: recordEnvelope(company) },
     handler: async ({ params }, request) => {
-      const found = await database.as(request.personId, (tx) => findCompany(tx, params.id));
-      return { success: true, data: [{ id: found.id, data: found }] };
+      return recordAnswer(await database.as(request.personId, (tx) => findCompany(tx, params.id)));
     },
   });
 
@@ -71,7 +71,7 @@ export function companyRoutes(app: FastifyInstance, { database }: AppContext): v
         await updateCompany(tx, params.id, body);
         return findCompany(tx, params.id);
       });
-      return { success: true, data: [{ id: changed.id, data: changed }] };
+      return recordAnswer(changed);
     },
   });
 }

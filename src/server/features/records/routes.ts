@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '#server/app.ts';
 import type { Database } from '#server/db/database.ts';
+import { recordAnswer } from '#server/http/answers.ts';
 import { defineRoute } from '#server/http/route.ts';
 import { readSelection, type Selection } from '#server/http/selection.ts';
 import { sendStream } from '#server/http/send-stream.ts';
@@ -29,10 +30,7 @@ function routesOf(
   const collection = `/api/${entity.plural}`;
   const tag = entity.labelPlural;
   const record = recordSchema(entity);
-  const present = (row: RecordRow) => ({
-    success: true,
-    data: [{ id: row.id, data: presentRecord(entity, row) }],
-  });
+  const present = (row: RecordRow) => recordAnswer(presentRecord(entity, row));
 
   defineRoute(app, {
     method: 'GET',

@@ -1,0 +1,4 @@
+/** The answer of reading, making or changing one record. */
+export function recordAnswer<R extends { id: number }>(record: R) {
+  return { success: true, data: [{ id: record.id, data: record }] };
+}
