@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** How a step of the tests went. `skipped` tells why it did not run. */
+export type Outcome = { ok: boolean; passed: number; failed: number; skipped?: string };
+type Counts = { passed: number; failed: number };
+
+const root = dirname(dirname(import.meta.dirname));
+const windows = process.platform === 'win32';
+
+export const noCounts: Counts = { passed: 0, failed: 0 };
+
+/** Runs a script of package.json, which counts nothing. */
+export async function runNpmScript(name: string): Promise<Outcome> {
+  return { ok: await run('npm', ['run', '--silent', name], {}, windows), ...noCounts };
+}
+
+/** Runs one of our own programs, which counts nothing. */
+export async function runNode(path: string): Promise<Outcome> {
+  return { ok: await run(process.execPath, [path], {}), ...noCounts };
+}
+
+/** Runs one project of the Vitest configuration. */
+export function runVitest(project: string, env: Record<string, string> = {}): Promise<Outcome> {
+  return withReport(async (report) => {
+    const program = join('node_modules', 'vitest', 'vitest.mjs');
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const ok = await run(process.execPath, [program, 'run', '--project', project, ...reporters], env);
+    return { ok, ...(await readCounts(report, countVitest)) };
+  });
+}
+
+/** Runs the browser tests. */
+export function runPlaywright(env: Record<string, string>): Promise<Outcome> {
+  return withReport(async (report) => {
+    const program = join('node_modules', '@playwright', 'test', 'cli.js');
+    const settings = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    const ok = await run(process.execPath, [program, 'test', '--reporter=list,json'], settings);
+    return { ok, ...(await readCounts(report, countPlaywright)) };
+  });
+}
+
+function countVitest(report: { numPassedTests?: number; numFailedTests?: number }): Counts {
+  return { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 };
+}
+
+function countPlaywright(report: {
+  stats?: { expected?: number; unexpected?: number; flaky?: number };
+}): Counts {
+  const { expected = 0, unexpected = 0, flaky = 0 } = report.stats ?? {};
+  return { passed: expected + flaky, failed: unexpected };
+}
+
+/** A program that broke before its end leaves no report; its exit code tells that. */
+async function readCounts<Report>(path: string, count: (report: Report) => Counts): Promise<Counts> {
+  const text = await readFile(path, 'utf8').catch(() => null);
+  return text === null ? noCounts : count(JSON.parse(text));
+}
+
+async function withReport(work: (path: string) => Promise<Outcome>): Promise<Outcome> {
+  const folder = await mkdtemp(join(tmpdir(), 'platbook-report-'));
+  try {
+    return await work(join(folder, 'report.json'));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Whether the program ended well. */
+function run(command: string, args: string[], env: Record<string, string>, shell = false): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: 'inherit',
+      shell,
+      env: { ...process.env, ...env },
+    });
+    child.once('error', (error) => {
+      console.error(error.message);
+      resolve(false);
+    });
+    child.once('exit', (code) => resolve(code === 0));
+  });
+}
