@@ -9,7 +9,7 @@ export function ImportProgress({ record, label }: { record: ImportRecord | undef
     record === undefined
       ? 'Starting'
       : record.stage === 'writing'
-        ? `All ${total.toLocaleString('en-US')} rows read; matching them with what is stored`
+        ? `All ${total.toLocaleString('en-US')} rows read; ${record.dry_run ? 'comparing them with what is stored' : 'writing them'}`
         : `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} rows${remaining(record)}`;
   return (
     <div className="flex flex-col gap-2">

@@ -63,7 +63,7 @@ export function UploadStep({ areas }: { areas: readonly Area[] }) {
             hint="CSV, tab or semicolon separated, with one header row; up to 1 GB. Save an Excel sheet as CSV first."
             accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
             disabled={areaId === '' || upload.isPending}
-            disabledReason="Choose an area first."
+            disabledReason={areaId === '' ? 'Choose an area first.' : 'The file is on its way.'}
             onFiles={([file]) => {
               if (file) upload.mutate({ file, area: Number(areaId) });
             }}

@@ -1,0 +1,113 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { EntityResult } from '#shared/contracts/import.ts';
+import { SelectionContext, type SelectionState } from '#web/lib/selection/selection-context.ts';
+import { EntityResultCard } from './entity-result-card.tsx';
+import { ImportPage } from './import-page.tsx';
+
+afterEach(cleanup);
+
+function renderPage(role: string | null, address = '/import') {
+  const company = {
+    id: 1,
+    name: 'Utica Land',
+    description: null,
+    is_acquisition_target: false,
+    created_by: null,
+    created_at: '2026-01-01T00:00:00Z',
+    role_name: role ?? '',
+  };
+  const area = {
+    id: 2,
+    name: 'Belmont',
+    type: 'field',
+    company_id: 1,
+    company_name: 'Utica Land',
+    created_at: '',
+  } as const;
+  const selection: Pick<
+    SelectionState,
+    'companies' | 'areas' | 'companiesError' | 'areasError' | 'isLoadingCompanies' | 'isLoadingAreas'
+  > = {
+    companies: role === null ? [] : [company],
+    areas: role === null ? [] : [area],
+    companiesError: null,
+    areasError: null,
+    isLoadingCompanies: false,
+    isLoadingAreas: false,
+  };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SelectionContext value={selection as SelectionState}>
+        <MemoryRouter initialEntries={[address]}>
+          <ImportPage />
+        </MemoryRouter>
+      </SelectionContext>
+    </QueryClientProvider>,
+  );
+}
+
+describe('the import page', () => {
+  test('says to a Viewer why it is closed', () => {
+    renderPage('Viewer');
+    expect(screen.getByText('Import is closed to your role')).toBeTruthy();
+    expect(screen.queryByText('Select Import Type')).toBeNull();
+  });
+
+  test('leads somebody without an area to make one', () => {
+    renderPage(null);
+    expect(screen.getByText('There is no area to import into')).toBeTruthy();
+  });
+
+  test('offers an Editor what can be imported, and nothing that cannot yet', () => {
+    renderPage('Editor');
+    expect(screen.getByText('Select Import Type')).toBeTruthy();
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      expect.stringContaining('Asset Data'),
+    ]);
+  });
+
+  test('takes no file before an area is chosen', () => {
+    renderPage('Editor', '/import?step=upload');
+    expect(screen.getByLabelText<HTMLInputElement>('Choose a CSV file or drop it here').disabled).toBe(true);
+  });
+});
+
+describe('the results of a kind', () => {
+  const result: EntityResult = {
+    inserts: 3,
+    updates: 2,
+    unchanged: 0,
+    errors: 2,
+    error_details: [
+      { record_index: 7, message: 'Well Name is required' },
+      { record_index: null, message: 'something else' },
+    ],
+    errors_not_listed: 0,
+    warnings: 0,
+    warning_details: [],
+    warnings_not_listed: 0,
+    translations: [],
+    unknown_words: [],
+  };
+  const show = (shown: EntityResult) =>
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <EntityResultCard importId={1} name="well" result={shown} />
+      </QueryClientProvider>,
+    );
+
+  test('read as the specification has them', () => {
+    show(result);
+    expect(screen.getByText('3 new record(s) created and 2 existing record(s) updated')).toBeTruthy();
+    const lines = screen.getAllByRole('listitem').map((item) => item.textContent);
+    expect(lines).toEqual(['Record 7: Well Name is required', 'General Error: something else']);
+  });
+
+  test('say so when nothing was processed', () => {
+    show({ ...result, inserts: 0, updates: 0 });
+    expect(screen.getByText('No records were processed for this entity')).toBeTruthy();
+  });
+});
