@@ -22,12 +22,17 @@ export async function runNode(path: string): Promise<Outcome> {
   return { ok: await run(process.execPath, [path], {}), ...noCounts };
 }
 
-/** Runs one project of the Vitest configuration. */
-export function runVitest(project: string, env: Record<string, string> = {}): Promise<Outcome> {
+/** Runs one project of the Vitest configuration, without the files that `exclude` names. */
+export function runVitest(
+  project: string,
+  options: { env?: Record<string, string>; exclude?: string } = {},
+): Promise<Outcome> {
   return withReport(async (report) => {
     const program = join('node_modules', 'vitest', 'vitest.mjs');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const ok = await run(process.execPath, [program, 'run', '--project', project, ...reporters], env);
+    const excluded = options.exclude === undefined ? [] : ['--exclude', options.exclude];
+    const args = [program, 'run', '--project', project, ...excluded, ...reporters];
+    const ok = await run(process.execPath, args, options.env ?? {});
     return { ok, ...(await readCounts(report, countVitest)) };
   });
 }

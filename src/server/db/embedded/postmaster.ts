@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { open, readFile, rename, rm, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedDatabaseError } from './error.ts';
 import type { Place } from './place.ts';
+import { answersAsPostgres, findFreePort } from './ports.ts';
 import { findProcess, findProcessesIn } from './processes.ts';
 import { runAs } from './run-as.ts';
 import type { ServerFiles } from './server-files.ts';
@@ -45,8 +45,12 @@ export async function runPostmaster(options: PostmasterOptions): Promise<Postmas
   for (;;) {
     const running = await readPidFile(place.cluster);
     if (running !== null && servesCluster(running.pid, place.cluster)) {
-      if (running.status === 'ready') return { pid: running.pid, port: running.port, adopted: true };
-      await wait(`the server (process ${running.pid}) is ${running.status || 'starting'}`);
+      const ready = running.status === 'ready';
+      if (ready && (await answersAsPostgres(running.port)))
+        return { pid: running.pid, port: running.port, adopted: true };
+      await wait(
+        `the server (process ${running.pid}) ${ready ? 'does not answer' : `is ${running.status || 'starting'}`}`,
+      );
       continue;
     }
     // PostgreSQL itself takes any process under that number, a zombie too, for its predecessor and refuses to start.
@@ -189,18 +193,6 @@ async function controlOnWindows(files: ServerFiles, args: string[]): Promise<voi
     child.once('exit', resolve);
   });
   if (code !== 0) throw new EmbeddedDatabaseError(`pg_ctl ${args[0]} ended with ${code}`);
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 function logPath(place: Place): string {

@@ -1,0 +1,32 @@
+import { connect, createServer } from 'node:net';
+
+const patience = 5_000;
+
+/** A port of 127.0.0.1 that nobody uses at this moment. */
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** Whether a PostgreSQL server answers at a port of 127.0.0.1: one that is just dying may still be listed as alive. */
+export function answersAsPostgres(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1', timeout: patience });
+    const finish = (answered: boolean) => {
+      socket.destroy();
+      resolve(answered);
+    };
+    // The protocol's question whether it speaks TLS, which every server answers with one letter.
+    const question = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f]);
+    socket.once('connect', () => socket.write(question));
+    socket.once('data', (answer) => finish(answer[0] === 0x4e || answer[0] === 0x53));
+    for (const end of ['error', 'timeout', 'close']) socket.once(end, () => finish(false));
+  });
+}
