@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { authorize, type PersonTx } from '#server/db/database.ts';
+import { findRecord } from '#server/records/find-record.ts';
+import type { RecordRow } from '#server/records/present.ts';
 import type { Entity } from '#shared/entities/entity.ts';
 import { bridges, type EntityName } from '#shared/entities/registry.ts';
 import { bridgeEnds } from '#shared/entities/relationships.ts';
 import { AppError } from '#shared/errors.ts';
 import { roleMay } from '#shared/policy.ts';
-import { findRecord } from './find-record.ts';
-import type { RecordRow } from './present.ts';
 
 /** Removes a record and the links that refer to it, in one transaction. Answers how many links went with it. */
 export async function deleteRecord(

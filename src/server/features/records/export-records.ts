@@ -4,10 +4,10 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { compileQuery, type PersonTx } from '#server/db/database.ts';
 import type { Selection } from '#server/http/selection.ts';
+import { expressionOf, joinDerived } from '#server/records/columns.ts';
 import { type Entity, fieldOf } from '#shared/entities/entity.ts';
 import type { EntityName } from '#shared/entities/registry.ts';
 import { AppError } from '#shared/errors.ts';
-import { expressionOf, joinDerived } from './columns.ts';
 import { readConditions, whereOf } from './conditions.ts';
 import { type ListQuery, orderOf, pageOf, scopeOf } from './list-records.ts';
 

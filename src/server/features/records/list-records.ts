@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
 import type { Selection } from '#server/http/selection.ts';
+import { joinDerived, selectAnswered, storedColumns } from '#server/records/columns.ts';
 import type { ListMeta } from '#shared/contracts/envelope.ts';
 import { defaultPageSize, sortableFields } from '#shared/contracts/records.ts';
 import { type Entity, fieldOf } from '#shared/entities/entity.ts';
 import type { EntityName } from '#shared/entities/registry.ts';
 import { AppError } from '#shared/errors.ts';
-import { joinDerived, selectAnswered, storedColumns } from './columns.ts';
 import { type ListScope, readConditions, readFilters, whereOf } from './conditions.ts';
 import { narrow } from './narrow.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
+import { comparedExpressionOf } from '#server/records/columns.ts';
 import type { Entity } from '#shared/entities/entity.ts';
-import { comparedExpressionOf } from './columns.ts';
 import { type Containing, type ListConditions, patternOf } from './conditions.ts';
 
 /** More shared values than this and looking for each of them costs more than it spares. */

@@ -5,6 +5,9 @@ import { recordAnswer } from '#server/http/answers.ts';
 import { defineRoute } from '#server/http/route.ts';
 import { readSelection, type Selection } from '#server/http/selection.ts';
 import { sendStream } from '#server/http/send-stream.ts';
+import { findRecord } from '#server/records/find-record.ts';
+import { presentRecord, type RecordRow } from '#server/records/present.ts';
+import { updateRecord } from '#server/records/update-record.ts';
 import { deletedEnvelope, idParams, listEnvelope, recordEnvelope } from '#shared/contracts/envelope.ts';
 import { createBody, listQuery, recordSchema, updateBody } from '#shared/contracts/records.ts';
 import type { Entity } from '#shared/entities/entity.ts';
@@ -12,10 +15,7 @@ import { type EntityName, entities } from '#shared/entities/registry.ts';
 import { createRecord } from './create-record.ts';
 import { deleteRecord } from './delete-record.ts';
 import { exportCsv, exportJson, exportName } from './export-records.ts';
-import { findRecord } from './find-record.ts';
 import { type ListQuery, listRecords } from './list-records.ts';
-import { presentRecord, type RecordRow } from './present.ts';
-import { updateRecord } from './update-record.ts';
 
 /** The calls of every kind of record, made from the entity data. */
 export function recordRoutes(app: FastifyInstance, context: AppContext): void {
