@@ -3,7 +3,7 @@ import { accept, type FieldOf, type Parsed, refuse } from './field.ts';
 import type { FieldKind, StoredValue } from './field-kind.ts';
 
 /** Longest single-line text, in UTF-16 units: four-byte characters still fit an index entry of the database. */
-const maxTextLength = 500;
+export const maxTextLength = 500;
 /** Longest multi-line text: a metes-and-bounds description of many pages. */
 const maxLongTextLength = 100_000;
 
@@ -60,7 +60,7 @@ const simpleEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** The simple pattern by which every screen and call judges an email address. */
 export function isEmail(address: string): boolean {
-  return simpleEmail.test(address) && address.length <= 320;
+  return address.length <= 320 && simpleEmail.test(address);
 }
 
 export const email: FieldKind<'email'> = {

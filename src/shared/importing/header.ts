@@ -10,7 +10,9 @@ export function readHeader(cells: readonly string[]): string[] {
   const names = trimEnd(cells.map((cell) => cell.replace(/\s+/g, ' ').trim()));
   if (names.length === 0) throw new UnreadableFileError('The file has no header row.');
   if (names.length > maxColumns)
-    throw new UnreadableFileError(`The file has ${names.length} columns; ${maxColumns} is the most.`);
+    throw new UnreadableFileError(
+      `The file has ${names.length.toLocaleString('en-US')} columns; ${maxColumns.toLocaleString('en-US')} is the most that can be read.`,
+    );
   if (names.some((name) => name.length > maxNameLength))
     throw new UnreadableFileError('The first row of the file is not a header: a column name is too long.');
   if (!looksLikeNames(names)) {

@@ -2,7 +2,7 @@ import type { Entity } from '../entities/entity.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { likeness, wordsOf, wordsOfColumns } from './names.ts';
 import { importable, importableNames, keyFieldsOf, type Target, targetsOf } from './targets.ts';
-import { judgeValues } from './value-evidence.ts';
+import { judgeValues, toldByValues } from './value-evidence.ts';
 
 /** A place in the records that a column of the file may belong to; confidence 0…1. */
 export type Suggestion = { table: string; column: string; confidence: number };
@@ -74,6 +74,8 @@ function judgeColumn(words: string[], facts: ColumnFacts): Judged[] {
 
 function scoreOf(words: string[], { column, target, names }: NamedTarget, facts: ColumnFacts): number {
   const byName = Math.max(...names.map((name, index) => nameScore(words, name, index)));
+  // Most fields are never told by values alone, and a wide file has many columns to weigh.
+  if (byName === 0 && !toldByValues.has(column)) return 0;
   const { fits, alone } = judgeValues(column, target, facts);
   if (alone > 0 && fits >= 0.9) return Math.max(byName, byName > 0.4 ? 0.97 : alone);
   // Values that the target cannot hold weigh more than any name.

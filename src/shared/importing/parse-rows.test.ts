@@ -174,6 +174,18 @@ test('owners and tracts are found by name, whatever its case', () => {
   ]);
 });
 
+test('a text of a million characters is refused at once, whatever its field', () => {
+  const long = `1${' '.repeat(999_000)}x`;
+  const started = performance.now();
+  expect(parse('tract', ['tract_name', 'gross_acres'], ['T-1', long])).toEqual([
+    { reasons: [expect.stringContaining('Gross Acres is longer than 500 characters')] },
+  ]);
+  expect(parse('owner', ['owner_name', 'email'], ['Smith', `a@${'.'.repeat(999_000)}`])).toEqual([
+    { reasons: [expect.stringContaining('Email is longer than 500 characters')] },
+  ]);
+  expect(performance.now() - started).toBeLessThan(2000);
+});
+
 test('a row shorter than the header has blanks at its end', () => {
   expect(parse('owner', ['owner_name', 'email'], ['Smith'])).toMatchObject([
     { owner_name: 'Smith', email: null },

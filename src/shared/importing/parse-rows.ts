@@ -3,6 +3,7 @@ import { accept, type FieldOf, type ParseContext, type Parsed, refuse } from '..
 import type { StoredValue } from '../fields/field-kind.ts';
 import { parseText } from '../fields/kinds.ts';
 import { pointText } from '../fields/location.ts';
+import { maxTextLength } from '../fields/text.ts';
 import { readCell } from './blank-words.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { readDate } from './dates.ts';
@@ -165,6 +166,9 @@ function parseCell(
   warnings: RowWarning[],
   translated: Map<string, Translation & { rows: number }>,
 ): Parsed<StoredValue | null> {
+  // Only descriptions are long; the patterns of other kinds are made for short texts.
+  if (text.length > maxTextLength && target.kind !== 'long_text')
+    return refuse(`is longer than ${maxTextLength} characters`);
   switch (target.kind) {
     case 'date': {
       const read = readDate(text, context.dateOrder);

@@ -3,8 +3,8 @@ import type { CsvDialect } from './csv-dialect.ts';
 
 /** The longest record, in characters, that is taken for one: beyond it a quotation mark was left open, or it is no table. */
 export const maxRecordLength = 1_000_000;
-/** The most columns that a spreadsheet has. */
-export const maxColumns = 16_384;
+/** More columns than any table of land records has: each is weighed against every field. */
+export const maxColumns = 2000;
 
 export type RawRow = {
   cells: string[];

@@ -18,7 +18,8 @@ const stateNames = new Set(Object.values(apiStates).map((name) => name.toLowerCa
 const townshipPart = /^(t(wp|ownship)?\.?\s*)?\d{1,3}(\.5|½)?\s*(n|s|north|south)?\.?$/i;
 const rangePart = /^(r(ng|ange)?\.?\s*)?\d{1,3}(\.5|½)?\s*(e|w|east|west)?\.?$/i;
 const sectionPart = /^(s(ec(tion)?)?\.?\s*)?\d{1,2}$/i;
-const aliquotPart = /^(([nsew]{1,2}|lots?)\s*(\/?[24½¼]|\d+)?[\s,/;]*)+$/i;
+// One class for all: parts such as NE/4SW/4 can be split in many ways, which a closer pattern would all try.
+const aliquotPart = /^(?=.*[nsew])[nsewlot\d½¼/,;.&\s-]+$/i;
 const zip = /^\d{5}(-?\d{4})?$/;
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const phone = /^\+?[\d\s().-]{7,20}(\s*(x|ext\.?)\s*\d+)?$/i;
@@ -30,6 +31,9 @@ export type Evidence = {
   /** How sure such values alone make it, under a name that says nothing; 0 where they could mean anything. */
   alone: number;
 };
+
+/** The fields whose values can tell them under any name: see `alone`. */
+export const toldByValues: ReadonlySet<string> = new Set(['api_number', 'email', 'state']);
 
 /** Judges a column by its values; a column without values says nothing, which speaks neither for nor against. */
 export function judgeValues(name: string, target: Target, facts: ColumnFacts): Evidence {
