@@ -121,6 +121,14 @@ describe('texts and choices', () => {
     expect(read(name, '🛢️ بئر')).toBe('🛢️ بئر');
   });
 
+  it('refuses a text that is far too long for any field before it looks at it', () => {
+    const started = performance.now();
+    expect(read(acres, `1${' '.repeat(1_000_000)}x`)).toBe('refused: is longer than 500 characters');
+    expect(read(royalty, `${'1 '.repeat(500_000)}%`)).toBe('refused: is longer than 500 characters');
+    // Not a measurement: looked at by the patterns, these would take minutes.
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+
   it('says that a required text is missing', () => {
     expect(read({ kind: 'text', label: 'Name', required: true }, '   ')).toBe('refused: is required');
   });

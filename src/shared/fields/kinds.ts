@@ -6,7 +6,7 @@ import type { Field, FieldKindName, ParseContext, Parsed } from './field.ts';
 import type { FieldKind, StoredValue } from './field-kind.ts';
 import { location } from './location.ts';
 import { integer, reference } from './number.ts';
-import { email, identifier, longText, text } from './text.ts';
+import { email, identifier, longText, maxTextLength, text } from './text.ts';
 
 const kinds: { [K in FieldKindName]: FieldKind<K> } = {
   text,
@@ -48,6 +48,9 @@ export function inputOfValue(field: Field, value: unknown): string {
 /** Reads a text into the stored form; a blank text is null, refused where the field is required. */
 export function parseText(field: Field, raw: string, context: ParseContext): Parsed<StoredValue | null> {
   const trimmed = raw.trim();
+  // Patterns that look for what people write around a figure take long over very long texts, which are no figures.
+  if (trimmed.length > maxTextLength && field.kind !== 'long_text')
+    return { ok: false, reason: `is longer than ${maxTextLength} characters` };
   if (trimmed !== '') return kindOf(field).parse(trimmed, field, context);
   return field.required ? { ok: false, reason: 'is required' } : { ok: true, value: null };
 }
