@@ -8,6 +8,7 @@ import type { Database } from './db/database.ts';
 import { areaRoutes } from './features/areas/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { companyRoutes } from './features/companies/routes.ts';
+import { historyRoutes } from './features/history/routes.ts';
 import { importRoutes } from './features/import/routes.ts';
 import { recordRoutes } from './features/records/routes.ts';
 import { documentApi } from './http/api-document.ts';
@@ -78,6 +79,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   companyRoutes(app, context);
   areaRoutes(app, context);
   recordRoutes(app, context);
+  historyRoutes(app, context);
   importRoutes(app, context);
 
   await serveWeb(app);

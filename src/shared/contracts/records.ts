@@ -137,7 +137,8 @@ function describeMatch(field: Field): string {
   }
 }
 
-function wholeNumber(min: number, max: number) {
+/** A whole number in a query. */
+export function wholeNumber(min: number, max: number) {
   const text = `must be a whole number from ${min} to ${max}`;
   return z
     .string()

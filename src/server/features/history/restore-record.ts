@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { authorize, type PersonTx } from '#server/db/database.ts';
+import { hasArea } from '#server/records/columns.ts';
+import { findRecord } from '#server/records/find-record.ts';
+import type { RecordRow } from '#server/records/present.ts';
+import { trashDays } from '#shared/contracts/history.ts';
+import { type Entity, fieldOf } from '#shared/entities/entity.ts';
+import { type BridgeName, type EntityName, entities } from '#shared/entities/registry.ts';
+import { bridgeEnds } from '#shared/entities/relationships.ts';
+import { AppError } from '#shared/errors.ts';
+import { noHistory, reachedCompanies } from './history-rows.ts';
+import { insertAgain } from './insert-again.ts';
+import { namesOf } from './read-names.ts';
+import { restoreLinks } from './restore-links.ts';
+
+type Deletion = {
+  id: number;
+  company_id: number;
+  action: string;
+  in_time: boolean;
+  old_values: Record<string, unknown> | null;
+};
+
+/**
+ * Brings a deleted record back under its id, and the links that went with it where both ends exist. Throws `not_found` for
+ * what is not in the trash (any more), `conflict` for a record that is there or whose area or other end is gone, `duplicate`
+ * when its key was taken meanwhile.
+ */
+export async function restoreRecord(
+  tx: PersonTx,
+  entity: Entity & { name: EntityName },
+  id: number,
+): Promise<{ row: RecordRow; links: { restored: number; missing: number } }> {
+  const deletion = await findDeletion(tx, entity, id);
+  authorize(tx, deletion.company_id, 'create');
+  if (hasArea(entity)) await checkArea(tx, entity, deletion);
+  else await checkEnds(tx, entity, deletion);
+  const restored = await insertAgain(tx, entity, deletion.company_id, [deletion.id]);
+  if (restored === 0) throw alreadyThere(entity);
+  const links = await restoreLinks(tx, entity.name, deletion.company_id, [id]);
+  return { row: await findRecord(tx, entity, id), links };
+}
+
+async function findDeletion(
+  tx: PersonTx,
+  entity: Entity & { name: EntityName },
+  id: number,
+): Promise<Deletion> {
+  const [latest] = await tx.rows<Deletion>(sql`
+    SELECT id::float8 AS id, company_id, action, old_values, at > now() - make_interval(days => ${trashDays}::int) AS in_time
+    FROM history
+    WHERE company_id = ANY(${reachedCompanies(tx)}::int[]) AND entity = ${entity.name} AND record_id = ${id}
+    ORDER BY id DESC LIMIT 1`);
+  if (latest === undefined) throw noHistory(entity);
+  if (latest.action !== 'delete') throw alreadyThere(entity);
+  if (latest.in_time) return latest;
+  throw new AppError(
+    'not_found',
+    `This ${entity.label.toLowerCase()} was deleted more than ${trashDays} days ago and cannot be restored any more.`,
+  );
+}
+
+function alreadyThere(entity: Entity): AppError {
+  return new AppError(
+    'conflict',
+    `This ${entity.label.toLowerCase()} is not deleted, or was restored already.`,
+  );
+}
+
+async function checkArea(tx: PersonTx, entity: Entity, deletion: Deletion): Promise<void> {
+  const area = Number(deletion.old_values?.area_id);
+  // Kept as it is until the record is back.
+  const [stands] = await tx.rows(sql`
+    SELECT FROM areas WHERE company_id = ${deletion.company_id} AND id = ${area} FOR KEY SHARE`);
+  if (stands !== undefined) return;
+  const [named] = await namesOf(tx, deletion.company_id, 'area', [area]);
+  throw new AppError(
+    'conflict',
+    `The area of this ${entity.label.toLowerCase()} (${named?.name ?? `Area ${area}`}) was deleted, so it has no place to come back to.`,
+    [{ path: 'area_id', message: 'Area was deleted' }],
+  );
+}
+
+async function checkEnds(
+  tx: PersonTx,
+  entity: Entity & { name: EntityName },
+  deletion: Deletion,
+): Promise<void> {
+  const ends: Readonly<Record<string, EntityName>> = Object.hasOwn(bridgeEnds, entity.name)
+    ? bridgeEnds[entity.name as BridgeName]
+    : {};
+  for (const [column, kind] of Object.entries(ends)) {
+    const end = deletion.old_values?.[column];
+    if (typeof end !== 'number') continue;
+    const [stands] = await tx.rows(sql`
+      SELECT FROM ${sql.table(entities[kind].plural)}
+      WHERE company_id = ${deletion.company_id} AND id = ${end} FOR KEY SHARE`);
+    if (stands !== undefined) continue;
+    const label = fieldOf(entity, column)?.label ?? column;
+    throw new AppError(
+      'conflict',
+      `The ${label.toLowerCase()} of this link was deleted. Restore that first.`,
+      [{ path: column, message: `${label} was deleted` }],
+    );
+  }
+}

@@ -1,0 +1,119 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#server/app.ts';
+import { recordAnswer } from '#server/http/answers.ts';
+import { defineRoute } from '#server/http/route.ts';
+import { readSelection } from '#server/http/selection.ts';
+import { presentRecord } from '#server/records/present.ts';
+import { idParams, listEnvelope, recordEnvelope } from '#shared/contracts/envelope.ts';
+import {
+  historyEntry,
+  historyEntryParams,
+  historyQuery,
+  putBackBody,
+  restoredEnvelope,
+  trashQuery,
+  trashRow,
+} from '#shared/contracts/history.ts';
+import { recordSchema } from '#shared/contracts/records.ts';
+import type { Entity } from '#shared/entities/entity.ts';
+import { type EntityName, entities } from '#shared/entities/registry.ts';
+import { readHistory } from './history-rows.ts';
+import { listTrash } from './list-trash.ts';
+import { presentHistory } from './present-history.ts';
+import { putBack } from './put-back.ts';
+import { restoreRecord } from './restore-record.ts';
+
+/** What became of each record, and the way back. */
+export function historyRoutes(app: FastifyInstance, context: AppContext): void {
+  const { database } = context;
+  for (const entity of Object.values(entities)) routesOf(app, context, entity);
+  defineRoute(app, {
+    method: 'GET',
+    url: '/api/trash',
+    access: 'signed-in',
+    selective: true,
+    tag: 'Trash',
+    summary: 'List the records that were deleted within 30 days',
+    query: trashQuery,
+    response: { 200: listEnvelope(trashRow) },
+    handler: async ({ query }, request) => {
+      const selection = readSelection(request);
+      const page = await database.as(request.personId, (tx) => listTrash(tx, query, selection));
+      return { success: true, ...page };
+    },
+  });
+}
+
+function routesOf(
+  app: FastifyInstance,
+  { database }: AppContext,
+  entity: Entity & { name: EntityName },
+): void {
+  const label = entity.label.toLowerCase();
+  const record = recordSchema(entity);
+
+  defineRoute(app, {
+    method: 'GET',
+    url: `/api/${entity.plural}/:id/history`,
+    access: 'signed-in',
+    tag: entity.labelPlural,
+    summary: `Read who changed what of a ${label}, newest first; also of a deleted one`,
+    params: idParams,
+    query: historyQuery,
+    response: { 200: listEnvelope(historyEntry) },
+    handler: async ({ params, query }, request) =>
+      database.as(request.personId, async (tx) => {
+        const { rows, total } = await readHistory(tx, entity, params.id, query);
+        const { page, page_size } = query;
+        return {
+          success: true,
+          data: await presentHistory(tx, entity, rows),
+          meta: { total, page, page_size, total_pages: Math.ceil(total / page_size) },
+        };
+      }),
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: `/api/${entity.plural}/:id/history/:entryId/restore`,
+    access: 'signed-in',
+    tag: entity.labelPlural,
+    entity,
+    summary: `Put a ${label} back to what the entry left, or the named fields to what they were before the entry`,
+    params: historyEntryParams,
+    body: putBackBody,
+    response: { 200: recordEnvelope(record) },
+    handler: async ({ params, body }, request) => {
+      const row = await database.as(request.personId, (tx) =>
+        putBack(tx, entity, params.id, params.entryId, body),
+      );
+      return recordAnswer(presentRecord(entity, row));
+    },
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: `/api/trash/${entity.plural}/:id/restore`,
+    access: 'signed-in',
+    tag: 'Trash',
+    summary: `Bring a deleted ${label} back under its id, with the links that went with it`,
+    params: idParams,
+    response: { 200: restoredEnvelope(record, entity) },
+    handler: async ({ params }, request) => {
+      const { row, links } = await database.as(request.personId, (tx) =>
+        restoreRecord(tx, entity, params.id),
+      );
+      return {
+        success: true,
+        data: [
+          {
+            id: params.id,
+            data: presentRecord(entity, row),
+            links_restored: links.restored,
+            links_missing: links.missing,
+          },
+        ],
+      };
+    },
+  });
+}

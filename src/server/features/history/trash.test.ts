@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
+
+let test: TestApp;
+let administrator: Person;
+let ada: Person;
+let bo: Person;
+let place: { companyId: number; areaId: number };
+
+beforeAll(async () => {
+  test = await createTestApp();
+  administrator = await test.register('The Administrator');
+  ada = await test.register('Ada Byron');
+  bo = await test.register('Bo Diddley');
+});
+afterAll(() => test.close());
+
+let serial = 0;
+beforeEach(async () => {
+  serial += 1;
+  place = await createCompanyWithArea(ada, `Company ${serial}`);
+});
+
+async function make(kind: string, fields: object): Promise<number> {
+  const needsArea = ['tracts', 'wells', 'leases', 'owners'].includes(kind);
+  const body = needsArea ? { area_id: place.areaId, ...fields } : fields;
+  const answer = await ada.post(`/api/${kind}`, body);
+  expect(answer.body).toMatchObject({ success: true });
+  return answer.body.data[0].id;
+}
+
+const makeWell = (name = 'Kaldor 1H', api = '4230112345') =>
+  make('wells', { well_name: name, api_number: api });
+const inPlace = () => ({
+  'x-selected-companies': `[${place.companyId}]`,
+  'x-selected-areas': `[${place.areaId}]`,
+});
+const trash = async (query = '') => (await ada.get(`/api/trash${query}`, inPlace())).body;
+const restore = (kind: string, id: number, person = ada) =>
+  person.post(`/api/trash/${kind}/${id}/restore`, {});
+
+async function member(name: string, roleId: number): Promise<Person> {
+  const person = await test.register(`${name} ${serial}`);
+  await test.database.as(ada.id, (tx) =>
+    tx.client.query('INSERT INTO memberships (company_id, user_id, role_id) VALUES ($1, $2, $3)', [
+      place.companyId,
+      person.id,
+      roleId,
+    ]),
+  );
+  return person;
+}
+
+/** Lets every deletion of a record have happened so many days earlier; requests themselves cannot touch the history. */
+async function age(id: number, days: number): Promise<void> {
+  const { default: pg } = await import('pg');
+  const owner = new pg.Client({ connectionString: test.testDatabase.ownerUrl });
+  await owner.connect();
+  await owner.query(
+    "UPDATE history SET at = at - make_interval(days => $2) WHERE record_id = $1 AND entity = 'well' AND action = 'delete'",
+    [id, days],
+  );
+  await owner.end();
+}
+
+describe('the trash', () => {
+  it('lists what was deleted, latest first, with who, when, what and where', async () => {
+    const well = await makeWell();
+    const tract = await make('tracts', { tract_name: 'Section 12' });
+    await make('tracts', { tract_name: 'Still there' });
+    await ada.delete(`/api/wells/${well}`);
+    await ada.delete(`/api/tracts/${tract}`);
+    const { data, meta } = await trash();
+    expect(meta).toEqual({ total: 2, page: 1, page_size: 20, total_pages: 1 });
+    expect(data).toEqual([
+      expect.objectContaining({ entity: 'tract', id: tract, title: 'Section 12' }),
+      {
+        entity: 'well',
+        id: well,
+        title: 'Kaldor 1H',
+        area_id: place.areaId,
+        area_name: `Company ${serial} area`,
+        company_id: place.companyId,
+        deleted_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        deleted_by: 'Ada Byron',
+      },
+    ]);
+  });
+
+  it('is narrowed by kind, by text, by page and by the selection', async () => {
+    const elsewhere = await ada.post('/api/area', {
+      name: 'Elsewhere',
+      type: 'field',
+      company_id: place.companyId,
+    });
+    for (const [name, api] of [
+      ['Alpha', '4230100001'],
+      ['Beta 100%', '4230100002'],
+      ['Gamma', '4230100003'],
+    ] as const)
+      await ada.delete(`/api/wells/${await makeWell(name, api)}`);
+    const away = await make('owners', { owner_name: 'Alpha Trust', area_id: elsewhere.body.data[0].id });
+    await ada.delete(`/api/owners/${away}`);
+    const titles = async (query: string) =>
+      (await trash(query)).data.map((row: { title: string }) => row.title);
+    expect(await titles('')).toEqual(['Gamma', 'Beta 100%', 'Alpha']);
+    expect(await titles('?q=ALPHA')).toEqual(['Alpha']);
+    expect(await titles('?q=0%25')).toEqual(['Beta 100%']);
+    expect(await titles('?q=00003')).toEqual(['Gamma']);
+    expect(await titles('?entity=owner')).toEqual([]);
+    expect(await titles('?page=2&page_size=2')).toEqual(['Alpha']);
+    const all = await ada.get('/api/trash?q=alpha', { 'x-selected-companies': `[${place.companyId}]` });
+    expect(all.body.data).toHaveLength(2);
+    expect((await ada.get('/api/trash', { 'x-selected-areas': '[]' })).status).toBe(400);
+    expect((await ada.get('/api/trash?entity=area')).status).toBe(400);
+    expect((await ada.get('/api/trash?nonsense=1')).status).toBe(400);
+  });
+
+  it('keeps to the companies of the person, and asks who that is', async () => {
+    const well = await makeWell();
+    await ada.delete(`/api/wells/${well}`);
+    expect((await bo.get('/api/trash', inPlace())).body.data).toEqual([]);
+    expect((await bo.get('/api/trash')).body.data).toEqual([]);
+    expect((await restore('wells', well, bo)).status).toBe(404);
+    expect((await test.call({ method: 'GET', url: '/api/trash' })).status).toBe(401);
+    expect((await test.call({ method: 'POST', url: `/api/trash/wells/${well}/restore` })).status).toBe(401);
+    expect((await administrator.get('/api/trash', inPlace())).body.data).toHaveLength(1);
+  });
+
+  it('forgets after thirty days', async () => {
+    const well = await makeWell();
+    await ada.delete(`/api/wells/${well}`);
+    await age(well, 29);
+    expect((await trash()).data).toHaveLength(1);
+    await age(well, 2);
+    expect((await trash()).data).toEqual([]);
+    expect(await restore('wells', well)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+});
+
+describe('restoring', () => {
+  it('brings the record back under its id as it was, one version on', async () => {
+    const id = await make('leases', {
+      contract_name: 'Wagner',
+      file_number: '0012',
+      royalty_rate: 0.166666666667,
+      bonus: 1234.5,
+      contract_date: '2020-02-29',
+    });
+    const before = (await ada.get(`/api/leases/${id}`)).body.data[0].data;
+    await ada.delete(`/api/leases/${id}`);
+    const answer = await restore('leases', id);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { data: [{ id, links_restored: 0, links_missing: 0 }] },
+    });
+    const { modified_date: _was, version_id: version, ...rest } = before;
+    expect(answer.body.data[0].data).toMatchObject({ ...rest, version_id: version + 1 });
+    expect((await ada.get(`/api/leases/${id}`)).body.data[0].data).toEqual(answer.body.data[0].data);
+    expect((await trash()).data).toEqual([]);
+    expect(await restore('leases', id)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    // The next one that is made does not stumble over it.
+    await make('leases', { contract_name: 'Next', file_number: '0013' });
+  });
+
+  it('refuses when the key was taken meanwhile, and when the area is gone', async () => {
+    const well = await makeWell();
+    await ada.delete(`/api/wells/${well}`);
+    const other = await makeWell('Taker');
+    expect(await restore('wells', well)).toMatchObject({
+      status: 409,
+      body: { code: 'duplicate', details: [{ path: 'api_number' }] },
+    });
+    await ada.delete(`/api/wells/${other}`);
+    expect((await ada.delete(`/api/area/${place.areaId}`)).status).toBe(200);
+    const refused = await restore('wells', well);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', details: [{ path: 'area_id' }] },
+    });
+    expect(refused.body.message).toContain(`Company ${serial} area`);
+    expect((await trash()).data.map((row: { area_name: unknown }) => row.area_name)).toEqual([null, null]);
+  });
+
+  it('brings the links back with it, also those of links, and says which could not come', async () => {
+    const tract = await make('tracts', { tract_name: 'Section 12' });
+    const well = await makeWell();
+    const owner = await make('owners', { owner_name: 'Ada Trust' });
+    const lease = await make('leases', { contract_name: 'Wagner', file_number: '1' });
+    const unit = await make('proration_units', { tract_id: tract, well_id: well, held_acres: 157.82 });
+    const lone = await make('proration_units', { tract_id: tract, well_id: well });
+    const ownership = await make('ownerships', { tract_id: tract, owner_id: owner, decimal_interest: 0.25 });
+    const contract = await make('contracts', { ownership_id: ownership, lease_id: lease });
+    await ada.delete(`/api/proration_units/${lone}`);
+
+    expect((await ada.delete(`/api/tracts/${tract}`)).body.data[0].links_removed).toBe(3);
+    const whole = await restore('tracts', tract);
+    expect(whole.body.data[0]).toMatchObject({ links_restored: 3, links_missing: 0 });
+    expect((await ada.get(`/api/proration_units/${unit}`)).body.data[0].data.held_acres).toBe(157.82);
+    expect((await ada.get(`/api/contracts/${contract}`)).status).toBe(200);
+    expect((await ada.get(`/api/proration_units/${lone}`)).status).toBe(404);
+
+    // Both ends of a link go one after the other; the link waits for the second to come back.
+    await ada.delete(`/api/tracts/${tract}`);
+    await ada.delete(`/api/owners/${owner}`);
+    const partly = await restore('tracts', tract);
+    expect(partly.body.data[0]).toMatchObject({ links_restored: 1, links_missing: 2 });
+    expect((await ada.get(`/api/ownerships/${ownership}`)).status).toBe(404);
+    const rest = await restore('owners', owner);
+    expect(rest.body.data[0]).toMatchObject({ links_restored: 2, links_missing: 0 });
+    expect((await ada.get(`/api/contracts/${contract}`)).body.data[0].data.lease_id).toBe(lease);
+  });
+
+  it('brings one link back by itself, and says when one of its ends is gone', async () => {
+    const tract = await make('tracts', { tract_name: 'Section 12' });
+    const well = await makeWell();
+    const unit = await make('proration_units', { tract_id: tract, well_id: well });
+    await ada.delete(`/api/proration_units/${unit}`);
+    expect((await restore('proration_units', unit)).status).toBe(200);
+    await ada.delete(`/api/proration_units/${unit}`);
+    await ada.delete(`/api/wells/${well}`);
+    expect(await restore('proration_units', unit)).toMatchObject({
+      status: 409,
+      body: { details: [{ path: 'well_id', message: 'Well was deleted' }] },
+    });
+  });
+
+  it('is for those who may make records: an Editor, not a Viewer', async () => {
+    const well = await makeWell();
+    await ada.delete(`/api/wells/${well}`);
+    const viewer = await member('Viewer', 4);
+    expect((await viewer.get('/api/trash')).body.data).toHaveLength(1);
+    expect((await restore('wells', well, viewer)).status).toBe(403);
+    expect((await restore('wells', well, await member('Editor', 3))).status).toBe(200);
+  });
+
+  it('lets one of several at once through', async () => {
+    const well = await makeWell();
+    await ada.delete(`/api/wells/${well}`);
+    const answers = await Promise.all([1, 2, 3].map(() => restore('wells', well)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const { body } = await ada.get(`/api/wells/${well}/history`);
+    expect(body.meta.total).toBe(3);
+  });
+
+  it.each(['areas/1', 'nonsense/1', 'wells/0', 'wells/x'])(
+    'does not know /api/trash/%s/restore',
+    async (path) => {
+      expect([400, 404]).toContain((await ada.post(`/api/trash/${path}/restore`, {})).status);
+    },
+  );
+});

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import type { Entity } from '../entities/entity.ts';
+import { type AssetName, assets } from '../entities/registry.ts';
+import { maxInteger } from '../fields/number.ts';
+import { idInPath } from './envelope.ts';
+import { maxSearchLength, wholeNumber } from './records.ts';
+
+/** For so many days a deleted record can be brought back. */
+export const trashDays = 30;
+
+/** How many entries or deleted records one page holds where the call does not say. */
+const defaultHistoryPage = 20;
+
+const changeValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+const historyChange = z.object({
+  field: z.string(),
+  label: z.string(),
+  old: changeValue.describe('As the record itself answers the field; null where there was none.'),
+  new: changeValue,
+  old_name: z.string().nullable().optional().describe('What an id in `old` stands for, such as an area.'),
+  new_name: z.string().nullable().optional(),
+});
+export type HistoryChange = z.output<typeof historyChange>;
+
+export const historyEntry = z.object({
+  id: z.int(),
+  at: z.string().describe('UTC, ISO 8601.'),
+  user_name: z.string(),
+  action: z.enum(['created', 'updated', 'deleted', 'restored']),
+  version: z
+    .int()
+    .nullable()
+    .describe('The version that the write left; null for writes that did not keep it.'),
+  changes: z.array(historyChange),
+});
+export type HistoryEntry = z.output<typeof historyEntry>;
+
+const pageQuery = {
+  page: wholeNumber(1, 10_000_000).default(1),
+  page_size: wholeNumber(1, 100).default(defaultHistoryPage),
+};
+
+export const historyQuery = z.strictObject(pageQuery);
+
+/** Entries count every write of an installation, so that their ids outgrow those of records. */
+const entryIdInPath = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, 'must be a positive whole number')
+  .transform(Number);
+
+export const historyEntryParams = z.object({ id: idInPath, entryId: entryIdInPath });
+
+/**
+ * What is put back. Named fields get the value that they had before the entry changed them (where the entry made the
+ * record: the value that it gave). Without names the whole record becomes what the entry left, or what it deleted.
+ */
+export const putBackBody = z.strictObject({
+  fields: z.array(z.string().max(100)).min(1, 'must name at least one field').max(200).optional(),
+  version_id: z.int().min(1).max(maxInteger).optional().describe('The version that was read.'),
+});
+export type PutBackBody = z.output<typeof putBackBody>;
+
+const assetNames = Object.keys(assets) as [AssetName, ...AssetName[]];
+
+export const trashQuery = z.strictObject({
+  ...pageQuery,
+  entity: z.enum(assetNames, { error: `must be one of: ${assetNames.join(', ')}` }).optional(),
+  q: z
+    .string()
+    .max(maxSearchLength)
+    .optional()
+    .describe('Contained in one of the fields that people search by.'),
+});
+export type TrashQuery = z.output<typeof trashQuery>;
+
+export const trashRow = z.object({
+  entity: z.enum(assetNames),
+  id: z.int(),
+  title: z.string(),
+  area_id: z.int(),
+  area_name: z.string().nullable(),
+  company_id: z.int(),
+  deleted_at: z.string().describe('UTC, ISO 8601.'),
+  deleted_by: z.string(),
+});
+export type TrashRow = z.output<typeof trashRow>;
+
+/** The answer of bringing a deleted record back. */
+export function restoredEnvelope<T extends z.ZodType>(record: T, entity: Entity) {
+  return z.object({
+    success: z.literal(true),
+    data: z.tuple([
+      z.object({
+        id: z.int(),
+        data: record,
+        links_restored: z
+          .int()
+          .describe(`Links of the ${entity.label.toLowerCase()} that came back with it.`),
+        links_missing: z.int().describe('Links that did not, because their other end is not there.'),
+      }),
+    ]),
+  });
+}
