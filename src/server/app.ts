@@ -16,12 +16,14 @@ import { authenticateRequests } from './http/authentication.ts';
 import { answerBadUrl, handleErrors } from './http/error-handler.ts';
 import type { TokenSigner } from './http/tokens.ts';
 import { serveWeb } from './http/web.ts';
+import type { Mailer } from './mail/mailer.ts';
 
 /** All that the application is composed of; tests pass the same things. */
 export type AppContext = {
   config: Config;
   database: Database;
   tokens: TokenSigner;
+  mailer: Mailer;
   /** The time; tests set their own. */
   clock: () => Date;
   /** Checks every answer against its contract: tests do, a running server spares the work. */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isEmail } from '#shared/fields/text.ts';
 
 const text = (fallback: string) => z.string().trim().min(1).default(fallback);
 const count = (fallback: number) =>
@@ -8,6 +9,12 @@ const count = (fallback: number) =>
     .regex(/^\d{1,9}$/, 'must be a whole number')
     .transform(Number)
     .default(fallback);
+
+/** An address, or a name with an address in angle brackets; on one line, for it stands in the head of every mail. */
+function isSender(text: string): boolean {
+  const address = /^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text;
+  return isEmail(address) && !/\p{Cc}/u.test(text);
+}
 
 const schema = z.object({
   PORT: z
@@ -22,13 +29,29 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be an address such as postgresql://name:password@host:5432/platbook')
     .optional(),
-  PUBLIC_URL: z.url('must be an address such as https://land.example.com').optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://land.example.com' })
+    .transform((address) => address.replace(/\/+$/, ''))
+    .optional(),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: 'must be an address such as smtp://name:password@mail.example.com:587',
+    })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .refine(isSender, 'must be an email address, or a name with one: Platbook <land@example.com>')
+    .optional(),
   REGISTRATION: z.enum(['open', 'invite', 'closed'], 'must be open, invite or closed').default('open'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level such as info')
     .default('info'),
   LOGIN_FAILURES_PER_ACCOUNT: count(10),
   REGISTRATIONS_PER_ADDRESS: count(300),
+  RESETS_PER_ACCOUNT: count(5),
+  RESETS_PER_ADDRESS: count(100),
   DATABASE_POOL: count(10),
   /** How many proxies stand before the server and may name the person's address. */
   TRUSTED_PROXIES: count(0),
@@ -40,13 +63,22 @@ export type Config = {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Where people open Platbook, without a slash at the end; links in mails begin with it. */
   publicUrl: string;
+  /** The mail server; without it mail is written to the data folder's outbox. */
+  smtpUrl: string | undefined;
+  /** Whom mails come from. */
+  mailFrom: string;
   registration: 'open' | 'invite' | 'closed';
   logLevel: string;
   /** Failed sign-ins of one account within 15 minutes before it must wait. */
   loginFailuresPerAccount: number;
   /** Registrations from one address within an hour. */
   registrationsPerAddress: number;
+  /** Reset links asked for one email within an hour. */
+  resetsPerAccount: number;
+  /** Reset links asked for from one address within an hour. */
+  resetsPerAddress: number;
   databasePool: number;
   trustedProxies: number;
 };
@@ -64,18 +96,28 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const values = read.data;
   const shownHost = values.HOST === '0.0.0.0' || values.HOST === '::' ? 'localhost' : values.HOST;
+  const publicUrl =
+    values.PUBLIC_URL ?? `http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${values.PORT}`;
   return {
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
-    publicUrl:
-      values.PUBLIC_URL ?? `http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${values.PORT}`,
+    publicUrl,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? senderAt(new URL(publicUrl).hostname),
     registration: values.REGISTRATION,
     logLevel: values.LOG_LEVEL,
     loginFailuresPerAccount: values.LOGIN_FAILURES_PER_ACCOUNT,
     registrationsPerAddress: values.REGISTRATIONS_PER_ADDRESS,
+    resetsPerAccount: values.RESETS_PER_ACCOUNT,
+    resetsPerAddress: values.RESETS_PER_ADDRESS,
     databasePool: values.DATABASE_POOL,
     trustedProxies: values.TRUSTED_PROXIES,
   };
+}
+
+/** The sender of an installation that names none; an address needs a name after its @, not a number. */
+function senderAt(host: string): string {
+  return `Platbook <no-reply@${/^[\d.]+$|^\[/.test(host) || !host.includes('.') ? 'localhost.localdomain' : host}>`;
 }

@@ -7,6 +7,7 @@ import { openDatabase } from './db/database.ts';
 import { startEmbeddedDatabase } from './db/embedded/supervisor.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { readOrMakeSecret, tokenSigner } from './http/tokens.ts';
+import { openMailer } from './mail/open-mailer.ts';
 
 /** Where the database is and how to leave it. */
 type Place = { ownerUrl: string; appUrl: string; location: string; stop: () => Promise<void> };
@@ -27,7 +28,8 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   await mkdir(config.dataDir, { recursive: true });
   const place = await openPlace(config);
-  const undo: (() => Promise<void>)[] = [place.stop];
+  const mailer = openMailer(config, (line) => console.info(line));
+  const undo: (() => Promise<void>)[] = [place.stop, async () => mailer.close()];
   const closeAll = async () => {
     for (const step of undo.toReversed()) await step().catch((error: unknown) => console.error(error));
   };
@@ -36,7 +38,7 @@ async function start(): Promise<void> {
     const database = openDatabase({ url: place.appUrl, poolSize: config.databasePool });
     undo.push(database.close);
     const tokens = tokenSigner(await readOrMakeSecret(join(config.dataDir, 'secrets', 'tokens.key')));
-    const app = await buildApp({ config, database, tokens, clock: () => new Date() });
+    const app = await buildApp({ config, database, tokens, mailer, clock: () => new Date() });
     undo.push(() => app.close());
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
@@ -53,6 +55,7 @@ async function start(): Promise<void> {
       void closeAll().then(() => process.exit(0));
     });
   }
+  console.info(`Mail goes to ${mailer.where}`);
   console.info(`Platbook is ready at ${config.publicUrl}  (data: ${place.location})`);
 }
 

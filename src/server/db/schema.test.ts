@@ -28,6 +28,7 @@ async function column(statement: string): Promise<string[]> {
 const shared = [
   'kysely_migration',
   'kysely_migration_lock',
+  'password_resets',
   'refresh_tokens',
   'roles',
   'throttle_events',

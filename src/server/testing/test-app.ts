@@ -3,6 +3,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { tokenSigner } from '#server/http/tokens.ts';
+import type { Mail } from '#server/mail/mailer.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape, and assert them.
@@ -13,6 +14,8 @@ export type TestApp = {
   app: FastifyInstance;
   database: Database;
   testDatabase: TestDatabase;
+  /** The mails that were sent, oldest first. */
+  mails: Mail[];
   call: (options: InjectOptions) => Promise<Answer>;
   /** Registers a person; the first one of an installation is its Administrator. */
   register: (name: string) => Promise<Person>;
@@ -27,7 +30,8 @@ export type Person = {
   get: (url: string, headers?: Record<string, string>) => Promise<Answer>;
   post: (url: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>;
   put: (url: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>;
-  delete: (url: string) => Promise<Answer>;
+  patch: (url: string, body: unknown) => Promise<Answer>;
+  delete: (url: string, body?: unknown) => Promise<Answer>;
 };
 
 export const testSecret = new TextEncoder().encode('a secret of the tests, long enough to sign with');
@@ -36,10 +40,12 @@ export const testSecret = new TextEncoder().encode('a secret of the tests, long 
 export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const testDatabase = await createTestDatabase();
   const database = openDatabase({ url: testDatabase.appUrl, poolSize: 5 });
+  const mails: Mail[] = [];
   const app = await buildApp({
     config: readConfig({ LOG_LEVEL: 'silent', ...environment }),
     database,
     tokens: tokenSigner(testSecret),
+    mailer: { where: 'the test', send: async (mail) => void mails.push(mail), close: () => undefined },
     clock: () => new Date('2026-03-31T12:00:00Z'),
     checkAnswers: true,
   });
@@ -70,6 +76,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     app,
     database,
     testDatabase,
+    mails,
     call,
     register,
     close: async () => {
@@ -87,7 +94,12 @@ function personOf(
   token: string,
   refreshToken: string,
 ): Person {
-  const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown, headers = {}) =>
+  const send = (
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    body?: unknown,
+    headers = {},
+  ) =>
     call({
       method,
       url,
@@ -102,7 +114,8 @@ function personOf(
     get: (url, headers) => send('GET', url, undefined, headers),
     post: (url, body, headers) => send('POST', url, body, headers),
     put: (url, body, headers) => send('PUT', url, body, headers),
-    delete: (url) => send('DELETE', url),
+    patch: (url, body) => send('PATCH', url, body),
+    delete: (url, body) => send('DELETE', url, body),
   };
 }
 

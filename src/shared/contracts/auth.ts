@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { isEmail, textSchema } from '../fields/text.ts';
+import { minPasswordLength } from '../password.ts';
 
-/** The shortest password (specification, section 9). */
-const minPasswordLength = 8;
 /** Longer ones are refused, so that hashing cannot be made to work without end. */
 const maxPasswordLength = 200;
 
@@ -22,18 +21,26 @@ const newPassword = z
   .min(minPasswordLength, `must be at least ${minPasswordLength} characters long`)
   .max(maxPasswordLength, `must be at most ${maxPasswordLength} characters long`);
 
+/** A person's name on one line. */
+const personName = textSchema(200).transform((text) => text.replace(/\s+/g, ' '));
+const optionalText = (maxLength: number) =>
+  textSchema(maxLength)
+    .transform((text) => text.replace(/\s+/g, ' ') || null)
+    .nullable()
+    .optional();
+
 export const loginBody = z.strictObject({ email, password });
 export const registerBody = z.strictObject({
   email,
   password: newPassword,
-  name: textSchema(200).refine((name) => name !== '', 'is required'),
+  name: personName.refine((name) => name !== '', 'is required'),
 });
 export const refreshBody = z.strictObject({
   refreshToken: z.string({ error: 'must be a text' }).min(1, 'is required').max(500),
 });
 
 /** The person who is signed in. */
-const user = z.object({
+export const user = z.object({
   id: z.int(),
   username: z.string(),
   name: z.string(),
@@ -60,3 +67,39 @@ export type RefreshedSession = z.output<typeof refreshedSession>;
 /** The user's fields at top level, and again under `user`. */
 export const validated = user.extend({ user, expiresIn: z.number() });
 export type Validated = z.output<typeof validated>;
+
+export const forgotPasswordBody = z.strictObject({ email });
+/** A token is 43 signs long; whatever else comes is no token, and not worth a message of its own. */
+const resetToken = z.string({ error: 'must be a text' }).min(1, 'is required').max(1000);
+export const resetTokenParams = z.object({ token: resetToken });
+export const resetPasswordBody = z.strictObject({ token: resetToken, password: newPassword });
+export const resetPasswordOfTokenBody = resetPasswordBody.omit({ token: true });
+
+/** A reset link that can still be used; `expires_at` in UTC. */
+export const resetTokenState = z.object({
+  valid: z.literal(true),
+  user_email: z.string(),
+  expires_at: z.string(),
+});
+
+/**
+ * What people may change of themselves. Not the email: who holds a session for a moment could otherwise take the account
+ * over by a reset link. Not the username, which is that email.
+ */
+export const profileChanges = z.strictObject({
+  name: personName.refine((name) => name !== '', 'is required').optional(),
+  first_name: optionalText(200),
+  last_name: optionalText(200),
+  phone: optionalText(50),
+});
+
+export const changePasswordBody = z.strictObject({ current_password: password, new_password: newPassword });
+
+/** The session that goes on after a password change, in place of all that were there before. */
+export const changedPassword = refreshedSession.extend({ success: z.literal(true), message: z.string() });
+
+/** The password, where it is sent, must be the account's. */
+export const deleteAccountBody = z.strictObject({ password: password.optional() }).nullish();
+
+/** An act that has nothing to show but that it was done. */
+export const doneAnswer = z.object({ success: z.literal(true), message: z.string() });

@@ -13,15 +13,20 @@ import {
 } from '#shared/contracts/auth.ts';
 import { AppError, messages } from '#shared/errors.ts';
 import { passwordMatches } from './passwords.ts';
+import { profileRoutes } from './profile-routes.ts';
 import { registerUser } from './register-user.ts';
+import { resetRoutes } from './reset-routes.ts';
 import { beginSession, endSession, rotateSession } from './sessions.ts';
-import { countEvent, forgetEvents, refuseWhenThrottled } from './throttle.ts';
+import { countEvent, forgetEvents, loginFailures, quarterOfAnHour, refuseWhenThrottled } from './throttle.ts';
 import { findPasswordHash, findUser, noteLogin } from './users.ts';
 
-const quarterOfAnHour = 15 * 60;
 const hour = 60 * 60;
 
-export function authRoutes(app: FastifyInstance, { config, database, tokens }: AppContext): void {
+export function authRoutes(app: FastifyInstance, context: AppContext): void {
+  const { config, database, tokens } = context;
+  resetRoutes(app, context);
+  profileRoutes(app, context);
+
   const openSession = async (tx: Tx, personId: number): Promise<Session> => {
     const user = await findUser(tx, personId);
     if (user === null) throw new AppError('unauthenticated', messages.notAuthenticated);
@@ -37,7 +42,7 @@ export function authRoutes(app: FastifyInstance, { config, database, tokens }: A
     body: loginBody,
     response: { 200: session },
     handler: async ({ body }) => {
-      const key = `login ${body.email}`;
+      const key = loginFailures(body.email);
       const limit = { events: config.loginFailuresPerAccount, seconds: quarterOfAnHour };
       const account = await database.transaction(async (tx) => {
         await refuseWhenThrottled(tx, key, limit);
@@ -50,8 +55,9 @@ export function authRoutes(app: FastifyInstance, { config, database, tokens }: A
         throw new AppError('unauthenticated', 'Invalid email or password');
       }
       return database.transaction(async (tx) => {
+        if (!(await noteLogin(tx, account.id, account.hash)))
+          throw new AppError('unauthenticated', 'Invalid email or password');
         await forgetEvents(tx, key);
-        await noteLogin(tx, account.id);
         return openSession(tx, account.id);
       });
     },

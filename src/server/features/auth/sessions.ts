@@ -38,6 +38,10 @@ export async function rotateSession(
   signer: TokenSigner,
   refreshToken: string,
 ): Promise<RefreshedSession | null> {
+  // The owner first: a password change, which holds the owner, then sees the exchanged token too and ends it.
+  await tx.run(sql`
+    SELECT FROM users WHERE id = (SELECT user_id FROM refresh_tokens WHERE token_hash = ${hashOf(refreshToken)})
+    FOR SHARE`);
   const [row] = await tx.rows<{ user_id: number; family: string; used: boolean; dead: boolean }>(sql`
     SELECT user_id, family, used_at IS NOT NULL AS used, revoked_at IS NOT NULL OR expires_at <= now() AS dead
     FROM refresh_tokens WHERE token_hash = ${hashOf(refreshToken)} FOR UPDATE`);
@@ -57,6 +61,13 @@ export async function endSession(tx: Tx, refreshToken: string): Promise<void> {
     sql`SELECT family FROM refresh_tokens WHERE token_hash = ${hashOf(refreshToken)}`,
   );
   if (row !== undefined) await revokeFamily(tx, row.family);
+}
+
+/** Ends every session of a person: no refresh token of theirs can be exchanged any more. */
+export async function endAllSessions(tx: Tx, personId: number): Promise<void> {
+  await tx.run(
+    sql`UPDATE refresh_tokens SET revoked_at = now() WHERE user_id = ${personId} AND revoked_at IS NULL`,
+  );
 }
 
 async function revokeFamily(tx: Tx, family: string): Promise<void> {

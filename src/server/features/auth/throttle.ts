@@ -2,6 +2,13 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#shared/errors.ts';
 
+export const quarterOfAnHour = 15 * 60;
+
+/** The key under which failed sign-ins of an account are counted. */
+export function loginFailures(email: string): string {
+  return `login ${email.toLowerCase()}`;
+}
+
 /** How many events of one key a window of time may hold. */
 export type Limit = { events: number; seconds: number };
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { User } from '#shared/contracts/auth.ts';
+import { splitName } from './split-name.ts';
 
 type UserRow = Omit<User, 'created_at' | 'last_login'> & { created_at: Date; last_login: Date | null };
 
@@ -30,27 +31,36 @@ export async function findPasswordHash(
   return row ?? null;
 }
 
+export async function findPasswordHashOf(tx: Tx, id: number): Promise<string | null> {
+  const [row] = await tx.rows<{ hash: string | null }>(
+    sql`SELECT password_hash AS hash FROM users WHERE id = ${id}`,
+  );
+  return row?.hash ?? null;
+}
+
 export async function countUsers(tx: Tx): Promise<number> {
   const [row] = await tx.rows<{ count: number }>(sql`SELECT count(*)::int AS count FROM users`);
   return row?.count ?? 0;
 }
 
-/** Makes an account; the part of the name before the last word is the first name. Answers its id. */
+/** Makes an account and answers its id. */
 export async function insertUser(
   tx: Tx,
   person: { email: string; name: string; passwordHash: string; roleId: number },
 ): Promise<number> {
-  const words = person.name.split(/\s+/);
-  const first = words.length > 1 ? words.slice(0, -1).join(' ') : person.name;
-  const last = words.length > 1 ? (words.at(-1) ?? null) : null;
+  const { first_name, last_name } = splitName(person.name);
   const [row] = await tx.rows<{ id: number }>(sql`
     INSERT INTO users (username, email, name, first_name, last_name, role_id, password_hash, last_login)
-    VALUES (${person.email}, ${person.email}, ${person.name}, ${first}, ${last}, ${person.roleId}, ${person.passwordHash}, now())
+    VALUES (${person.email}, ${person.email}, ${person.name}, ${first_name}, ${last_name}, ${person.roleId}, ${person.passwordHash}, now())
     RETURNING id`);
   if (row === undefined) throw new Error('The new account was not returned.');
   return row.id;
 }
 
-export async function noteLogin(tx: Tx, id: number): Promise<void> {
-  await tx.run(sql`UPDATE users SET last_login = now() WHERE id = ${id}`);
+/** Notes a sign-in, unless the password that it was made with has been changed at this moment. */
+export async function noteLogin(tx: Tx, id: number, passwordHash: string | null): Promise<boolean> {
+  const noted = await tx.run(
+    sql`UPDATE users SET last_login = now() WHERE id = ${id} AND password_hash = ${passwordHash}`,
+  );
+  return noted === 1;
 }

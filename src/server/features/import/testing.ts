@@ -6,6 +6,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { tokenSigner } from '#server/http/tokens.ts';
+import { openMailer } from '#server/mail/open-mailer.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import type { Analysis, ImportRecord, ProcessResults } from '#shared/contracts/import.ts';
 
@@ -57,7 +58,15 @@ export async function openImportHouse(): Promise<ImportHouse> {
   const owner = openDatabase({ url: testDatabase.ownerUrl, poolSize: 1 });
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const tokens = tokenSigner(new Uint8Array(48).fill(7));
-  const app = await buildApp({ config, database, tokens, clock: () => new Date(), checkAnswers: true });
+  const mailer = openMailer(config, () => undefined);
+  const app = await buildApp({
+    config,
+    database,
+    tokens,
+    mailer,
+    clock: () => new Date(),
+    checkAnswers: true,
+  });
   await app.ready();
   return {
     app,

@@ -1,0 +1,31 @@
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
+import { AppError } from '#shared/errors.ts';
+import { passwordMatches } from './passwords.ts';
+import { countEvent, forgetEvents, quarterOfAnHour, refuseWhenThrottled } from './throttle.ts';
+import { findPasswordHashOf } from './users.ts';
+
+/**
+ * Makes sure that who holds a session also knows the password; failures are throttled like those of signing in.
+ * Throws `rate_limited`, or `invalid_input` with the path of the field that held it. Not `unauthenticated`: the session
+ * is good, and a client must not try to renew it.
+ */
+export async function confirmPassword(
+  { database, config }: { database: Database; config: Config },
+  personId: number,
+  given: { path: string; password: string },
+): Promise<void> {
+  const key = `password ${personId}`;
+  const limit = { events: config.loginFailuresPerAccount, seconds: quarterOfAnHour };
+  const stored = await database.transaction(async (tx) => {
+    await refuseWhenThrottled(tx, key, limit);
+    return findPasswordHashOf(tx, personId);
+  });
+  if (await passwordMatches(stored, given.password)) {
+    await database.transaction((tx) => forgetEvents(tx, key));
+    return;
+  }
+  await database.transaction((tx) => countEvent(tx, key));
+  const message = 'This is not your current password';
+  throw new AppError('invalid_input', message, [{ path: given.path, message }]);
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#server/app.ts';
+import { defineRoute } from '#server/http/route.ts';
+import {
+  changedPassword,
+  changePasswordBody,
+  deleteAccountBody,
+  doneAnswer,
+  profileChanges,
+  user,
+} from '#shared/contracts/auth.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { deleteAccount } from './delete-account.ts';
+import { hashPassword } from './passwords.ts';
+import { beginSession } from './sessions.ts';
+import { setPassword } from './set-password.ts';
+import { updateProfile } from './update-profile.ts';
+
+const tag = 'Profile';
+
+/** What a person does with the own account. */
+export function profileRoutes(app: FastifyInstance, context: AppContext): void {
+  const { database, tokens } = context;
+
+  defineRoute(app, {
+    method: 'PATCH',
+    url: '/api/auth/profile',
+    access: 'signed-in',
+    tag,
+    summary: 'Change your name or phone',
+    body: profileChanges,
+    response: { 200: user },
+    handler: ({ body }, request) =>
+      database.as(request.personId, (tx) => updateProfile(tx, request.personId, body)),
+  });
+
+  defineRoute(app, {
+    method: 'PUT',
+    url: '/api/auth/profile/password',
+    access: 'signed-in',
+    tag,
+    summary: 'Change your password; every session ends, and the answer holds a new one',
+    body: changePasswordBody,
+    response: { 200: changedPassword },
+    handler: async ({ body }, { personId }) => {
+      await confirmPassword(context, personId, { path: 'current_password', password: body.current_password });
+      const passwordHash = await hashPassword(body.new_password);
+      const session = await database.as(personId, async (tx) => {
+        await setPassword(tx, personId, passwordHash);
+        return beginSession(tx, tokens, personId);
+      });
+      return {
+        success: true,
+        message: 'Your password was changed. Every other session of yours has ended.',
+        ...session,
+      };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'DELETE',
+    url: '/api/auth/profile',
+    access: 'signed-in',
+    tag,
+    summary: 'Delete your account; what you recorded stays',
+    body: deleteAccountBody,
+    response: { 200: doneAnswer },
+    handler: async ({ body }, { personId }) => {
+      const password = body?.password;
+      if (password !== undefined) await confirmPassword(context, personId, { path: 'password', password });
+      await database.as(personId, deleteAccount);
+      return { success: true, message: 'Your account was deleted.' };
+    },
+  });
+}

@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#server/app.ts';
+import { defineRoute } from '#server/http/route.ts';
+import { sendLater } from '#server/mail/send-later.ts';
+import {
+  doneAnswer,
+  forgotPasswordBody,
+  resetPasswordBody,
+  resetPasswordOfTokenBody,
+  resetTokenParams,
+  resetTokenState,
+} from '#shared/contracts/auth.ts';
+import { AppError } from '#shared/errors.ts';
+import { beginReset, findOpenReset } from './password-resets.ts';
+import { resetMail } from './reset-mail.ts';
+import { resetPassword } from './reset-password.ts';
+import { countEvent, refuseWhenThrottled } from './throttle.ts';
+
+const hour = 60 * 60;
+const tag = 'Authentication';
+
+/** The calls of somebody who forgot the password: ask for a link, look at it, use it. */
+export function resetRoutes(app: FastifyInstance, { config, database, mailer }: AppContext): void {
+  const mail = sendLater(app, mailer);
+
+  defineRoute(app, {
+    method: 'POST',
+    url: ['/api/auth/forgot-password', '/api/request-reset'],
+    access: 'public',
+    tag,
+    summary:
+      'Ask for a link by mail that sets a new password; the answer never tells whether the account exists',
+    body: forgotPasswordBody,
+    response: { 200: doneAnswer },
+    handler: async ({ body }, request) => {
+      // What is counted is the email that was typed, with or without an account, so that a refusal tells nothing.
+      const limits = [
+        { key: `reset ${body.email}`, events: config.resetsPerAccount },
+        { key: `reset from ${request.ip}`, events: config.resetsPerAddress },
+      ];
+      const begun = await database.transaction(async (tx) => {
+        for (const { key, events } of limits) await refuseWhenThrottled(tx, key, { events, seconds: hour });
+        for (const { key } of limits) await countEvent(tx, key);
+        return beginReset(tx, body.email);
+      });
+      if (begun !== null) mail(resetMail(begun.email, config.publicUrl, begun.token));
+      return {
+        success: true,
+        message: 'If an account with this email exists, a link to set a new password is on its way.',
+      };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'GET',
+    url: ['/api/auth/reset-password/validate/:token', '/api/reset-password/:token'],
+    access: 'public',
+    tag,
+    summary: 'Whether a reset link can still be used',
+    params: resetTokenParams,
+    response: { 200: resetTokenState },
+    handler: async ({ params }) => {
+      const open = await database.transaction((tx) => findOpenReset(tx, params.token));
+      if (open === null) throw new AppError('invalid_input', 'Invalid or expired token');
+      return { valid: true, user_email: open.email, expires_at: open.expiresAt.toISOString() };
+    },
+  });
+
+  const consumeToken = async (token: string, password: string) => {
+    await resetPassword(database, token, password);
+    return { success: true, message: 'The password was changed. Sign in with it; every session has ended.' };
+  };
+
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/auth/reset-password',
+    access: 'public',
+    tag,
+    summary: 'Set a new password by the token of a reset link, once',
+    body: resetPasswordBody,
+    response: { 200: doneAnswer },
+    handler: ({ body }) => consumeToken(body.token, body.password),
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/reset-password/:token',
+    access: 'public',
+    tag,
+    summary: 'Set a new password by the token of a reset link, once',
+    params: resetTokenParams,
+    body: resetPasswordOfTokenBody,
+    response: { 200: doneAnswer },
+    handler: ({ params, body }) => consumeToken(params.token, body.password),
+  });
+}

@@ -1,0 +1,194 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import Fastify from 'fastify';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import type { Mailer } from './mailer.ts';
+import { openMailer } from './open-mailer.ts';
+import { sendLater } from './send-later.ts';
+
+const undo: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).toReversed()) await step();
+});
+
+type Received = { from: string; to: string[]; message: string };
+
+/** A mail server that keeps what it is given. */
+async function startMailServer(accepts = true): Promise<{ port: number; received: Received[] }> {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    onAuth: (auth, _session, done) =>
+      auth.username === 'land' && auth.password === 'p@ss'
+        ? done(null, { user: 'land' })
+        : done(new Error('Not you')),
+    onRcptTo: (_address, _session, done) => done(accepts ? null : new Error('No such mailbox')),
+    onData: (stream, session, done) => {
+      const { mailFrom, rcptTo } = session.envelope;
+      void text(stream).then((message) => {
+        received.push({
+          from: mailFrom === false ? '' : mailFrom.address,
+          to: rcptTo.map(({ address }) => address),
+          message,
+        });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  undo.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  return { port: (server.server.address() as AddressInfo).port, received };
+}
+
+function mailerOf(
+  environment: Record<string, string>,
+  log: (line: string) => void = () => undefined,
+): Mailer {
+  const mailer = openMailer(readConfig(environment), log);
+  undo.push(async () => mailer.close());
+  return mailer;
+}
+
+const link = `https://land.example.com/reset-password/${'x'.repeat(43)}`;
+const mail = { to: 'ada@example.com', subject: 'A subject', text: `First line\n\n${link}\n` };
+
+describe('mail by SMTP', () => {
+  it('arrives with sender, receiver, subject and text, after signing in', async () => {
+    const { port, received } = await startMailServer();
+    const mailer = mailerOf({
+      SMTP_URL: `smtp://land:p%40ss@127.0.0.1:${port}`,
+      MAIL_FROM: 'Platbook <land@example.com>',
+    });
+    expect(mailer.where).toBe(`127.0.0.1:${port}`);
+    await mailer.send(mail);
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatchObject({ from: 'land@example.com', to: ['ada@example.com'] });
+    const message = received[0]?.message ?? '';
+    expect(message).toMatch(/^From: Platbook <land@example\.com>\r?$/m);
+    expect(message).toMatch(/^Subject: A subject\r?$/m);
+    expect(message.replace(/=\r?\n/g, '')).toContain(link);
+  });
+
+  it('reaches one address, whatever signs it holds', async () => {
+    const { port, received } = await startMailServer();
+    const mailer = mailerOf({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+    for (const to of ['a,b@example.com', 'a@b.example<c@d.example>', '"x"<y@z.example>,w@v.example'])
+      await mailer.send({ ...mail, to }).catch(() => undefined);
+    expect(received.flatMap(({ to }) => to)).toContain('"a,b"@example.com');
+    for (const { to } of received) expect(to).toHaveLength(1);
+    expect(received.flatMap(({ to }) => to)).not.toContain('w@v.example');
+    expect(received.flatMap(({ to }) => to)).not.toContain('c@d.example');
+  });
+
+  it('fails aloud when the server refuses the receiver or the password', async () => {
+    const refusing = await startMailServer(false);
+    await expect(mailerOf({ SMTP_URL: `smtp://127.0.0.1:${refusing.port}` }).send(mail)).rejects.toThrow(
+      'No such mailbox',
+    );
+    const { port } = await startMailServer();
+    await expect(mailerOf({ SMTP_URL: `smtp://land:wrong@127.0.0.1:${port}` }).send(mail)).rejects.toThrow(
+      'Not you',
+    );
+  });
+});
+
+describe('mail without a mail server', () => {
+  async function outbox(): Promise<{ mailer: Mailer; folder: string; lines: string[] }> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'platbook-mail-'));
+    undo.push(() => rm(dataDir, { recursive: true, force: true }));
+    const lines: string[] = [];
+    return {
+      mailer: mailerOf({ DATA_DIR: dataDir }, (line) => lines.push(line)),
+      folder: join(dataDir, 'outbox'),
+      lines,
+    };
+  }
+
+  it('is a file that only its owner may read, holds the link whole, and is told in the log', async () => {
+    const { mailer, folder, lines } = await outbox();
+    expect(mailer.where).toContain(folder);
+    await mailer.send(mail);
+    const [name = '', ...others] = await readdir(folder);
+    expect(others).toEqual([]);
+    expect(lines).toEqual([`A mail was written to ${join(folder, name)}`]);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
+    const message = await readFile(join(folder, name), 'utf8');
+    expect(message).toContain(`\n${link}\n`);
+    expect(message).toContain('To: <ada@example.com>\r\nSubject: A subject\r\n');
+  });
+
+  it('keeps mails of the same moment apart', async () => {
+    const { mailer, folder } = await outbox();
+    await Promise.all(Array.from({ length: 20 }, () => mailer.send(mail)));
+    expect(await readdir(folder)).toHaveLength(20);
+  });
+});
+
+describe('a head that would add heads of its own', () => {
+  it.each([
+    { to: 'ada@example.com\r\nBcc: eve@example.com' },
+    { to: 'ada@example.com\nBcc: eve@example.com' },
+    { subject: 'Hello\r\n\r\nAnother body' },
+    { subject: 'Hello\u0000' },
+  ])('is refused on both ways: %j', async (change) => {
+    const { port, received } = await startMailServer();
+    const dataDir = await mkdtemp(join(tmpdir(), 'platbook-mail-'));
+    undo.push(() => rm(dataDir, { recursive: true, force: true }));
+    const mailers = [mailerOf({ SMTP_URL: `smtp://127.0.0.1:${port}` }), mailerOf({ DATA_DIR: dataDir })];
+    for (const mailer of mailers)
+      await expect(mailer.send({ ...mail, ...change })).rejects.toThrow('control character');
+    expect(received).toEqual([]);
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+});
+
+describe('the configuration of mail', () => {
+  it.each([
+    [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'https://mail.example.com' }, 'SMTP_URL'],
+    [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM'],
+    [{ MAIL_FROM: 'A <a@example.com>\nBcc: b@example.com' }, 'MAIL_FROM'],
+    [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL'],
+  ])('refuses %j with its name', (environment, name) => {
+    expect(() => readConfig(environment)).toThrow(`${name}: must be`);
+  });
+
+  it('has a sender of its own, and links without a doubled slash', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://land.example.com/' })).toMatchObject({
+      publicUrl: 'https://land.example.com',
+      mailFrom: 'Platbook <no-reply@land.example.com>',
+    });
+    expect(readConfig({}).mailFrom).toBe('Platbook <no-reply@localhost.localdomain>');
+  });
+});
+
+describe('sending beside a request', () => {
+  it('neither waits for the mail nor fails with it, and is finished before the application closes', async () => {
+    const done: string[] = [];
+    const later = Promise.withResolvers<void>();
+    const app = Fastify();
+    const send = sendLater(app, {
+      where: 'the test',
+      send: async ({ to }) => {
+        if (to === 'broken') throw new Error('The mail server is away');
+        await later.promise;
+        done.push(to);
+      },
+      close: () => undefined,
+    });
+    send({ ...mail, to: 'broken' });
+    send({ ...mail, to: 'slow' });
+    const closing = app.close();
+    expect(done).toEqual([]);
+    later.resolve();
+    await closing;
+    expect(done).toEqual(['slow']);
+  });
+});

@@ -1,0 +1,26 @@
+/** A mail to one person, in plain text. */
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+};
+
+/** A way on which mail leaves. */
+export type Mailer = {
+  /** Where mail goes, for the line that the start prints. */
+  where: string;
+  /** Resolves when the mail was taken over by the next station; throws when it was not. */
+  send: (mail: Mail) => Promise<void>;
+  close: () => void;
+};
+
+/**
+ * The fields of a mail that stand in its head.
+ * Throws for a line break or another control character, by which a value could add heads of its own.
+ */
+export function headOf(mail: Mail): { to: string; subject: string } {
+  for (const value of [mail.to, mail.subject]) {
+    if (/\p{Cc}/u.test(value)) throw new Error('A head of a mail holds a control character.');
+  }
+  return { to: mail.to, subject: mail.subject };
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { passwordStrength } from './password.ts';
+
+describe('passwordStrength', () => {
+  it.each([
+    ['', 0, 'Weak password', 'red'],
+    ['abc', 1, 'Weak password', 'red'],
+    ['abcdefgh', 2, 'Weak password', 'red'],
+    ['Abc1', 3, 'Good password', 'yellow'],
+    ['abcdefg1', 3, 'Good password', 'yellow'],
+    ['Abcdefg1', 4, 'Good password', 'yellow'],
+    ['Ab1!', 4, 'Good password', 'yellow'],
+    ['Abcdefg1!', 5, 'Strong password', 'green'],
+    ['a good Password 1', 5, 'Strong password', 'green'],
+  ] as const)('"%s" passes %i checks: %s, %s', (password, score, words, colour) => {
+    expect(passwordStrength(password)).toMatchObject({ score, words, colour });
+  });
+
+  it('tells which of the five checks pass', () => {
+    expect(passwordStrength('Ñandú 12').checks).toEqual([
+      { label: 'A lowercase letter', passed: true },
+      { label: 'An uppercase letter', passed: true },
+      { label: 'A digit', passed: true },
+      { label: 'A special character', passed: true },
+      { label: '8 characters or more', passed: true },
+    ]);
+    const failing = passwordStrength('aaaaaaa').checks.filter((check) => !check.passed);
+    expect(failing.map((check) => check.label)).toEqual([
+      'An uppercase letter',
+      'A digit',
+      'A special character',
+      '8 characters or more',
+    ]);
+  });
+});
