@@ -155,8 +155,8 @@ test('takes a lock file that names a zombie, or a process of another program, fo
   const contents = await readFile(pidFile, 'utf8');
   await first.stop();
 
-  // The shell starts a process that ends at once, and becomes a program that never asks how that went.
-  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], {
+  // The shell starts a process that ends soon, and becomes a program that never asks how that went.
+  const parent = spawn('sh', ['-c', 'sleep 1 & echo $!; exec sleep 60'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   cleanUp.push(async () => void parent.kill());
