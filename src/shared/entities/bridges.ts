@@ -74,7 +74,6 @@ export const ownership = {
     interest_percentage: {
       kind: 'fraction',
       label: 'Interest Percentage',
-      places: 4,
       derived: true,
       aliases: ['interest %'],
     },

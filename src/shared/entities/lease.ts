@@ -62,7 +62,6 @@ export const lease = {
     royalty_rate: {
       kind: 'fraction',
       label: 'Royalty Rate',
-      places: 4,
       step: 0.01,
       aliases: ['royalty', 'roy', 'royalty pct', 'royalty %', 'lessor royalty'],
     },

@@ -102,7 +102,11 @@ export const fraction: FieldKind<'fraction'> = {
     const stored = commonFraction.test(text.trim()) ? share.toDecimalPlaces(12) : share;
     return storeDecimal(stored, fractionLimits, context.fromFile);
   },
-  format: (value, field) => `${formatDecimal(new Exact(String(value)).times(100), field.places ?? 2)}%`,
+  format: (value, field) => {
+    const percent = new Exact(String(value)).times(100);
+    // Places that the value has are shown: 16.66666667 must not read as 16.67.
+    return `${formatDecimal(percent, Math.max(field.places ?? 2, percent.decimalPlaces()))}%`;
+  },
   toInput: (value) => new Exact(String(value)).times(100).toFixed(),
   sqlType: 'numeric(13,12)',
   filter: 'exact',

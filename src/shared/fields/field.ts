@@ -29,7 +29,7 @@ type FieldOfKind =
   | { kind: 'api_number' }
   | { kind: 'acres'; step?: number }
   | { kind: 'money' }
-  /** 0…1, shown times 100 with a percent sign; `places` is how many decimals of the percentage are printed. */
+  /** 0…1, shown times 100 with a percent sign; `places` is how many decimals of the percentage are printed at least. */
   | { kind: 'fraction'; places?: number; step?: number }
   | { kind: 'date' }
   | { kind: 'timestamp' }

@@ -3,7 +3,7 @@ import { type Field, formContext, type ParseContext } from './field.ts';
 import { formatValue, inputOfValue, kindOf, parseText } from './kinds.ts';
 
 const file: ParseContext = { ...formContext, fromFile: true };
-const royalty: Field = { kind: 'fraction', label: 'Royalty Rate', places: 4 };
+const royalty: Field = { kind: 'fraction', label: 'Royalty Rate' };
 const acres: Field = { kind: 'acres', label: 'Gross Acres' };
 const money: Field = { kind: 'money', label: 'Bonus' };
 const date: Field = { kind: 'date', label: 'Spud Date' };
@@ -39,7 +39,10 @@ describe('fractions', () => {
   });
 
   it('prints times 100, and what it puts into an input reads as the same value', () => {
-    expect(formatValue(royalty, 0.1875)).toBe('18.7500%');
+    expect(formatValue(royalty, 0.1875)).toBe('18.75%');
+    expect(formatValue(royalty, 0.125)).toBe('12.50%');
+    expect(formatValue(royalty, 0.1666666667)).toBe('16.66666667%');
+    expect(formatValue({ ...royalty, places: 6 }, 0.125)).toBe('12.500000%');
     expect(inputOfValue(royalty, 0.1875)).toBe('18.75');
     for (const value of [0.1666666667, 0.07, 0.000000000001, 1]) {
       expect(Number(read(royalty, inputOfValue(royalty, value)))).toBe(value);
