@@ -8,6 +8,7 @@ export type Workplace = {
   areaId: number;
   post: (path: string, body: object) => Promise<{ id: number } & Record<string, unknown>>;
   put: (path: string, body: object) => Promise<number>;
+  remove: (path: string) => Promise<void>;
 };
 
 export async function makeWorkplace(
@@ -25,7 +26,10 @@ export async function makeWorkplace(
   const { id: companyId } = await post('/api/company', { name: company });
   const { id: areaId } = await post('/api/area', { name: 'Utica', type: 'project', company_id: companyId });
   const put = async (path: string, data: object) => (await request.put(path, { data, headers })).status();
-  return { account, companyId, areaId, post, put };
+  const remove = async (path: string) => {
+    expect((await request.delete(path, { headers })).status()).toBe(200);
+  };
+  return { account, companyId, areaId, post, put, remove };
 }
 
 /** Wells `Well 01` … in a plain order of names, of two operators. */

@@ -29,6 +29,7 @@ const signedInPages = [
     page(`${path}/details/:id`, loadDetail),
   ]),
   page('import', async () => (await import('./features/import/import-page.tsx')).ImportPage),
+  page('trash', async () => (await import('./features/trash/trash-page.tsx')).TrashPage),
 ];
 
 /** Every route of the application; paths that none of them takes end in the not-found page. */

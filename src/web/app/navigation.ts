@@ -6,6 +6,7 @@ import {
   LogIn,
   type LucideIcon,
   Map as MapIcon,
+  Trash2,
   Upload,
   UserPlus,
   Users,
@@ -25,7 +26,13 @@ export const signedInGroups: readonly NavigationGroup[] = [
       { label: 'Owners', path: '/owners', icon: Users },
     ],
   },
-  { label: 'System', items: [{ label: 'Import Data', path: '/import', icon: Upload }] },
+  {
+    label: 'System',
+    items: [
+      { label: 'Import Data', path: '/import', icon: Upload },
+      { label: 'Trash', path: '/trash', icon: Trash2 },
+    ],
+  },
 ];
 
 export const signedOutGroups: readonly NavigationGroup[] = [

@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { titleOf } from '#shared/entities/entity.ts';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { trashKey, useRestoreRecords } from '#web/lib/trash/use-restore-records.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
-import { useToast } from '#web/ui/toast.tsx';
+import { type ToastOptions, useToast } from '#web/ui/toast.tsx';
 import { deleteRecord } from './calls/delete-record.ts';
 import { type Asset, type RecordData, recordsKey } from './record.ts';
 
-/** Asks, deletes the record and tells the outcome; resolves to whether the record is gone. */
+/** Asks, deletes the record and tells the outcome, with Undo beside it; resolves to whether the record is gone. */
 export function useDeleteRecord(asset: Asset): (record: RecordData) => Promise<boolean> {
   const confirm = useConfirm();
   const toast = useToast();
+  const restore = useRestoreRecords();
   const queryClient = useQueryClient();
 
   return async (record) => {
@@ -20,8 +22,10 @@ export function useDeleteRecord(asset: Asset): (record: RecordData) => Promise<b
       danger: true,
     });
     if (!confirmed) return false;
+    let action: ToastOptions['action'];
     try {
       await deleteRecord(asset, record.id);
+      action = { label: 'Undo', onAction: () => void restore([{ entity: asset, id: record.id }]) };
     } catch (error) {
       // Somebody else was quicker; what was wanted is done.
       if (!(error instanceof ApiError && error.status === 404)) {
@@ -29,10 +33,11 @@ export function useDeleteRecord(asset: Asset): (record: RecordData) => Promise<b
         return false;
       }
     }
-    toast.success(`${asset.label} deleted.`);
+    toast.success(`${asset.label} deleted.`, action && { action });
     // The record's own entry goes first: refetching it would only find that it is gone.
     queryClient.removeQueries({ queryKey: [...recordsKey(asset), 'detail', record.id] });
     void queryClient.invalidateQueries({ queryKey: recordsKey(asset) });
+    void queryClient.invalidateQueries({ queryKey: trashKey });
     return true;
   };
 }

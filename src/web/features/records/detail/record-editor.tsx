@@ -5,6 +5,7 @@ import { useDocumentTitle } from '#web/lib/document-title.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { HistoryButton } from '../history/history-button.tsx';
 import { type Asset, listPath, type RecordData } from '../record.ts';
 import { areasWhere, companyOf, mayDelete, mayUpdate } from '../rights.ts';
 import { useDeleteRecord } from '../use-delete-record.ts';
@@ -56,12 +57,19 @@ export function RecordEditor({ asset, record, isDeleted }: RecordEditorProps) {
           asset={asset}
           record={base}
           actions={
-            mayDelete(memberships, base) &&
-            !isGone && (
-              <Button icon={<Trash2 aria-hidden size={14} />} onClick={() => void remove()}>
-                Delete
-              </Button>
-            )
+            <>
+              <HistoryButton
+                asset={asset}
+                record={base}
+                mayPutBack={!isReadOnly && !isGone}
+                isDirty={isDirty}
+              />
+              {mayDelete(memberships, base) && !isGone && (
+                <Button icon={<Trash2 aria-hidden size={14} />} onClick={() => void remove()}>
+                  Delete
+                </Button>
+              )}
+            </>
           }
         />
         {isGone && (

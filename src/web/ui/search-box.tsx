@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { maxSearchLength } from '#shared/contracts/records.ts';
-import { SearchInput } from '#web/ui/search-input.tsx';
+import { SearchInput } from './search-input.tsx';
 
 /** Milliseconds without a key before the list is asked (specification, section 9). */
 const debounce = 300;

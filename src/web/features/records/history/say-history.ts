@@ -1,0 +1,51 @@
+import type { HistoryChange, HistoryEntry } from '#shared/contracts/history.ts';
+import { type Entity, fieldOf } from '#shared/entities/entity.ts';
+import { formatValue } from '#shared/fields/kinds.ts';
+
+export type HistoryDay = { day: string; entries: HistoryEntry[] };
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+
+/** Entries under the day on which they were written, in UTC as every moment of a record is printed; the order stays. */
+export function groupByDay(entries: readonly HistoryEntry[]): HistoryDay[] {
+  const days: HistoryDay[] = [];
+  for (const entry of entries) {
+    const day = dayFormat.format(new Date(entry.at));
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+  return days;
+}
+
+/** "2026-03-31 14:05 UTC" */
+export function momentOf(at: string): string {
+  return `${at.slice(0, 10)} ${timeOf(at)}`;
+}
+
+/** "14:05 UTC" */
+export function timeOf(at: string): string {
+  return `${at.slice(11, 16)} UTC`;
+}
+
+/** One side of a change as the field prints its values; an id by the name of what it stands for. */
+export function sayChanged(entity: Entity, change: HistoryChange, side: 'old' | 'new'): string {
+  const name = side === 'old' ? change.old_name : change.new_name;
+  const field = fieldOf(entity, change.field);
+  const text = name ?? (field ? formatValue(field, change[side]) : String(change[side] ?? ''));
+  return text === '' ? 'blank' : text;
+}
+
+/** What was done, after the person's name: "changed 2 fields". */
+export function sayAction({ action, changes }: HistoryEntry, noun: string): string {
+  switch (action) {
+    case 'created':
+      return `created the ${noun}`;
+    case 'deleted':
+      return `deleted the ${noun}`;
+    case 'restored':
+      return `restored the ${noun} from the trash`;
+    default:
+      return changes.length === 1 ? 'changed 1 field' : `changed ${changes.length} fields`;
+  }
+}

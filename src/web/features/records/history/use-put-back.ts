@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { HistoryChange, HistoryEntry } from '#shared/contracts/history.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { useConfirm } from '#web/ui/confirm.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { type Asset, type RecordData, recordsKey } from '../record.ts';
+import { putBack } from './put-back.ts';
+import { momentOf, sayChanged } from './say-history.ts';
+
+export type PutBack = {
+  /** A question is open, or the answer is on its way. */
+  isBusy: boolean;
+  value: (entry: HistoryEntry, change: HistoryChange) => Promise<void>;
+  version: (entry: HistoryEntry) => Promise<void>;
+};
+
+/** Asks, puts a value or a version back, and tells the outcome. */
+export function usePutBack(asset: Asset, record: RecordData): PutBack {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+
+  const ask = async (
+    question: { title: string; message: string },
+    entry: HistoryEntry,
+    field?: HistoryChange,
+  ) => {
+    setBusy(true);
+    try {
+      if (!(await confirm({ ...question, confirmLabel: 'Put back' }))) return;
+      const stored = await putBack(asset, record, entry.id, field && [field.field]);
+      queryClient.setQueryData([...recordsKey(asset), 'detail', record.id], stored);
+      if (stored.version_id === record.version_id) toast.info('Nothing differed, so nothing was changed.');
+      else toast.success(field ? `${field.label} put back.` : 'Version put back.');
+    } catch (error) {
+      toast.error(`Nothing was put back. ${messageOf(error)}`);
+    } finally {
+      setBusy(false);
+      void queryClient.invalidateQueries({ queryKey: recordsKey(asset) });
+    }
+  };
+
+  return {
+    isBusy,
+    value: (entry, change) =>
+      ask(
+        {
+          title: `Put ${change.label} back?`,
+          message: `It becomes “${sayChanged(asset, change, 'old')}” again. What stands now stays in the history.`,
+        },
+        entry,
+        change,
+      ),
+    version: (entry) =>
+      ask(
+        {
+          title: `Put this version of the ${asset.name} back?`,
+          message: `Every field becomes what it was on ${momentOf(entry.at)}. What stands now stays in the history.`,
+        },
+        entry,
+      ),
+  };
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { TrashRow } from '#shared/contracts/history.ts';
+import { assets } from '#shared/entities/registry.ts';
+import { roleMay } from '#shared/policy.ts';
+import { useSelection } from '#web/lib/selection/selection-context.ts';
+import { useRestoreRecords } from '#web/lib/trash/use-restore-records.ts';
+
+/** Ids count for each kind by itself. */
+export function rowKey({ entity, id }: Pick<TrashRow, 'entity' | 'id'>): string {
+  return `${entity} ${id}`;
+}
+
+export type Restoring = {
+  mayRestore: (row: TrashRow) => boolean;
+  /** The rows that a person ticked, by `rowKey`. */
+  selected: ReadonlyMap<string, TrashRow>;
+  toggle: (rows: readonly TrashRow[]) => void;
+  clear: () => void;
+  restore: (rows: readonly TrashRow[]) => Promise<void>;
+  /** Those on their way back, and how many of them are there. */
+  busy: { keys: ReadonlySet<string>; done: number } | undefined;
+};
+
+/** The choice of deleted records and their way back; what the server refuses stays chosen. */
+export function useRestoring(): Restoring {
+  const { companies } = useSelection();
+  const restoreRecords = useRestoreRecords();
+  const [selected, setSelected] = useState<ReadonlyMap<string, TrashRow>>(new Map());
+  const [busy, setBusy] = useState<Restoring['busy']>();
+
+  return {
+    selected,
+    busy,
+    mayRestore: (row) =>
+      roleMay(companies.find(({ id }) => id === row.company_id)?.role_name ?? '', 'create'),
+    toggle: (rows) => {
+      const next = new Map(selected);
+      const isAll = rows.every((row) => next.has(rowKey(row)));
+      for (const row of rows) {
+        if (isAll) next.delete(rowKey(row));
+        else next.set(rowKey(row), row);
+      }
+      setSelected(next);
+    },
+    clear: () => setSelected(new Map()),
+    restore: async (rows) => {
+      if (busy) return;
+      const keys = new Set(rows.map(rowKey));
+      setBusy({ keys, done: 0 });
+      const wanted = rows.map(({ entity, id }) => ({ entity: assets[entity], id }));
+      const back = await restoreRecords(wanted, (done) => setBusy({ keys, done }));
+      const returned = new Set(back.map(({ entity, id }) => `${entity.name} ${id}`));
+      setSelected((current) => new Map([...current].filter(([key]) => !returned.has(key))));
+      setBusy(undefined);
+    },
+  };
+}
+
+/** A record whose area is gone has no place to come back to. */
+export function canReturn({ mayRestore }: Restoring, row: TrashRow): boolean {
+  return row.area_name !== null && mayRestore(row);
+}
