@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passwordStrength } from './password.ts';
+import { checkNewPassword, passwordStrength } from './password.ts';
 
 describe('passwordStrength', () => {
   it.each([
@@ -31,5 +31,21 @@ describe('passwordStrength', () => {
       'A special character',
       '8 characters or more',
     ]);
+  });
+});
+
+describe('checkNewPassword', () => {
+  const tooShort = 'Password must be at least 8 characters long';
+  const mismatch = 'Passwords do not match';
+
+  it.each([
+    ['', '', { password: tooShort }],
+    ['1234567', '1234567', { password: tooShort }],
+    ['1234567', '12345678', { password: tooShort, confirmation: mismatch }],
+    ['12345678', '', { confirmation: mismatch }],
+    ['12345678', '12345678 ', { confirmation: mismatch }],
+    ['12345678', '12345678', {}],
+  ])('"%s" repeated as "%s"', (password, confirmation, problems) => {
+    expect(checkNewPassword(password, confirmation)).toEqual(problems);
   });
 });

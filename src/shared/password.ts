@@ -34,3 +34,17 @@ function lookOf(score: number): Pick<PasswordStrength, 'words' | 'colour'> {
     ? { words: 'Good password', colour: 'yellow' }
     : { words: 'Strong password', colour: 'green' };
 }
+
+/** What keeps a new password and its repetition from being sent, in the words of the specification's section 5. */
+export type NewPasswordProblems = {
+  password?: 'Password must be at least 8 characters long';
+  confirmation?: 'Passwords do not match';
+};
+
+/** Judges a new password and its repetition; no problems mean that they may be sent. */
+export function checkNewPassword(password: string, confirmation: string): NewPasswordProblems {
+  return {
+    ...(password.length < minPasswordLength && { password: 'Password must be at least 8 characters long' }),
+    ...(password !== confirmation && { confirmation: 'Passwords do not match' }),
+  };
+}

@@ -11,9 +11,17 @@ function page(path: string, load: () => Promise<ComponentType>): RouteObject {
   return { path, HydrateFallback: PagePlaceholder, lazy: async () => ({ Component: await load() }) };
 }
 
+const loadReset = async () => (await import('./features/auth/reset-password-page.tsx')).ResetPasswordPage;
+
 const signedOutPages = [
   page('login', async () => (await import('./features/auth/login-page.tsx')).LoginPage),
   page('register', async () => (await import('./features/auth/register-page.tsx')).RegisterPage),
+  page(
+    'forgot-password',
+    async () => (await import('./features/auth/forgot-password-page.tsx')).ForgotPasswordPage,
+  ),
+  page('reset-password', loadReset),
+  page('reset-password/:token', loadReset),
 ];
 
 const assetPaths = ['tracts', 'leases', 'wells', 'owners'] as const;
@@ -29,6 +37,8 @@ const signedInPages = [
     page(`${path}/details/:id`, loadDetail),
   ]),
   page('import', async () => (await import('./features/import/import-page.tsx')).ImportPage),
+  page('profile', async () => (await import('./features/profile/profile-page.tsx')).ProfilePage),
+  page('test', async () => (await import('./features/debug-table/debug-table-page.tsx')).DebugTablePage),
   page('trash', async () => (await import('./features/trash/trash-page.tsx')).TrashPage),
 ];
 

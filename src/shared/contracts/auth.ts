@@ -81,6 +81,7 @@ export const resetTokenState = z.object({
   user_email: z.string(),
   expires_at: z.string(),
 });
+export type ResetTokenState = z.output<typeof resetTokenState>;
 
 /**
  * What people may change of themselves. Not the email: who holds a session for a moment could otherwise take the account
@@ -92,11 +93,14 @@ export const profileChanges = z.strictObject({
   last_name: optionalText(200),
   phone: optionalText(50),
 });
+export type ProfileChanges = z.output<typeof profileChanges>;
 
 export const changePasswordBody = z.strictObject({ current_password: password, new_password: newPassword });
+export type ChangePasswordBody = z.output<typeof changePasswordBody>;
 
 /** The session that goes on after a password change, in place of all that were there before. */
 export const changedPassword = refreshedSession.extend({ success: z.literal(true), message: z.string() });
+export type ChangedPassword = z.output<typeof changedPassword>;
 
 /** The password, where it is sent, must be the account's. */
 export const deleteAccountBody = z.strictObject({ password: password.optional() }).nullish();

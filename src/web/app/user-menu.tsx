@@ -1,4 +1,4 @@
-import { CircleUser, LogIn, LogOut, UserPlus } from 'lucide-react';
+import { CircleUser, LogIn, LogOut, UserPlus, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useAuth } from '#web/lib/auth/auth-context.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -18,9 +18,16 @@ export function UserMenu() {
   };
   if (stage === 'starting') return <Skeleton className="h-8 w-8 rounded-md sm:w-32" />;
   // A session that cannot be checked for now can still be left.
-  const items: readonly MenuItem[] =
-    user || stage === 'unreachable'
-      ? [{ kind: 'action', label: 'Log out', icon: <LogOut aria-hidden size={14} />, onSelect: handleLogout }]
+  const logOut: MenuItem = {
+    kind: 'action',
+    label: 'Log out',
+    icon: <LogOut aria-hidden size={14} />,
+    onSelect: handleLogout,
+  };
+  const items: readonly MenuItem[] = user
+    ? [{ kind: 'link', label: 'Profile', to: '/profile', icon: <UserRound aria-hidden size={14} /> }, logOut]
+    : stage === 'unreachable'
+      ? [logOut]
       : [
           { kind: 'link', label: 'Log in', to: '/login', icon: <LogIn aria-hidden size={14} /> },
           { kind: 'link', label: 'Register', to: '/register', icon: <UserPlus aria-hidden size={14} /> },

@@ -55,6 +55,12 @@ export function detailOf(error: unknown, path: string): string | undefined {
   return error.details.find((detail) => detail.path === path)?.message;
 }
 
+/** The same with the field's label in place of the name that it has in the request. */
+export function labelledDetailOf(error: unknown, path: string, label: string): string | undefined {
+  const detail = detailOf(error, path);
+  return detail?.startsWith(`${path} `) ? `${label}${detail.slice(path.length)}` : detail;
+}
+
 type ErrorBody = { message?: unknown; code?: unknown; details?: unknown };
 
 /** The error that a non-ok reply stands for: the server's message, else the status text, else a plain sentence. */

@@ -1,10 +1,5 @@
 import { ApiError, isUnreachable, messageOf, NetworkError } from '#web/lib/api-error.ts';
-import { AuthError } from '#web/lib/auth/session.ts';
-
-/** The server's reply, or its absence, behind a failed sign-in or registration. */
-export function causeOf(error: unknown): unknown {
-  return error instanceof AuthError ? error.cause : error;
-}
+import { causeOf } from '#web/lib/auth/session.ts';
 
 /**
  * What a person can do about a failure that has nothing to do with what they typed; undefined for any other.

@@ -65,6 +65,9 @@ export function LoginPage() {
         <Field label="Password" required error={failure?.fields.password}>
           <PasswordInput name="password" autoComplete="current-password" />
         </Field>
+        <TextLink to="/forgot-password" state={state} className="self-end text-sm">
+          Forgot your password?
+        </TextLink>
         <Button type="submit" variant="primary" loading={isLoading}>
           Log in
         </Button>

@@ -73,7 +73,7 @@ test('an email in use is said beside the field', async () => {
 });
 
 test('what the server finds wrong is said beside its field', async () => {
-  const details = [{ path: 'password', message: 'must be at least 8 characters long' }];
+  const details = [{ path: 'password', message: 'password must be at least 8 characters long' }];
   open(refuse(new ApiError({ status: 400, code: 'invalid_input', message: 'Invalid', details })));
   submit({ ...filled, Password: 'short', 'Confirm Password': 'short' });
   expect(await screen.findByText('Password must be at least 8 characters long')).toBeDefined();

@@ -1,5 +1,6 @@
-import { ApiError, detailOf } from '#web/lib/api-error.ts';
-import { causeOf, failureDetail } from './failure-detail.ts';
+import { ApiError, labelledDetailOf } from '#web/lib/api-error.ts';
+import { causeOf } from '#web/lib/auth/session.ts';
+import { failureDetail } from './failure-detail.ts';
 
 export type RegistrationForm = { name: string; email: string; password: string; confirmPassword: string };
 
@@ -42,8 +43,8 @@ export function readRefusal(error: unknown): RegistrationFailure {
   const cause = causeOf(error);
   const fields: RegistrationFailure['fields'] = {};
   for (const name of names) {
-    const message = detailOf(cause, name);
-    if (message !== undefined) fields[name] = `${labels[name]} ${message}`;
+    const message = labelledDetailOf(cause, name, labels[name]);
+    if (message !== undefined) fields[name] = message;
   }
   const isConflict = cause instanceof ApiError && cause.status === 409;
   if (isConflict) fields.email = 'This email already has an account';

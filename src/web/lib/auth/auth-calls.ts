@@ -1,10 +1,16 @@
-import type { RefreshedSession, Session, User, Validated } from '#shared/contracts/auth.ts';
+import type {
+  ChangedPassword,
+  ChangePasswordBody,
+  ProfileChanges,
+  RefreshedSession,
+  Session,
+  User,
+  Validated,
+} from '#shared/contracts/auth.ts';
 import { type Fetch, type HttpRequest, readJson, sendRequest } from '../http.ts';
 
 export type Credentials = { email: string; password: string };
 export type Registration = { name: string; email: string; password: string };
-/** The fields of one's own profile that can be changed. */
-export type ProfileChanges = Partial<Pick<User, 'username' | 'first_name' | 'last_name' | 'email' | 'phone'>>;
 
 /** The server's authentication calls; none of them goes through the client that refreshes tokens. */
 export type AuthCalls = {
@@ -14,6 +20,9 @@ export type AuthCalls = {
   /** Who the token belongs to, and for how many seconds more it is good. */
   validate(token: string): Promise<{ user: User; expiresIn: number | undefined }>;
   updateProfile(token: string, changes: ProfileChanges): Promise<User>;
+  /** Ends every session of the person; the answer holds the tokens of a new one. */
+  changePassword(token: string, passwords: ChangePasswordBody): Promise<ChangedPassword>;
+  deleteAccount(token: string, password: string): Promise<void>;
   /** Revokes the session on the server. */
   logout(refreshToken: string): Promise<void>;
 };
@@ -38,6 +47,10 @@ export function createAuthCalls(fetch: Fetch): AuthCalls {
     },
     updateProfile: (token, changes) =>
       send({ method: 'PATCH', path: '/api/auth/profile', headers: bearer(token), body: changes }),
+    changePassword: (token, passwords) =>
+      send({ method: 'PUT', path: '/api/auth/profile/password', headers: bearer(token), body: passwords }),
+    deleteAccount: (token, password) =>
+      send({ method: 'DELETE', path: '/api/auth/profile', headers: bearer(token), body: { password } }),
     async logout(refreshToken) {
       await sendRequest(fetch, {
         method: 'POST',

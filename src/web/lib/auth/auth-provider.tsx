@@ -22,6 +22,8 @@ export function AuthProvider({ session, children }: { session: Session; children
       register: session.register,
       logout: session.logout,
       updateProfile: session.updateProfile,
+      changePassword: session.changePassword,
+      deleteAccount: session.deleteAccount,
       retry: session.start,
     }),
     [session, state],

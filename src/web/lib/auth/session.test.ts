@@ -20,6 +20,13 @@ function fakeCalls() {
     refresh: vi.fn<AuthCalls['refresh']>(async () => ({ ...second, expiresIn: 900 })),
     validate: vi.fn<AuthCalls['validate']>(async () => ({ user, expiresIn: 900 })),
     updateProfile: vi.fn<AuthCalls['updateProfile']>(async (_token, changes) => ({ ...user, ...changes })),
+    changePassword: vi.fn<AuthCalls['changePassword']>(async () => ({
+      success: true,
+      message: 'Changed',
+      ...second,
+      expiresIn: 900,
+    })),
+    deleteAccount: vi.fn<AuthCalls['deleteAccount']>(async () => undefined),
     logout: vi.fn<AuthCalls['logout']>(async () => undefined),
   };
 }
@@ -324,6 +331,51 @@ describe('the profile', () => {
     expect(calls.updateProfile).toHaveBeenLastCalledWith('t2', { phone: '2' });
     calls.updateProfile.mockRejectedValueOnce(new ApiError({ status: 400, code: 'invalid', message: 'Bad' }));
     await expect(session.updateProfile({ phone: '3' })).rejects.toThrow('Profile update failed');
+  });
+});
+
+describe('a password change', () => {
+  const passwords = { current_password: 'secret', new_password: 'another secret' };
+
+  test('goes on with the tokens that came with it', async () => {
+    const { session, calls, storage } = tab();
+    await session.login({ email: 'a@b.c', password: 'secret' });
+    expect(await session.changePassword(passwords)).toBe('Changed');
+    expect(calls.changePassword).toHaveBeenCalledExactlyOnceWith('t1', passwords);
+    expect(session.getState()).toMatchObject({ user, token: 't2', isAuthenticated: true });
+    expect(storage.read()).toEqual(second);
+    await vi.advanceTimersByTimeAsync(14 * minutes);
+    expect(calls.refresh).toHaveBeenCalledExactlyOnceWith('r2');
+  });
+
+  test('that is refused leaves the session as it was', async () => {
+    const { session, calls, storage } = tab();
+    await session.login({ email: 'a@b.c', password: 'secret' });
+    calls.changePassword.mockRejectedValueOnce(
+      new ApiError({ status: 400, code: 'invalid', message: 'Bad' }),
+    );
+    await expect(session.changePassword(passwords)).rejects.toThrow('Password change failed');
+    expect(session.getState()).toMatchObject({ token: 't1', isAuthenticated: true });
+    expect(storage.read()).toEqual(first);
+  });
+});
+
+describe('deleting the account', () => {
+  test('leaves nobody signed in and no tokens', async () => {
+    const { session, calls, storage } = tab();
+    await session.login({ email: 'a@b.c', password: 'secret' });
+    await session.deleteAccount('secret');
+    expect(calls.deleteAccount).toHaveBeenCalledExactlyOnceWith('t1', 'secret');
+    expect(session.getState()).toMatchObject({ user: null, isAuthenticated: false, ended: 'by-choice' });
+    expect(storage.read()).toBeNull();
+  });
+
+  test('that is refused keeps the session', async () => {
+    const { session, calls } = tab();
+    await session.login({ email: 'a@b.c', password: 'secret' });
+    calls.deleteAccount.mockRejectedValueOnce(new ApiError({ status: 422, code: 'rule', message: 'Last' }));
+    await expect(session.deleteAccount('secret')).rejects.toThrow('Account deletion failed');
+    expect(session.getState().isAuthenticated).toBe(true);
   });
 });
 

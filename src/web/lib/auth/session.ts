@@ -1,7 +1,7 @@
-import type { User } from '#shared/contracts/auth.ts';
+import type { ChangePasswordBody, ProfileChanges, User } from '#shared/contracts/auth.ts';
 import { ApiError, isUnreachable } from '../api-error.ts';
 import type { StoredTokens, TokenStorage } from '../token-storage.ts';
-import type { AuthCalls, Credentials, ProfileChanges, Registration } from './auth-calls.ts';
+import type { AuthCalls, Credentials, Registration } from './auth-calls.ts';
 import { type AuthAction, type AuthState, authReducer, initialAuthState } from './auth-state.ts';
 import type { RefreshLock } from './refresh-lock.ts';
 
@@ -20,6 +20,11 @@ export class AuthError extends Error {
   }
 }
 
+/** The server's reply, or its absence, behind a failed step of authentication. */
+export function causeOf(error: unknown): unknown {
+  return error instanceof AuthError ? (error.cause ?? error) : error;
+}
+
 /** The session of the person in front of this tab: its state, its tokens and the timer that renews them. */
 export type Session = {
   getState(): AuthState;
@@ -32,6 +37,10 @@ export type Session = {
   register(registration: Registration): Promise<void>;
   logout(): void;
   updateProfile(changes: ProfileChanges): Promise<User>;
+  /** Changes the password; this tab's session goes on with new tokens, every other one ends. Answers the server's words. */
+  changePassword(passwords: ChangePasswordBody): Promise<string>;
+  /** Deletes the account and leaves nobody signed in. */
+  deleteAccount(password: string): Promise<void>;
   getToken(): string | null;
   /** A fresh token; callers at the same time, also in other tabs, share one call. */
   refresh(): Promise<string>;
@@ -166,12 +175,16 @@ export function createSession({ calls, storage, lock }: Dependencies): Session {
     await establish(stored);
   }
 
-  async function updateProfileWith(token: string, changes: ProfileChanges): Promise<User> {
+  /** A call of the signed-in person; a token that was refused is renewed once. */
+  async function callWithToken<T>(failure: string, call: (token: string) => Promise<T>): Promise<T> {
+    if (!tokens || !state.user) throw new AuthError('Not authenticated');
     try {
-      return await calls.updateProfile(token, changes);
+      return await call(tokens.token).catch(async (error: unknown) => {
+        if (!(error instanceof ApiError) || error.status !== 401) throw error;
+        return call(await refresh());
+      });
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 401) throw error;
-      return calls.updateProfile(await refresh(), changes);
+      throw new AuthError(failure, error);
     }
   }
 
@@ -212,20 +225,28 @@ export function createSession({ calls, storage, lock }: Dependencies): Session {
       }
     },
     async updateProfile(changes) {
-      if (!tokens || !state.user) throw new AuthError('Not authenticated');
-      try {
-        const user = await updateProfileWith(tokens.token, changes);
-        dispatch({ type: 'profile-updated', user });
-        return user;
-      } catch (error) {
-        throw new AuthError('Profile update failed', error);
-      }
+      const user = await callWithToken('Profile update failed', (token) =>
+        calls.updateProfile(token, changes),
+      );
+      dispatch({ type: 'profile-updated', user });
+      return user;
+    },
+    async changePassword(passwords) {
+      const { message, token, refreshToken, expiresIn } = await callWithToken(
+        'Password change failed',
+        (current) => calls.changePassword(current, passwords),
+      );
+      tokens = { token, refreshToken };
+      storage.write(tokens);
+      scheduleBefore(expiresIn);
+      dispatch({ type: 'refreshed', token });
+      return message;
+    },
+    async deleteAccount(password) {
+      await callWithToken('Account deletion failed', (token) => calls.deleteAccount(token, password));
+      forget({ type: 'logged-out' });
     },
     getToken: () => tokens?.token ?? null,
     refresh,
   };
-}
-
-function causeOf(error: unknown): unknown {
-  return error instanceof AuthError ? error.cause : error;
 }

@@ -13,6 +13,8 @@ export function signedOutAuth(changes: Partial<Auth> = {}): Auth {
     register: vi.fn<Auth['register']>(async () => undefined),
     logout: vi.fn<Auth['logout']>(),
     updateProfile: vi.fn<Auth['updateProfile']>(async () => testUser()),
+    changePassword: vi.fn<Auth['changePassword']>(async () => 'Your password was changed.'),
+    deleteAccount: vi.fn<Auth['deleteAccount']>(async () => undefined),
     retry: vi.fn<Auth['retry']>(async () => undefined),
     ...changes,
   };

@@ -1,0 +1,110 @@
+import { MailCheck } from 'lucide-react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { isEmail } from '#shared/fields/text.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import { requestReset } from './calls/request-reset.ts';
+import { failureDetail } from './failure-detail.ts';
+
+type Failure = {
+  message: 'Please enter a valid email address' | 'Failed to process your request. Please try again.';
+  detail?: string | undefined;
+};
+
+/** Asks for the email, then says to look at the mail; what was typed stays for another try. */
+export function ForgotPasswordPage() {
+  const [email, setEmail] = useState('');
+  const [isSent, setIsSent] = useState(false);
+  if (isSent) return <CheckYourEmail email={email.trim()} onAgain={() => setIsSent(false)} />;
+  return <EmailForm email={email} onEmailChange={setEmail} onSent={() => setIsSent(true)} />;
+}
+
+const backToLogin = (
+  <>
+    Remembered it? <TextLink to="/login">Log in</TextLink>
+  </>
+);
+
+type EmailFormProps = { email: string; onEmailChange: (email: string) => void; onSent: () => void };
+
+function EmailForm({ email, onEmailChange, onSent }: EmailFormProps) {
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending) return;
+    if (!isEmail(email.trim())) {
+      setFailure({ message: 'Please enter a valid email address' });
+      return;
+    }
+    setFailure(null);
+    setIsSending(true);
+    try {
+      await requestReset(email.trim());
+      onSent();
+    } catch (error) {
+      setFailure({
+        message: 'Failed to process your request. Please try again.',
+        detail: failureDetail(error),
+      });
+      setIsSending(false);
+    }
+  };
+
+  return (
+    <AccountFrame
+      title="Forgot your password?"
+      tagline="Tell us the email of your account, and we mail you a link that sets a new password."
+      footer={backToLogin}
+    >
+      <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+        {failure && <Banner title={failure.message}>{failure.detail}</Banner>}
+        <Field label="Email" required>
+          <Input
+            name="email"
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            autoFocus
+            value={email}
+            onChange={(event) => onEmailChange(event.target.value)}
+            {...(failure?.message === 'Please enter a valid email address' && { invalid: true })}
+          />
+        </Field>
+        <Button type="submit" variant="primary" loading={isSending}>
+          Send reset link
+        </Button>
+      </form>
+    </AccountFrame>
+  );
+}
+
+/** Never tells whether there is such an account. */
+function CheckYourEmail({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const told = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => told.current?.focus(), []);
+  return (
+    <AccountFrame
+      title="Check Your Email"
+      tagline="The link in the mail works once, for one hour."
+      footer={backToLogin}
+    >
+      <div ref={told} tabIndex={-1} className="flex flex-col items-start gap-4 outline-none">
+        <div className="flex items-start gap-3">
+          <MailCheck aria-hidden size={20} className="mt-0.5 shrink-0 text-accent-ink" />
+          <p role="status" className="wrap-anywhere">
+            If an account with the email <strong className="font-medium">{email}</strong> exists, a link to
+            set a new password is on its way. Look into the spam folder too.
+          </p>
+        </div>
+        <Button onClick={onAgain}>Use another email</Button>
+      </div>
+    </AccountFrame>
+  );
+}

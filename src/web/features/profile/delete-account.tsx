@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+
+/** What deleting means, and the way to it. */
+export function DeleteAccount({ email }: { email: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p className="text-muted">
+        Ends your account and your membership in every company, for good. What you recorded stays, with its
+        history. The last Administrator, and the last Manager of a company, cannot leave.
+      </p>
+      <Button variant="danger" onClick={() => setIsOpen(true)}>
+        Delete account
+      </Button>
+      {/* Mounted with each opening, so that a password typed once is not kept. */}
+      {isOpen && <DeleteAccountDialog email={email} onClose={() => setIsOpen(false)} />}
+    </div>
+  );
+}

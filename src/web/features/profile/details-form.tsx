@@ -1,0 +1,85 @@
+import { type SyntheticEvent, useState } from 'react';
+import type { ProfileChanges, User } from '#shared/contracts/auth.ts';
+import { labelledDetailOf } from '#web/lib/api-error.ts';
+import { useAuth } from '#web/lib/auth/auth-context.ts';
+import { causeOf } from '#web/lib/auth/session.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { bannerDetail } from './banner-detail.ts';
+
+type Details = { name: string; phone: string };
+
+/** Name and phone. Save and Cancel appear when something differs; what was typed stays when saving fails. */
+export function DetailsForm({ user }: { user: User }) {
+  const { updateProfile } = useAuth();
+  const toast = useToast();
+  const stored: Details = { name: user.name, phone: user.phone ?? '' };
+  const [edited, setEdited] = useState<Partial<Details>>({});
+  const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+
+  const value = { ...stored, ...edited };
+  const changes: Partial<ProfileChanges> = {
+    ...(value.name.trim() !== stored.name && { name: value.name.trim() }),
+    ...(value.phone.trim() !== stored.phone && { phone: value.phone.trim() }),
+  };
+  const isChanged = Object.keys(changes).length > 0;
+  const isNameMissing = value.name.trim() === '';
+
+  const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSaving || !isChanged || isNameMissing) return;
+    setFailure(null);
+    setIsSaving(true);
+    try {
+      await updateProfile(changes);
+      setEdited({});
+      toast.success('Your profile was updated.');
+    } catch (error) {
+      setFailure(error);
+    }
+    setIsSaving(false);
+  };
+  const handleCancel = () => {
+    setEdited({});
+    setFailure(null);
+  };
+
+  const errorOf = (path: keyof Details, label: string) => labelledDetailOf(causeOf(failure), path, label);
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+      {failure !== null && <Banner title="Profile update failed">{bannerDetail(failure)}</Banner>}
+      <Field label="Name" required error={isNameMissing ? 'Name is required' : errorOf('name', 'Name')}>
+        <Input
+          value={value.name}
+          onChange={(event) => setEdited({ ...edited, name: event.target.value })}
+          autoComplete="name"
+        />
+      </Field>
+      <Field label="Phone" error={errorOf('phone', 'Phone')}>
+        <Input
+          type="tel"
+          value={value.phone}
+          onChange={(event) => setEdited({ ...edited, phone: event.target.value })}
+          autoComplete="tel"
+        />
+      </Field>
+      <p className="text-sm text-muted">
+        You sign in with {user.email}. The email of an account cannot be changed here.
+      </p>
+      {isChanged && (
+        <div className="flex gap-2">
+          <Button type="submit" variant="primary" loading={isSaving} disabled={isNameMissing}>
+            {isSaving ? 'Saving...' : 'Save'}
+          </Button>
+          <Button onClick={handleCancel} disabled={isSaving}>
+            Cancel
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

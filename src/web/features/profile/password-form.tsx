@@ -1,0 +1,70 @@
+import { type SyntheticEvent, useState } from 'react';
+import { checkNewPassword } from '#shared/password.ts';
+import { labelledDetailOf } from '#web/lib/api-error.ts';
+import { useAuth } from '#web/lib/auth/auth-context.ts';
+import { causeOf } from '#web/lib/auth/session.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { NewPasswordFields } from '#web/ui/new-password-fields.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { bannerDetail } from './banner-detail.ts';
+
+const blank = { current: '', password: '', confirmation: '' };
+
+/** Changes the password; the server then ends every other session, and its words say so. */
+export function PasswordForm({ email }: { email: string }) {
+  const { changePassword } = useAuth();
+  const [value, setValue] = useState(blank);
+  /** Counts the changes made: each begins with fields that nobody has touched. */
+  const [round, setRound] = useState(0);
+  const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [success, setSuccess] = useState<string | null>(null);
+
+  const isReady =
+    value.current !== '' && Object.keys(checkNewPassword(value.password, value.confirmation)).length === 0;
+  const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSaving || !isReady) return;
+    setFailure(null);
+    setSuccess(null);
+    setIsSaving(true);
+    try {
+      setSuccess(await changePassword({ current_password: value.current, new_password: value.password }));
+      setValue(blank);
+      setRound(round + 1);
+    } catch (error) {
+      setFailure(error);
+    }
+    setIsSaving(false);
+  };
+
+  const errorOf = (path: string, label: string) => labelledDetailOf(causeOf(failure), path, label);
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+      {success !== null && <Banner tone="success" title={success} onDismiss={() => setSuccess(null)} />}
+      {failure !== null && <Banner title="Password change failed">{bannerDetail(failure)}</Banner>}
+      {/* Tells password managers whose password this is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <Field label="Current Password" required error={errorOf('current_password', 'Current Password')}>
+        <PasswordInput
+          value={value.current}
+          onChange={(event) => setValue({ ...value, current: event.target.value })}
+          autoComplete="current-password"
+        />
+      </Field>
+      <NewPasswordFields
+        key={round}
+        label="New Password"
+        value={value}
+        onChange={(next) => setValue({ ...value, ...next })}
+        error={errorOf('new_password', 'New Password')}
+      />
+      <p className="text-sm text-muted">Everywhere else you are signed in, you will have to sign in again.</p>
+      <Button type="submit" variant="primary" disabled={!isReady} loading={isSaving} className="self-start">
+        Change password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,183 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ApiError, NetworkError } from '#web/lib/api-error.ts';
+import { type Auth, AuthContext } from '#web/lib/auth/auth-context.ts';
+import { AuthError } from '#web/lib/auth/session.ts';
+import { signedInAuth } from '#web/lib/testing/auth-stub.ts';
+import { testUser } from '#web/lib/testing/test-user.ts';
+import { UiProvider } from '#web/ui/ui-provider.tsx';
+import { ProfilePage } from './profile-page.tsx';
+
+afterEach(cleanup);
+
+function open(changes: Partial<Auth> = {}) {
+  const auth = signedInAuth({ user: testUser({ phone: '555-0100' }), ...changes });
+  const router = createMemoryRouter(
+    [
+      { path: '/profile', element: <ProfilePage /> },
+      { path: '/login', element: <p>the login page</p> },
+    ],
+    { initialEntries: ['/profile'] },
+  );
+  render(
+    <AuthContext value={auth}>
+      <UiProvider>
+        <RouterProvider router={router} />
+      </UiProvider>
+    </AuthContext>,
+  );
+  return auth;
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const refusal = (status: number, message: string, path?: string) =>
+  new ApiError({
+    status,
+    code: 'refused',
+    message,
+    ...(path !== undefined && { details: [{ path, message }] }),
+  });
+
+describe('name and phone', () => {
+  test('only what differs is sent, and Save shows only then', async () => {
+    const { updateProfile } = open();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    type('Phone', ' 555-0199 ');
+    press('Save');
+    expect(updateProfile).toHaveBeenCalledExactlyOnceWith({ phone: '555-0199' });
+    expect(await screen.findByText('Your profile was updated.')).toBeDefined();
+  });
+
+  test('Cancel puts back what was stored', () => {
+    open();
+    type('Name', 'Somebody Else');
+    press('Cancel');
+    expect(field('Name').value).toBe('Jane Landman');
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+
+  test('a name is required', () => {
+    const { updateProfile } = open();
+    type('Name', ' ');
+    expect(screen.getByText('Name is required')).toBeDefined();
+    fireEvent.submit(field('Name'));
+    expect(updateProfile).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    [
+      'a refused field',
+      refusal(400, 'phone is longer than 50 characters', 'phone'),
+      'Phone is longer than 50 characters',
+    ],
+    ['no answer', new NetworkError(new TypeError()), /cannot be reached/],
+  ] as const)('%s is told, and nothing typed is lost', async (_, cause, told) => {
+    open({
+      updateProfile: vi.fn<Auth['updateProfile']>(async () =>
+        Promise.reject(new AuthError('Profile update failed', cause)),
+      ),
+    });
+    type('Phone', '555-0199');
+    press('Save');
+    expect((await screen.findByRole('alert')).textContent).toBe('Profile update failed');
+    expect(screen.getAllByText(told)).toHaveLength(1);
+    expect(field('Phone').value).toBe('555-0199');
+  });
+});
+
+describe('the password', () => {
+  const fill = (current = 'old password', next = 'New password 1', again = next) => {
+    type('Current Password', current);
+    type('New Password', next);
+    type('Confirm Password', again);
+  };
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Change password' });
+
+  test.each([
+    ['', 'New password 1', 'New password 1'],
+    ['old password', 'short', 'short'],
+    ['old password', 'New password 1', 'New password 2'],
+  ])('"%s", "%s", "%s" cannot be sent', (current, next, again) => {
+    const { changePassword } = open();
+    fill(current, next, again);
+    expect(button().disabled).toBe(true);
+    fireEvent.submit(field('New Password'));
+    expect(changePassword).not.toHaveBeenCalled();
+  });
+
+  test('is changed, told in the words of the server, and forgotten by the form', async () => {
+    const { changePassword } = open();
+    fill();
+    expect(screen.getByText('Strong password')).toBeDefined();
+    fireEvent.click(button());
+    expect(changePassword).toHaveBeenCalledExactlyOnceWith({
+      current_password: 'old password',
+      new_password: 'New password 1',
+    });
+    expect(await screen.findByText('Your password was changed.')).toBeDefined();
+    for (const label of ['Current Password', 'New Password', 'Confirm Password'])
+      expect(field(label).value).toBe('');
+  });
+
+  test('a wrong current one is told once, beside its field', async () => {
+    const wrong = refusal(400, 'This is not your current password', 'current_password');
+    open({
+      changePassword: vi.fn<Auth['changePassword']>(async () =>
+        Promise.reject(new AuthError('Password change failed', wrong)),
+      ),
+    });
+    fill();
+    fireEvent.click(button());
+    expect(await screen.findByText('This is not your current password')).toBeDefined();
+    expect(field('Current Password').getAttribute('aria-invalid')).toBe('true');
+    expect(field('New Password').value).toBe('New password 1');
+  });
+});
+
+describe('deleting the account', () => {
+  async function openDialog() {
+    press('Delete account');
+    const dialog = within(await screen.findByRole('dialog'));
+    const change = (label: string, value: string) =>
+      fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+    return {
+      dialog,
+      confirm: dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete account' }),
+      typeEmail: (value: string) => change('Type jane@example.com to confirm', value),
+      typePassword: (value: string) => change('Password', value),
+    };
+  }
+
+  test('needs the email typed and the password', async () => {
+    const { deleteAccount } = open();
+    const { confirm, typeEmail, typePassword } = await openDialog();
+    typePassword('secret');
+    typeEmail('jane@example.co');
+    expect(confirm.disabled).toBe(true);
+    typeEmail('Jane@Example.com');
+    expect(confirm.disabled).toBe(false);
+    fireEvent.click(confirm);
+    expect(deleteAccount).toHaveBeenCalledExactlyOnceWith('secret');
+    expect(await screen.findByText('the login page')).toBeDefined();
+  });
+
+  test('that is refused says why and stays open', async () => {
+    const last = refusal(422, 'You are the last Manager of Acme. Make another member Manager there first.');
+    open({
+      deleteAccount: vi.fn<Auth['deleteAccount']>(async () =>
+        Promise.reject(new AuthError('Account deletion failed', last)),
+      ),
+    });
+    const { dialog, confirm, typeEmail, typePassword } = await openDialog();
+    typeEmail('jane@example.com');
+    typePassword('secret');
+    fireEvent.click(confirm);
+    await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('The account was not deleted'));
+    expect(dialog.getByText(last.message)).toBeDefined();
+    expect(dialog.getByLabelText<HTMLInputElement>('Password').value).toBe('secret');
+  });
+});
