@@ -1,8 +1,10 @@
+import { isUtf8 } from 'node:buffer';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { AppError } from '#shared/errors.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { areaRoutes } from './features/areas/routes.ts';
@@ -13,7 +15,7 @@ import { importRoutes } from './features/import/routes.ts';
 import { recordRoutes } from './features/records/routes.ts';
 import { documentApi } from './http/api-document.ts';
 import { authenticateRequests } from './http/authentication.ts';
-import { answerBadUrl, handleErrors } from './http/error-handler.ts';
+import { answerBadUrl, answerBrokenConnection, handleErrors } from './http/error-handler.ts';
 import type { TokenSigner } from './http/tokens.ts';
 import { serveWeb } from './http/web.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -45,12 +47,16 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     // One line a request is for whoever looks for something; failures are logged at every level.
     logController: new LogController({ disableRequestLogging: context.config.logLevel === 'info' }),
     frameworkErrors: answerBadUrl,
+    clientErrorHandler: answerBrokenConnection,
+    // The largest file that is taken arrives within this even over a slow line.
+    requestTimeout: 30 * 60 * 1000,
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
   };
   const app: FastifyInstance = Fastify(options);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(context.checkAnswers ? serializerCompiler : () => JSON.stringify);
   handleErrors(app);
+  readJsonStrictly(app);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -86,6 +92,16 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
 
   await serveWeb(app);
   return app;
+}
+
+/** Takes JSON bodies alone, and those only as whole UTF-8: a byte that is none must not be stored as a question mark. */
+function readJsonStrictly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['text/plain', 'application/json']);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (isUtf8(body)) parse(request, body.toString('utf8'), done);
+    else done(new AppError('invalid_input', 'The body is not valid UTF-8.'));
+  });
 }
 
 /** Believes the address that the last so many proxies name; with none, the connection's own. */

@@ -31,6 +31,19 @@ describe('API numbers', () => {
     });
   });
 
+  it('takes off the zeros behind the point that a spreadsheet added, before it counts digits', () => {
+    expect(readApiNumber('4230112345.0', { restoreLeadingZero: true })).toEqual({
+      ok: true,
+      value: '4230112345',
+    });
+    expect(readApiNumber('3405920001.00', { restoreLeadingZero: true })).toEqual({
+      ok: true,
+      value: '3405920001',
+    });
+    expect(readApiNumber('4230112345.0').ok).toBe(false);
+    expect(readApiNumber('423011234.5', { restoreLeadingZero: true }).ok).toBe(false);
+  });
+
   it('does not make a state of what is none', () => {
     // Padded, it would begin with 09… a known state; 00 is not one.
     expect(readApiNumber('012345678', { restoreLeadingZero: true }).ok).toBe(false);

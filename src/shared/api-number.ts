@@ -62,7 +62,9 @@ export const apiStates: Readonly<Record<string, string>> = {
   '61': 'Atlantic coast offshore',
 };
 
-const separators = /[\s\-‐-―.]/g;
+const separators = /[\s\-‐-―]/g;
+/** What a spreadsheet puts behind a number that it took for a quantity. */
+const decimalZeros = /\.0*$/;
 const onlyDigits = /^\d+$/;
 
 export type ApiNumberReading = { ok: true; value: string; warning?: string } | { ok: false; reason: string };
@@ -75,7 +77,8 @@ export function readApiNumber(
   text: string,
   options: { restoreLeadingZero?: boolean } = {},
 ): ApiNumberReading {
-  const digits = text.replace(separators, '');
+  const written = options.restoreLeadingZero ? text.trim().replace(decimalZeros, '') : text;
+  const digits = written.replace(separators, '');
   if (!onlyDigits.test(digits)) return { ok: false, reason: 'must be an API number of 10, 12 or 14 digits' };
   if (isApiLength(digits.length)) return { ok: true, value: digits, ...warnOfState(digits) };
   if (options.restoreLeadingZero && isApiLength(digits.length + 1)) {

@@ -56,6 +56,11 @@ export type Database = {
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** Work of one person. Throws `unauthenticated` when that person is gone. */
   as: <T>(personId: number, work: (tx: PersonTx) => Promise<T>) => Promise<T>;
+  /**
+   * A download of one person, which lasts as long as its reader takes: on connections of its own, so that slow readers keep
+   * nobody from working. Throws `rate_limited` when as many run as may.
+   */
+  download: <T>(personId: number, work: (tx: PersonTx) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 };
 
@@ -73,16 +78,26 @@ export function ignoreLostConnections(pool: pg.Pool): void {
 /** Statements with a name are prepared once per connection; so many distinct texts are worth it. */
 const mostPreparedStatements = 300;
 
+/** Downloads at the same moment, for each ten connections of ordinary work. */
+const downloadsPerTen = 4;
+
 export function openDatabase(options: { url: string; poolSize: number }): Database {
-  const pool = new pg.Pool({
+  const connection = {
     connectionString: options.url,
-    max: options.poolSize,
     application_name: 'platbook',
     statement_timeout: 120_000,
     idle_in_transaction_session_timeout: 300_000,
     connectionTimeoutMillis: 15_000,
+  };
+  const pool = new pg.Pool({ ...connection, max: options.poolSize });
+  const mostDownloads = Math.max(2, Math.ceil((options.poolSize * downloadsPerTen) / 10));
+  const downloads = new pg.Pool({
+    ...connection,
+    max: mostDownloads,
+    statement_timeout: 0,
+    connectionTimeoutMillis: 5_000,
   });
-  ignoreLostConnections(pool);
+  for (const each of [pool, downloads]) ignoreLostConnections(each);
   const names = new Map<string, string>();
 
   function nameOf(text: string): string | undefined {
@@ -108,10 +123,20 @@ export function openDatabase(options: { url: string; poolSize: number }): Databa
   }
 
   async function inTransaction<T>(
+    connections: pg.Pool,
     begin: (client: pg.PoolClient, spoil: () => void) => Promise<Tx>,
     work: (tx: Tx) => Promise<T>,
   ): Promise<T> {
-    const client = await pool.connect();
+    const client = await connections.connect().catch((error: Error) => {
+      // The pool's own complaint carries no code.
+      if (connections !== downloads || !error.message.startsWith('timeout exceeded')) throw error;
+      throw new AppError(
+        'rate_limited',
+        'As many downloads run as this server can serve at once. Try again in a minute.',
+        [],
+        { retry_after: 60 },
+      );
+    });
     let broken = false;
     try {
       const tx = await begin(client, () => {
@@ -132,19 +157,34 @@ export function openDatabase(options: { url: string; poolSize: number }): Databa
     }
   }
 
+  function inSession<T>(
+    connections: pg.Pool,
+    personId: number,
+    work: (tx: PersonTx) => Promise<T>,
+  ): Promise<T> {
+    return inTransaction(
+      connections,
+      async (client, spoil) => ({ ...handle(client, spoil), person: await openSession(client, personId) }),
+      (tx) => work(tx as PersonTx),
+    );
+  }
+
   return {
     pool,
     transaction: (work) =>
-      inTransaction(async (client, spoil) => {
-        await client.query("BEGIN; SELECT set_config('role', 'platbook_rw', true)");
-        return handle(client, spoil);
-      }, work),
-    as: (personId, work) =>
       inTransaction(
-        async (client, spoil) => ({ ...handle(client, spoil), person: await openSession(client, personId) }),
-        (tx) => work(tx as PersonTx),
+        pool,
+        async (client, spoil) => {
+          await client.query("BEGIN; SELECT set_config('role', 'platbook_rw', true)");
+          return handle(client, spoil);
+        },
+        work,
       ),
-    close: () => pool.end(),
+    as: (personId, work) => inSession(pool, personId, work),
+    download: (personId, work) => inSession(downloads, personId, work),
+    close: async () => {
+      await Promise.all([pool.end(), downloads.end()]);
+    },
   };
 }
 

@@ -163,6 +163,35 @@ describe('history', () => {
   });
 });
 
+describe('the history of companies', () => {
+  it('tells of companies and memberships too', async () => {
+    await owner.query("INSERT INTO companies (id, name) VALUES (905, 'Watched')");
+    await owner.query("UPDATE companies SET name = 'Renamed' WHERE id = 905");
+    await owner.query(
+      "INSERT INTO users (id, username, email, name, role_id) VALUES (905, 'w', 'w@example.com', 'W', 4)",
+    );
+    await owner.query('INSERT INTO memberships (company_id, user_id, role_id) VALUES (905, 905, 4)');
+    await owner.query('UPDATE memberships SET role_id = 3 WHERE company_id = 905');
+    await owner.query('UPDATE memberships SET role_id = 3 WHERE company_id = 905');
+    await owner.query('DELETE FROM memberships WHERE company_id = 905');
+    const kept = await owner.query(
+      'SELECT entity, record_id, action, old_values, new_values FROM history WHERE company_id = 905 ORDER BY id',
+    );
+    expect(kept.rows).toMatchObject([
+      { entity: 'company', record_id: 905, action: 'insert', new_values: { name: 'Watched' } },
+      {
+        entity: 'company',
+        action: 'update',
+        old_values: { name: 'Watched' },
+        new_values: { name: 'Renamed' },
+      },
+      { entity: 'membership', record_id: 905, action: 'insert', new_values: { role_id: 4 } },
+      { entity: 'membership', action: 'update', old_values: { role_id: 4 }, new_values: { role_id: 3 } },
+      { entity: 'membership', action: 'delete', old_values: { role_id: 3 }, new_values: null },
+    ]);
+  });
+});
+
 describe('the tables of the records', () => {
   it('have a column of the right type for every stored field', async () => {
     const types = await owner.query<{ name: string; type: string }>(`

@@ -281,6 +281,47 @@ function answer404(status: number): boolean {
   return status === 404 || status === 400;
 }
 
+describe('what is refused', () => {
+  const json = { 'content-type': 'application/json' };
+  const create = (payload: string | Buffer, headers: object = json) =>
+    test.call({
+      method: 'POST',
+      url: '/api/wells',
+      payload,
+      headers: { authorization: `Bearer ${ada.token}`, ...headers },
+    });
+
+  it('is told by its status: another type is 415, bytes that are no UTF-8 are 400', async () => {
+    expect((await create('{}', { 'content-type': 'text/plain' })).status).toBe(415);
+    const mangled = Buffer.concat([
+      Buffer.from('{"well_name":"'),
+      Buffer.from([0xff, 0xfe]),
+      Buffer.from('"}'),
+    ]);
+    expect(await create(mangled)).toMatchObject({
+      status: 400,
+      body: { message: 'The body is not valid UTF-8.' },
+    });
+  });
+
+  it('is told in words for people, and not at more length than it came', async () => {
+    const many = Object.fromEntries(Array.from({ length: 3000 }, (_each, n) => [`field_${n}`, 1]));
+    const answer = await create(JSON.stringify(many));
+    expect(answer.body.details).toHaveLength(50);
+    expect(answer.body.message).toMatch(/and \d+ more/);
+    const list = await ada.get('/api/wells?page=1&page=2&format=exe');
+    expect(list.body.details).toEqual([
+      { path: 'page', message: 'page must be a text, given once' },
+      { path: 'format', message: 'format must be one of: json, csv' },
+    ]);
+  });
+
+  it('is no file of the server: a doubled slash and a NUL are no way around the calls', async () => {
+    for (const url of ['/api//wells', '/api/wells%00'])
+      expect((await test.call({ method: 'GET', url })).status).toBe(404);
+  });
+});
+
 describe('paths and methods that are none', () => {
   it.each([
     ['GET', '/api/nonsense', 404],

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   hasZodFastifySchemaValidationErrors,
@@ -10,15 +11,40 @@ import { AppError, type ErrorCode, type ErrorDetail, errorStatus } from '#shared
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toAppError(error, request);
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (isGone(error, request)) request.log.info({ err: error }, 'the client went away');
+    else if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
     if (reply.raw.headersSent) {
       // Too late for an answer: a cut connection tells the client that the download is not whole.
       reply.raw.destroy();
       return;
     }
     reply.removeHeader('content-disposition');
+    if (typeof refusal.extra.retry_after === 'number') reply.header('retry-after', refusal.extra.retry_after);
     reply.type('application/json; charset=utf-8').status(refusal.status).send(errorBody(refusal));
   });
+}
+
+/** Whether the failure is only that nobody is there any more to be answered. */
+function isGone(error: FastifyError, request: FastifyRequest): boolean {
+  return request.raw.destroyed || error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.message === 'aborted';
+}
+
+/** What fails before a request can be read at all: headers that are too long or never end. */
+export function answerBrokenConnection(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const [line, refusal] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? [
+          '431 Request Header Fields Too Large',
+          new AppError('too_large', 'The headers of the request are too long.'),
+        ]
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? ['408 Request Timeout', new AppError('invalid_input', 'The request took too long to arrive.')]
+        : ['400 Bad Request', new AppError('invalid_input', 'The request cannot be read.')];
+  const body = JSON.stringify(errorBody(refusal));
+  socket.end(
+    `HTTP/1.1 ${line}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
 }
 
 /** What fails before a route is found: a path that cannot be decoded. */
@@ -27,12 +53,23 @@ export function answerBadUrl(_error: FastifyError, _request: FastifyRequest, rep
   reply.status(refusal.status).send(errorBody(refusal));
 }
 
+/** More than this helps nobody, and an answer must not be larger than what it answers. */
+const mostDetails = 50;
+
 export function errorBody(error: AppError) {
-  return { success: false, code: error.code, message: error.message, details: error.details, ...error.extra };
+  return {
+    success: false,
+    code: error.code,
+    message: error.message,
+    details: error.details.slice(0, mostDetails),
+    ...error.extra,
+  };
 }
 
 function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
+  // The pool's own complaint carries no code.
+  if (error.message === 'timeout exceeded when trying to connect') return busy();
   if (hasZodFastifySchemaValidationErrors(error)) return refuseInput(error, request);
   return (
     fromDatabase(error) ??
@@ -64,12 +101,32 @@ function refuseInput(
     const name = path.join('.');
     const label = (entity === undefined ? undefined : fieldOf(entity, path[0] ?? '')?.label) ?? name;
     const missing = valueAt(given, path) === undefined;
-    const reason = missing ? 'is required' : (failure.message ?? 'is not valid');
+    const reason = missing ? 'is required' : reasonOf(failure);
     return [{ path: name, message: name === '' ? wholeInput(where, given) : `${label} ${reason}` }];
   });
   const first = details[0]?.message ?? 'The request is not valid';
   const message = details.length > 1 ? `${first} (and ${details.length - 1} more)` : first;
   return new AppError('invalid_input', message, details);
+}
+
+/** The schema library's own words, where a contract says nothing better, put for people. */
+function reasonOf(failure: ZodFastifySchemaValidationError): string {
+  const message = failure.message ?? 'is not valid';
+  if (!/^(Invalid|Too big|Too small|Unrecognized)/.test(message)) return message;
+  const { expected, maximum, values } = failure.params;
+  if (failure.keyword === 'invalid_value' && Array.isArray(values))
+    return `must be one of: ${values.join(', ')}`;
+  if (failure.keyword === 'too_big' && maximum !== undefined)
+    return `is longer than ${String(maximum)} characters`;
+  const kinds: Record<string, string> = {
+    string: 'a text, given once',
+    object: 'an object',
+    array: 'a list',
+    boolean: 'true or false',
+  };
+  return failure.keyword === 'invalid_type'
+    ? `must be ${kinds[String(expected)] ?? 'a number'}`
+    : 'is not valid';
 }
 
 function wholeInput(where: string, given: unknown): string {
@@ -88,6 +145,13 @@ function valueAt(value: unknown, path: string[]): unknown {
 
 function shorten(text: string): string {
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}
+
+function busy(): AppError {
+  return new AppError(
+    'unavailable',
+    'The database cannot be reached at the moment. Nothing was changed; try again shortly.',
+  );
 }
 
 /** What the database refuses, by SQLSTATE; anything else stays a failure of ours. */
@@ -118,10 +182,7 @@ function fromDatabase(error: FastifyError & { constraint?: string; routine?: str
     case '57P01':
     case '57P03':
     case '53300':
-      return new AppError(
-        'unavailable',
-        'The database cannot be reached at the moment. Nothing was changed; try again shortly.',
-      );
+      return busy();
     default:
       return null;
   }

@@ -3,6 +3,9 @@ import { finished } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, PersonTx } from '#server/db/database.ts';
 
+/** A reader that takes nothing for so long, in milliseconds, is taken to be gone. */
+const longestPause = 60_000;
+
 /**
  * Sends what a transaction reads while it is read, without holding it in memory. The transaction lasts as long as the download;
  * what fails before the first byte is answered as an error, later the connection is cut, so that half a file never looks whole.
@@ -13,23 +16,34 @@ export async function sendStream(
   reply: FastifyReply,
   open: (tx: PersonTx) => Readable | AsyncGenerator<string>,
 ): Promise<FastifyReply> {
-  await database.as(request.personId, async (tx) => {
+  await database.download(request.personId, async (tx) => {
     const source = open(tx);
     const chunks = source instanceof Readable ? source.iterator() : source;
     const first = await chunks.next();
+    const watch = setTimeout(
+      () => body.destroy(new Error('The reader of a download took nothing for a minute.')),
+      longestPause,
+    );
     const body = Readable.from(
       (async function* () {
         if (!first.done) yield first.value as string | Buffer;
-        yield* chunks as AsyncIterable<string | Buffer>;
+        for await (const chunk of chunks as AsyncIterable<string | Buffer>) {
+          watch.refresh();
+          yield chunk;
+        }
       })(),
     );
     reply.send(body);
-    await finished(body).catch((error: unknown) => {
+    try {
+      await finished(body);
+    } catch (error) {
       // The person closed the download, or the database failed under it: either way the query ends here.
       tx.spoil();
       if (source instanceof Readable) source.destroy();
       throw error;
-    });
+    } finally {
+      clearTimeout(watch);
+    }
   });
   return reply;
 }

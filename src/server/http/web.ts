@@ -7,12 +7,22 @@ import { errorBody } from './error-handler.ts';
 
 const builtWeb = join(import.meta.dirname, '../../../dist/web');
 
+/** Paths of calls, which no file may answer. */
+function isCall(path: string): boolean {
+  return /^\/(api|llm)(\/|$)/.test(path);
+}
+
 /** Serves the built web application; every path that is no file and no call is a screen of it. */
 export async function serveWeb(app: FastifyInstance, built = builtWeb): Promise<void> {
   const present = existsSync(join(built, 'index.html'));
+  // The file server would call these forbidden, which tells more than that nothing is there.
+  app.addHook('onRequest', async (request, reply) => {
+    if (/\/\/|%00/.test(request.url.split('?')[0] ?? '')) return reply.callNotFound();
+  });
   if (present) {
     await app.register(fastifyStatic, {
       root: built,
+      allowedPath: (path) => !isCall(path),
       setHeaders: (reply, path) => {
         // Names of built files carry their content's hash; the page that names them must be asked for anew.
         reply.header(
@@ -24,8 +34,7 @@ export async function serveWeb(app: FastifyInstance, built = builtWeb): Promise<
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? request.url;
-    const asksForPage =
-      (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|llm)(\/|$)/.test(path);
+    const asksForPage = (request.method === 'GET' || request.method === 'HEAD') && !isCall(path);
     if (present && asksForPage && !path.startsWith('/assets/')) return reply.sendFile('index.html');
     const refusal = new AppError('not_found', `There is nothing at ${request.method} ${path.slice(0, 200)}.`);
     return reply.status(refusal.status).send(errorBody(refusal));

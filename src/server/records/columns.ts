@@ -53,6 +53,20 @@ export function selectAnswered(entity: Entity): RawBuilder<unknown> {
   return sql.join([sql`t.id`, ...fields]);
 }
 
+/** The join that lets rows called `t` be ordered by a derived field, under the names that `joinDerived` uses too. */
+export function joinForOrder(name: string): RawBuilder<unknown> {
+  switch (name) {
+    case 'area_name':
+      return sql`JOIN areas a ON a.company_id = t.company_id AND a.id = t.area_id`;
+    case 'created_by':
+      return sql`LEFT JOIN users maker ON maker.id = t.created_by`;
+    case 'modified_by':
+      return sql`LEFT JOIN users changer ON changer.id = t.modified_by`;
+    default:
+      return sql``;
+  }
+}
+
 /** The joins that the derived fields need, onto rows called `t`. */
 export function joinDerived(entity: Entity): RawBuilder<unknown> {
   const area = hasArea(entity)
@@ -72,7 +86,7 @@ export function storedColumns(entity: Entity): RawBuilder<unknown> {
     'modified_by',
     ...storedFields(entity).map(([name]) => name),
   ]);
-  return sql.join([...stored].map((name) => sql.ref(name)));
+  return sql.join([...stored].map((name) => sql.ref(`t.${name}`)));
 }
 
 /** Where a bridge lies: the area of one of the records that it ties. */

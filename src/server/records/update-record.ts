@@ -58,7 +58,9 @@ async function checkPlace(
     // An area's name repeated as it is stored is not a wish to move.
     if (body.area_id === undefined && (body.area_name === undefined || body.area_name === stored.area_name))
       return;
-    const area = await resolveArea(tx, body, undefined);
+    // A name that is repeated as it was read says nothing beside a new id.
+    const asked = body.area_name === stored.area_name ? { ...body, area_name: undefined } : body;
+    const area = await resolveArea(tx, asked, undefined);
     if (area === undefined) {
       throw new AppError('invalid_input', 'Area is required', [
         { path: 'area_id', message: 'Area is required' },

@@ -57,10 +57,12 @@ export async function resolveArea(
   const refuse = (code: 'invalid_input' | 'business_rule', message: string) =>
     new AppError(code, message, [{ path: 'area_id', message }]);
   if (typeof body.area_id === 'number') {
-    const [area] = await tx.rows<{ id: number; company_id: number }>(
-      sql`SELECT id, company_id FROM areas WHERE id = ${body.area_id}`,
+    const [area] = await tx.rows<{ id: number; company_id: number; name: string }>(
+      sql`SELECT id, company_id, name FROM areas WHERE id = ${body.area_id}`,
     );
     if (area === undefined) throw refuse('business_rule', 'Area is not one that you can use');
+    if (typeof body.area_name === 'string' && body.area_name.trim().toLowerCase() !== area.name.toLowerCase())
+      throw refuse('invalid_input', 'area_id and area_name name two areas; send one of them');
     return area;
   }
   if (typeof body.area_name === 'string' && body.area_name.trim() !== '') {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Entity, fieldOf, storedFields, writableFields } from '../entities/entity.ts';
+import { type Entity, fieldOf, writableFields } from '../entities/entity.ts';
 import type { Field } from '../fields/field.ts';
 import { kindOf } from '../fields/kinds.ts';
 import { maxInteger } from '../fields/number.ts';
@@ -78,16 +78,14 @@ export function filterableFields(entity: Entity): [string, Field][] {
 
 /** Fields by which a list can be sorted. */
 export function sortableFields(entity: Entity): string[] {
-  return [
-    'id',
-    ...storedFields(entity).map(([name]) => name),
-    ...(fieldOf(entity, 'area_name') ? ['area_name'] : []),
-  ];
+  return ['id', ...Object.keys(entity.fields)];
 }
 
 /** The query of a list call; every name that is not told here is refused by name. */
 export function listQuery(entity: Entity) {
-  const filters: Record<string, z.ZodType> = { 'filter[id]': z.string().optional() };
+  const filters: Record<string, z.ZodType> = {};
+  for (const name of ['filter[id]', 'filter[id][gte]', 'filter[id][lte]'])
+    filters[name] = z.string().max(maxSearchLength).optional();
   for (const [name, field] of filterableFields(entity)) {
     if (kindOf(field).filter !== 'none') {
       filters[`filter[${name}]`] = z

@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#shared/errors.ts';
 import { passwordMatches } from './passwords.ts';
-import { countEvent, forgetEvents, quarterOfAnHour, refuseWhenThrottled } from './throttle.ts';
+import { countWithinLimit, forgetEvents, quarterOfAnHour, refuseWhenThrottled } from './throttle.ts';
 import { findPasswordHashOf } from './users.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function confirmPassword(
     await database.transaction((tx) => forgetEvents(tx, key));
     return;
   }
-  await database.transaction((tx) => countEvent(tx, key));
+  await database.transaction((tx) => countWithinLimit(tx, key, limit));
   const message = 'This is not your current password';
   throw new AppError('invalid_input', message, [{ path: given.path, message }]);
 }

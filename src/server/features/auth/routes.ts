@@ -17,7 +17,13 @@ import { profileRoutes } from './profile-routes.ts';
 import { registerUser } from './register-user.ts';
 import { resetRoutes } from './reset-routes.ts';
 import { beginSession, endSession, rotateSession } from './sessions.ts';
-import { countEvent, forgetEvents, loginFailures, quarterOfAnHour, refuseWhenThrottled } from './throttle.ts';
+import {
+  countWithinLimit,
+  forgetEvents,
+  loginFailures,
+  quarterOfAnHour,
+  refuseWhenThrottled,
+} from './throttle.ts';
 import { findPasswordHash, findUser, noteLogin } from './users.ts';
 
 const hour = 60 * 60;
@@ -51,10 +57,12 @@ export function authRoutes(app: FastifyInstance, context: AppContext): void {
       // Outside any transaction: hashing takes long, and a connection is not held for it.
       const matches = await passwordMatches(account?.hash, body.password);
       if (account === null || !matches) {
-        await database.transaction((tx) => countEvent(tx, key));
+        await database.transaction((tx) => countWithinLimit(tx, key, limit));
         throw new AppError('unauthenticated', 'Invalid email or password');
       }
       return database.transaction(async (tx) => {
+        // Others may have used up the limit while this password was being checked.
+        await refuseWhenThrottled(tx, key, limit);
         if (!(await noteLogin(tx, account.id, account.hash)))
           throw new AppError('unauthenticated', 'Invalid email or password');
         await forgetEvents(tx, key);
@@ -74,8 +82,7 @@ export function authRoutes(app: FastifyInstance, context: AppContext): void {
     handler: async ({ body }, request, reply) => {
       const key = `register ${request.ip}`;
       await database.transaction(async (tx) => {
-        await refuseWhenThrottled(tx, key, { events: config.registrationsPerAddress, seconds: hour });
-        await countEvent(tx, key);
+        await countWithinLimit(tx, key, { events: config.registrationsPerAddress, seconds: hour });
       });
       const opened = await database.transaction(async (tx) =>
         openSession(tx, await registerUser(tx, config.registration, body)),

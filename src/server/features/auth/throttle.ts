@@ -25,7 +25,19 @@ export async function refuseWhenThrottled(tx: Tx, key: string, limit: Limit): Pr
   throw new AppError(
     'rate_limited',
     `Too many attempts. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
+    [],
+    { retry_after: counted.wait ?? 60 },
   );
+}
+
+/**
+ * Counts one event unless the limit is used up, one at a time, so that many at the same moment cannot all slip through.
+ * Throws `rate_limited` like `refuseWhenThrottled`.
+ */
+export async function countWithinLimit(tx: Tx, key: string, limit: Limit): Promise<void> {
+  await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`throttle ${key}`}, 0))`);
+  await refuseWhenThrottled(tx, key, limit);
+  await countEvent(tx, key);
 }
 
 /** Counts one event of a key and forgets what no window can hold any more. */

@@ -6,6 +6,7 @@ import type { EntityName } from '#shared/entities/registry.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Field, formContext } from '#shared/fields/field.ts';
 import { kindOf } from '#shared/fields/kinds.ts';
+import { maxInteger } from '#shared/fields/number.ts';
 
 /** What a list shows: the query of the call, checked, and the person's selection. */
 export type ListScope = {
@@ -106,7 +107,10 @@ function companyCondition(companies: number[]): RawBuilder<unknown> {
 }
 
 function filterCondition(entity: Entity, filter: Filter): RawBuilder<unknown> {
-  if (filter.field === 'id') return sql`t.id = ${readNumber('id', filter.value)}::int`;
+  if (filter.field === 'id') {
+    const comparison = sql.raw({ is: '=', gte: '>=', lte: '<=' }[filter.operator]);
+    return sql`t.id ${comparison} ${readId(filter)}::int`;
+  }
   const field = fieldOf(entity, filter.field);
   if (field === undefined) throw refuseFilter(filter, 'is not a field');
   const column = comparedExpressionOf(entity, filter.field);
@@ -132,16 +136,25 @@ function optionOf(field: Field, value: string): string {
   );
 }
 
-/** Numbers are read as the API sends them: a fraction is 0…1. */
+/** Figures are read as the API sends them: a fraction is 0…1, and a JSON number may have an exponent. */
 function readValue(field: Field, filter: Filter): string {
-  const parsed = kindOf(field).parse(filter.value, field, { ...formContext, bareFraction: 'fraction' });
+  const kind = kindOf(field);
+  const isDecimal = field.kind === 'acres' || field.kind === 'money' || field.kind === 'fraction';
+  if (isDecimal && jsonNumber.test(filter.value)) {
+    const read = kind.schema(field).safeParse(Number(filter.value));
+    if (read.success) return String(read.data);
+    throw refuseFilter(filter, read.error.issues[0]?.message ?? 'must be a number');
+  }
+  const parsed = kind.parse(filter.value, field, { ...formContext, bareFraction: 'fraction' });
   if (!parsed.ok) throw refuseFilter(filter, parsed.reason);
   return String(parsed.value);
 }
 
-function readNumber(name: string, value: string): number {
-  if (/^\d{1,9}$/.test(value)) return Number(value);
-  throw refuseFilter({ field: name, operator: 'is', value }, 'must be a whole number');
+const jsonNumber = /^-?\d+(\.\d+)?([eE][+-]?\d{1,3})?$/;
+
+function readId(filter: Filter): number {
+  if (/^\d{1,10}$/.test(filter.value) && Number(filter.value) <= maxInteger) return Number(filter.value);
+  throw refuseFilter(filter, 'must be the id of a record');
 }
 
 function readBoolean(filter: Filter): boolean {

@@ -23,7 +23,8 @@ export async function createRecord(
   selection: Selection,
 ): Promise<RecordRow> {
   refuseReadOnly(entity, body, null);
-  const values = { ...defaultsOf(entity), ...valuesOf(entity, body) };
+  const values = valuesOf(entity, body);
+  for (const [name, preset] of defaultsOf(entity)) values[name] ??= preset;
   const company = await resolveCompany(tx, entity, body, values, selection);
   authorize(tx, company, 'create');
   const columns = Object.entries({
@@ -38,12 +39,10 @@ export async function createRecord(
   return findRecord(tx, entity, row?.id ?? 0);
 }
 
-function defaultsOf(entity: Entity): Values {
-  const defaults: Values = {};
-  for (const [name, field] of Object.entries(entity.fields)) {
-    if (field.kind === 'boolean' && field.default !== undefined) defaults[name] = field.default;
-  }
-  return defaults;
+function defaultsOf(entity: Entity): [string, boolean][] {
+  return Object.entries(entity.fields).flatMap(([name, field]): [string, boolean][] =>
+    field.kind === 'boolean' && field.default !== undefined ? [[name, field.default]] : [],
+  );
 }
 
 async function resolveCompany(

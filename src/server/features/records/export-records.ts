@@ -31,7 +31,7 @@ export function exportCsv(
   const statement = compileQuery(sql`
     SELECT ${sql.join(select)} FROM ${sql.table(entity.plural)} t ${joinDerived(entity)}
     WHERE ${whereOf(entity, readConditions(entity, scopeOf(tx, query, selection)))}
-    ORDER BY ${orderOf(entity, query.sort)}`);
+    ORDER BY ${orderOf(entity, query.sort).by}`);
   // COPY takes no parameters, so they are written into the text as literals.
   const text = statement.sql.replace(/\$(\d+)/g, (_sign, position) =>
     literal(statement.parameters[Number(position) - 1]),

@@ -1,7 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
 import type { Selection } from '#server/http/selection.ts';
-import { joinDerived, selectAnswered, storedColumns } from '#server/records/columns.ts';
+import {
+  expressionOf,
+  joinDerived,
+  joinForOrder,
+  selectAnswered,
+  storedColumns,
+} from '#server/records/columns.ts';
 import type { ListMeta } from '#shared/contracts/envelope.ts';
 import { defaultPageSize, sortableFields } from '#shared/contracts/records.ts';
 import { type Entity, fieldOf } from '#shared/entities/entity.ts';
@@ -67,14 +73,15 @@ export async function listRecords(
 export function pageOf(
   entity: Entity,
   where: RawBuilder<unknown>,
-  order: RawBuilder<unknown>,
+  order: Order,
   limit: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   return sql`
     SELECT ${selectAnswered(entity)}
-    FROM (SELECT ${storedColumns(entity)} FROM ${sql.table(entity.plural)} t WHERE ${where} ORDER BY ${order} ${limit}) t
+    FROM (SELECT ${storedColumns(entity)} FROM ${sql.table(entity.plural)} t ${order.joins}
+          WHERE ${where} ORDER BY ${order.by} ${limit}) t
     ${joinDerived(entity)}
-    ORDER BY ${order}`;
+    ORDER BY ${order.by}`;
 }
 
 async function estimateMatches(tx: PersonTx, entity: Entity, where: RawBuilder<unknown>): Promise<number> {
@@ -84,10 +91,13 @@ async function estimateMatches(tx: PersonTx, entity: Entity, where: RawBuilder<u
   return explained?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
 }
 
+type Order = { by: RawBuilder<unknown>; joins: RawBuilder<unknown> };
+
 /** The order of a list: the fields of `sort`, ties broken by id, so that pages never overlap. */
-export function orderOf(entity: Entity, sort: string | undefined): RawBuilder<unknown> {
+export function orderOf(entity: Entity, sort: string | undefined): Order {
   const sortable = new Set(sortableFields(entity));
   const parts: RawBuilder<unknown>[] = [];
+  const joined = new Map<string, RawBuilder<unknown>>();
   let direction = sql.raw('DESC');
   for (const word of (sort ?? '-id').split(',').map((each) => each.trim())) {
     const name = word.replace(/^-/, '');
@@ -97,28 +107,28 @@ export function orderOf(entity: Entity, sort: string | undefined): RawBuilder<un
       ]);
     }
     direction = sql.raw(word.startsWith('-') ? 'DESC' : 'ASC');
-    if (name === 'id') return sql.join([...parts, sql`t.id ${direction}`]);
+    if (name === 'id') break;
+    joined.set(name, joinForOrder(name));
     parts.push(sql`${sortExpression(entity, name)} ${direction}`);
   }
-  return sql.join([...parts, sql`t.id ${direction}`]);
+  const joins = joined.size === 0 ? sql`` : sql.join([...joined.values()], sql` `);
+  return { by: sql.join([...parts, sql`t.id ${direction}`]), joins };
 }
 
 /** Texts order without regard to case, and alike on every server; the indexes are made on the same expression. */
 function sortExpression(entity: Entity, name: string): RawBuilder<unknown> {
-  if (name === 'area_name')
-    return sql`(SELECT lower(s.name) COLLATE "C" FROM areas s WHERE s.company_id = t.company_id AND s.id = t.area_id)`;
-  const kind = fieldOf(entity, name)?.kind;
-  switch (kind) {
+  const column = expressionOf(entity, name);
+  switch (fieldOf(entity, name)?.kind) {
     case 'text':
     case 'long_text':
     case 'identifier':
     case 'email':
     case 'select':
     case 'status':
-      return sql`lower(t.${sql.ref(name)}) COLLATE "C"`;
+      return sql`lower(${column}) COLLATE "C"`;
     case 'api_number':
-      return sql`t.${sql.ref(name)} COLLATE "C"`;
+      return sql`${column} COLLATE "C"`;
     default:
-      return sql`t.${sql.ref(name)}`;
+      return column;
   }
 }

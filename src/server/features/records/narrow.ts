@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
 import { comparedExpressionOf } from '#server/records/columns.ts';
 import type { Entity } from '#shared/entities/entity.ts';
@@ -24,6 +24,11 @@ export async function narrow(
   const comparing = [...conditions.comparing];
   let containing: Containing[] = [];
   for (const condition of conditions.containing) {
+    const named = await namedRecords(tx, condition);
+    if (named !== null) {
+      comparing.push(named);
+      continue;
+    }
     const values = await sharedValues(tx, entity, condition);
     if (values === null) {
       containing.push(condition);
@@ -49,6 +54,26 @@ export async function narrow(
     }
   }
   return { comparing, containing };
+}
+
+/** Names of areas and people are few: they are looked up once, and the records compared by id. */
+async function namedRecords(tx: PersonTx, { fields, text }: Containing): Promise<RawBuilder<unknown> | null> {
+  const [only] = fields;
+  if (fields.length !== 1 || only === undefined) return null;
+  const pattern = patternOf(only.field, text);
+  const ids = async (table: string) =>
+    (await tx.rows<{ id: number }>(sql`SELECT id FROM ${sql.table(table)} WHERE name ILIKE ${pattern}`)).map(
+      (row) => row.id,
+    );
+  switch (only.name) {
+    case 'area_name':
+      return sql`t.area_id = ANY(${await ids('areas')}::int[])`;
+    case 'created_by':
+    case 'modified_by':
+      return sql`t.${sql.ref(only.name)} = ANY(${await ids('users')}::int[])`;
+    default:
+      return null;
+  }
 }
 
 /** The values of a field that contain the text, where the field's values are kept aside and few contain it; else null. */

@@ -99,6 +99,7 @@ describe('making a record', () => {
     [{ created_by: 'Somebody' }, 'created_by', 400],
     [{ id: 7 }, 'id', 400],
     [{ area_id: 999_999 }, 'area_id', 422],
+    [{ area_name: 'Another area' }, 'area_id', 400],
   ])('refuses %j', async (fields, path, status) => {
     const answer = await ada.post('/api/wells', {
       well_name: 'W',
@@ -109,6 +110,10 @@ describe('making a record', () => {
     expect(answer.status).toBe(status);
     expect(answer.body.details.map((detail: { path: string }) => detail.path)).toContain(path);
   });
+});
+
+it('takes a null where a default stands for the default', async () => {
+  expect(await makeWell(ada, acme.areaId, { is_active: null })).toMatchObject({ is_active: true });
 });
 
 describe('changing a record', () => {
@@ -216,6 +221,14 @@ describe('reading lists', () => {
       'beta 2',
     ]);
     expect(await listNames('sort=-gross_acres&page=1&page_size=2')).toEqual(["O'Neill", 'gamma 100%']);
+    expect(await listNames('sort=area_name,created_by,-modified_by,well_name')).toEqual([
+      'Alpha 10',
+      'beta 2',
+      'gamma 100%',
+      'Gamma_1',
+      "O'Neill",
+    ]);
+    expect(await listNames('page=1&page_size=1&sort=-area_name,well_name')).toEqual(['Alpha 10']);
   });
 
   it.each([
@@ -232,6 +245,10 @@ describe('reading lists', () => {
     ['filter[spud_date][gte]=2020-01-03', 3],
     ['filter[area_name]=LISTS', 5],
     ['filter[created_by]=ada', 5],
+    ['filter[area_name]=elsewhere', 0],
+    ['filter[id][gte]=1&filter[id][lte]=2147483647', 5],
+    ['filter[id]=2147483647', 0],
+    ['filter[gross_acres]=2e1', 1],
     ['q=gamma', 2],
     ['q=xto', 3],
     ['q=42-301', 5],
@@ -352,6 +369,22 @@ describe('exporting', () => {
     expect(answer.text).toBe(
       'Well Name,API Number,Operator,Gross Acres,Active\n\'=cmd|calc,3401320654,"A ""B"", C",640.25,false\n\'-5,3401320655,"line\nbreak",,true\n',
     );
+  });
+});
+
+describe('slow readers', () => {
+  it('keep nobody from working: when as many downloads run as may, one more is told to wait', async () => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const readers = [1, 2].map(() => test.database.download(ada.id, () => held));
+    const refused = await ada.get('/api/wells');
+    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '60' } });
+    expect((await ada.get('/api/wells?page=1')).status).toBe(200);
+    release();
+    await Promise.all(readers);
+    expect((await ada.get('/api/wells')).status).toBe(200);
   });
 });
 
