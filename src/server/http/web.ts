@@ -17,7 +17,8 @@ export async function serveWeb(app: FastifyInstance, built = builtWeb): Promise<
   const present = existsSync(join(built, 'index.html'));
   // The file server would call these forbidden, which tells more than that nothing is there.
   app.addHook('onRequest', async (request, reply) => {
-    if (/\/\/|%00/.test(request.url.split('?')[0] ?? '')) return reply.callNotFound();
+    const isFile = request.routeOptions.url === '/*';
+    if (isFile && /\/\/|%00/.test(request.url.split('?')[0] ?? '')) return reply.callNotFound();
   });
   if (present) {
     await app.register(fastifyStatic, {
