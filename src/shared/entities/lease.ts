@@ -198,7 +198,6 @@ export const lease = {
     'lease_acres',
     'royalty_rate',
     'expiration_date',
-    'area_name',
   ],
   searchFields: ['contract_name', 'file_number', 'instrument_number'],
 } as const satisfies Entity;

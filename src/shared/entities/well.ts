@@ -144,10 +144,8 @@ export const well = {
     'operator',
     'well_type',
     'well_status',
-    'is_active',
     'gross_acres',
     'spud_date',
-    'area_name',
   ],
   searchFields: ['well_name', 'api_number', 'operator'],
 } as const satisfies Entity & { fields: Record<string, Field> };

@@ -41,8 +41,8 @@ export function Header({ title }: { title: string }) {
 function FilterSkeleton() {
   return (
     <>
-      <Skeleton className="h-8 flex-1 rounded-md lg:w-44 lg:flex-none xl:w-56" />
-      <Skeleton className="h-8 flex-1 rounded-md lg:w-44 lg:flex-none xl:w-56" />
+      <Skeleton className="h-8 flex-1 rounded-md lg:w-44 lg:flex-none xl:w-64" />
+      <Skeleton className="h-8 flex-1 rounded-md lg:w-44 lg:flex-none xl:w-64" />
     </>
   );
 }

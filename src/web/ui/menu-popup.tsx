@@ -75,7 +75,10 @@ export function MenuPopup(props: MenuPopupProps) {
           <Base.Popup
             aria-label={label}
             finalFocus={anchor}
-            className={cn(popupStyle, 'max-h-(--available-height) min-w-44 overflow-y-auto p-1')}
+            className={cn(
+              popupStyle,
+              'max-h-(--available-height) max-w-[min(20rem,var(--available-width))] min-w-44 overflow-y-auto p-1',
+            )}
           >
             {heading ? (
               <Base.Group>

@@ -40,7 +40,7 @@ export function MultiSelectPopover<Value extends string | number>(props: MultiSe
           icon={props.icon}
           disabled={props.disabled}
           aria-label={`${props.label}: ${props.summary}`}
-          className={cn('max-w-56', props.className)}
+          className={cn('max-w-64', props.className)}
         >
           <span className="min-w-0 flex-1 truncate text-start">{props.summary}</span>
           <ChevronDown aria-hidden size={14} className="shrink-0 text-faint" />

@@ -28,26 +28,30 @@ describe('Pagination', () => {
   it('calls an estimate "about"', () => {
     renderPagination({ total: 1_204_310, totalExact: false });
     expect(text()).toContain('1–25 of about 1,204,310');
+    expect(screen.queryByRole('button', { name: 'Last page' })).toBeNull();
   });
 
   it('shows nothing as 0 of 0, with nowhere to go', () => {
     renderPagination({ total: 0 });
     expect(text()).toContain('0 of 0');
-    for (const name of ['First page', 'Previous page', 'Next page']) expect(button(name).disabled).toBe(true);
+    for (const name of ['First page', 'Previous page', 'Next page', 'Last page'])
+      expect(button(name).disabled).toBe(true);
   });
 
-  it('goes to the first, the previous and the next page', () => {
+  it('goes to the first, the previous, the next and the last page', () => {
     const onPageChange = renderPagination({ page: 3 });
     fireEvent.click(button('First page'));
     fireEvent.click(button('Previous page'));
     fireEvent.click(button('Next page'));
-    expect(onPageChange.mock.calls).toEqual([[1], [2], [4]]);
+    fireEvent.click(button('Last page'));
+    expect(onPageChange.mock.calls).toEqual([[1], [2], [4], [57]]);
   });
 
   it('stops at both ends', () => {
     renderPagination({ page: 1, total: 25 });
     expect(button('Previous page').disabled).toBe(true);
     expect(button('Next page').disabled).toBe(true);
+    expect(button('Last page').disabled).toBe(true);
   });
 
   it('finds the way back from a page beyond the last', () => {

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide-react';
+import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
 import { useId } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { Select } from './select.tsx';
@@ -87,6 +87,15 @@ export function Pagination({
             disabled={page >= pages}
             onClick={() => onPageChange(page + 1)}
           />
+          {/* Where the last page lies is only known of an exact total. */}
+          {totalExact && (
+            <IconButton
+              label="Last page"
+              icon={<ChevronsRight aria-hidden size={16} />}
+              disabled={page >= pages}
+              onClick={() => onPageChange(pages)}
+            />
+          )}
         </div>
       </div>
     </nav>

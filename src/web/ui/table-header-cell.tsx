@@ -2,12 +2,13 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { cn } from './cn.ts';
 import { type ColumnResize, ColumnResizeHandle } from './column-resize-handle.tsx';
+import { edgeShade, type Pin } from './pinned-edge.ts';
 
 export type SortDirection = 'ascending' | 'descending';
 
 export interface TableHeaderCellProps extends ComponentProps<'th'> {
   numeric?: boolean;
-  pinned?: boolean;
+  pinned?: Pin;
   /** How the rows are sorted by this column now, if they are. */
   sorted?: SortDirection | undefined;
   /** Makes the title a button that sorts. */
@@ -61,7 +62,9 @@ export function TableHeaderCell(props: TableHeaderCellProps) {
       className={cn(
         'sticky top-0 z-2 h-9 border-b border-line bg-sunken px-3 text-sm font-medium whitespace-nowrap text-muted',
         numeric ? 'text-end' : 'text-start',
-        pinned && 'start-0 z-3 border-e border-e-hairline',
+        (pinned === true || pinned === 'start') && 'start-0 z-3 border-e border-e-hairline',
+        pinned === 'end' && 'z-3 border-s border-s-hairline sm:end-0',
+        edgeShade(pinned),
         className,
       )}
     >

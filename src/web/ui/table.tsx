@@ -1,5 +1,7 @@
-import { type ComponentProps, createContext, useContext } from 'react';
+import { type ComponentProps, createContext, type KeyboardEvent, useContext } from 'react';
 import { cn } from './cn.ts';
+import { edgeShade, type Pin } from './pinned-edge.ts';
+import { useScrollEdges } from './use-scroll-edges.ts';
 
 export type Density = 'comfortable' | 'compact';
 
@@ -16,6 +18,8 @@ export interface TableProps extends ComponentProps<'table'> {
   density?: Density;
   /** For the scrolling box: a height, a border. */
   containerClassName?: string;
+  /** Keys pressed while the scrolling box itself has the focus, not something inside it. */
+  onContainerKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
 /** A table in its own scrolling box: the header stays at its top, the page itself never scrolls sideways. */
@@ -23,23 +27,33 @@ export function Table({
   label,
   density = 'comfortable',
   containerClassName,
+  onContainerKeyDown,
   className,
   ...rest
 }: TableProps) {
+  const edges = useScrollEdges();
   return (
     <DensityContext.Provider value={density}>
-      <section
-        aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable for the arrow keys
-        tabIndex={0}
-        className={cn('relative min-w-0 overflow-auto overscroll-x-contain', containerClassName)}
-      >
-        <table
+      {/* The ring of the focus lies over the box: inside it, pinned cells would cover it. */}
+      <div className="relative min-w-0 after:pointer-events-none after:absolute after:inset-0 after:z-10 after:rounded-sm after:-outline-offset-2 has-[>section:focus-visible]:after:outline-2 has-[>section:focus-visible]:after:outline-focus">
+        <section
+          {...edges}
           aria-label={label}
-          {...rest}
-          className={cn('w-full border-separate border-spacing-0 text-start text-sm', className)}
-        />
-      </section>
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable for the arrow keys
+          tabIndex={0}
+          onKeyDown={(event) => event.target === event.currentTarget && onContainerKeyDown?.(event)}
+          className={cn(
+            'group/scroll relative min-w-0 overflow-auto overscroll-x-contain outline-none',
+            containerClassName,
+          )}
+        >
+          <table
+            aria-label={label}
+            {...rest}
+            className={cn('w-full border-separate border-spacing-0 text-start text-sm', className)}
+          />
+        </section>
+      </div>
     </DensityContext.Provider>
   );
 }
@@ -80,8 +94,8 @@ export interface TableCellProps extends ComponentProps<'td'> {
   numeric?: boolean;
   /** For API, file and instrument numbers. */
   mono?: boolean;
-  /** Stays in sight while the rest scrolls sideways. */
-  pinned?: boolean;
+  /** Stays in sight at its side while the rest scrolls sideways; at the end only where there is room, not on a phone. */
+  pinned?: Pin;
 }
 
 export function TableCell({
@@ -89,21 +103,27 @@ export function TableCell({
   mono = false,
   pinned = false,
   className,
+  children,
   ...rest
 }: TableCellProps) {
   const density = useContext(DensityContext);
+  const isStart = pinned === true || pinned === 'start';
   return (
     <td
       {...rest}
       className={cn(
-        'max-w-80 truncate border-b border-hairline px-3 py-0',
+        'max-w-80 border-b border-hairline px-3 py-0',
         'group-data-active/row:first:shadow-[inset_2px_0_0_var(--accent)]',
         rowHeight(density),
         numeric && 'text-end tabular-nums',
         mono && 'font-mono text-xs',
-        pinned && 'sticky start-0 z-1 border-e bg-inherit font-medium',
+        isStart && 'sticky start-0 z-1 border-e bg-inherit font-medium',
+        pinned === 'end' && 'z-1 border-s bg-inherit sm:sticky sm:end-0',
+        pinned ? cn('whitespace-nowrap', edgeShade(pinned)) : 'truncate',
         className,
       )}
-    />
+    >
+      {isStart ? <span className="-m-1 block truncate p-1">{children}</span> : children}
+    </td>
   );
 }

@@ -75,6 +75,17 @@ describe('useToast', () => {
     expect(messages()).toEqual(['Failure 2', 'Failure 3', 'Failure 4', 'Failure 5']);
   });
 
+  it('lets a later message about the same take the place of the earlier, or takes it away', () => {
+    act(() => {
+      toasts.success('Well deleted.');
+      toasts.success('Well updated successfully!', { topic: 'save' });
+      toasts.success('Owner updated successfully!', { topic: 'save' });
+    });
+    expect(messages()).toEqual(['Well deleted.', 'Owner updated successfully!']);
+    act(() => toasts.dismissTopic('save'));
+    expect(messages()).toEqual(['Well deleted.']);
+  });
+
   it('puts the focus on the notifications with F8', () => {
     act(() => toasts.success('Well deleted.', { action: { label: 'Undo', onAction: () => undefined } }));
     fireEvent.keyDown(document.body, { key: 'F8' });

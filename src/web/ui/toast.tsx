@@ -17,6 +17,8 @@ export interface ToastOptions {
   action?: { label: string; onAction: () => void };
   /** Milliseconds on the screen; 0 keeps it until it is dismissed. */
   duration?: number;
+  /** What it is about, such as `save`: a later toast about the same takes its place. */
+  topic?: string;
 }
 
 export interface ToastMessage extends ToastOptions {
@@ -32,6 +34,8 @@ export interface Toasts {
   /** Stays until it is dismissed, unless a duration is given. */
   error: (message: string, options?: ToastOptions) => number;
   dismiss: (id: number) => void;
+  /** Takes away what was said about this, when it no longer holds. */
+  dismissTopic: (topic: string) => void;
 }
 
 /** More than this would cover the work; the oldest leave first. */
@@ -48,15 +52,21 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     setMessages((current) => current.filter((message) => message.id !== id));
   }, []);
 
+  const dismissTopic = useCallback((topic: string) => {
+    setMessages((current) => withoutTopic(current, topic));
+  }, []);
+
   const toasts = useMemo<Toasts>(() => {
     const add = (kind: ToastKind) => (message: string, options?: ToastOptions) => {
       lastId.current += 1;
       const id = lastId.current;
-      setMessages((current) => [...current, { ...options, id, kind, message }].slice(-mostShown));
+      setMessages((current) =>
+        [...withoutTopic(current, options?.topic), { ...options, id, kind, message }].slice(-mostShown),
+      );
       return id;
     };
-    return { success: add('success'), info: add('info'), error: add('error'), dismiss };
-  }, [dismiss]);
+    return { success: add('success'), info: add('info'), error: add('error'), dismiss, dismissTopic };
+  }, [dismiss, dismissTopic]);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -84,6 +94,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       </section>
     </ToastContext.Provider>
   );
+}
+
+function withoutTopic(messages: readonly ToastMessage[], topic: string | undefined): readonly ToastMessage[] {
+  return topic === undefined ? messages : messages.filter((message) => message.topic !== topic);
 }
 
 /** Confirms in the past tense what was done, or says what went wrong. */

@@ -75,6 +75,18 @@ describe('what a list asks and shows', () => {
     expect(requests).toHaveLength(before + 1);
   });
 
+  test('what the address asks for in vain is told, and leaves the address', async () => {
+    const router = await open('/wells?filter[bogus]=1&q=a&sort=nothing');
+    await rowLink('Wagner 9H');
+    expect(screen.getByText('The address named a filter that is not known: bogus.')).toBeDefined();
+    expect(
+      screen.getByText('The address named a column to sort by that is not known: nothing.'),
+    ).toBeDefined();
+    expect(router.state.location.search).toBe('?q=a');
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText(/The address named/)).toBeNull();
+  });
+
   test('a page beyond the end leads to the last', async () => {
     const router = await open('/wells?page=500', {
       'GET /api/wells': ({ query }) =>
@@ -141,6 +153,16 @@ describe('rows', () => {
     expect(document.activeElement).toBe(await rowLink('Wagner 7H'));
     press('Escape');
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Wells');
+    press('ArrowDown');
+    expect(document.activeElement).toBe(await rowLink('Wagner 7H'));
+  });
+
+  test('the arrow down leads from the table itself to the first row', async () => {
+    await open('/wells');
+    await rowLink('Wagner 9H');
+    screen.getByRole('region', { name: 'Wells' }).focus();
+    press('ArrowDown');
+    expect(document.activeElement).toBe(await rowLink('Wagner 9H'));
   });
 
   test('deleting asks the question of the specification and reads the list again', async () => {

@@ -16,11 +16,16 @@ interface ValueBadgeProps {
 export function ValueBadge({ name, field, value, fallback }: ValueBadgeProps): ReactNode {
   if (field.kind === 'status' && typeof value === 'string')
     return <StatusBadge status={value} label={formatValue(field, value)} />;
-  if (name === 'is_active' && typeof value === 'boolean')
+  if (isActivity(name) && typeof value === 'boolean')
     return <StatusBadge status={value ? 'active' : 'inactive'} label={value ? 'Active' : 'Inactive'} />;
   if (field.kind === 'select' && isState(name) && typeof value === 'string')
     return <StateBadge state={value} label={formatValue(field, value)} />;
   return fallback;
+}
+
+/** Whether a box tells that the thing is in use, which reads Active or Inactive rather than Yes or No. */
+export function isActivity(name: string): boolean {
+  return name === 'is_active';
 }
 
 /** Whether a select tells the state of a thing rather than its sort. */

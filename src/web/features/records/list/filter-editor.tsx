@@ -72,6 +72,7 @@ function DraftForm({ name, field, current, onApply, onRemove }: DraftFormProps) 
   };
   const input = (part: 'is' | 'from' | 'to', label: string) => (
     <FilterValueInput
+      name={name}
       field={field}
       label={label}
       value={draft[part]}

@@ -8,6 +8,7 @@ import { unitOf } from '../unit-of.ts';
 import { filterOptions } from './filter-words.ts';
 
 interface FilterValueInputProps {
+  name: string;
   field: Field;
   label: string;
   value: string;
@@ -16,8 +17,8 @@ interface FilterValueInputProps {
 }
 
 /** The input that fits the kind of the field. */
-export function FilterValueInput({ field, label, value, error, onChange }: FilterValueInputProps) {
-  const options = filterOptions(field);
+export function FilterValueInput({ name, field, label, value, error, onChange }: FilterValueInputProps) {
+  const options = filterOptions(name, field);
   const control = { value, onChange: (event: { target: { value: string } }) => onChange(event.target.value) };
   return (
     <Labelled label={label} error={error}>

@@ -1,13 +1,14 @@
 import { type Entity, fieldOf } from '#shared/entities/entity.ts';
 import type { Field } from '#shared/fields/field.ts';
 import { formatValue, kindOf } from '#shared/fields/kinds.ts';
+import { isActivity } from '../value-badge.tsx';
 import type { FieldFilter } from './list-state.ts';
 
 /** A filter as a sentence in three parts: "Gross Acres", "is from", "10.00 to 640.00". */
 export type FilterWords = { field: string; relation: string; value: string };
 
 /** The choices of a filter on an option field; a status offers Active and Inactive only (specification, 2.5). */
-export function filterOptions(field: Field): readonly { value: string; label: string }[] {
+export function filterOptions(name: string, field: Field): readonly { value: string; label: string }[] {
   switch (field.kind) {
     case 'status':
       return [
@@ -18,8 +19,8 @@ export function filterOptions(field: Field): readonly { value: string; label: st
       return field.options;
     case 'boolean':
       return [
-        { value: 'true', label: 'Yes' },
-        { value: 'false', label: 'No' },
+        { value: 'true', label: isActivity(name) ? 'Active' : 'Yes' },
+        { value: 'false', label: isActivity(name) ? 'Inactive' : 'No' },
       ];
     default:
       return [];
@@ -31,7 +32,7 @@ export function filterWords(entity: Entity, filter: FieldFilter): FilterWords {
   const field = fieldOf(entity, filter.field);
   if (field === undefined) return { field: filter.field, relation: 'is', value: filter.is ?? '' };
   const isDay = field.kind === 'date' || field.kind === 'timestamp';
-  const { relation, value } = relate(filter, isDay, (stored) => valueWords(field, stored));
+  const { relation, value } = relate(filter, isDay, (stored) => valueWords(filter.field, field, stored));
   const contains = kindOf(field).filter === 'contains';
   return { field: field.label, relation: contains ? 'contains' : relation, value };
 }
@@ -45,15 +46,14 @@ function relate(filter: FieldFilter, isDay: boolean, say: (stored: string) => st
   return { relation: isDay ? 'is on or before' : 'is at most', value: say(to ?? '') };
 }
 
-function valueWords(field: Field, stored: string): string {
+function valueWords(name: string, field: Field, stored: string): string {
   switch (field.kind) {
     case 'boolean':
-      return stored === 'true' ? 'Yes' : 'No';
     case 'select':
-    case 'status':
-      return (
-        [...field.options, ...filterOptions(field)].find(({ value }) => value === stored)?.label ?? stored
-      );
+    case 'status': {
+      const own = field.kind === 'boolean' ? [] : field.options;
+      return [...own, ...filterOptions(name, field)].find(({ value }) => value === stored)?.label ?? stored;
+    }
     case 'acres':
     case 'money':
     case 'fraction':

@@ -13,7 +13,7 @@ describe('filterWords', () => {
   test.each([
     [{ field: 'operator', is: 'Ascent' }, 'Operator contains Ascent'],
     [{ field: 'well_status', is: 'plugged' }, 'Well Status is Plugged & Abandoned'],
-    [{ field: 'is_active', is: 'false' }, 'Active is No'],
+    [{ field: 'is_active', is: 'false' }, 'Active is Inactive'],
     [{ field: 'gross_acres', is: '640' }, 'Gross Acres is 640.00'],
     [{ field: 'gross_acres', from: '10', to: '1280' }, 'Gross Acres is from 10.00 to 1,280.00'],
     [{ field: 'gross_acres', from: '10' }, 'Gross Acres is at least 10.00'],
@@ -27,15 +27,25 @@ describe('filterWords', () => {
   });
 
   test('says fractions as percentages and statuses by their label', () => {
-    expect(filterWords(lease, { field: 'royalty_rate', from: '0.1875' }).value).toBe('18.7500%');
+    expect(filterWords(lease, { field: 'royalty_rate', from: '0.1875' }).value).toBe('18.75%');
     expect(filterWords(lease, { field: 'contract_status', is: 'inactive' }).value).toBe('Inactive');
     expect(filterWords(lease, { field: 'contract_status', is: 'expired' }).value).toBe('Expired');
   });
 });
 
 test('a status offers Active and Inactive only', () => {
-  expect(filterOptions(status).map(({ label }) => label)).toEqual(['Active', 'Inactive']);
-  expect(filterOptions(well.fields.well_status)).toHaveLength(5);
+  const labels = filterOptions('contract_status', status).map(({ label }) => label);
+  expect(labels).toEqual(['Active', 'Inactive']);
+  expect(filterOptions('well_status', well.fields.well_status)).toHaveLength(5);
+});
+
+test('a box is asked for in the words in which the table shows it', () => {
+  const labelsOf = (name: 'extended' | 'is_active') =>
+    filterOptions(name, name === 'extended' ? lease.fields.extended : well.fields.is_active).map(
+      ({ label }) => label,
+    );
+  expect(labelsOf('is_active')).toEqual(['Active', 'Inactive']);
+  expect(labelsOf('extended')).toEqual(['Yes', 'No']);
 });
 
 describe('drafts', () => {

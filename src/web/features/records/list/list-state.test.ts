@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { lease } from '#shared/entities/lease.ts';
 import { assets } from '#shared/entities/registry.ts';
 import { well } from '#shared/entities/well.ts';
+import { addressProblems } from './address-problems.ts';
 import {
   filterFields,
   type ListState,
@@ -56,7 +57,6 @@ describe('readListState', () => {
     'page_size=1000',
     'sort=nothing',
     'sort=constructor,,-',
-    'sort=created_by',
     'filter[well_status]=sleeping',
     'filter[is_active]=perhaps',
     'filter[gross_acres]=many',
@@ -73,6 +73,26 @@ describe('readListState', () => {
     'unknown=1',
   ])('drops %s', (text) => {
     expect(read(text)).toEqual(start);
+  });
+
+  test.each([
+    [
+      'filter[bogus]=1&sort=-nothing,well_name',
+      ['filter that is not known: bogus', 'sort by that is not known: nothing'],
+    ],
+    ['filter[gross_acres][gte]=many&q=a', ['a filter on Gross Acres that cannot be read: many']],
+    [
+      'page=two&page_size=11&utm=1',
+      ['not there: two', 'not offered: 11', 'something that is not known: utm'],
+    ],
+    ['filter[]=x', ['filter that is not known: x']],
+    ['page=2&page_size=25&sort=-well_name&q=+a+&filter[operator]=x&filter[well_type]=', []],
+    ['', []],
+  ])('tells what it leaves out of %s', (text, endings) => {
+    const told = addressProblems(well, new URLSearchParams(text));
+    expect(told).toHaveLength(endings.length);
+    for (const [index, ending] of endings.entries())
+      expect(told[index]).toMatch(new RegExp(`^The address named .*${ending}\\.$`));
   });
 
   test('cuts a search that is longer than the server takes', () => {
@@ -92,7 +112,14 @@ describe('readListState', () => {
   });
 
   test('never fails, whatever the URL says', () => {
-    fc.assert(fc.property(fc.string(), (text) => read(text).page >= 1));
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const url = new URLSearchParams(text);
+        addressProblems(well, url);
+        // What is written of what was read is clean.
+        return addressProblems(well, writeListState(well, readListState(well, url))).length === 0;
+      }),
+    );
   });
 });
 

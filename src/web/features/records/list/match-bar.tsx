@@ -30,9 +30,8 @@ export function MatchBar({ asset, state, changeList, onEdit, total }: MatchBarPr
       )}
       {state.q !== '' && (
         <FilterChip
-          field="Search"
-          relation="finds"
-          value={state.q}
+          field="Matches"
+          value={`“${state.q}”`}
           onRemove={() => changeList((current) => ({ ...current, q: '', page: 1 }))}
         />
       )}

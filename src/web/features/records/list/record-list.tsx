@@ -18,6 +18,7 @@ import { NoMatches, NoRecords } from './list-states.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { MatchBar } from './match-bar.tsx';
 import { RecordTable, type RecordTableHandle } from './record-table.tsx';
+import { useAddressProblems } from './use-address-problems.ts';
 import { useBulkDelete } from './use-bulk-delete.ts';
 import { useExport } from './use-export.ts';
 import { useFilterEditing } from './use-filter-editing.ts';
@@ -36,6 +37,7 @@ export function RecordList({ asset, headers }: RecordListProps) {
   const { key, may } = useSelection();
   const memberships = useMemberships();
   const [state, changeList] = useListState(asset);
+  const [problems, dismissProblems] = useAddressProblems(asset, changeList);
   const [preferences, setPreferences] = useTablePreferences(asset);
   const editing = useFilterEditing(asset);
   const page = useRecordPage(asset, state, changeList, { headers, key });
@@ -93,6 +95,18 @@ export function RecordList({ asset, headers }: RecordListProps) {
             page.isLoadingError ? null : meta && { count: meta.total, isExact: meta.total_exact !== false }
           }
         />
+      )}
+      {problems.length > 0 && (
+        <Banner
+          tone="info"
+          title="Not all that the address asked for can be shown."
+          onDismiss={dismissProblems}
+          className="mx-3 mb-3"
+        >
+          {problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </Banner>
       )}
       {page.isRefetchError && (
         <Banner

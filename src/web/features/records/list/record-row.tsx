@@ -68,7 +68,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
         <RecordCell key={column} entity={asset} column={column} value={record[column]} />
       ))}
       <td aria-hidden className="border-b border-hairline" />
-      <TableCell className="sticky end-0 z-1 border-s bg-inherit">
+      <TableCell pinned="end">
         <Menu
           label={`Actions for ${title}`}
           items={menuItems(props, path)}

@@ -85,7 +85,7 @@ export function RecordTableHead(props: RecordTableHeadProps) {
           </TableHeaderCell>
         ))}
         <td aria-hidden className="sticky top-0 z-2 border-b border-line bg-sunken" />
-        <TableHeaderCell className="end-0 z-3 border-s border-s-hairline">
+        <TableHeaderCell pinned="end">
           <span className="sr-only">Actions</span>
         </TableHeaderCell>
       </tr>

@@ -75,6 +75,7 @@ export function RecordTable(props: RecordTableProps) {
       aria-busy={props.isUpdating || props.rows === undefined}
       style={{ width: widthOf(columns) }}
       className="min-w-full table-fixed"
+      onContainerKeyDown={keyboard.onContainerKeyDown}
       containerClassName="max-h-[max(24rem,calc(100dvh-15rem))] border-y border-hairline"
     >
       <colgroup>
@@ -126,9 +127,9 @@ export function RecordTable(props: RecordTableProps) {
   );
 }
 
-/** On a phone the pinned title leaves room for the rest. */
+/** On a phone the pinned title leaves room for the rest, such as a whole API number beside it. */
 function titleWidthOf(width: number): string {
-  return `min(${width}px, 44vw)`;
+  return `min(${width}px, 40vw)`;
 }
 
 function widthOf([title, ...others]: readonly { width: number }[]): string {

@@ -5,7 +5,7 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
  * One stop of the Tab key for all rows: the link of the row that the keyboard stands on. Arrows, Home and End move
- * between rows, Enter opens by the link itself, Space selects, Escape leaves to the table.
+ * between rows, Enter opens by the link itself, Space selects, Escape leaves to the table; ArrowDown leads back in.
  */
 export function useRowKeyboard(rows: readonly RecordData[], onSelect: (record: RecordData) => void) {
   const body = useRef<HTMLTableSectionElement>(null);
@@ -44,6 +44,12 @@ export function useRowKeyboard(rows: readonly RecordData[], onSelect: (record: R
     /** The id of the row in which the focus is. */
     active: isInside ? rows[place]?.id : undefined,
     focusFirst: () => focusRow(0),
+    /** From the table's own box into the row that was left, at first the first one. */
+    onContainerKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.key !== 'ArrowDown' || rows.length === 0) return;
+      event.preventDefault();
+      focusRow(place);
+    },
     handlers: {
       onKeyDown,
       onFocus: (event: { target: EventTarget }) => {
