@@ -48,18 +48,23 @@ export async function listTrash(
           AND later.id > h.id)
       AND ${inAreas}
       AND ${text === '' ? sql`true` : sql`strpos(lower(CASE h.entity ${sql.join(searched, sql` `)} END), lower(${text})) > 0`}`;
-  const [counted] = await tx.rows<{ total: number }>(sql`SELECT count(*)::int AS total ${deleted}`);
+  // One walk over the deletions both counts them and finds the page; what they hold is read for the page alone.
+  const [found] = await tx.rows<{ total: number; ids: number[] }>(sql`
+    WITH deleted AS MATERIALIZED (SELECT h.id, h.at ${deleted})
+    SELECT (SELECT count(*)::int FROM deleted) AS total,
+      ARRAY(
+        SELECT id::float8 FROM deleted ORDER BY at DESC, id DESC
+        LIMIT ${page_size}::int OFFSET ${(page - 1) * page_size}::bigint
+      ) AS ids`);
+  const { total = 0, ids = [] } = found ?? {};
   const rows = await tx.rows<DeletedRow>(sql`
     SELECT h.entity, h.record_id AS id, h.company_id, (h.old_values ->> 'area_id')::int AS area_id, a.name AS area_name,
       h.at AS deleted_at, coalesce(u.name, 'Former user') AS deleted_by, h.old_values AS values
-    FROM (
-      SELECT h.* ${deleted} ORDER BY h.at DESC, h.id DESC
-      LIMIT ${page_size}::int OFFSET ${(page - 1) * page_size}::bigint
-    ) h
+    FROM history h
     LEFT JOIN areas a ON a.company_id = h.company_id AND a.id = (h.old_values ->> 'area_id')::int
     LEFT JOIN users u ON u.id = h.user_id
+    WHERE h.company_id = ANY(${companies}::int[]) AND h.id = ANY(${ids}::bigint[])
     ORDER BY h.at DESC, h.id DESC`);
-  const total = counted?.total ?? 0;
   return {
     data: rows.map(({ values, deleted_at, ...row }) => ({
       ...row,

@@ -25,6 +25,11 @@ export function newRecordPath(asset: Asset): string {
   return `/${asset.plural}/details/new`;
 }
 
+/** The deleted records of a kind. */
+export function trashPath(asset: Asset): string {
+  return `/trash?entity=${asset.name}`;
+}
+
 /** Which record a path such as `/wells/7/details` or `/wells/details/7` means; null for what is no id. */
 export function recordOfPath(pathname: string): number | 'new' | null {
   const word = pathname

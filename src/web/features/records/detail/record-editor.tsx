@@ -6,7 +6,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { HistoryButton } from '../history/history-button.tsx';
-import { type Asset, listPath, type RecordData } from '../record.ts';
+import { type Asset, listPath, type RecordData, trashPath } from '../record.ts';
 import { areasWhere, companyOf, mayDelete, mayUpdate } from '../rights.ts';
 import { useDeleteRecord } from '../use-delete-record.ts';
 import { useMemberships } from '../use-memberships.ts';
@@ -75,7 +75,12 @@ export function RecordEditor({ asset, record, isDeleted }: RecordEditorProps) {
         {isGone && (
           <Banner
             title={`This ${asset.name} is no longer there.`}
-            actions={<LinkButton to={listPath(asset)}>All {asset.labelPlural.toLowerCase()}</LinkButton>}
+            actions={
+              <>
+                <LinkButton to={listPath(asset)}>All {asset.labelPlural.toLowerCase()}</LinkButton>
+                <LinkButton to={trashPath(asset)}>Look in the trash</LinkButton>
+              </>
+            }
           >
             It was deleted while you had it open, or you may no longer see it. It cannot be saved any more;
             copy what you need from the form.

@@ -3,7 +3,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton, SkeletonForm } from '#web/ui/skeleton.tsx';
-import { type Asset, listPath } from '../record.ts';
+import { type Asset, listPath, trashPath } from '../record.ts';
 import { recordLooks } from './record-look.ts';
 
 /** As large as the form that comes. */
@@ -42,7 +42,12 @@ export function RecordNotFound({ asset }: { asset: Asset }) {
       <EmptyState
         icon={<SearchX size={20} />}
         title={`${asset.label} Not Found`}
-        actions={<LinkButton to={listPath(asset)}>All {asset.labelPlural.toLowerCase()}</LinkButton>}
+        actions={
+          <>
+            <LinkButton to={listPath(asset)}>All {asset.labelPlural.toLowerCase()}</LinkButton>
+            <LinkButton to={trashPath(asset)}>Look in the trash</LinkButton>
+          </>
+        }
       >
         The requested {asset.name} could not be found.
       </EmptyState>
