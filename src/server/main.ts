@@ -1,18 +1,20 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
+import { EmbeddedDatabaseError } from './db/embedded/error.ts';
 import { startEmbeddedDatabase } from './db/embedded/supervisor.ts';
-import { migrateToLatest } from './db/migrate.ts';
+import { migrateToLatest, NewerDatabaseError } from './db/migrate.ts';
 import { readOrMakeSecret, tokenSigner } from './http/tokens.ts';
 import { openMailer } from './mail/open-mailer.ts';
 
 /** Where the database is and how to leave it. */
 type Place = { ownerUrl: string; appUrl: string; location: string; stop: () => Promise<void> };
 
-async function openPlace(config: ReturnType<typeof readConfig>): Promise<Place> {
+async function openPlace(config: Config): Promise<Place> {
   if (config.databaseUrl === undefined)
     return startEmbeddedDatabase({ dataDir: config.dataDir, log: (line) => console.info(line) });
   return {
@@ -23,51 +25,70 @@ async function openPlace(config: ReturnType<typeof readConfig>): Promise<Place> 
   };
 }
 
+/** What is to be closed at the end, in the order in which it was opened. */
+const opened: (() => Promise<void>)[] = [];
+
+async function closeAll(): Promise<void> {
+  for (const close of opened.toReversed()) await close().catch((error: unknown) => console.error(error));
+}
+
 async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
   await mkdir(config.dataDir, { recursive: true });
   const place = await openPlace(config);
+  opened.push(place.stop);
   const mailer = openMailer(config, (line) => console.info(line));
-  const undo: (() => Promise<void>)[] = [place.stop, async () => mailer.close()];
-  const closeAll = async () => {
-    for (const step of undo.toReversed()) await step().catch((error: unknown) => console.error(error));
-  };
-  try {
-    await migrateToLatest({ ownerUrl: place.ownerUrl });
-    const database = openDatabase({ url: place.appUrl, poolSize: config.databasePool });
-    undo.push(database.close);
-    const tokens = tokenSigner(await readOrMakeSecret(join(config.dataDir, 'secrets', 'tokens.key')));
-    const app = await buildApp({ config, database, tokens, mailer, clock: () => new Date() });
-    undo.push(() => app.close());
-    await app.listen({ port: config.port, host: config.host });
-  } catch (error) {
-    await closeAll();
-    throw error;
-  }
-  let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      // A terminal and npm both pass Ctrl-C on: the second of the two is not a new wish.
-      if (stopping) return;
-      stopping = true;
-      console.info('Stopping …');
-      void closeAll().then(() => process.exit(0));
-    });
-  }
+  opened.push(async () => mailer.close());
+  await migrateToLatest({ ownerUrl: place.ownerUrl });
+  const database = openDatabase({ url: place.appUrl, poolSize: config.databasePool });
+  opened.push(database.close);
+  const tokens = tokenSigner(await readOrMakeSecret(join(config.dataDir, 'secrets', 'tokens.key')));
+  const app = await buildApp({ config, database, tokens, mailer, clock: () => new Date() });
+  opened.push(() => app.close());
+  await listen(app, config);
   console.info(`Mail goes to ${mailer.where}`);
   console.info(`Platbook is ready at ${config.publicUrl}  (data: ${place.location})`);
 }
 
-start().catch((error: unknown) => {
-  const expected = error instanceof ConfigError || (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-  const refusal =
-    error instanceof Error && (error.name === 'StartRefusal' || error.constructor.name.endsWith('Error'));
-  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+async function listen(app: FastifyInstance, config: Config): Promise<void> {
+  // The framework's own line about listening is spared: the last line of the start says the same for people.
+  app.log.level = 'warn';
+  await app.listen({ port: config.port, host: config.host });
+  app.log.level = config.logLevel;
+}
+
+/** What keeps the program from starting, in words; a failure that nobody foresaw is told whole. */
+function tellRefusal(error: unknown): void {
+  const foreseen =
+    error instanceof ConfigError ||
+    error instanceof EmbeddedDatabaseError ||
+    error instanceof NewerDatabaseError;
+  if (foreseen) console.error(error.message);
+  else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
     console.error(
-      `Another program already listens at this address: ${(error as Error).message}. Set PORT to another number.`,
+      `Another program already listens at this address (${(error as Error).message}). Set PORT to another number.`,
     );
-  else if (expected || refusal) console.error((error as Error).message);
   else console.error(error);
+}
+
+const starting = start();
+let stopping = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, async () => {
+    // A terminal and npm both pass Ctrl-C on: the second of the two is not a new wish.
+    if (stopping) return;
+    stopping = true;
+    console.info('Stopping …');
+    // What is being opened can be closed only when it is open.
+    await starting.catch(() => undefined);
+    await closeAll();
+    process.exit(0);
+  });
+}
+starting.catch(async (error: unknown) => {
+  if (stopping) return;
+  tellRefusal(error);
+  await closeAll();
   process.exit(1);
 });
