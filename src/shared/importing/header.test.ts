@@ -23,7 +23,7 @@ test.each<[string[], string[]]>([
     ['Operator', '2019', '2020', '2021'],
   ],
 ])('%j is read as %j', (cells, names) => {
-  expect(readHeader(cells)).toEqual(names);
+  expect(readHeader(cells).names).toEqual(names);
 });
 
 test.each([
@@ -32,4 +32,8 @@ test.each([
   [['A 1', '$1,250.00', '3/16/2020'], /values and not column names/],
 ])('%j is refused', (cells, message) => {
   expect(() => readHeader(cells)).toThrow(message);
+});
+
+test('says which names it changed', () => {
+  expect(readHeader(['Name', 'API', 'Name', '']).renamed).toEqual([{ from: 'Name', to: 'Name (2)' }]);
 });

@@ -2,11 +2,14 @@ import { maxColumns, UnreadableFileError } from './row-reader.ts';
 
 const maxNameLength = 500;
 
+/** The names of a file's columns, and which of them were numbered because the header has them more than once. */
+export type Header = { names: string[]; renamed: { from: string; to: string }[] };
+
 /**
  * The column names of the first row: trimmed, nameless ones called by their place, names that come twice numbered.
  * Throws UnreadableFileError where the row holds values and not names, or no names at all.
  */
-export function readHeader(cells: readonly string[]): string[] {
+export function readHeader(cells: readonly string[]): Header {
   const names = trimEnd(cells.map((cell) => cell.replace(/\s+/g, ' ').trim()));
   if (names.length === 0) throw new UnreadableFileError('The file has no header row.');
   if (names.length > maxColumns)
@@ -20,7 +23,13 @@ export function readHeader(cells: readonly string[]): string[] {
       'The first row of the file holds values and not column names. Add a header row and choose the file again.',
     );
   }
-  return keepApart(names.map((name, index) => (name === '' ? `Column ${index + 1}` : name)));
+  const given = names.map((name, index) => (name === '' ? `Column ${index + 1}` : name));
+  const apart = keepApart(given);
+  const renamed = apart.flatMap((to, index) => {
+    const from = given[index] ?? to;
+    return from === to ? [] : [{ from, to }];
+  });
+  return { names: apart, renamed };
 }
 
 /** Columns without a name at the end are what spreadsheets leave behind a table. */

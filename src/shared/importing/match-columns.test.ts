@@ -154,3 +154,91 @@ test('one column goes to one target and one target takes one column', () => {
   expect(assigned['Wellbore Name']).not.toBe('well.well_name');
   expect(new Set(Object.values(assigned)).size).toBe(Object.values(assigned).length);
 });
+
+describe('a location', () => {
+  const wells = { API: ['4230112345', '4230112346', '4230112347'], 'Well Name': ['A', 'B', 'C'] };
+  const located = (columns: Record<string, string[]>) =>
+    Object.fromEntries(
+      Object.entries(match({ ...wells, ...columns }).assigned).filter(([, target]) => /itude$/.test(target)),
+    );
+
+  test('is taken from decimal degrees and never from their parts', () => {
+    const parts = {
+      nsDeg: ['56', '57', '58'],
+      nsMin: ['53', '59', '51'],
+      nsSec: ['15.07', '32.5', '21.1'],
+      ewDeg: ['2', '2', '3'],
+      ewMin: ['28', '29', '51'],
+      ewSec: ['35.7', '47.66', '5.2'],
+    };
+    expect(located(parts)).toEqual({});
+    expect(
+      located({ ...parts, nsDecDeg: ['56.8875', '56.9922', '58.1'], ewDecDeg: ['2.4766', '2.4966', '3.8'] }),
+    ).toEqual({ nsDecDeg: 'well.surface_latitude', ewDecDeg: 'well.surface_longitude' });
+  });
+
+  test.each([
+    ['Lat Deg', 'Lat Min', 'Long Deg', 'Long Min'],
+    ['Latitude', 'Latitude Minutes', 'Longitude', 'Longitude Minutes'],
+    ['LAT_D', 'LAT_M', 'LONG_D', 'LONG_M'],
+  ])('is not made of %s beside %s', (latitude, minutes, longitude, more) => {
+    expect(
+      located({
+        [latitude]: ['31.0', '32.0', '33.0'],
+        [minutes]: ['15.2', '3.4', '59.1'],
+        [longitude]: ['102.0', '103.0', '102.0'],
+        [more]: ['3.4', '5.6', '7.8'],
+      }),
+    ).toEqual({});
+  });
+
+  test.each([
+    ['Lat_DD', 'Long_DD'],
+    ['Decimal Latitude', 'Decimal Longitude'],
+    ['Lat (decimal degrees)', 'Lon (decimal degrees)'],
+    ['LatDeg', 'LongDeg'],
+  ])('is taken from %s and %s', (latitude, longitude) => {
+    expect(
+      located({ [latitude]: ['31.91', '31.92', '31.93'], [longitude]: ['-102.5', '-102.6', '-102.7'] }),
+    ).toEqual({ [latitude]: 'well.surface_latitude', [longitude]: 'well.surface_longitude' });
+  });
+
+  test('is found by name though some values are wrong, whole or blank', () => {
+    expect(located({ 'Surface Lat': ['95.5', '31', ''], 'Surface Long': ['-102', '-200.5', ''] })).toEqual({
+      'Surface Lat': 'well.surface_latitude',
+      'Surface Long': 'well.surface_longitude',
+    });
+    expect(located({ 'Surface Lat': ['95.5', '', ''], 'Surface Long': ['', '', ''] })).toEqual({
+      'Surface Lat': 'well.surface_latitude',
+      'Surface Long': 'well.surface_longitude',
+    });
+  });
+
+  test('is not taken from a grid, nor from figures that fill 0 to 60 under another name', () => {
+    expect(located({ Y: ['6305128.26', '6316774.33'], X: ['468106.29', '469410.10'] })).toEqual({});
+    const sixtieths = Array.from({ length: 60 }, (_, n) => `${n}.5`);
+    expect(located({ Y: sixtieths, X: sixtieths })).toEqual({});
+  });
+
+  test('comes whole or not at all', () => {
+    const { suggestions } = match({ ...wells, 'Surface Lat': ['31.9', '31.8', '31.7'] });
+    expect(suggestions['Surface Lat']).toEqual([]);
+    const half = {
+      A: [{ table: 'well', column: 'surface_latitude', confidence: 0.9 }],
+      B: [
+        { table: 'well', column: 'operator', confidence: 0.8 },
+        { table: 'well', column: 'surface_longitude', confidence: 0.7 },
+      ],
+    };
+    expect([...assignSuggestions(half).keys()]).toEqual(['B']);
+  });
+});
+
+test('only names of areas make a column one of areas', () => {
+  const study = new ColumnStudy();
+  for (const value of ['UTICA', 'Belmont']) study.add(value);
+  const columns = new Map([['Area', study.facts()]]);
+  expect(suggestMappings(columns).get('Area')).toEqual([]);
+  expect(suggestMappings(columns, new Set(['north sea'])).get('Area')).toEqual([]);
+  expect(suggestMappings(columns, new Set(['utica', 'belmont'])).get('Area')?.[0]?.column).toBe('area_name');
+});

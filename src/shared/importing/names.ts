@@ -28,6 +28,7 @@ const abbreviations: Readonly<Record<string, string>> = {
   cont: 'contract',
   ctry: 'country',
   cty: 'county',
+  dec: 'decimal',
   desc: 'description',
   descr: 'description',
   doc: 'document',
@@ -113,8 +114,8 @@ const fillers = new Set([
 /** Table prefixes and suffixes of geographic databases. */
 const systemParts = /^(esri|gis|tbl|fld|dbo)$/;
 
-/** A column name as its words: split at case, digits and punctuation, lower case, abbreviations written out. */
-export function wordsOf(name: string): string[] {
+/** A column name split at case and punctuation, in lower case, as it stands. */
+export function tokensOf(name: string): string[] {
   const spaced = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -122,9 +123,13 @@ export function wordsOf(name: string): string[] {
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
     .replace(/([#%&])/g, ' $1 ')
     .toLowerCase();
-  const words = spaced
-    .split(/[^a-z0-9#%&]+/)
-    .filter((word) => word !== '' && !systemParts.test(word))
+  return spaced.split(/[^a-z0-9#%&]+/).filter((word) => word !== '');
+}
+
+/** A column name as its words: split at case and punctuation, lower case, abbreviations written out. */
+export function wordsOf(name: string): string[] {
+  const words = tokensOf(name)
+    .filter((word) => !systemParts.test(word))
     .flatMap((word) => (Object.hasOwn(abbreviations, word) ? (abbreviations[word] ?? word) : word).split(' '))
     .filter((word, index, all) => all.indexOf(word) === index);
   const telling = words.filter((word) => !fillers.has(word));

@@ -8,20 +8,36 @@ const status = (word: string) => optionOfWord('well_status', well.fields.well_st
 test.each([
   ['Producing', 'producing'],
   ['PRODUCING WELL', 'producing'],
-  ['Drilled', 'drilling'],
   ['Drilling', 'drilling'],
   ['Permitted', 'proposed'],
-  ['Not Drilled', 'proposed'],
-  ['Lost Hole', 'plugged'],
   ['P&A', 'plugged'],
   ['P & A', 'plugged'],
   ['Plugged & Abandoned', 'plugged'],
-  ['Dry Hole', 'plugged'],
+  ['D&A', 'plugged'],
   ['SHUT IN', 'shut-in'],
   ['Shut-In', 'shut-in'],
-  ['Temporarily Abandoned', 'shut-in'],
 ])('the well status %s is %s', (word, option) => {
   expect(status(word)).toBe(option);
+});
+
+// A drilled well is not being drilled, an abandoned one need not be plugged, a permit can lapse: nobody can say which option is meant.
+test.each([
+  'Drilled',
+  'Drilled Uncompleted',
+  'Completed',
+  'Spudded',
+  'Active',
+  'Inactive',
+  'Abandoned',
+  'Plugged Back',
+  'Temporarily Abandoned',
+  'Dry Hole',
+  'Lost Hole',
+  'Final Restoration',
+  'Not Drilled',
+  'Permit Expired',
+])('the well status %s is left to the person', (word) => {
+  expect(status(word)).toBeNull();
 });
 
 test('a word of no meaning for us has no option', () => {
@@ -29,6 +45,6 @@ test('a word of no meaning for us has no option', () => {
 });
 
 test('the same word means another option of another field', () => {
-  expect(optionOfWord('well_type', well.fields.well_type.options, 'D')).toBe('disposal');
+  expect(optionOfWord('well_type', well.fields.well_type.options, 'SWD')).toBe('disposal');
   expect(optionOfWord('contract_status', lease.fields.contract_status.options, 'HBP')).toBe('active');
 });

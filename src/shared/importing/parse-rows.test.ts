@@ -71,6 +71,24 @@ describe('wells', () => {
     expect(parse('well', header, ['4230112345', latitude, longitude])).toEqual([{ reasons: [reason] }]);
   });
 
+  test.each<[string[], string[], string[]]>([
+    [['surface_latitude'], ['31.9'], []],
+    [
+      ['surface_latitude'],
+      ['95.5'],
+      ['Surface Location was left empty: it has a latitude outside -90…90: "95.5"'],
+    ],
+    [
+      ['surface_latitude', 'surface_longitude'],
+      ['', '-190'],
+      ['Surface Location was left empty: it has a longitude outside -180…180: "-190"'],
+    ],
+  ])('of half a place keep the rest of the row: %j %j', (columns, cells, warnings) => {
+    expect(parse('well', ['api_number', ...columns], ['4230112345', ...cells])).toMatchObject([
+      { surface_location: null, warnings },
+    ]);
+  });
+
   test('west of a letter is negative', () => {
     const header = ['api_number', 'surface_latitude', 'surface_longitude'];
     expect(parse('well', header, ['4230112345', '31.9 N', '102.5W'])).toMatchObject([

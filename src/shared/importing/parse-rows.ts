@@ -7,6 +7,7 @@ import { maxTextLength } from '../fields/text.ts';
 import { readCell } from './blank-words.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { readDate } from './dates.ts';
+import { readDegrees } from './degrees.ts';
 import { keyOf } from './key-of.ts';
 import { optionOfWord } from './option-words.ts';
 import {
@@ -210,42 +211,50 @@ function readOption(
   return option;
 }
 
-const degrees = /^([-+]?\d{1,3}(?:\.\d+)?)\s*°?\s*([nsew])?$/i;
-
-/** Decimal degrees; south and west of a letter are negative. Null when it is no such figure. */
-function readDegrees(text: string): number | null {
-  const match = degrees.exec(text);
-  if (match === null) return null;
-  const value = Number(match[1]);
-  return /[sw]/i.test(match[2] ?? '') ? -Math.abs(value) : value;
-}
-
 function parsePoint(
   plan: LocationPlan,
   cells: readonly string[],
   warnings: RowWarning[],
 ): Parsed<string | null> {
-  const texts = [plan.latitude, plan.longitude].map((index) =>
-    index === undefined ? '' : readCell(cells[index]),
-  );
-  const [latitudeText = '', longitudeText = ''] = texts;
-  if (latitudeText === '' && longitudeText === '') return accept(null);
+  const latitude = readAngle('latitude', plan.latitude, cells);
+  const longitude = readAngle('longitude', plan.longitude, cells);
+  if (latitude.text === '' && longitude.text === '') return accept(null);
   const leave = (why: string) => {
     warnings.push({ column: plan.column, message: `${plan.label} was left empty: ${why}` });
     return accept(null);
   };
-  if (latitudeText === '') return leave('its latitude is missing');
-  if (longitudeText === '') return leave('its longitude is missing');
-  const latitude = readDegrees(latitudeText);
-  const longitude = readDegrees(longitudeText);
-  if (latitude === null) return refuse(`has a latitude that is no number of degrees: ${quote(latitudeText)}`);
-  if (longitude === null)
-    return refuse(`has a longitude that is no number of degrees: ${quote(longitudeText)}`);
-  if (Math.abs(latitude) > 90) return refuse(`has a latitude outside -90…90: ${quote(latitudeText)}`);
-  if (Math.abs(longitude) > 180) return refuse(`has a longitude outside -180…180: ${quote(longitudeText)}`);
+  const problem = latitude.problem ?? longitude.problem;
+  // Where only one half is given nothing can be stored, so a wrong one keeps no row out; it is told all the same.
+  if (latitude.text === '' || longitude.text === '') {
+    if (problem !== undefined) return leave(`it ${problem}`);
+    // A half that no column is mapped onto is told once, of the mapping.
+    if (plan.latitude === undefined || plan.longitude === undefined) return accept(null);
+    return leave(latitude.text === '' ? 'its latitude is missing' : 'its longitude is missing');
+  }
+  if (problem !== undefined) return refuse(problem);
   // Databases write zeros where nobody surveyed; no well stands at the origin of the map.
-  if (latitude === 0 && longitude === 0) return leave('latitude and longitude are both 0');
-  return accept(pointText(longitude, latitude));
+  if (latitude.degrees === 0 && longitude.degrees === 0) return leave('latitude and longitude are both 0');
+  return accept(pointText(longitude.degrees, latitude.degrees));
+}
+
+const mostDegrees = { latitude: 90, longitude: 180 } as const;
+
+type Angle = { text: string; degrees: number; problem: string | undefined };
+
+function readAngle(
+  axis: keyof typeof mostDegrees,
+  index: number | undefined,
+  cells: readonly string[],
+): Angle {
+  const text = index === undefined ? '' : readCell(cells[index]);
+  if (text === '') return { text, degrees: 0, problem: undefined };
+  const read = readDegrees(text);
+  if (read === null)
+    return { text, degrees: 0, problem: `has a ${axis} that is no number of degrees: ${quote(text)}` };
+  const most = mostDegrees[axis];
+  const problem =
+    Math.abs(read) > most ? `has a ${axis} outside -${most}…${most}: ${quote(text)}` : undefined;
+  return { text, degrees: read, problem };
 }
 
 function findArea(name: string, areas: { chosen: number; byName: AreasByName }): Parsed<number> {

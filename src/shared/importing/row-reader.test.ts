@@ -166,3 +166,8 @@ describe('what cannot be read', () => {
     expect(read('a,b\n"x"y",2\n3,4\n').map(({ badQuotes }) => badQuotes)).toEqual([false, true, false]);
   });
 });
+
+test.each([1, 7, 1000])('a row knows the line on which it begins, in pieces of %d', (pieceLength) => {
+  const text = 'a,b\n1,"one\ntwo"\n\n3,4\n5,"six\n\nseven"\n8,9';
+  expect(read(text, pieceLength).map(({ line }) => line)).toEqual([1, 2, 5, 6, 9]);
+});

@@ -8,6 +8,8 @@ export const maxColumns = 2000;
 
 export type RawRow = {
   cells: string[];
+  /** Line of the file, from 1, on which the row begins. */
+  line: number;
   /** A quotation mark inside a quoted cell stands where none can stand. */
   badQuotes: boolean;
 };
@@ -30,6 +32,7 @@ export function createRowReader(dialect: CsvDialect): RowReader {
   const parser = new Papa.Parser({ delimiter: dialect.delimiter, newline: dialect.newline });
   let rest = '';
   let rowsSoFar = 0;
+  let line = 1;
 
   function parse(text: string, isEnd: boolean): RawRow[] {
     const { data, errors, meta } = parser.parse(text, 0, !isEnd) as Papa.ParseResult<string[]>;
@@ -38,8 +41,14 @@ export function createRowReader(dialect: CsvDialect): RowReader {
     if (errors.some((error) => error.code === 'MissingQuotes')) throw openQuote(rowsSoFar + data.length);
     if (rest.length > maxRecordLength) throw tooLong(rowsSoFar + data.length + 1);
     rowsSoFar += data.length;
+    // Only quoted cells can hold line breaks.
+    const hasQuotes = text.includes('"');
     return data
-      .map((cells, index) => ({ cells, badQuotes: bad.has(index) }))
+      .map((cells, index) => {
+        const row = { cells, line, badQuotes: bad.has(index) };
+        line += 1 + (hasQuotes ? breaksIn(cells, dialect.newline) : 0);
+        return row;
+      })
       .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   }
 
@@ -47,6 +56,13 @@ export function createRowReader(dialect: CsvDialect): RowReader {
     push: (text) => parse(rest + text, false),
     end: () => (rest === '' ? [] : parse(rest, true)),
   };
+}
+
+function breaksIn(cells: readonly string[], newline: string): number {
+  return cells.reduce(
+    (count, cell) => (cell.includes(newline) ? count + cell.split(newline).length - 1 : count),
+    0,
+  );
 }
 
 function openQuote(row: number): UnreadableFileError {

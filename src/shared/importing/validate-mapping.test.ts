@@ -38,6 +38,10 @@ test('a figure or a date out of a column of words is a warning', () => {
     Nothing: { table: 'well', column: 'completion_date' },
   };
   expect(messages(['well'], doubtful)).toEqual([
+    [
+      'warning',
+      'Only the latitude of "Surface Location" has a column; without the longitude the location stays as it is.',
+    ],
     ['warning', 'Possible data type mismatch between "Spud" and "spud_date" in "well".'],
     ['warning', 'Possible data type mismatch between "Acres" and "gross_acres" in "well".'],
     ['warning', 'Possible data type mismatch between "Lat" and "surface_latitude" in "well".'],
@@ -57,5 +61,27 @@ test('a location cannot come whole and in halves', () => {
   expect(messages(['well'], twice)).toContainEqual([
     'error',
     '"Surface Location" is mapped as a whole and by latitude and longitude too; keep one of them.',
+  ]);
+});
+
+test('half a location is warned of, once for the mapping', () => {
+  const half = { ...complete, Lat: { table: 'well', column: 'surface_latitude' } };
+  expect(validateMapping(['well'], half, { Lat: 'float' })).toEqual([
+    {
+      severity: 'warning',
+      message:
+        'Only the latitude of "Surface Location" has a column; without the longitude the location stays as it is.',
+      sourceColumn: 'Lat',
+      targetEntity: 'well',
+      targetColumn: 'surface_latitude',
+    },
+  ]);
+  const whole = { ...half, Long: { table: 'well', column: 'surface_longitude' } };
+  expect(validateMapping(['well'], whole, { Lat: 'float', Long: 'float' })).toEqual([]);
+});
+
+test('something must be imported', () => {
+  expect(validateMapping([], {}, {}).map(({ severity, message }) => [severity, message])).toEqual([
+    ['error', 'Choose at least one kind to import.'],
   ]);
 });

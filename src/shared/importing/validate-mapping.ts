@@ -1,6 +1,14 @@
 import type { ColumnType } from './column-facts.ts';
 import type { ColumnMapping } from './match-columns.ts';
-import { type ImportableName, importable, isImportable, keyFieldsOf, natureOf, targetOf } from './targets.ts';
+import {
+  type CoordinateTarget,
+  type ImportableName,
+  importable,
+  isImportable,
+  keyFieldsOf,
+  natureOf,
+  targetOf,
+} from './targets.ts';
 
 /** Something about a mapping that a person should know: errors must be mended, warnings may stand. */
 export type ValidationIssue = {
@@ -45,7 +53,13 @@ export function validateMapping(
   const judged = Object.entries(mappings).flatMap(([source, mapping]) =>
     judgeOne(source, mapping, includedEntities, columnTypes[source]),
   );
-  return [...missing, ...doubleLocations(includedEntities, mappings), ...judged];
+  return [
+    ...nothingIncluded(includedEntities),
+    ...missing,
+    ...doubleLocations(includedEntities, mappings),
+    ...halfLocations(includedEntities, mappings),
+    ...judged,
+  ];
 }
 
 function judgeOne(
@@ -73,26 +87,61 @@ function judgeOne(
   ];
 }
 
+function nothingIncluded(includedEntities: readonly ImportableName[]): ValidationIssue[] {
+  if (includedEntities.length > 0) return [];
+  return [
+    {
+      severity: 'error',
+      message: 'Choose at least one kind to import.',
+      sourceColumn: null,
+      targetEntity: null,
+      targetColumn: null,
+    },
+  ];
+}
+
+type MappedHalf = { source: string; column: string; target: CoordinateTarget };
+
+/** The columns that are mapped onto halves of a well's locations. */
+function mappedHalves(includedEntities: readonly ImportableName[], mappings: Mappings): MappedHalf[] {
+  if (!includedEntities.includes('well')) return [];
+  return Object.entries(mappings).flatMap(([source, { table, column }]): MappedHalf[] => {
+    const target = table === 'well' ? targetOf(importable('well'), column) : undefined;
+    return target?.kind === 'coordinate' ? [{ source, column, target }] : [];
+  });
+}
+
 /** A location comes whole or in halves, not both ways. */
 function doubleLocations(includedEntities: readonly ImportableName[], mappings: Mappings): ValidationIssue[] {
-  if (!includedEntities.includes('well')) return [];
-  const well = importable('well');
-  const columns = Object.values(mappings)
-    .filter(({ table }) => table === 'well')
-    .map(({ column }) => column);
-  const composed = new Set(
-    columns.flatMap((column) => {
-      const target = targetOf(well, column);
-      return target?.kind === 'coordinate' ? [target.location] : [];
-    }),
-  );
-  return columns
-    .filter((column) => composed.has(column))
-    .map((column) => ({
+  const composed = new Set(mappedHalves(includedEntities, mappings).map(({ target }) => target.location));
+  return Object.values(mappings)
+    .filter(({ table, column }) => table === 'well' && composed.has(column))
+    .map(({ column }) => ({
       severity: 'error',
-      message: `"${targetOf(well, column)?.label ?? column}" is mapped as a whole and by latitude and longitude too; keep one of them.`,
+      message: `"${labelOf(column)}" is mapped as a whole and by latitude and longitude too; keep one of them.`,
       sourceColumn: null,
       targetEntity: 'well',
       targetColumn: column,
     }));
+}
+
+/** Half a location stores nothing. */
+function halfLocations(includedEntities: readonly ImportableName[], mappings: Mappings): ValidationIssue[] {
+  const halves = mappedHalves(includedEntities, mappings);
+  return halves
+    .filter(({ target }) => halves.filter((other) => other.target.location === target.location).length === 1)
+    .map(({ source, column, target }) => {
+      const other = target.axis === 'latitude' ? 'longitude' : 'latitude';
+      return {
+        severity: 'warning',
+        message: `Only the ${target.axis} of "${labelOf(target.location)}" has a column; without the ${other} the location stays as it is.`,
+        sourceColumn: source,
+        targetEntity: 'well',
+        targetColumn: column,
+      };
+    });
+}
+
+function labelOf(column: string): string {
+  return targetOf(importable('well'), column)?.label ?? column;
 }

@@ -1,10 +1,9 @@
 import { apiStates, readApiNumber } from '../api-number.ts';
-import type { FieldOf } from '../fields/field.ts';
+import type { Field, FieldOf } from '../fields/field.ts';
 import { kindOf } from '../fields/kinds.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { readDate } from './dates.ts';
 import { optionOfWord } from './option-words.ts';
-import type { Target } from './targets.ts';
 
 /** States and territories of the United States by postal abbreviation. */
 const postalStates = new Set(
@@ -32,11 +31,14 @@ export type Evidence = {
   alone: number;
 };
 
+/** What a column of words fits an options field at least, once one of its words is an option. */
+const leastWordFit = 0.4;
+
 /** The fields whose values can tell them under any name: see `alone`. */
 export const toldByValues: ReadonlySet<string> = new Set(['api_number', 'email', 'state']);
 
 /** Judges a column by its values; a column without values says nothing, which speaks neither for nor against. */
-export function judgeValues(name: string, target: Target, facts: ColumnFacts): Evidence {
+export function judgeValues(name: string, target: Field, facts: ColumnFacts): Evidence {
   if (facts.samples.length === 0) return { fits: 0.5, alone: 0 };
   // Geographic databases print whole numbers as 41.000000.
   const values = facts.samples.map((value) => value.replace(/^(\d+)\.0+$/, '$1'));
@@ -45,10 +47,6 @@ export function judgeValues(name: string, target: Target, facts: ColumnFacts): E
   switch (target.kind) {
     case 'api_number':
       return { fits: share(isApiNumber), alone: Math.min(...facts.samples.map(apiNumberAlone)) };
-    case 'coordinate': {
-      const limit = target.axis === 'latitude' ? 90 : 180;
-      return plain(share((value) => /\d\.\d/.test(value) && Math.abs(Number.parseFloat(value)) <= limit));
-    }
     case 'date':
       return plain(facts.type === 'int' ? 0 : share(isDate));
     case 'acres':
@@ -56,10 +54,12 @@ export function judgeValues(name: string, target: Target, facts: ColumnFacts): E
     case 'fraction':
       return plain(share((value) => kindOf(target).parse(value, target, readingContext(facts)).ok));
     case 'select':
-    case 'status':
-      return plain(
-        share((value) => optionOfWord(name, (target as FieldOf<'select'>).options, value) !== null),
-      );
+    case 'status': {
+      const { options } = target as FieldOf<'select'>;
+      const known = share((value) => optionOfWord(name, options, value) !== null);
+      // A word that is none of the options leaves its field empty and harms nothing; one known word in many rows may do much.
+      return plain(known > 0 ? Math.max(known, leastWordFit) : 0);
+    }
     case 'boolean':
       return plain(share((value) => kindOf(target).parse(value, target, readingContext(facts)).ok));
     case 'email':

@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { readCell } from '#shared/importing/blank-words.ts';
 import { type ColumnFacts, ColumnStudy } from '#shared/importing/column-facts.ts';
 import { sniffDialect } from '#shared/importing/csv-dialect.ts';
-import { readHeader } from '#shared/importing/header.ts';
+import { type Header, readHeader } from '#shared/importing/header.ts';
 import { suggestMappings } from '#shared/importing/match-columns.ts';
 import { type RawRow, UnreadableFileError } from '#shared/importing/row-reader.ts';
 import type { ValidationIssue } from '#shared/importing/validate-mapping.ts';
@@ -16,42 +16,55 @@ const sniffedLength = 64 * 1024;
 
 export type AnalyzedFile = { source: StoredSource; analysis: Analysis['analysis'] };
 
-/** Reads a whole file once and says what it holds. Throws `invalid_input` for what is no table with a header and rows. */
-export async function analyzeFile(path: string, encoding: Encoding): Promise<AnalyzedFile> {
+/**
+ * Reads a whole file once and says what it holds. `areaNames`, in lower case, are those into which it may go. Throws
+ * `invalid_input` for what is no table with a header and rows.
+ */
+export async function analyzeFile(
+  path: string,
+  encoding: Encoding,
+  areaNames: ReadonlySet<string>,
+): Promise<AnalyzedFile> {
   try {
-    return await studyFile(path, encoding);
+    return await studyFile(path, encoding, areaNames);
   } catch (error) {
     if (error instanceof UnreadableFileError) throw new AppError('invalid_input', error.message);
     throw error;
   }
 }
 
-async function studyFile(path: string, encoding: Encoding): Promise<AnalyzedFile> {
+async function studyFile(
+  path: string,
+  encoding: Encoding,
+  areaNames: ReadonlySet<string>,
+): Promise<AnalyzedFile> {
   const dialect = sniffDialect(await readHead(path, encoding));
-  let header: string[] | undefined;
+  let head: Header | undefined;
   let studies: ColumnStudy[] = [];
   const samples: RawRow[] = [];
   let rowCount = 0;
   let tooLong = 0;
+  let firstTooLong: RawRow | undefined;
   for await (const rows of readRows({ path, encoding, dialect })) {
     for (const row of rows) {
-      if (header === undefined) {
-        header = readHeader(row.cells.map(printable));
-        studies = header.map(() => new ColumnStudy());
+      if (head === undefined) {
+        head = readHeader(row.cells.map(printable));
+        studies = head.names.map(() => new ColumnStudy());
         continue;
       }
       rowCount += 1;
       if (samples.length < maxSampleRows) samples.push(row);
-      if (hasTooMany(row, header.length)) tooLong += 1;
-      else for (const [index, study] of studies.entries()) study.add(readCell(row.cells[index]));
+      if (hasTooMany(row, studies.length)) {
+        tooLong += 1;
+        firstTooLong ??= row;
+      } else for (const [index, study] of studies.entries()) study.add(readCell(row.cells[index]));
     }
   }
-  if (header === undefined) throw new UnreadableFileError('The file is empty.');
+  if (head === undefined) throw new UnreadableFileError('The file is empty.');
   if (rowCount === 0) throw new UnreadableFileError('The file has a header but no rows below it.');
-  if (tooLong === rowCount)
-    throw new UnreadableFileError(
-      `Every row of the file has more values than its header has columns (${header.length}). Complete the header and choose the file again.`,
-    );
+  const header = head.names;
+  if (firstTooLong !== undefined && tooLong * 2 >= rowCount)
+    throw headerTooShort(header.length, firstTooLong);
   const facts = new Map(
     header.map((name, index) => [name, studies[index]?.facts() ?? new ColumnStudy().facts()]),
   );
@@ -60,15 +73,24 @@ async function studyFile(path: string, encoding: Encoding): Promise<AnalyzedFile
     analysis: {
       columnNames: header,
       columnTypes: Object.fromEntries([...facts].map(([name, { type }]) => [name, type])),
-      suggestedMappings: Object.fromEntries(suggestMappings(facts)),
+      suggestedMappings: Object.fromEntries(suggestMappings(facts, areaNames)),
       rowCount,
       sampleRows: samples.map((row) => sampleOf(header, row)),
       sheetNames: [],
       encoding,
       delimiter: dialect.delimiter,
-      issues: issuesOf(facts, tooLong),
+      issues: issuesOf(head, facts, tooLong),
     },
   };
+}
+
+/** Where most rows have more values than the header names, nobody can say which value belongs to which column. */
+function headerTooShort(columns: number, { cells, line }: RawRow): UnreadableFileError {
+  const named = columns === 1 ? '1 column' : `${columns.toLocaleString('en-US')} columns`;
+  return new UnreadableFileError(
+    `The header has ${named}, but the row at line ${line.toLocaleString('en-US')} has ${cells.length.toLocaleString('en-US')} values. ` +
+      'Complete the header and choose the file again.',
+  );
 }
 
 /** Whether a row holds something beyond the last column that the header names. */
@@ -100,7 +122,11 @@ function printable(text: string): string {
   return text.replaceAll('\u0000', '\uFFFD').toWellFormed();
 }
 
-function issuesOf(facts: ReadonlyMap<string, ColumnFacts>, tooLong: number): ValidationIssue[] {
+function issuesOf(
+  { renamed }: Header,
+  facts: ReadonlyMap<string, ColumnFacts>,
+  tooLong: number,
+): ValidationIssue[] {
   const warn = (message: string, sourceColumn: string | null): ValidationIssue => ({
     severity: 'warning',
     message,
@@ -108,7 +134,10 @@ function issuesOf(facts: ReadonlyMap<string, ColumnFacts>, tooLong: number): Val
     targetEntity: null,
     targetColumn: null,
   });
-  const issues = [...facts].flatMap(([name, { dateOrderDoubt }]) => {
+  const repeated = renamed.map(({ from, to }) =>
+    warn(`The header has "${from}" more than once; a later one is called "${to}" here.`, to),
+  );
+  const dates = [...facts].flatMap(([name, { dateOrderDoubt }]) => {
     if (dateOrderDoubt === 'undecided')
       return [warn(`The dates of "${name}" could be read both ways; they are read as month/day/year.`, name)];
     return dateOrderDoubt === 'mixed'
@@ -120,6 +149,7 @@ function issuesOf(facts: ReadonlyMap<string, ColumnFacts>, tooLong: number): Val
         ]
       : [];
   });
+  const issues = [...repeated, ...dates];
   if (tooLong > 0) {
     const rows = tooLong === 1 ? '1 row has' : `${tooLong.toLocaleString('en-US')} rows have`;
     issues.push(warn(`${rows} more values than the header has columns and will be refused.`, null));

@@ -106,7 +106,8 @@ describe('a file of wells', () => {
     ]);
     expect(await house.uploads()).toEqual(before);
     const again = await ada.call('GET', `/api/analyze-file/${result.analysisId}`);
-    expect(again.status).toBe(404);
+    expect([again.status, again.body.message]).toEqual([409, 'wells.csv was imported.']);
+    expect((await ada.import(Number(again.body.import_id))).results?.well?.inserts).toBe(2);
   });
 
   test('imported again updates: only what differs, blanks clear nothing, the history tells', async () => {
@@ -391,6 +392,53 @@ describe('when things go wrong or meet', () => {
     expect([again.well?.inserts, again.owner?.inserts]).toEqual([2, 2]);
   });
 
+  test('one file is imported once, however many ask at once', async () => {
+    const area = await newArea('twice');
+    const rows = Array.from({ length: 300 }, (_, n) => `42301${String(n).padStart(5, '0')},WELL ${n},,,,,,`);
+    const { analysisId } = await ada.analyze([header, ...rows].join('\n'), area);
+    const body = { analysisId, areaId: area, includedEntities: ['well'], mappings };
+    const ask = (more: object = {}) => ada.call('POST', '/api/process-mappings', { ...body, ...more });
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const id = Number(answers.find(({ status }) => status === 200)?.headers['x-import-id']);
+    for (const { status, body: refusal } of answers) {
+      if (status !== 409) continue;
+      expect(refusal).toMatchObject({
+        code: 'conflict',
+        message: expect.stringMatching(/^wells\.csv (is being imported already|was imported)\.$/),
+        import_id: id,
+      });
+    }
+    for (const late of [await ask(), await ask({ dryRun: true })])
+      expect([late.status, late.body.message, late.body.import_id]).toEqual([
+        409,
+        'wells.csv was imported.',
+        id,
+      ]);
+    expect(await wellsOf(area)).toHaveLength(300);
+  });
+
+  test('a file that is being imported is said to be', async () => {
+    const { analysisId } = await ada.analyze(`${header}\n42-301-12345,A,,,,,,\n`, areaId);
+    const [row] = await house.query(
+      `INSERT INTO imports (company_id, area_id, user_id, file_name, dry_run, included_entities, mappings, rows_total)
+       VALUES ($1, $2, $3, 'wells.csv', false, '["well"]', '{}', 1) RETURNING id`,
+      [companyId, areaId, ada.id],
+    );
+    await house.query('UPDATE import_uploads SET import_id = $1 WHERE id = $2', [row?.id, analysisId]);
+    const answer = await ada.call('POST', '/api/process-mappings', {
+      analysisId,
+      areaId,
+      includedEntities: ['well'],
+      mappings,
+    });
+    expect([answer.status, answer.body.message, answer.body.import_id]).toEqual([
+      409,
+      'wells.csv is being imported already.',
+      row?.id,
+    ]);
+  });
+
   test('an upload whose file is gone is told as such', async () => {
     const { analysisId } = await ada.analyze(`${header}\n42-301-12345,A,,,,,,\n`, areaId);
     await house.removeUploads();
@@ -504,11 +552,7 @@ describe('a mapping', () => {
       'Links between records cannot be imported; leave bridgeMappings empty.',
     ],
     [{ areaId: 999_999 }, 404, 'There is no such area, or you may not see it.'],
-    [
-      { analysisId: 'nope' },
-      404,
-      'There is no such upload: it was used, it is older than a day, or it is not yours.',
-    ],
+    [{ analysisId: 'nope' }, 404, 'There is no such upload: it is older than a day, or it is not yours.'],
   ])('%j is refused with %d', async (body, status, message) => {
     expect(await refuse(body)).toEqual([status, message]);
   });
@@ -529,7 +573,13 @@ describe('what is no table', () => {
       'forty columns more than the header',
       `${header}\n${'1,'.repeat(47)}1\n`,
       400,
-      /more values than its header/,
+      /^The header has 8 columns, but the row at line 2 has 48 values\./,
+    ],
+    [
+      'half of the rows longer than the header',
+      'API,Well Name\n4230112345,"A\n1"\n4230112346,B,x\n4230112347,C\n4230112348,D,y\n',
+      400,
+      /^The header has 2 columns, but the row at line 4 has 3 values\./,
     ],
     ['a picture', png, 415, /not a table/],
     ['a workbook', Buffer.from('PK\u0003\u0004 and more'), 415, /workbook/],
@@ -555,7 +605,11 @@ describe('what is no table', () => {
   test('a request without its parts is refused', async () => {
     const before = await house.uploads();
     expect((await ada.send('a,b\n1,2\n', {})).status).toBe(400);
-    expect((await ada.send('a,b\n1,2\n', { areaId: 'x' })).status).toBe(400);
+    const astray = await ada.send('a,b\n1,2\n', { areaId: 'x' });
+    expect([astray.status, astray.body.details]).toEqual([
+      400,
+      [{ path: 'area_id', message: 'Choose an area first.' }],
+    ]);
     expect((await ada.call('POST', '/api/analyze-file', { area_id: areaId })).status).toBe(415);
     expect(await house.uploads()).toEqual(before);
   });
@@ -574,6 +628,33 @@ describe('texts of every encoding', () => {
     expect(analysis.encoding).toBe(encoding);
     expect(analysis.sampleRows[0]).toEqual({ API: '4230112345', 'Well Name': 'Señor Peña 1' });
   });
+});
+
+test('a header of tabs, form feeds and line breaks is read', async () => {
+  const gap = '\t\n\v\f\r';
+  const { analysis } = await ada.analyze(`"${gap} start ${gap} end ${gap}",b,c\nd,e,f\n`, areaId);
+  expect(analysis.columnNames).toEqual(['start end', 'b', 'c']);
+  expect(analysis.sampleRows).toEqual([{ 'start end': 'd', b: 'e', c: 'f' }]);
+});
+
+test('names that a header has twice are told apart, and that is said', async () => {
+  const { analysis } = await ada.analyze('API,Name,Name\n4230112345,A,B\n', areaId);
+  expect(analysis.columnNames).toEqual(['API', 'Name', 'Name (2)']);
+  expect(analysis.issues).toMatchObject([
+    {
+      severity: 'warning',
+      message: 'The header has "Name" more than once; a later one is called "Name (2)" here.',
+      sourceColumn: 'Name (2)',
+    },
+  ]);
+});
+
+test('a column is suggested for the area where it names areas there are', async () => {
+  await newArea('North Sea');
+  const suggested = async (area: string) =>
+    (await ada.analyze(`API,Well Name,Area\n4230112345,A,${area}\n`, areaId)).analysis.suggestedMappings.Area;
+  expect(await suggested('NORTH SEA')).toMatchObject([{ table: 'well', column: 'area_name' }, {}, {}, {}]);
+  expect(await suggested('Barents Sea')).toEqual([]);
 });
 
 test('fields after the file are read as well as before it', async () => {

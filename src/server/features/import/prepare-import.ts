@@ -3,20 +3,22 @@ import type { ProcessBody } from '#shared/contracts/import.ts';
 import { AppError, type ErrorDetail } from '#shared/errors.ts';
 import { importable, isImportable, targetOf } from '#shared/importing/targets.ts';
 import { validateMapping } from '#shared/importing/validate-mapping.ts';
-import { findArea, findUpload, listAreasByName, startImport, type Upload } from './queries.ts';
+import { findArea, findUpload, listAreasByName, startImport, takeUpload, type Upload } from './queries.ts';
 import type { PreparedImport } from './run-import.ts';
 
 /**
- * Checks an import and begins its record. Throws `not_found` for an upload or an area out of reach, `forbidden`, and
- * `invalid_input` that names what is wrong with the mapping.
+ * Checks an import, begins its record and, unless it is a trial, takes the upload for it. Throws `not_found` for an upload or an
+ * area out of reach, `conflict` for an upload that another import took, `forbidden`, and `invalid_input` that names what is wrong
+ * with the mapping.
  */
 export async function prepareImport(
   database: Database,
   personId: number,
   body: ProcessBody,
 ): Promise<PreparedImport> {
+  const isTrial = body.dryRun === true;
   return database.as(personId, async (tx) => {
-    const upload = await findUpload(tx, body.analysisId);
+    const upload = await findUpload(tx, body.analysisId, isTrial ? 'shared' : 'taken');
     const area = await findArea(tx, body.areaId);
     authorize(tx, area.company_id, 'import');
     if (body.bridgeMappings !== undefined && body.bridgeMappings.length > 0)
@@ -28,7 +30,9 @@ export async function prepareImport(
     refuseMapping(upload, body);
     const areasByName = await listAreasByName(tx, area.company_id);
     const file = { name: upload.file_name, rows: upload.source.rowCount };
-    return { id: await startImport(tx, area, file, body), personId, area, upload, body, areasByName };
+    const id = await startImport(tx, area, file, body);
+    if (!isTrial) await takeUpload(tx, upload, id);
+    return { id, personId, area, upload, body, areasByName };
   });
 }
 

@@ -45,23 +45,40 @@ export async function storeUpload(
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The upload of this very person; anybody else's is answered like one that is not there. */
-export async function findUpload(tx: PersonTx, id: string): Promise<Upload> {
-  const [upload] = uuid.test(id)
-    ? await tx.rows<Upload>(sql`
-        SELECT id, company_id, file_name, source, analysis FROM import_uploads
-        WHERE company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND id = ${id} AND user_id = ${tx.person.id}`)
+/**
+ * The upload of this very person; anybody else's is answered like one that is not there (`not_found`). One that is being imported or
+ * was imported is closed: `conflict`, with the import's id. `lock` keeps others from taking it until this transaction ends.
+ */
+export async function findUpload(
+  tx: PersonTx,
+  id: string,
+  lock: 'shared' | 'taken' = 'shared',
+): Promise<Upload> {
+  const [found] = uuid.test(id)
+    ? await tx.rows<Upload & { import_id: number | null }>(sql`
+        SELECT id, company_id, file_name, source, analysis, import_id FROM import_uploads
+        WHERE company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND id = ${id} AND user_id = ${tx.person.id}
+        ${lock === 'taken' ? sql`FOR UPDATE` : sql``}`)
     : [];
-  if (upload === undefined)
-    throw new AppError(
-      'not_found',
-      'There is no such upload: it was used, it is older than a day, or it is not yours.',
-    );
+  if (found === undefined)
+    throw new AppError('not_found', 'There is no such upload: it is older than a day, or it is not yours.');
+  const { import_id: importId, ...upload } = found;
+  if (importId !== null) await refuseTaken(tx, importId);
   return upload;
 }
 
-export async function deleteUpload(tx: PersonTx, companyId: number, id: string): Promise<void> {
-  await tx.run(sql`DELETE FROM import_uploads WHERE company_id = ${companyId} AND id = ${id}`);
+/** An import that failed wrote nothing and gives its file back. */
+async function refuseTaken(tx: PersonTx, importId: number): Promise<void> {
+  const { state, file_name: fileName } = await findImport(tx, importId);
+  if (state === 'failed') return;
+  const message =
+    state === 'running' ? `${fileName} is being imported already.` : `${fileName} was imported.`;
+  throw new AppError('conflict', message, [], { import_id: importId });
+}
+
+export async function takeUpload(tx: PersonTx, upload: Upload, importId: number): Promise<void> {
+  await tx.run(sql`
+    UPDATE import_uploads SET import_id = ${importId} WHERE company_id = ${upload.company_id} AND id = ${upload.id}`);
 }
 
 /** Begins the record of an import; answers its id. */

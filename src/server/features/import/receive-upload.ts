@@ -25,7 +25,7 @@ export async function receiveUpload(request: FastifyRequest, uploads: UploadFold
       else if (part.fieldname === 'area_id' || part.fieldname === 'areaId') areaId = readAreaId(part.value);
     }
     if (saved === undefined) throw missing('file', 'A file is required');
-    if (areaId === undefined) throw missing('area_id', 'Area is required');
+    if (areaId === undefined) throw missing('area_id', 'Choose an area first.');
     return { ...saved, areaId };
   } catch (error) {
     if (saved !== undefined) await uploads.remove(saved.id);
@@ -61,7 +61,7 @@ function nameOf(name: string | undefined): string {
 function readAreaId(value: unknown): number {
   const text = String(value);
   if (/^[1-9]\d{0,9}$/.test(text) && Number(text) <= maxInteger) return Number(text);
-  throw missing('area_id', 'Area must be the id of an area');
+  throw missing('area_id', 'Choose an area first.');
 }
 
 function missing(path: string, message: string): AppError {

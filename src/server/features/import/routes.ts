@@ -19,7 +19,7 @@ import { destinationSchema } from '#shared/importing/destination-schema.ts';
 import { importableNames } from '#shared/importing/targets.ts';
 import { analyzeFile } from './analyze-file.ts';
 import { prepareImport } from './prepare-import.ts';
-import { findArea, findImport, findUpload, storeUpload } from './queries.ts';
+import { findArea, findImport, findUpload, listAreasByName, storeUpload } from './queries.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { type PreparedImport, runImport } from './run-import.ts';
 import { keepUploadsClean } from './sweep.ts';
@@ -69,12 +69,12 @@ export function importRoutes(app: FastifyInstance, { database, config, clock }: 
     handler: async (_input, request) => {
       const upload = await receiveUpload(request, uploads);
       try {
-        const area = await database.as(request.personId, async (tx) => {
+        const { area, areaNames } = await database.as(request.personId, async (tx) => {
           const found = await findArea(tx, upload.areaId);
           authorize(tx, found.company_id, 'import');
-          return found;
+          return { area: found, areaNames: new Set((await listAreasByName(tx, found.company_id)).keys()) };
         });
-        const analyzed = await analyzeFile(upload.path, upload.encoding);
+        const analyzed = await analyzeFile(upload.path, upload.encoding, areaNames);
         await database.as(request.personId, (tx) =>
           storeUpload(tx, area, { id: upload.id, file_name: upload.fileName, ...analyzed }),
         );
@@ -92,7 +92,7 @@ export function importRoutes(app: FastifyInstance, { database, config, clock }: 
     url: '/api/analyze-file/:analysisId',
     access: 'signed-in',
     tag,
-    summary: 'What was learnt of a file that you sent and that is not imported yet',
+    summary: 'What was learnt of a file that you sent; 409 with import_id once an import took it',
     params: analysisParams,
     response: { 200: dataEnvelope(analysis) },
     handler: async ({ params }, request) => {

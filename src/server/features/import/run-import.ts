@@ -4,14 +4,7 @@ import type { ProcessBody, ProcessResults } from '#shared/contracts/import.ts';
 import { AppError } from '#shared/errors.ts';
 import { type AreasByName, createRowParser } from '#shared/importing/parse-rows.ts';
 import { importEntity } from './import-entity.ts';
-import {
-  deleteUpload,
-  failImport,
-  finishImport,
-  type ImportArea,
-  touchImport,
-  type Upload,
-} from './queries.ts';
+import { failImport, finishImport, type ImportArea, touchImport, type Upload } from './queries.ts';
 import type { UploadFolder } from './uploads.ts';
 
 /** How often the record of a running import is brought up to date, in milliseconds. */
@@ -74,7 +67,6 @@ export async function runImport(
         });
       }
       signal.throwIfAborted();
-      if (body.dryRun !== true) await deleteUpload(tx, area.company_id, upload.id);
       await finishImport(tx, key, collected);
       return collected;
     });
