@@ -41,7 +41,7 @@ export async function countWithinLimit(tx: Tx, key: string, limit: Limit): Promi
 }
 
 /** Counts one event of a key and forgets what no window can hold any more. */
-export async function countEvent(tx: Tx, key: string): Promise<void> {
+async function countEvent(tx: Tx, key: string): Promise<void> {
   await tx.run(sql`DELETE FROM throttle_events WHERE at < now() - interval '2 hours'`);
   await tx.run(sql`INSERT INTO throttle_events (key) VALUES (${key})`);
 }
