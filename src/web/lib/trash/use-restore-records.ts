@@ -35,8 +35,7 @@ export function useRestoreRecords(): (
     void queryClient.invalidateQueries({ queryKey: trashKey });
     if (back.length > 0) toast.success(`${nounOf(back)} restored.${sayMissing(missing)}`);
     if (refusals.length > 0) {
-      const subject = records.length === 1 ? `The ${records[0]?.entity.name} was` : `${refusals.length} were`;
-      toast.error(`${subject} not restored. ${messageOf(refusals[0])}`);
+      toast.error(`${sayRefused(records, refusals.length)} not restored. ${messageOf(refusals[0])}`);
     }
     return back;
   };
@@ -48,6 +47,12 @@ function nounOf(records: readonly DeletedRecord[]): string {
   if (first === undefined || records.length === 1) return first?.entity.label ?? '';
   const isOneKind = records.every(({ entity }) => entity.name === first.entity.name);
   return `${records.length} ${isOneKind ? first.entity.labelPlural.toLowerCase() : 'records'}`;
+}
+
+/** "The well was", "1 of 4 was", "3 of 4 were". */
+function sayRefused(records: readonly DeletedRecord[], refused: number): string {
+  if (records.length === 1) return `The ${records[0]?.entity.label.toLowerCase()} was`;
+  return `${refused} of ${records.length} ${refused === 1 ? 'was' : 'were'}`;
 }
 
 function sayMissing(links: number): string {
