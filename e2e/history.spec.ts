@@ -124,7 +124,8 @@ test('a deletion is undone from its message, on the list and from the record', a
   await expect(listedNames(page)).toHaveCount(3);
 
   await page.goto(`/wells/${id}/details`);
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await confirmDelete();
   await expect(page).toHaveURL(/\/wells$/);
   await page.getByRole('button', { name: 'Undo' }).click();

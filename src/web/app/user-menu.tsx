@@ -1,6 +1,7 @@
 import { CircleUser, LogIn, LogOut, UserPlus, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useAuth } from '#web/lib/auth/auth-context.ts';
+import { mayLeave } from '#web/lib/leaving.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
@@ -12,7 +13,8 @@ export function UserMenu() {
   const navigate = useNavigate();
   const name = user?.name.trim() || 'My Account';
 
-  const handleLogout = () => {
+  const handleLogout = async () => {
+    if (!(await mayLeave())) return;
     logout();
     void navigate('/login', { replace: true });
   };
@@ -22,7 +24,7 @@ export function UserMenu() {
     kind: 'action',
     label: 'Log out',
     icon: <LogOut aria-hidden size={14} />,
-    onSelect: handleLogout,
+    onSelect: () => void handleLogout(),
   };
   const items: readonly MenuItem[] = user
     ? [{ kind: 'link', label: 'Profile', to: '/profile', icon: <UserRound aria-hidden size={14} /> }, logOut]
@@ -39,8 +41,12 @@ export function UserMenu() {
       heading={
         user && (
           <>
-            <span className="block font-medium text-ink wrap-anywhere">{name}</span>
-            <span className="block text-xs text-muted wrap-anywhere">{user.email}</span>
+            <span title={name} className="block truncate font-medium text-ink">
+              {name}
+            </span>
+            <span title={user.email} className="block truncate text-xs text-muted">
+              {user.email}
+            </span>
           </>
         )
       }

@@ -13,6 +13,11 @@ import { readFields } from './read-fields.ts';
 
 type Failure = { fields: { email?: string; password?: string }; detail?: string | undefined };
 
+const endings = {
+  expired: 'Your session has ended.',
+  elsewhere: 'You were signed out in another tab.',
+} as const;
+
 export function LoginPage() {
   const { login, isLoading, ended } = useAuth();
   const { state }: { state: unknown } = useLocation();
@@ -57,7 +62,8 @@ export function LoginPage() {
         {failure ? (
           <Banner title="Invalid email or password">{failure.detail}</Banner>
         ) : (
-          ended === 'expired' && <Banner tone="info" title="Your session has ended. Log in to go on." />
+          ended !== null &&
+          ended !== 'by-choice' && <Banner tone="info" title={`${endings[ended]} Log in to go on.`} />
         )}
         <Field label="Email" required error={failure?.fields.email}>
           <Input name="email" type="email" autoComplete="email" autoCapitalize="none" autoFocus />

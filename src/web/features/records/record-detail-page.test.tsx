@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { mayLeave } from '#web/lib/leaving.ts';
 import { type FakeRequest, fakeServer, refusal } from '#web/lib/testing/fake-server.ts';
 import { signIn, signOut } from '#web/lib/testing/sign-in.ts';
 import { memberAnswers, recordAnswer, renderRecords, testWell } from './testing/render-records.tsx';
@@ -21,7 +22,10 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 const written = () =>
   requests.filter(({ method, path }) => method !== 'GET' && !path.includes('/auth/')).map(({ body }) => body);
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 afterEach(() => {
   cleanup();
   signOut();
@@ -86,6 +90,62 @@ describe('a stored record', () => {
     expect((await input('Operator')).value).toBe('Ascent');
   });
 
+  test('shows one outcome at a time', async () => {
+    let calls = 0;
+    await open('/wells/7/details', {
+      'PUT /api/wells/7': () =>
+        calls++ === 1
+          ? refusal(422, 'The area is closed.')
+          : recordAnswer(testWell(7, { operator: `Operator ${calls}`, version_id: 3 + calls })),
+    });
+    await type('Operator', 'Operator 1');
+    save();
+    await screen.findByText('Well updated successfully!');
+    await type('Operator', 'Ascent');
+    save();
+    await screen.findByText('The well was not saved.');
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    await type('Well Name', '');
+    save();
+    await screen.findByText('Well Name is required');
+    expect(screen.queryAllByRole('alert')).toEqual([]);
+    await type('Well Name', 'Wagner 7H');
+    save();
+    expect((await screen.findByRole('alert')).textContent).toBe('Well updated successfully!');
+  });
+
+  test('shows a share as a percentage once its input is left', async () => {
+    const lease = {
+      id: 2,
+      area_id: 4,
+      contract_name: 'Wagner',
+      file_number: 'L-1',
+      royalty_rate: 0.1875,
+      version_id: 1,
+    };
+    await open('/leases/2/details', { 'GET /api/leases/2': () => recordAnswer(lease) });
+    await type('Royalty Rate', '3/16');
+    fireEvent.blur(await input('Royalty Rate'));
+    await waitFor(async () => expect((await input('Royalty Rate')).value).toBe('18.75'));
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    await type('Royalty Rate', 'much');
+    fireEvent.blur(await input('Royalty Rate'));
+    expect(await screen.findByText(/^Royalty Rate must be a percentage/)).toBeDefined();
+    expect((await input('Royalty Rate')).value).toBe('much');
+  });
+
+  test('is deleted from the menu of its lesser acts', async () => {
+    const router = await open('/wells/7/details', {
+      'DELETE /api/wells/7': () => Response.json({ success: true, data: [{ id: 7, links_removed: 0 }] }),
+    });
+    await input('Well Name');
+    fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete Well…' }));
+    const question = await screen.findByRole('alertdialog');
+    fireEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/wells'));
+  });
+
   test('that was deleted meanwhile says so and cannot be saved', async () => {
     await open('/wells/7/details', { 'PUT /api/wells/7': () => refusal(404, 'Gone') });
     await type('Operator', 'Ascent');
@@ -105,12 +165,25 @@ describe('a stored record', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/wells'));
   });
 
+  test('asks before somebody logs out', async () => {
+    await open('/wells/7/details', {});
+    expect(await mayLeave()).toBe(true);
+    await type('Operator', 'Ascent');
+    const staying = mayLeave();
+    fireEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect(await staying).toBe(false);
+    const leaving = mayLeave();
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(await leaving).toBe(true);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
   test('can only be read by a Viewer', async () => {
     await open('/wells/7/details', {}, 'Viewer');
     const name = await input('Well Name');
     expect([name.value, name.readOnly]).toEqual(['Wagner 7H', true]);
     expect(screen.getByText('You can read this well, but not change it.')).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
   });
 
   test('of somebody else cannot be deleted by an Editor', async () => {
@@ -120,7 +193,62 @@ describe('a stored record', () => {
       'Editor',
     );
     expect((await input('Well Name')).readOnly).toBe(false);
-    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
+  });
+});
+
+describe('what was typed when the session ended', () => {
+  const offer = 'You changed something here that was not saved.';
+
+  /** The page goes without a question, as by a sign-out in another tab; then the same person is back. */
+  async function comeBack(record: ReturnType<typeof testWell>) {
+    await open('/wells/7/details', {});
+    await type('Operator', 'Ascent');
+    fireEvent.click(screen.getByLabelText('Active'));
+    cleanup();
+    await open('/wells/7/details', { 'GET /api/wells/7': () => recordAnswer(record) });
+    await input('Operator');
+  }
+
+  test('is offered back, and put back on request', async () => {
+    await comeBack(well);
+    expect(screen.getByText(offer)).toBeDefined();
+    expect(screen.getByText('Operator, Active')).toBeDefined();
+    expect((await input('Operator')).value).toBe('Gulfport');
+    fireEvent.click(screen.getByRole('button', { name: 'Put it back' }));
+    expect((await input('Operator')).value).toBe('Ascent');
+    expect((await input('Active')).checked).toBe(false);
+    expect(await screen.findByText('2 fields changed')).toBeDefined();
+    expect(screen.queryByText(offer)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  });
+
+  test('is told apart from what somebody changed since', async () => {
+    await comeBack(testWell(7, { gross_acres: 640, version_id: 4 }));
+    expect(screen.getByText(/^The well was changed since then/)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByText(offer)).toBeNull();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('is not offered where it stands already', async () => {
+    await comeBack(testWell(7, { operator: 'Ascent', is_active: false, version_id: 4 }));
+    expect(screen.queryByText(offer)).toBeNull();
+  });
+
+  test('of a new record is offered to the next new one, until it is made', async () => {
+    await open('/wells/details/new', {});
+    await type('Well Name', 'Kaldor 1H');
+    cleanup();
+    await open('/wells/details/new', { 'POST /api/wells': () => recordAnswer(well) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Put it back' }));
+    expect((await input('Well Name')).value).toBe('Kaldor 1H');
+    await type('API Number', '34-067-21065');
+    fireEvent.change(await input('Area'), { target: { value: '4' } });
+    save();
+    await screen.findByText('Well created.');
+    expect(sessionStorage).toHaveLength(0);
   });
 });
 

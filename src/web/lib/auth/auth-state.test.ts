@@ -26,6 +26,7 @@ describe('authReducer', () => {
     ['failed', null],
     ['expired', 'expired'],
     ['logged-out', 'by-choice'],
+    ['logged-out-elsewhere', 'elsewhere'],
   ] as const)('%s clears everything', (type, ended) => {
     expect(authReducer(signedIn, { type })).toEqual({ ...nobody, stage: 'known', ended });
   });

@@ -10,8 +10,8 @@ export type AuthState = {
   isAuthenticated: boolean;
   isLoading: boolean;
   stage: 'starting' | 'unreachable' | 'known';
-  /** Why nobody is signed in: on their own wish, or because the session ended by itself. */
-  ended: 'by-choice' | 'expired' | null;
+  /** Why nobody is signed in: on their own wish, by another tab, or because the session ended by itself. */
+  ended: 'by-choice' | 'elsewhere' | 'expired' | null;
 };
 
 export type AuthAction =
@@ -21,6 +21,7 @@ export type AuthAction =
   | { type: 'failed' }
   | { type: 'expired' }
   | { type: 'logged-out' }
+  | { type: 'logged-out-elsewhere' }
   | { type: 'unreachable' }
   | { type: 'refreshed'; token: string }
   | { type: 'profile-updated'; user: User };
@@ -57,6 +58,8 @@ export function authReducer(state: AuthState, action: AuthAction): AuthState {
       return { ...signedOut, ended: 'expired' };
     case 'logged-out':
       return { ...signedOut, ended: 'by-choice' };
+    case 'logged-out-elsewhere':
+      return { ...signedOut, ended: 'elsewhere' };
     case 'unreachable':
       return { ...initialAuthState, isLoading: false, stage: 'unreachable' };
     case 'refreshed':

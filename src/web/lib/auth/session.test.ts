@@ -414,7 +414,7 @@ describe('several tabs', () => {
     await session.login({ email: 'a@b.c', password: 'secret' });
     localStorage.clear();
     tellOfOtherTab();
-    expect(session.getState()).toMatchObject({ isAuthenticated: false, ended: 'by-choice' });
+    expect(session.getState()).toMatchObject({ isAuthenticated: false, ended: 'elsewhere' });
     expect(calls.logout).not.toHaveBeenCalled();
   });
 

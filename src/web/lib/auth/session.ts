@@ -160,7 +160,7 @@ export function createSession({ calls, storage, lock }: Dependencies): Session {
   function followOtherTabs(): void {
     const stored = storage.read();
     if (!stored) {
-      if (tokens) forget({ type: 'logged-out' });
+      if (tokens) forget({ type: 'logged-out-elsewhere' });
     } else if (stored.token !== tokens?.token) {
       if (state.isAuthenticated) adopt(stored);
       else void start();

@@ -62,6 +62,13 @@ export function stepTyped(field: Field, typed: string, direction: 1 | -1): strin
   return readTyped(field, next).ok ? next : undefined;
 }
 
+/** What stands in an input once it is left, where that is written in another way: 18.75 for 3/16. */
+export function settleTyped(field: Field, typed: string): string | undefined {
+  const read = readTyped(field, typed);
+  const settled = read.ok ? inputOfValue(field, read.value) : typed;
+  return settled === typed ? undefined : settled;
+}
+
 /** What is wrong, by field, in the words of the specification: "{Label} is required". */
 export function formErrors(entity: Entity, typed: FormValues): Record<string, string> {
   return Object.fromEntries(

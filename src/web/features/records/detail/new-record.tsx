@@ -13,6 +13,7 @@ import { createRecord } from '../calls/create-record.ts';
 import { type Asset, listPath, recordPath, recordsKey } from '../record.ts';
 import { areasWhere } from '../rights.ts';
 import { useMemberships } from '../use-memberships.ts';
+import { DraftOffer } from './draft-offer.tsx';
 import { FormSections } from './form-sections.tsx';
 import { bodyOf, type FormValues, formOf, valuesOf } from './form-values.ts';
 import { RecordForm } from './record-form.tsx';
@@ -20,8 +21,10 @@ import { BackToList } from './record-header.tsx';
 import { RecordSkeleton } from './record-states.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useAreaOptions } from './use-area-options.ts';
+import { useDraft } from './use-draft.ts';
 import { useFormState } from './use-form-state.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
+import { saveTopic } from './use-save-record.ts';
 
 /** The form of a record that is still to be made, where this person may make one. */
 export function NewRecord({ asset }: { asset: Asset }) {
@@ -68,21 +71,24 @@ function NewRecordForm({ asset, areas, preselected }: NewRecordFormProps) {
     ...formOf(asset, null),
     ...(preselected && { area_id: String(preselected.id) }),
   }));
-  const { form, changed, focusFirst, showRefusal } = useFormState(asset, original, 'all');
+  const state = useFormState(asset, original, 'all');
+  const { form, changed, focusFirst, showRefusal } = state;
+  const draft = useDraft(asset, null, original, state);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const leaveFreely = useLeaveGuard(changed.length > 0);
+  const leaveFreely = useLeaveGuard(changed.length > 0, draft.clear);
 
   const create = async (typed: FormValues) => {
     const values = valuesOf(asset, typed, Object.keys(typed));
     const given = Object.entries(values).filter(([, value]) => value !== null);
     setSaving(true);
     setFailure(null);
+    toast.dismissTopic(saveTopic);
     try {
       const record = await createRecord(asset, bodyOf(asset, Object.fromEntries(given)));
       queryClient.setQueryData([...recordsKey(asset), 'detail', record.id], record);
       void queryClient.invalidateQueries({ queryKey: recordsKey(asset) });
-      toast.success(`${asset.label} created.`);
+      toast.success(`${asset.label} created.`, { topic: saveTopic });
       leaveFreely();
       await navigate(recordPath(asset, record.id), { replace: true });
     } catch (error) {
@@ -93,13 +99,17 @@ function NewRecordForm({ asset, areas, preselected }: NewRecordFormProps) {
   };
   const submit = form.handleSubmit(
     (typed) => (isSaving ? undefined : create(typed)),
-    (errors) => focusFirst(Object.keys(errors)),
+    (errors) => {
+      setFailure(null);
+      focusFirst(Object.keys(errors));
+    },
   );
 
   return (
     <RecordForm form={form} label={`New ${asset.label}`} onSubmit={submit}>
       <div className="flex max-w-260 flex-col gap-5">
         <PageHeader eyebrow={<BackToList asset={asset} />} title={`New ${asset.label}`} />
+        {draft.offer && <DraftOffer asset={asset} offer={draft.offer} version={null} />}
         <FormSections asset={asset} record={null} isReadOnly={false} areas={options} />
       </div>
       <SaveBar

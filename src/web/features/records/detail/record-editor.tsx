@@ -1,18 +1,18 @@
-import { Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { titleOf } from '#shared/entities/entity.ts';
 import { useDocumentTitle } from '#web/lib/document-title.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { HistoryButton } from '../history/history-button.tsx';
 import { type Asset, listPath, type RecordData, trashPath } from '../record.ts';
 import { areasWhere, companyOf, mayDelete, mayUpdate } from '../rights.ts';
 import { useDeleteRecord } from '../use-delete-record.ts';
 import { useMemberships } from '../use-memberships.ts';
+import { DraftOffer } from './draft-offer.tsx';
 import { FormSections } from './form-sections.tsx';
 import { RecordForm } from './record-form.tsx';
 import { RecordHeader } from './record-header.tsx';
+import { RecordMenu } from './record-menu.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { StaleDialog } from './stale-dialog.tsx';
 import { useAreaOptions } from './use-area-options.ts';
@@ -33,7 +33,7 @@ export function RecordEditor({ asset, record, isDeleted }: RecordEditorProps) {
   const saving = useSaveRecord(asset, record);
   const { base, changed, isDirty, isSaving, stale } = saving;
   const isGone = isDeleted || saving.isGone;
-  const leaveFreely = useLeaveGuard(isDirty);
+  const leaveFreely = useLeaveGuard(isDirty, saving.draft.clear);
   const askAndDelete = useDeleteRecord(asset);
   const navigate = useNavigate();
   useDocumentTitle(titleOf(asset, base));
@@ -65,9 +65,7 @@ export function RecordEditor({ asset, record, isDeleted }: RecordEditorProps) {
                 isDirty={isDirty}
               />
               {mayDelete(memberships, base) && !isGone && (
-                <Button icon={<Trash2 aria-hidden size={14} />} onClick={() => void remove()}>
-                  Delete
-                </Button>
+                <RecordMenu asset={asset} onDelete={() => void remove()} />
               )}
             </>
           }
@@ -90,6 +88,9 @@ export function RecordEditor({ asset, record, isDeleted }: RecordEditorProps) {
           <Banner tone="info" title={`You can read this ${asset.name}, but not change it.`}>
             Your role in {company.name} is {company.role_name}. Ask a Manager of the company for another one.
           </Banner>
+        )}
+        {saving.draft.offer && !isReadOnly && !isGone && (
+          <DraftOffer asset={asset} offer={saving.draft.offer} version={base.version_id} />
         )}
         <FormSections asset={asset} record={base} isReadOnly={isReadOnly} areas={areas} />
       </div>

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Field, Option } from '#shared/fields/field.ts';
 import { formatValue } from '#shared/fields/kinds.ts';
@@ -10,7 +10,7 @@ import { NumberInput } from '#web/ui/number-input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { unitOf } from '../unit-of.ts';
-import { type FormValues, readTyped, stepTyped } from './form-values.ts';
+import { type FormValues, readTyped, settleTyped, stepTyped } from './form-values.ts';
 
 /** In line with the input of its neighbour. */
 const boxLine = 'flex min-h-8 min-w-0 items-center self-end';
@@ -74,7 +74,14 @@ function Control({ name, field, areas }: { name: string; field: Field; areas: re
     event.preventDefault();
     setValue(name, next, { shouldValidate: true });
   };
-  const control = { ...register(name), placeholder: field.placeholder };
+  const registered = register(name);
+  // 3/16 becomes 18.75, so that a share that is the same as before looks the same.
+  const settle = async (event: FocusEvent<HTMLInputElement>) => {
+    const settled = settleTyped(field, event.currentTarget.value);
+    if (settled !== undefined) setValue(name, settled, { shouldDirty: true });
+    await registered.onBlur(event);
+  };
+  const control = { ...registered, placeholder: field.placeholder };
   switch (field.kind) {
     case 'long_text':
       return <Textarea {...control} />;
@@ -82,8 +89,16 @@ function Control({ name, field, areas }: { name: string; field: Field; areas: re
       return <DateInput {...control} />;
     case 'acres':
     case 'money':
-    case 'fraction':
       return <NumberInput {...control} unit={unitOf(field)} onKeyDown={step} />;
+    case 'fraction':
+      return (
+        <NumberInput
+          {...control}
+          unit={unitOf(field)}
+          onKeyDown={step}
+          onBlur={(event) => void settle(event)}
+        />
+      );
     case 'select':
     case 'status':
       return <Select {...control} options={field.options} placeholder="Not set" />;

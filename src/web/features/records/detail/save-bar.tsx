@@ -16,7 +16,11 @@ interface SaveBarProps {
 export function SaveBar({ summary, isSaving, failure, onCancel }: SaveBarProps) {
   return (
     <BottomBar label="Unsaved changes">
-      {failure && <Banner title={failure.title}>{failure.message}</Banner>}
+      {failure && (
+        <Banner title={failure.title} className="max-w-260">
+          {failure.message}
+        </Banner>
+      )}
       <div className="flex max-w-260 items-center justify-end gap-2">
         <p role="status" className="me-auto min-w-0 truncate text-muted">
           {summary}

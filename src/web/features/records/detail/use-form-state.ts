@@ -38,11 +38,8 @@ export function useFormState(asset: Asset, original: FormValues, check: 'all' | 
     // Done below, after the section of the field has opened.
     shouldFocusError: false,
   });
-  const typed = useWatch({ control: form.control });
-  const changed = useMemo(
-    () => changedFields(asset, original, typed as FormValues),
-    [asset, original, typed],
-  );
+  const typed = useWatch({ control: form.control }) as FormValues;
+  const changed = useMemo(() => changedFields(asset, original, typed), [asset, original, typed]);
 
   const [wanted, setWanted] = useState<{ field: string } | null>(null);
   const { setFocus, setError } = form;
@@ -72,5 +69,7 @@ export function useFormState(asset: Asset, original: FormValues, check: 'all' | 
     [order, setError, focusFirst],
   );
 
-  return { form, changed, focusFirst, showRefusal };
+  return { form, typed, changed, focusFirst, showRefusal };
 }
+
+export type FormState = ReturnType<typeof useFormState>;

@@ -6,7 +6,11 @@ import { currentRecordOf, updateRecord } from '../calls/update-record.ts';
 import { type Asset, type RecordData, recordsKey } from '../record.ts';
 import { bodyOf, changedFields, type FormValues, formOf, type Value, valuesOf } from './form-values.ts';
 import { compareVersions, type Divergence, resolveChanges, type Side } from './stale-merge.ts';
+import { useDraft } from './use-draft.ts';
 import { useFormState } from './use-form-state.ts';
+
+/** Toasts about saving take each other's place, those of a record's creation included. */
+export const saveTopic = 'save';
 
 type Stale = { current: RecordData; mine: Readonly<Record<string, Value>>; divergence: Divergence };
 
@@ -16,7 +20,9 @@ export function useSaveRecord(asset: Asset, latest: RecordData) {
   const queryClient = useQueryClient();
   const [base, setBase] = useState(latest);
   const [original, setOriginal] = useState(() => formOf(asset, latest));
-  const { form, changed, focusFirst, showRefusal } = useFormState(asset, original, 'changed');
+  const state = useFormState(asset, original, 'changed');
+  const { form, changed, focusFirst, showRefusal } = state;
+  const draft = useDraft(asset, base, original, state);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isGone, setGone] = useState(false);
@@ -41,6 +47,12 @@ export function useSaveRecord(asset: Asset, latest: RecordData) {
     reset(formOf(asset, latest));
   }, [isOutdated, latest, asset, reset]);
 
+  /** What the last attempt came to no longer holds once there is another one. */
+  const forgetOutcome = () => {
+    setFailure(null);
+    toast.dismissTopic(saveTopic);
+  };
+
   const succeed = (record: RecordData, sent: FormValues) => {
     queryClient.setQueryData([...recordsKey(asset), 'detail', record.id], record);
     void queryClient.invalidateQueries({ queryKey: recordsKey(asset) });
@@ -52,7 +64,7 @@ export function useSaveRecord(asset: Asset, latest: RecordData) {
       if (value !== undefined && value !== sent[name]) typed[name] = value;
     }
     startFrom(record, typed);
-    toast.success(`${asset.label} updated successfully!`);
+    toast.success(`${asset.label} updated successfully!`, { topic: saveTopic });
   };
 
   const fail = (error: unknown, read: RecordData, mine: Readonly<Record<string, Value>>) => {
@@ -65,7 +77,7 @@ export function useSaveRecord(asset: Asset, latest: RecordData) {
   const save = async (mine: Readonly<Record<string, Value>>, read: RecordData) => {
     const sent = { ...form.getValues() };
     setSaving(true);
-    setFailure(null);
+    forgetOutcome();
     try {
       succeed(await updateRecord(asset, read.id, bodyOf(asset, mine), read.version_id), sent);
     } catch (error) {
@@ -80,7 +92,10 @@ export function useSaveRecord(asset: Asset, latest: RecordData) {
       const names = changedFields(asset, original, typed);
       if (names.length > 0 && !isSaving) return save(valuesOf(asset, typed, names), base);
     },
-    (errors) => focusFirst(Object.keys(errors)),
+    (errors) => {
+      forgetOutcome();
+      focusFirst(Object.keys(errors));
+    },
   );
 
   /** Saves on the version that stands now what was decided to keep; all else becomes what stands now. */
@@ -108,6 +123,7 @@ export function useSaveRecord(asset: Asset, latest: RecordData) {
   return {
     form,
     base,
+    draft,
     changed,
     isDirty,
     isSaving,
