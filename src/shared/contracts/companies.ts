@@ -5,7 +5,10 @@ import { textSchema } from '../fields/text.ts';
 /** What an area can be (specification, section 9). */
 const areaTypes = ['project', 'prospect', 'field'] as const;
 
-const name = textSchema(200).refine((text) => text !== '', 'is required');
+/** The longest name of a company or an area. */
+export const maxNameLength = 200;
+
+const name = textSchema(maxNameLength).refine((text) => text !== '', 'is required');
 const description = textSchema(2000)
   .nullable()
   .transform((text) => (text === '' ? null : text))

@@ -17,7 +17,13 @@ function open(path: string, auth: Auth, state: unknown = null) {
   const router = createMemoryRouter(
     [
       { path: '/', element: <Place name="root" /> },
-      { element: <SignedOutOnly />, children: [{ path: '/login', element: <Place name="login" /> }] },
+      {
+        element: <SignedOutOnly />,
+        children: [
+          { path: '/login', element: <Place name="login" /> },
+          { path: '/register', element: <Place name="register" /> },
+        ],
+      },
       { element: <SignedInOnly />, children: [{ path: '/wells', element: <Place name="wells" /> }] },
     ],
     { initialEntries: [{ ...splitSearch(path), state }] },
@@ -57,6 +63,12 @@ describe('a page behind sign-in', () => {
     expect(await screen.findByText('login null')).toBeDefined();
   });
 
+  test('is remembered after a sign-out in another tab', async () => {
+    const { becomes } = open('/wells', signedInAuth());
+    becomes(signedOutAuth({ ended: 'elsewhere' }));
+    expect(await screen.findByText(/^login .*"pathname":"\/wells"/)).toBeDefined();
+  });
+
   test('offers to try again when the server cannot be reached', () => {
     const retry = vi.fn<Auth['retry']>(async () => undefined);
     open('/wells', signedOutAuth({ stage: 'unreachable', retry }));
@@ -68,6 +80,16 @@ describe('a page behind sign-in', () => {
 describe('a public account page', () => {
   test('sends a signed-in person to the root', async () => {
     open('/login', signedInAuth());
+    expect(await screen.findByText('root null')).toBeDefined();
+  });
+
+  test('brings back after signing in, but not after registering: a new account has nothing there', async () => {
+    const origin = { from: { pathname: '/wells', search: '', hash: '' } };
+    open('/login', signedInAuth(), origin);
+    expect(await screen.findByText('wells null')).toBeDefined();
+    cleanup();
+    const { becomes } = open('/register', signedOutAuth(), origin);
+    becomes(signedInAuth());
     expect(await screen.findByText('root null')).toBeDefined();
   });
 

@@ -15,11 +15,14 @@ export function SignedInOnly() {
   return <Navigate to="/login" replace state={ended === 'by-choice' ? null : originOf(location)} />;
 }
 
-/** Public account pages; a signed-in person goes on to where they came from. */
+/**
+ * Public account pages; a signed-in person goes on to where they came from. A new account has no company yet, and would
+ * find nothing there: it starts at the root.
+ */
 export function SignedOutOnly() {
   const { stage, isAuthenticated } = useAuth();
-  const { state }: { state: unknown } = useLocation();
+  const { pathname, state }: { pathname: string; state: unknown } = useLocation();
   if (stage === 'starting') return <PagePlaceholder />;
-  if (isAuthenticated) return <Navigate to={readOrigin(state)} replace />;
+  if (isAuthenticated) return <Navigate to={pathname === '/register' ? '/' : readOrigin(state)} replace />;
   return <Outlet />;
 }

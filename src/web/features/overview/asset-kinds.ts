@@ -9,3 +9,8 @@ export const assetKinds = [
   { plural: 'wells', label: 'Wells', addLabel: 'Add Well', icon: Droplets },
   { plural: 'owners', label: 'Owners', addLabel: 'New Owner', icon: Users },
 ] as const satisfies readonly AssetKind[];
+
+/** The order of the quick actions (specification, 2.4): leases before tracts, the rest as it is. */
+export const addingOrder: readonly AssetKind[] = assetKinds.toSorted(
+  (one, other) => Number(other.plural === 'leases') - Number(one.plural === 'leases'),
+);

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
-import type { Company } from '#shared/contracts/companies.ts';
+import { type Company, maxNameLength } from '#shared/contracts/companies.ts';
 import { detailOf, messageOf } from '#web/lib/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -50,7 +50,7 @@ export function FirstCompanyForm({ existing, onChanged }: FirstCompanyFormProps)
   const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     setIsChecked(true);
-    if (isSaving || companyName.trim() === '' || areaName.trim() === '') return;
+    if (isSaving || mistakeIn(companyName) || mistakeIn(areaName)) return;
     setFailure(null);
     setIsSaving(true);
     await save();
@@ -58,7 +58,8 @@ export function FirstCompanyForm({ existing, onChanged }: FirstCompanyFormProps)
   };
 
   const errorOf = (step: Failure['step'], value: string, label: string) => {
-    if (isChecked && value.trim() === '') return `${label} is required`;
+    const mistake = mistakeIn(value);
+    if (isChecked && mistake) return `${label} ${mistake}`;
     const detail = failure?.step === step ? detailOf(failure.error, 'name') : undefined;
     return detail && `${label} ${detail}`;
   };
@@ -70,7 +71,6 @@ export function FirstCompanyForm({ existing, onChanged }: FirstCompanyFormProps)
           value={companyName}
           onChange={(event) => setCompanyName(event.target.value)}
           readOnly={company !== null}
-          maxLength={200}
           autoComplete="organization"
         />
       </Field>
@@ -81,7 +81,7 @@ export function FirstCompanyForm({ existing, onChanged }: FirstCompanyFormProps)
           hint="For example a county, a play or a prospect"
           error={errorOf('area', areaName, 'Area name')}
         >
-          <Input value={areaName} onChange={(event) => setAreaName(event.target.value)} maxLength={200} />
+          <Input value={areaName} onChange={(event) => setAreaName(event.target.value)} />
         </Field>
         <Field label="Area type" required>
           <Select
@@ -109,4 +109,11 @@ export function FirstCompanyForm({ existing, onChanged }: FirstCompanyFormProps)
       </Button>
     </form>
   );
+}
+
+/** What the server would refuse about a name; a name that is too long is not cut behind a person's back. */
+function mistakeIn(name: string): string | undefined {
+  const { length } = name.trim();
+  if (length === 0) return 'is required';
+  return length > maxNameLength ? `is longer than ${maxNameLength} characters` : undefined;
 }

@@ -111,6 +111,16 @@ describe('an account without a company', () => {
     expect(posted(requests)).toEqual([company, area, area]);
   });
 
+  test('takes a long name whole, and says beside the field that it is too long', async () => {
+    const requests = await open([], []);
+    await type('Company name', 'x'.repeat(201));
+    await type('Area name', 'Reeves');
+    expect(screen.getByLabelText<HTMLInputElement>('Company name').maxLength).toBe(-1);
+    await press('Create company and area');
+    expect(screen.getByText('Company name is longer than 200 characters')).toBeDefined();
+    expect(posted(requests)).toEqual([]);
+  });
+
   test('says beside the field what is missing or wrong', async () => {
     const requests = await open([], [], {
       'POST /api/company': () => refusal(400, 'Invalid', [{ path: 'name', message: 'is too long' }]),
@@ -157,6 +167,19 @@ describe('an account with records', () => {
     const list = requests.find(({ path }) => path === '/api/wells');
     expect(list?.query.toString()).toBe('page=1&page_size=1');
     expect(list?.headers.get('X-Selected-Areas')).toBe('[70]');
+  });
+
+  test('finds the quick actions in the order of the specification', async () => {
+    await open([testCompany(7, 'Longhorn')], [testArea(70, 7)], wells);
+    await screen.findByRole('link', { name: 'Create Lease' });
+    const actions = /^(Create|Add|New|Import)/;
+    expect(screen.getAllByRole('link', { name: actions }).map(({ textContent }) => textContent)).toEqual([
+      'Create Lease',
+      'Add Tract',
+      'Add Well',
+      'New Owner',
+      'Import',
+    ]);
   });
 
   test('gets no ways to add as a viewer', async () => {

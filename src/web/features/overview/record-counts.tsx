@@ -6,7 +6,7 @@ import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type AssetKind, assetKinds } from './asset-kinds.ts';
+import { type AssetKind, addingOrder, assetKinds } from './asset-kinds.ts';
 import { type Count, countRecords } from './count-records.ts';
 import { GettingStarted } from './getting-started.tsx';
 
@@ -62,7 +62,7 @@ function QuickActions() {
   return (
     <div className="flex flex-wrap gap-2">
       {may('create') &&
-        assetKinds.map(({ plural, addLabel, icon: Icon }) => (
+        addingOrder.map(({ plural, addLabel, icon: Icon }) => (
           <LinkButton key={plural} to={`/${plural}/details/new`} icon={<Icon aria-hidden size={14} />}>
             {addLabel}
           </LinkButton>
