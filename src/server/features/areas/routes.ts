@@ -2,13 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/app.ts';
 import { recordAnswer } from '#server/http/answers.ts';
 import { defineRoute } from '#server/http/route.ts';
+import { answerSmallList, smallListQuery } from '#server/http/small-list.ts';
 import { area, areaBody, areaChanges } from '#shared/contracts/companies.ts';
-import { dataEnvelope, idParams, recordEnvelope } from '#shared/contracts/envelope.ts';
+import { idParams, listEnvelope, recordEnvelope } from '#shared/contracts/envelope.ts';
 import { AppError } from '#shared/errors.ts';
 import { createArea, deleteArea, findArea, listAreas, updateArea } from './queries.ts';
 
 const collection = ['/api/area', '/api/areas'];
 const one = ['/api/area/:id', '/api/areas/:id'];
+const fields = Object.keys(area.shape);
 const tag = 'Areas';
 
 export function areaRoutes(app: FastifyInstance, { database }: AppContext): void {
@@ -18,11 +20,10 @@ export function areaRoutes(app: FastifyInstance, { database }: AppContext): void
     access: 'signed-in',
     tag,
     summary: 'The areas of the companies that you reach, by name',
-    response: { 200: dataEnvelope(area) },
-    handler: async (_input, request) => ({
-      success: true,
-      data: await database.as(request.personId, listAreas),
-    }),
+    query: smallListQuery(fields),
+    response: { 200: listEnvelope(area) },
+    handler: async ({ query }, request) =>
+      answerSmallList(await database.as(request.personId, listAreas), fields, query),
   });
 
   defineRoute(app, {

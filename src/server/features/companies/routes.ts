@@ -3,14 +3,16 @@ import type { AppContext } from '#server/app.ts';
 import { authorize } from '#server/db/database.ts';
 import { recordAnswer } from '#server/http/answers.ts';
 import { defineRoute } from '#server/http/route.ts';
+import { answerSmallList, smallListQuery } from '#server/http/small-list.ts';
 import { company, companyBody, companyChanges } from '#shared/contracts/companies.ts';
-import { dataEnvelope, idParams, recordEnvelope } from '#shared/contracts/envelope.ts';
+import { idParams, listEnvelope, recordEnvelope } from '#shared/contracts/envelope.ts';
 import { AppError } from '#shared/errors.ts';
 import { createCompany } from './create-company.ts';
 import { findCompany, listCompanies, updateCompany } from './queries.ts';
 
 const collection = ['/api/company', '/api/companies'];
 const one = ['/api/company/:id', '/api/companies/:id'];
+const fields = Object.keys(company.shape);
 const tag = 'Companies';
 
 export function companyRoutes(app: FastifyInstance, { database }: AppContext): void {
@@ -20,11 +22,10 @@ export function companyRoutes(app: FastifyInstance, { database }: AppContext): v
     access: 'signed-in',
     tag,
     summary: 'The companies that you reach, by name',
-    response: { 200: dataEnvelope(company) },
-    handler: async (_input, request) => {
-      const data = await database.as(request.personId, listCompanies);
-      return { success: true, data };
-    },
+    query: smallListQuery(fields),
+    response: { 200: listEnvelope(company) },
+    handler: async ({ query }, request) =>
+      answerSmallList(await database.as(request.personId, listCompanies), fields, query),
   });
 
   defineRoute(app, {

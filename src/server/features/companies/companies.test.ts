@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
+
+let test: TestApp;
+let ada: Person;
+let bo: Person;
+let acme: number;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  await test.register('The Administrator');
+  ada = await test.register('Ada Byron');
+  bo = await test.register('Bo Diddley');
+  for (const name of ['acme', 'Zeta', 'Mesa']) {
+    const made = await ada.post('/api/company', { name });
+    acme ??= made.body.data[0].id;
+  }
+  for (const [name, type] of [
+    ['Utica', 'project'],
+    ['Marcellus', 'field'],
+    ['Bone Spring', 'prospect'],
+  ])
+    await ada.post('/api/area', { name, type, company_id: acme });
+});
+afterAll(() => test.close());
+
+describe('companies', () => {
+  const names = async (query: string) =>
+    (await ada.get(`/api/companies${query}`)).body.data.map((row: { name: string }) => row.name);
+
+  it('are those that one reaches, by name, and take what every list takes', async () => {
+    expect(await names('')).toEqual(['acme', 'Mesa', 'Zeta']);
+    expect(await names('?sort=-name')).toEqual(['Zeta', 'Mesa', 'acme']);
+    expect(await names('?q=ES')).toEqual(['Mesa']);
+    const page = await ada.get('/api/company?page=2&page_size=2');
+    expect(page.body).toMatchObject({
+      data: [{ name: 'Zeta' }],
+      meta: { total: 3, page: 2, page_size: 2, total_pages: 2 },
+    });
+    expect((await bo.get('/api/company')).body).toMatchObject({
+      data: [],
+      meta: { total: 0, total_pages: 0 },
+    });
+  });
+
+  it.each(['?sort=password', '?page=0', '?nonsense=1', '?filter[nonsense]=1'])(
+    'refuse %s by name',
+    async (query) => {
+      const answer = await ada.get(`/api/company${query}`);
+      expect(answer.status).toBe(400);
+      expect(answer.body.details).toHaveLength(1);
+    },
+  );
+
+  it('are changed by their Manager, and are not there for others', async () => {
+    expect(
+      (await ada.put(`/api/company/${acme}`, { description: ' Land ' })).body.data[0].data,
+    ).toMatchObject({
+      name: 'acme',
+      description: 'Land',
+      role_name: 'Manager',
+    });
+    expect((await bo.put(`/api/company/${acme}`, { name: 'Mine' })).status).toBe(404);
+    expect((await bo.get(`/api/company/${acme}`)).status).toBe(404);
+    expect((await ada.put(`/api/company/${acme}`, {})).status).toBe(400);
+    expect((await ada.post('/api/company', { name: '  ' })).status).toBe(400);
+  });
+});
+
+describe('areas', () => {
+  it('filter by type and company', async () => {
+    const fields = await ada.get('/api/areas?filter[type]=field');
+    expect(fields.body.data).toMatchObject([{ name: 'Marcellus', company_name: 'acme' }]);
+    expect((await ada.get(`/api/areas?filter[company_id]=${acme}`)).body.meta.total).toBe(3);
+    expect((await ada.get('/api/areas?filter[company_id]=0')).body.meta.total).toBe(0);
+  });
+
+  it('need a company that exists, in the words of the product', async () => {
+    const answer = await bo.post('/api/area', { name: 'A', type: 'field', company_id: acme });
+    expect(answer).toMatchObject({ status: 422, body: { message: 'Invalid company selected' } });
+    expect((await ada.post('/api/area', { name: 'A', type: 'county', company_id: acme })).status).toBe(400);
+  });
+
+  it('stay while they hold records, and stay in their company', async () => {
+    const [area] = (await ada.get('/api/areas?q=utica')).body.data;
+    const well = await ada.post('/api/wells', { well_name: 'W', api_number: '4230112345', area_id: area.id });
+    expect((await ada.delete(`/api/area/${area.id}`)).body.code).toBe('in_use');
+    await ada.delete(`/api/wells/${well.body.data[0].id}`);
+    expect((await ada.delete(`/api/area/${area.id}`)).status).toBe(200);
+    expect((await ada.get(`/api/area/${area.id}`)).status).toBe(404);
+    const [other] = (await ada.get('/api/areas?q=bone')).body.data;
+    const zeta = (await ada.get('/api/company?q=zeta')).body.data[0].id;
+    expect((await ada.put(`/api/area/${other.id}`, { company_id: zeta })).status).toBe(422);
+    expect((await ada.put(`/api/area/${other.id}`, { name: 'Bone Spring II' })).body.data[0].data.name).toBe(
+      'Bone Spring II',
+    );
+  });
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { defaultPageSize, wholeNumber } from '#shared/contracts/records.ts';
+import { AppError } from '#shared/errors.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+type Query = { page?: number; page_size?: number; sort?: string; q?: string } & Readonly<
+  Record<string, unknown>
+>;
+
+/** The query of a collection that is small enough to be read whole: the same words as the lists of records. */
+export function smallListQuery(fields: readonly string[]) {
+  const text = z.string().max(200).optional();
+  return z.strictObject({
+    page: wholeNumber(1, 10_000_000).optional(),
+    page_size: wholeNumber(1, 1000).optional(),
+    sort: text.describe('Fields joined by commas, each with a leading - for descending.'),
+    q: text.describe('Contained in the name.'),
+    ...Object.fromEntries(fields.map((field) => [`filter[${field}]`, text])),
+  });
+}
+
+/** Filters, sorts and pages rows that are all at hand; without a page, all of them. Throws `invalid_input` for an unknown sort. */
+export function answerSmallList<R extends Row>(rows: R[], fields: readonly string[], query: Query) {
+  const matching = rows.filter((row) => matches(row, fields, query));
+  const sorted = query.sort === undefined ? matching : matching.toSorted(orderBy(fields, query.sort));
+  const whole = query.page === undefined && query.page_size === undefined;
+  const page = query.page ?? 1;
+  const size = whole ? Math.max(sorted.length, 1) : (query.page_size ?? defaultPageSize);
+  return {
+    success: true,
+    data: sorted.slice((page - 1) * size, page * size),
+    meta: { total: sorted.length, page, page_size: size, total_pages: Math.ceil(sorted.length / size) },
+  };
+}
+
+function matches(row: Row, fields: readonly string[], query: Query): boolean {
+  const contains = (value: unknown, text: string) =>
+    String(value ?? '')
+      .toLowerCase()
+      .includes(text.toLowerCase());
+  if (query.q !== undefined && !contains(row.name, query.q.trim())) return false;
+  return fields.every((field) => {
+    const wanted = query[`filter[${field}]`];
+    if (typeof wanted !== 'string' || wanted === '') return true;
+    return typeof row[field] === 'string' ? contains(row[field], wanted) : String(row[field]) === wanted;
+  });
+}
+
+function orderBy(fields: readonly string[], sort: string): (a: Row, b: Row) => number {
+  const parts = sort
+    .split(',')
+    .map((word) => ({ name: word.trim().replace(/^-/, ''), descending: word.trim().startsWith('-') }));
+  const unknown = parts.find((part) => !fields.includes(part.name));
+  if (unknown !== undefined) {
+    throw new AppError('invalid_input', `sort names an unknown field "${unknown.name.slice(0, 80)}"`, [
+      { path: 'sort', message: `can be any of: ${fields.join(', ')}` },
+    ]);
+  }
+  return (a, b) => {
+    for (const { name, descending } of parts) {
+      const order = compare(a[name], b[name]);
+      if (order !== 0) return descending ? -order : order;
+    }
+    return compare(a.id, b.id);
+  };
+}
+
+function compare(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  const [left, right] = [String(a ?? '').toLowerCase(), String(b ?? '').toLowerCase()];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
