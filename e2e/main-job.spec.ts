@@ -25,6 +25,9 @@ test('a new user brings a state well file in and works with it', async ({ page }
   await inspect(page, 'import-type');
   await page.getByRole('link', { name: /Asset Data/ }).click();
   const main = page.getByRole('main');
+  // The only area is chosen already; without one no file is taken.
+  await expect(main.getByLabel('Area')).toHaveValue(/^\d+$/);
+  await main.getByLabel('Area').selectOption({ label: 'Select an area' });
   await expect(main.locator('input[type=file]')).toBeDisabled();
   await main.getByLabel('Area').selectOption({ label: 'Utica' });
   await inspect(page, 'import-upload');
@@ -53,6 +56,13 @@ test('a new user brings a state well file in and works with it', async ({ page }
   expect(counts).toEqual([new Set(rows.map((row) => row['API #'])).size, 0, 0]);
   await expect(main.getByText('1410 new record(s) created and 0 existing record(s) updated')).toBeVisible();
   await inspect(page, 'import-results');
+
+  // The way back says that the file is imported, and leads to its results.
+  await page.goBack();
+  await expect(main.getByText('ohio-utica-wells.csv was imported.')).toBeVisible();
+  await inspect(page, 'import-taken');
+  await main.getByRole('link', { name: 'Show this import' }).click();
+  await expect(page.getByRole('heading', { name: 'Import Results' })).toBeVisible();
 
   await main.getByRole('link', { name: 'Show wells' }).click();
   await expect(page.getByRole('status').filter({ hasText: '1,410 wells' })).toBeVisible();

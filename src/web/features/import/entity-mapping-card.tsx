@@ -100,7 +100,7 @@ function MappingRow({ label, entityLabel, isRequired, source, analysis, draft, o
         {isRequired && <Badge tone={source === undefined ? 'danger' : 'neutral'}>Required</Badge>}
       </span>
       <Select
-        aria-label={`Column for ${entityLabel} ${label}`}
+        aria-label={`Column for ${nameOf(entityLabel, label)}`}
         value={chosen ?? ''}
         placeholder="Not mapped"
         options={options}
@@ -119,6 +119,11 @@ function MappingRow({ label, entityLabel, isRequired, source, analysis, draft, o
       )}
     </li>
   );
+}
+
+/** Which field of which kind: "Well API Number", but "Well Name" and not "Well Well Name". */
+function nameOf(entityLabel: string, label: string): string {
+  return label.startsWith(`${entityLabel} `) ? label : `${entityLabel} ${label}`;
 }
 
 function TypeWord({ type }: { type: string | undefined }) {

@@ -2,6 +2,7 @@ import type { EntityResult } from '#shared/contracts/import.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Stat } from '#web/ui/stat.tsx';
+import { plural } from './plural.ts';
 import { RefusedRows } from './refused-rows.tsx';
 import { RowMessages } from './row-messages.tsx';
 
@@ -57,9 +58,7 @@ function Words({ labels, result }: { labels: Readonly<Record<string, string>>; r
               →
             </span>
             {option === null ? <Badge tone="warning">left empty</Badge> : <Badge>{option}</Badge>}
-            <span className="ms-auto shrink-0 text-muted tabular-nums">
-              {rows.toLocaleString('en-US')} {rows === 1 ? 'row' : 'rows'}
-            </span>
+            <span className="ms-auto shrink-0 text-muted tabular-nums">{plural(rows, 'row')}</span>
           </li>
         ))}
       </ul>

@@ -1,15 +1,23 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { EntityResult } from '#shared/contracts/import.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
 import { SelectionContext, type SelectionState } from '#web/lib/selection/selection-context.ts';
+import { fakeServer } from '#web/lib/testing/fake-server.ts';
+import { signIn, signInAnswers, signOut } from '#web/lib/testing/sign-in.ts';
 import { EntityResultCard } from './entity-result-card.tsx';
 import { ImportPage } from './import-page.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  signOut();
+  vi.unstubAllGlobals();
+});
 
-function renderPage(role: string | null, address = '/import') {
+function renderPage(role: string | null, address = '/import', selected = ['Belmont', 'Utica']) {
   const company = {
     id: 1,
     name: 'Utica Land',
@@ -19,27 +27,34 @@ function renderPage(role: string | null, address = '/import') {
     created_at: '2026-01-01T00:00:00Z',
     role_name: role ?? '',
   };
-  const area = {
-    id: 2,
-    name: 'Belmont',
-    type: 'field',
+  const areas = ['Belmont', 'Utica'].map((name, index) => ({
+    id: index + 2,
+    name,
+    type: 'field' as const,
     company_id: 1,
     company_name: 'Utica Land',
     created_at: '',
-  } as const;
+  }));
   const selection: Pick<
     SelectionState,
-    'companies' | 'areas' | 'companiesError' | 'areasError' | 'isLoadingCompanies' | 'isLoadingAreas'
+    | 'companies'
+    | 'areas'
+    | 'selectedAreas'
+    | 'companiesError'
+    | 'areasError'
+    | 'isLoadingCompanies'
+    | 'isLoadingAreas'
   > = {
     companies: role === null ? [] : [company],
-    areas: role === null ? [] : [area],
+    areas: role === null ? [] : areas,
+    selectedAreas: areas.filter(({ name }) => selected.includes(name)),
     companiesError: null,
     areasError: null,
     isLoadingCompanies: false,
     isLoadingAreas: false,
   };
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={createQueryClient()}>
       <SelectionContext value={selection as SelectionState}>
         <MemoryRouter initialEntries={[address]}>
           <ImportPage />
@@ -69,9 +84,45 @@ describe('the import page', () => {
     ]);
   });
 
-  test('takes no file before an area is chosen', () => {
+  test('takes no file before an area is chosen, and finds it chosen the next time', () => {
     renderPage('Editor', '/import?step=upload');
-    expect(screen.getByLabelText<HTMLInputElement>('Choose a CSV file or drop it here').disabled).toBe(true);
+    const file = () => screen.getByLabelText<HTMLInputElement>('Choose a CSV file or drop it here');
+    const area = () => screen.getByRole<HTMLSelectElement>('combobox', { name: /^Area/ });
+    expect(file().disabled).toBe(true);
+    fireEvent.change(area(), { target: { value: '3' } });
+    expect(file().disabled).toBe(false);
+    cleanup();
+    renderPage('Editor', '/import?step=upload');
+    expect([area().value, file().disabled]).toEqual(['3', false]);
+  });
+
+  test('begins with the only area that is selected in the header', () => {
+    renderPage('Editor', '/import?step=upload', ['Belmont']);
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^Area/ }).value).toBe('2');
+  });
+
+  test('leads from a file that was imported to its import', async () => {
+    fakeServer({
+      ...signInAnswers,
+      'GET /api/analyze-file/a-1': () =>
+        Response.json(
+          {
+            success: false,
+            code: 'conflict',
+            message: 'wells.csv was imported.',
+            details: [],
+            import_id: 12,
+          },
+          { status: 409 },
+        ),
+      'GET /api/destination-schema': () => Response.json({ success: true, data: [{}] }),
+    });
+    await signIn();
+    renderPage('Editor', '/import?step=validation&analysis=a-1&area=2');
+    expect(await screen.findByText('wells.csv was imported.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Show this import' }).getAttribute('href')).toBe(
+      '/import?step=results&import=12',
+    );
   });
 });
 

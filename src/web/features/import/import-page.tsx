@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Lock, MapPinned } from 'lucide-react';
+import { CircleCheck, Lock, MapPinned } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { roleMay } from '#shared/policy.ts';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
@@ -15,10 +15,12 @@ import { getDestinationSchema } from './calls/get-destination-schema.ts';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import { MappingStep } from './mapping-step.tsx';
 import { ResultsStep } from './results-step.tsx';
+import { ShowImportLink } from './show-import-link.tsx';
+import { takenBy } from './taken-by.ts';
 import { TypeStep } from './type-step.tsx';
 import { UploadStep } from './upload-step.tsx';
 import { ValidationStep } from './validation-step.tsx';
-import { readWizard, type WizardState, wizardSteps } from './wizard-state.ts';
+import { readWizard, type WizardState, wizardSteps, writeWizard } from './wizard-state.ts';
 
 /** `/import`: the import wizard, for those whose role lets them import into an area. */
 export function ImportPage() {
@@ -83,6 +85,8 @@ function FileStep({ state }: { state: Extract<WizardState, { analysisId: string 
     staleTime: Number.POSITIVE_INFINITY,
   });
   const error = analysis.error ?? schema.error;
+  const taken = takenBy(error);
+  if (taken !== undefined) return <Taken importId={taken} message={messageOf(error)} />;
   if (error)
     return (
       <Card flush>
@@ -106,7 +110,27 @@ function FileStep({ state }: { state: Extract<WizardState, { analysisId: string 
   return state.step === 'validation' ? <ValidationStep {...props} /> : <MappingStep {...props} />;
 }
 
-/** An upload that was imported or is older than a day does not come back by asking again. */
+/** A file that an import took: nothing more can be done with it here. */
+function Taken({ importId, message }: { importId: number; message: string }) {
+  return (
+    <Card flush>
+      <EmptyState
+        icon={<CircleCheck size={20} />}
+        title={message}
+        actions={
+          <>
+            <ShowImportLink importId={importId} />
+            <LinkButton to={{ search: writeWizard({ step: 'upload' }) }}>Choose another file</LinkButton>
+          </>
+        }
+      >
+        A file is imported once. To bring it in again, choose it again: what is in already is only updated.
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** An upload that is older than a day does not come back by asking again. */
 function isGone(error: Error): boolean {
   return error instanceof ApiError && error.status === 404;
 }

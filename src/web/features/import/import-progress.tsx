@@ -1,5 +1,6 @@
 import type { ImportRecord } from '#shared/contracts/import.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { plural } from './plural.ts';
 
 /** How far an import is: rows done of rows known, and about how long it will take. */
 export function ImportProgress({ record, label }: { record: ImportRecord | undefined; label: string }) {
@@ -9,8 +10,8 @@ export function ImportProgress({ record, label }: { record: ImportRecord | undef
     record === undefined
       ? 'Starting'
       : record.stage === 'writing'
-        ? `All ${total.toLocaleString('en-US')} rows read; ${record.dry_run ? 'comparing them with what is stored' : 'writing them'}`
-        : `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} rows${remaining(record)}`;
+        ? `All ${plural(total, 'row')} read; ${record.dry_run ? 'comparing them with what is stored' : 'writing them'}`
+        : `${done.toLocaleString('en-US')} of ${plural(total, 'row')}${remaining(record)}`;
   return (
     <div className="flex flex-col gap-2">
       <ProgressBar

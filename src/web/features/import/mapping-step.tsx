@@ -5,9 +5,11 @@ import { importableNames } from '#shared/importing/targets.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { excludeEntity, includeEntity, isComplete, isValidSchema, mapColumn } from './draft.ts';
+import { type Draft, excludeEntity, includeEntity, isComplete, isValidSchema, mapColumn } from './draft.ts';
 import { useDraft } from './draft-storage.ts';
 import { EntityMappingCard } from './entity-mapping-card.tsx';
+import { IssueList } from './issue-list.tsx';
+import { plural } from './plural.ts';
 import { StepFooter } from './step-footer.tsx';
 import { writeWizard } from './wizard-state.ts';
 
@@ -22,16 +24,21 @@ export function MappingStep({ analysis, schema, areaId }: MappingStepProps) {
   const [draft, setDraft] = useDraft(analysis);
   const navigate = useNavigate();
   const { analysisId, fileName } = analysis;
-  const { columnNames, rowCount, suggestedMappings } = analysis.analysis;
+  const { columnNames, rowCount, suggestedMappings, issues } = analysis.analysis;
   const unmapped = columnNames.filter((name) => !Object.hasOwn(draft.mappings, name));
   const complete = isComplete(draft);
   return (
     <div className="flex flex-col gap-6">
       <p className="text-muted">
-        <span className="font-medium wrap-anywhere text-ink">{fileName}</span>:{' '}
-        {rowCount.toLocaleString('en-US')} rows, {columnNames.length} columns. Check where each column goes;
-        what is not mapped stays as it is stored.
+        <span className="font-medium wrap-anywhere text-ink">{fileName}</span>: {plural(rowCount, 'row')},{' '}
+        {plural(columnNames.length, 'column')}. Check where each column goes. A field without a column stays
+        empty in new records; records that are there already keep what they have.
       </p>
+      {issues.length > 0 && (
+        <Card title="About this file" flush>
+          <IssueList issues={issues} />
+        </Card>
+      )}
       {importableNames.map((name) => {
         const described = schema[name];
         if (described === undefined || !isValidSchema(schema, name))
@@ -71,11 +78,7 @@ export function MappingStep({ analysis, schema, areaId }: MappingStepProps) {
         back={
           <Button onClick={() => void navigate({ search: writeWizard({ step: 'upload' }) })}>Back</Button>
         }
-        next={
-          complete
-            ? 'Next, every row is tried, without writing anything.'
-            : 'Each included kind needs a column for all of its required fields.'
-        }
+        next={nextText(draft)}
       >
         <Button
           variant="primary"
@@ -87,4 +90,11 @@ export function MappingStep({ analysis, schema, areaId }: MappingStepProps) {
       </StepFooter>
     </div>
   );
+}
+
+function nextText(draft: Draft): string {
+  if (draft.includedEntities.length === 0) return 'Choose at least one kind to import.';
+  return isComplete(draft)
+    ? 'Next, every row is tried, without writing anything.'
+    : 'Each included kind needs a column for all of its required fields.';
 }

@@ -28,9 +28,11 @@ export function ResultsStep({ importId }: { importId: number }) {
   useEffect(() => {
     if (state === undefined || state === 'running') return;
     forgetImport();
+    if (state !== 'done') return;
+    // The file is used up: who goes back to it is told so, and does not meet what was known of it.
+    for (const key of [['import-analysis'], ['dry-run']]) queries.removeQueries({ queryKey: key });
     // Lists and counts that were read before the import show what was.
-    if (state === 'done')
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'imports' });
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'imports' });
   }, [state, queries]);
   const startNew = () => void navigate({ search: '' });
   if (error)

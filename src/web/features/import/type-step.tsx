@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { plural } from './plural.ts';
 import { rememberedImport } from './running-import.ts';
 import { useImportRecord } from './use-import-record.ts';
 import { writeWizard } from './wizard-state.ts';
@@ -45,7 +46,7 @@ function RunningImport() {
         <LinkButton to={{ search: writeWizard({ step: 'results', importId: id }) }}>Show progress</LinkButton>
       }
     >
-      {data.rows_done.toLocaleString('en-US')} of {data.rows_total.toLocaleString('en-US')} rows so far.
+      {data.rows_done.toLocaleString('en-US')} of {plural(data.rows_total, 'row')} so far.
     </Banner>
   );
 }

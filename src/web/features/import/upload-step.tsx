@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Area } from '#shared/contracts/companies.ts';
 import { ApiError, messageOf, NetworkError } from '#web/lib/api-error.ts';
+import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -12,12 +13,14 @@ import { Select } from '#web/ui/select.tsx';
 import { analysisKey } from './analysis-key.ts';
 import { analyzeFile } from './calls/analyze-file.ts';
 import { LoadingOverlay } from './loading-overlay.tsx';
+import { firstArea, rememberArea } from './remembered-area.ts';
 import { StepFooter } from './step-footer.tsx';
 import { writeWizard } from './wizard-state.ts';
 
 /** Upload File: the area first, then the file. */
 export function UploadStep({ areas }: { areas: readonly Area[] }) {
-  const [areaId, setAreaId] = useState('');
+  const { selectedAreas } = useSelection();
+  const [areaId, setAreaId] = useState(() => firstArea(areas, selectedAreas));
   const queries = useQueryClient();
   const navigate = useNavigate();
   const upload = useMutation({
@@ -53,7 +56,10 @@ export function UploadStep({ areas }: { areas: readonly Area[] }) {
           >
             <Select
               value={areaId}
-              onChange={(event) => setAreaId(event.target.value)}
+              onChange={(event) => {
+                setAreaId(event.target.value);
+                rememberArea(event.target.value);
+              }}
               placeholder="Select an area"
               options={options}
             />

@@ -14,8 +14,11 @@ import { EntityTrial } from './entity-trial.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { IssueList } from './issue-list.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
+import { plural } from './plural.ts';
 import { rememberImport } from './running-import.ts';
+import { ShowImportLink } from './show-import-link.tsx';
 import { StepFooter } from './step-footer.tsx';
+import { takenBy } from './taken-by.ts';
 import { requestOf, useDryRun } from './use-dry-run.ts';
 import { writeWizard } from './wizard-state.ts';
 
@@ -31,21 +34,28 @@ export function ValidationStep({ analysis, schema, areaId }: ValidationStepProps
   const navigate = useNavigate();
   const { analysisId } = analysis;
   const issues = issuesOf(analysis, draft);
-  const hasErrors =
-    draft.includedEntities.length === 0 || issues.some(({ severity }) => severity === 'error');
+  const hasErrors = issues.some(({ severity }) => severity === 'error');
   const trial = useDryRun(analysisId, areaId, draft, !hasErrors);
   const process = useMutation({
     mutationFn: () => startImport(requestOf(analysisId, areaId, draft)),
     onSuccess: (importId) => {
       rememberImport(importId);
-      void navigate({ search: writeWizard({ step: 'results', importId }) });
+      // The way back does not lead to a file that is imported.
+      void navigate({ search: writeWizard({ step: 'results', importId }) }, { replace: true });
     },
   });
+  const taken = takenBy(process.error);
   const results = trial.record?.results;
   return (
     <div className="flex flex-col gap-6">
       {process.isPending && <LoadingOverlay />}
-      {process.error && <Banner title={failureText(process.error)} onDismiss={process.reset} />}
+      {process.error && (
+        <Banner
+          title={failureText(process.error)}
+          onDismiss={process.reset}
+          actions={taken !== undefined && <ShowImportLink importId={taken} />}
+        />
+      )}
       <Card title="Issues" flush={issues.length > 0}>
         {issues.length === 0 ? (
           <p className="text-muted">The mapping has no errors and no warnings.</p>
@@ -105,11 +115,14 @@ function Trial({
   error: Error | null;
   onRetry: () => void;
 }) {
+  const taken = takenBy(error);
   if (error || trial?.state === 'failed') {
     return (
       <Banner
         title={error ? failureText(error) : (trial?.message ?? 'An error occurred processing the import')}
-        actions={<Button onClick={onRetry}>Retry</Button>}
+        actions={
+          taken === undefined ? <Button onClick={onRetry}>Retry</Button> : <ShowImportLink importId={taken} />
+        }
       />
     );
   }
@@ -141,10 +154,6 @@ function nextText(trial: ImportRecord | undefined): string {
     'new record',
   )}${changed === 0 ? '' : ` and changes ${plural(changed, 'stored one')}`}.`;
   return refused === 0 ? written : `${written} ${plural(refused, 'row')} will be left out.`;
-}
-
-function plural(count: number, word: string): string {
-  return `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`;
 }
 
 function failureText(error: unknown): string {
