@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import { type Company, maxNameLength } from '#shared/contracts/companies.ts';
-import { detailOf, messageOf } from '#web/lib/api-error.ts';
+import { labelledDetailOf, messageOf } from '#web/lib/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -60,8 +60,7 @@ export function FirstCompanyForm({ existing, onChanged }: FirstCompanyFormProps)
   const errorOf = (step: Failure['step'], value: string, label: string) => {
     const mistake = mistakeIn(value);
     if (isChecked && mistake) return `${label} ${mistake}`;
-    const detail = failure?.step === step ? detailOf(failure.error, 'name') : undefined;
-    return detail && `${label} ${detail}`;
+    return failure?.step === step ? labelledDetailOf(failure.error, 'name', label) : undefined;
   };
 
   return (

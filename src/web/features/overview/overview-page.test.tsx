@@ -123,7 +123,7 @@ describe('an account without a company', () => {
 
   test('says beside the field what is missing or wrong', async () => {
     const requests = await open([], [], {
-      'POST /api/company': () => refusal(400, 'Invalid', [{ path: 'name', message: 'is too long' }]),
+      'POST /api/company': () => refusal(400, 'Invalid', [{ path: 'name', message: 'name is longer than 200 characters' }]),
     });
     await press('Create company and area');
     expect(screen.getByText('Company name is required')).toBeDefined();
@@ -132,7 +132,7 @@ describe('an account without a company', () => {
     await type('Company name', 'Longhorn');
     await type('Area name', 'Reeves');
     await press('Create company and area');
-    expect(await screen.findByText('Company name is too long')).toBeDefined();
+    expect(await screen.findByText('Company name is longer than 200 characters')).toBeDefined();
     expect(screen.getByRole('alert').textContent).toBe('The company was not created');
   });
 });
