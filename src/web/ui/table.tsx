@@ -35,7 +35,7 @@ export function Table({
   return (
     <DensityContext.Provider value={density}>
       {/* The ring of the focus lies over the box: inside it, pinned cells would cover it. */}
-      <div className="relative min-w-0 after:pointer-events-none after:absolute after:inset-0 after:z-10 after:rounded-sm after:-outline-offset-2 has-[>section:focus-visible]:after:outline-2 has-[>section:focus-visible]:after:outline-focus">
+      <div className="table-frame relative min-w-0 after:pointer-events-none after:absolute after:inset-0 after:z-10 after:rounded-sm after:-outline-offset-2 has-[>section:focus-visible]:after:outline-2 has-[>section:focus-visible]:after:outline-focus">
         <section
           {...edges}
           aria-label={label}

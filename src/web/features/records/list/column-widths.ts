@@ -11,7 +11,7 @@ const widths = {
   long_text: 320,
   identifier: 144,
   email: 208,
-  api_number: 164,
+  api_number: 156,
   acres: 112,
   money: 128,
   fraction: 128,
@@ -19,29 +19,41 @@ const widths = {
   timestamp: 152,
   integer: 96,
   boolean: 96,
-  select: 112,
+  select: 104,
   status: 116,
   reference: 96,
   location: 208,
 } as const satisfies Record<FieldKindName, number>;
 
-const titleWidth = 224;
+/** Pixels for the table of a first visit, in a window of 1440 with a scrollbar beside the rows. */
+const firstRoom = 1118;
+const narrowestTitle = 192;
+const widestTitle = 280;
+export const actionsWidth = 53;
+
 /** Names of companies, such as "Gulfport Energy Corporation". */
-const companyWidth = 208;
+const companyWidth = 200;
 const companyColumns: ReadonlySet<string> = new Set(['operator']);
 /** A state stands in a badge, the longest being "Plugged & Abandoned". */
-const stateWidth = 176;
+const stateWidth = 180;
 
 /** Room for the title of the column: its letters, the space beside them and the arrow of the order. */
 const perLetter = 7;
 const aroundTitle = 44;
-const widestTitle = 200;
+const widestHeading = 200;
 
 export function firstWidthOf(entity: Entity, column: string): number {
-  if (column === entity.titleField) return titleWidth;
+  if (column === entity.titleField) return firstTitleWidth(entity);
   const field = fieldOf(entity, column);
   if (field?.kind === 'select' && isState(column)) return stateWidth;
   if (companyColumns.has(column)) return companyWidth;
   if (field === undefined) return widths.reference;
-  return Math.max(widths[field.kind], Math.min(widestTitle, field.label.length * perLetter + aroundTitle));
+  return Math.max(widths[field.kind], Math.min(widestHeading, field.label.length * perLetter + aroundTitle));
+}
+
+/** What the other columns of a first visit leave, within what reads well. */
+function firstTitleWidth(entity: Entity): number {
+  const others = entity.listColumns.filter((column) => column !== entity.titleField);
+  const taken = others.reduce((sum, column) => sum + firstWidthOf(entity, column), actionsWidth);
+  return Math.max(narrowestTitle, Math.min(widestTitle, firstRoom - taken));
 }

@@ -12,6 +12,7 @@ import type { Asset, RecordData } from '../record.ts';
 import { mayDelete } from '../rights.ts';
 import { useDeleteRecord } from '../use-delete-record.ts';
 import { useMemberships } from '../use-memberships.ts';
+import { AddressNotice } from './address-notice.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { isNarrowed, type ListState, matchQueryOf, toggleSort, withoutFilters } from './list-state.ts';
 import { NoMatches, NoRecords } from './list-states.tsx';
@@ -96,18 +97,7 @@ export function RecordList({ asset, headers }: RecordListProps) {
           }
         />
       )}
-      {problems.length > 0 && (
-        <Banner
-          tone="info"
-          title="Not all that the address asked for can be shown."
-          onDismiss={dismissProblems}
-          className="mx-3 mb-3"
-        >
-          {problems.map((problem) => (
-            <p key={problem}>{problem}</p>
-          ))}
-        </Banner>
-      )}
+      <AddressNotice problems={problems} onDismiss={dismissProblems} />
       {page.isRefetchError && (
         <Banner
           title="Error Loading Data"

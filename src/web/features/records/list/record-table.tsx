@@ -9,7 +9,7 @@ import { type RefObject, useImperativeHandle, useMemo } from 'react';
 import { Table } from '#web/ui/table.tsx';
 import { TableSkeletonRows } from '#web/ui/table-skeleton-rows.tsx';
 import type { Asset, RecordData } from '../record.ts';
-import { firstWidthOf } from './column-widths.ts';
+import { actionsWidth, firstWidthOf } from './column-widths.ts';
 import type { ListState } from './list-state.ts';
 import { RecordRow } from './record-row.tsx';
 import { RecordTableHead } from './record-table-head.tsx';
@@ -18,7 +18,6 @@ import { useRowKeyboard } from './use-row-keyboard.ts';
 import type { SelectedRows } from './use-selected-rows.ts';
 
 const features = tableFeatures({ columnOrderingFeature, columnSizingFeature, columnVisibilityFeature });
-const actionsWidth = 53;
 const noRows: readonly RecordData[] = [];
 
 export type RecordTableHandle = { focusFirst: () => void };
