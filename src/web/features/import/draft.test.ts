@@ -26,6 +26,11 @@ describe('the first draft', () => {
     expect(isComplete(draft)).toBe(true);
   });
 
+  test('leaves a kind out whose key is only a guess', () => {
+    const other = [{ table: 'tract', column: 'tract_name', confidence: 0.58 }];
+    expect(suggestDraft({ ...suggestions, 'Other Name': other }).includedEntities).toEqual(['well']);
+  });
+
   test('includes the kind of which the file says most where none is complete', () => {
     const incomplete = suggestDraft({ County: suggestions.County });
     expect(incomplete.includedEntities).toEqual(['tract']);

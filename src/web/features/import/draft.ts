@@ -14,13 +14,19 @@ type Suggestions = Readonly<Record<string, readonly Suggestion[]>>;
 /** How sure a mapping is that a person made (specification, section 9). */
 const manualConfidence = 0.8;
 
+/** Below this a column says too little to make records of a kind that nobody asked for ("Name" beside "Well Name"). */
+const leastKeyConfidence = 0.7;
+
 /**
- * The mapping that the suggestions make. Included are the kinds whose key fields all have a column; where none has, the one
- * that the file says most of.
+ * The mapping that the suggestions make. Included are the kinds whose key fields all surely have a column; where none has, the
+ * one that the file says most of.
  */
 export function suggestDraft(suggestions: Suggestions): Draft {
   const assigned = Object.fromEntries(assignSuggestions(suggestions));
-  const complete = importableNames.filter((name) => missingKeyFields([name], assigned).length === 0);
+  const sure = Object.fromEntries(
+    Object.entries(assigned).filter(([, { confidence }]) => confidence >= leastKeyConfidence),
+  );
+  const complete = importableNames.filter((name) => missingKeyFields([name], sure).length === 0);
   const included = complete.length > 0 ? complete : [mostMapped(assigned)];
   return { includedEntities: included, mappings: keep(assigned, included) };
 }
