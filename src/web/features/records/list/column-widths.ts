@@ -27,18 +27,26 @@ const widths = {
 
 /** Pixels for the table of a first visit, in a window of 1440 with a scrollbar beside the rows. */
 const firstRoom = 1118;
-const narrowestTitle = 192;
+const narrowestTitle = 184;
 const widestTitle = 280;
 export const actionsWidth = 53;
 
-/** Names of companies, such as "Gulfport Energy Corporation". */
-const companyWidth = 200;
-const companyColumns: ReadonlySet<string> = new Set(['operator']);
+/** Texts whose usual length is known better than that of others, such as "Gulfport Energy Corporation". */
+const ownWidths: Readonly<Record<string, number>> = {
+  operator: 200,
+  county: 144,
+  city: 144,
+  state: 104,
+  township: 104,
+  range: 104,
+  section: 104,
+  phone_number: 144,
+};
 /** A state stands in a badge, the longest being "Plugged & Abandoned". */
 const stateWidth = 180;
 
 /** Room for the title of the column: its letters, the space beside them and the arrow of the order. */
-const perLetter = 7;
+const perLetter = 7.2;
 const aroundTitle = 44;
 const widestHeading = 200;
 
@@ -46,9 +54,9 @@ export function firstWidthOf(entity: Entity, column: string): number {
   if (column === entity.titleField) return firstTitleWidth(entity);
   const field = fieldOf(entity, column);
   if (field?.kind === 'select' && isState(column)) return stateWidth;
-  if (companyColumns.has(column)) return companyWidth;
   if (field === undefined) return widths.reference;
-  return Math.max(widths[field.kind], Math.min(widestHeading, field.label.length * perLetter + aroundTitle));
+  const heading = Math.ceil(field.label.length * perLetter + aroundTitle);
+  return Math.max(ownWidths[column] ?? widths[field.kind], Math.min(widestHeading, heading));
 }
 
 /** What the other columns of a first visit leave, within what reads well. */
