@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { signIn } from './drivers/account.ts';
+import { signIn, signOut } from './drivers/account.ts';
 import { listedNames, makeWells, makeWorkplace, openList } from './drivers/records.ts';
 import { expect, inspect, test } from './drivers/test.ts';
 
@@ -127,6 +127,39 @@ test('two people who change one well at once see both versions and choose', asyn
   await expect(dialog.getByText('Theirs', { exact: true })).toBeVisible();
   await expect(dialog.getByText('Mine', { exact: true })).toBeVisible();
   await inspect(page, 'well-stale');
+});
+
+test('unsaved changes are asked about before logging out, and outlive a sign-out in another tab', async ({
+  page,
+  request,
+  context,
+}) => {
+  const place = await makeWorkplace(request);
+  const [id] = await makeWells(place, 1);
+  await signIn(page, place.account);
+  await page.goto(`/wells/${id}/details`);
+  await page.getByLabel('Operator').fill('Ascent');
+  await page.getByRole('button', { name: place.account.name }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Operator')).toHaveValue('Ascent');
+
+  const other = await context.newPage();
+  await other.goto('/');
+  await signOut(other, place.account);
+  await expect(page.getByText('You were signed out in another tab. Log in to go on.')).toBeVisible();
+  await page.getByLabel('Email').fill(place.account.email);
+  await page.getByLabel('Password', { exact: true }).fill(place.account.password);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(new RegExp(`/wells/${id}/details$`));
+  await expect(page.getByText('You changed something here that was not saved.')).toBeVisible();
+  await inspect(page, 'well-draft');
+  await page.getByRole('button', { name: 'Put it back' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Well updated successfully!');
+  await page.reload();
+  await expect(page.getByLabel('Operator')).toHaveValue('Ascent');
+  await expect(page.getByText('You changed something here that was not saved.')).toBeHidden();
 });
 
 test('a well is deleted after the question, and is then not found', async ({ page, request }) => {
