@@ -1,6 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
+import { compileQuery } from '#server/db/database.ts';
 import { type Entity, fieldOf, storedFields } from '#shared/entities/entity.ts';
 import type { EntityName } from '#shared/entities/registry.ts';
+
+/** Text that depends on the kind alone is put together once, and not for every request. */
+function oncePerEntity(
+  build: (entity: Entity) => RawBuilder<unknown>,
+): (entity: Entity) => RawBuilder<unknown> {
+  const built = new Map<string, RawBuilder<unknown>>();
+  return (entity) => {
+    const known = built.get(entity.name);
+    if (known !== undefined) return known;
+    const text = sql.raw<unknown>(compileQuery(build(entity)).sql);
+    built.set(entity.name, text);
+    return text;
+  };
+}
 
 /** Kinds that lie in an area of their own; a bridge lies where the records lie that it ties. */
 export function hasArea(entity: Entity): boolean {
@@ -33,15 +48,15 @@ export function comparedExpressionOf(entity: Entity, name: string): RawBuilder<u
 }
 
 /** Every field of the kind, each under its name. */
-export function selectFields(entity: Entity): RawBuilder<unknown> {
+export const selectFields = oncePerEntity((entity) => {
   const fields = Object.keys(entity.fields).map(
     (name) => sql`${expressionOf(entity, name)} AS ${sql.ref(name)}`,
   );
   return sql.join([sql`t.id`, sql`t.company_id`, ...fields]);
-}
+});
 
 /** Every field of the kind as the API answers it, for rows that the database itself writes as JSON. */
-export function selectAnswered(entity: Entity): RawBuilder<unknown> {
+export const selectAnswered = oncePerEntity((entity) => {
   const fields = Object.entries(entity.fields).map(([name, field]) => {
     const expression = expressionOf(entity, name);
     const answered =
@@ -51,7 +66,7 @@ export function selectAnswered(entity: Entity): RawBuilder<unknown> {
     return sql`${answered} AS ${sql.ref(name)}`;
   });
   return sql.join([sql`t.id`, ...fields]);
-}
+});
 
 /** The join that lets rows called `t` be ordered by a derived field, under the names that `joinDerived` uses too. */
 export function joinForOrder(name: string): RawBuilder<unknown> {
@@ -68,17 +83,17 @@ export function joinForOrder(name: string): RawBuilder<unknown> {
 }
 
 /** The joins that the derived fields need, onto rows called `t`. */
-export function joinDerived(entity: Entity): RawBuilder<unknown> {
+export const joinDerived = oncePerEntity((entity) => {
   const area = hasArea(entity)
     ? sql`JOIN areas a ON a.company_id = t.company_id AND a.id = t.area_id`
     : sql``;
   return sql`${area}
     LEFT JOIN users maker ON maker.id = t.created_by
     LEFT JOIN users changer ON changer.id = t.modified_by`;
-}
+});
 
 /** Columns of the table itself, for an inner query that finds the rows before anything is joined to them. */
-export function storedColumns(entity: Entity): RawBuilder<unknown> {
+export const storedColumns = oncePerEntity((entity) => {
   const stored = new Set([
     'company_id',
     'id',
@@ -87,7 +102,7 @@ export function storedColumns(entity: Entity): RawBuilder<unknown> {
     ...storedFields(entity).map(([name]) => name),
   ]);
   return sql.join([...stored].map((name) => sql.ref(`t.${name}`)));
-}
+});
 
 /** Where a bridge lies: the area of one of the records that it ties. */
 export function bridgeLiesIn(entity: EntityName, areas: number[]): RawBuilder<unknown> {
