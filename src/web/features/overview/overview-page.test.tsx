@@ -123,7 +123,8 @@ describe('an account without a company', () => {
 
   test('says beside the field what is missing or wrong', async () => {
     const requests = await open([], [], {
-      'POST /api/company': () => refusal(400, 'Invalid', [{ path: 'name', message: 'name is longer than 200 characters' }]),
+      'POST /api/company': () =>
+        refusal(400, 'Invalid', [{ path: 'name', message: 'name is longer than 200 characters' }]),
     });
     await press('Create company and area');
     expect(screen.getByText('Company name is required')).toBeDefined();
