@@ -116,6 +116,14 @@ describe('delimited text', () => {
         ['5" casing', '2'],
       ],
     ],
+    [
+      'a first line that names the delimiter',
+      'sep=;\r\na;b\r\n1,5;2\r\n',
+      [
+        ['a', 'b'],
+        ['1,5', '2'],
+      ],
+    ],
     ['one column', 'a\n1\n2\n', [['a'], ['1'], ['2']]],
     ['nothing', '', []],
   ])('with %s', (_what, text, rows) => {
@@ -146,12 +154,23 @@ describe('delimited text', () => {
 });
 
 describe('what cannot be read', () => {
-  test('an open quotation mark is told with its row', () => {
-    expect(() => read('a,b\n1,"x\n3,4\n')).toThrow(
-      new UnreadableFileError(
-        'A quotation mark that opens in row 2 of the file is never closed. Mend it and choose the file again.',
-      ),
-    );
+  test.each([1, 3, 1000])('an open quotation mark costs its own line, in pieces of %d', (pieceLength) => {
+    const rows = read('a,b\n1,"x\n3,4\n5,6', pieceLength);
+    expect(rows.map(({ cells, badQuotes, line }) => [line, badQuotes, cells[0]])).toEqual([
+      [1, false, 'a'],
+      [2, true, '1'],
+      [3, false, '3'],
+      [4, false, '5'],
+    ]);
+  });
+
+  test('an open quotation mark in a large file is given up before it fills the memory', () => {
+    const reader = createRowReader({ delimiter: ',', newline: '\n' });
+    const lines = '2,y\n'.repeat(10_000);
+    const pieces = ['a,b\n1,"x\n', ...Array.from({ length: 30 }, () => lines)];
+    const rows = [...pieces.flatMap((piece) => reader.push(piece)), ...reader.end()];
+    expect(rows).toHaveLength(300_002);
+    expect(rows.filter(({ badQuotes }) => badQuotes).map(({ line }) => line)).toEqual([2]);
   });
 
   test('a record longer than any is told before it fills the memory', () => {
@@ -165,9 +184,23 @@ describe('what cannot be read', () => {
   test('a value that goes on after its quotation mark marks its row', () => {
     expect(read('a,b\n"x"y",2\n3,4\n').map(({ badQuotes }) => badQuotes)).toEqual([false, true, false]);
   });
+
+  test.each([1, 5, 1000])(
+    'a broken value leaves the next rows as they are, in pieces of %d',
+    (pieceLength) => {
+      const rows = read('a,b,c\n61,x,\n62,"x"y,\n63,"multi, z",\n64,z,\n', pieceLength);
+      expect(rows.map(({ badQuotes }) => badQuotes)).toEqual([false, false, true, false, false]);
+      expect(rows.map(({ cells }) => cells[0])).toEqual(['a', '61', '62', '63', '64']);
+      expect(rows[3]?.cells[1]).toBe('multi, z');
+    },
+  );
 });
 
 test.each([1, 7, 1000])('a row knows the line on which it begins, in pieces of %d', (pieceLength) => {
   const text = 'a,b\n1,"one\ntwo"\n\n3,4\n5,"six\n\nseven"\n8,9';
   expect(read(text, pieceLength).map(({ line }) => line)).toEqual([1, 2, 5, 6, 9]);
+});
+
+test('a row knows its place, blank rows counted', () => {
+  expect(read('a,b\n1,2\n\n,\n3,4\n').map(({ place }) => place)).toEqual([1, 2, 5]);
 });

@@ -1,5 +1,5 @@
-import Papa from 'papaparse';
-import type { CsvDialect } from './csv-dialect.ts';
+import { type CsvDialect, isDelimiterNote } from './csv-dialect.ts';
+import { splitRows } from './split-rows.ts';
 
 /** The longest record, in characters, that is taken for one: beyond it a quotation mark was left open, or it is no table. */
 export const maxRecordLength = 1_000_000;
@@ -10,7 +10,9 @@ export type RawRow = {
   cells: string[];
   /** Line of the file, from 1, on which the row begins. */
   line: number;
-  /** A quotation mark inside a quoted cell stands where none can stand. */
+  /** Place of the row in the file, from 1; blank rows count, so that it is the one a spreadsheet shows. */
+  place: number;
+  /** A quotation mark is left open, or closed where its value goes on; the cells are not to be trusted. */
   badQuotes: boolean;
 };
 
@@ -26,30 +28,31 @@ export type RowReader = {
 
 /**
  * Reads delimited text in pieces, so that a file of any size takes the memory of one record.
- * Rows without anything in them are left out.
+ * Rows without anything in them are left out, and so is a first line that only names the delimiter.
  */
 export function createRowReader(dialect: CsvDialect): RowReader {
-  const parser = new Papa.Parser({ delimiter: dialect.delimiter, newline: dialect.newline });
   let rest = '';
-  let rowsSoFar = 0;
+  let place = 0;
   let line = 1;
 
   function parse(text: string, isEnd: boolean): RawRow[] {
-    const { data, errors, meta } = parser.parse(text, 0, !isEnd) as Papa.ParseResult<string[]>;
-    rest = text.slice(meta.cursor);
-    const bad = new Set(errors.map((error) => error.row));
-    if (errors.some((error) => error.code === 'MissingQuotes')) throw openQuote(rowsSoFar + data.length);
-    if (rest.length > maxRecordLength) throw tooLong(rowsSoFar + data.length + 1);
-    rowsSoFar += data.length;
+    const split = splitRows(text, dialect, { isEnd, longest: maxRecordLength });
+    rest = text.slice(split.at(-1)?.end ?? 0);
     // Only quoted cells can hold line breaks.
     const hasQuotes = text.includes('"');
-    return data
-      .map((cells, index) => {
-        const row = { cells, line, badQuotes: bad.has(index) };
-        line += 1 + (hasQuotes ? breaksIn(cells, dialect.newline) : 0);
-        return row;
-      })
-      .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+    const rows = split.map(({ cells, badQuotes }): RawRow => {
+      place += 1;
+      const row = { cells, line, place, badQuotes };
+      line += 1 + (hasQuotes ? breaksIn(cells, dialect.newline) : 0);
+      return row;
+    });
+    // What is left may be a value with an open quotation mark; behind so many characters it is decided.
+    if (rest.length > maxRecordLength) throw tooLong(line);
+    return rows.filter(
+      (row) =>
+        row.cells.some((cell) => cell.trim() !== '') &&
+        !(row.place === 1 && isDelimiterNote(row.cells, dialect)),
+    );
   }
 
   return {
@@ -65,15 +68,9 @@ function breaksIn(cells: readonly string[], newline: string): number {
   );
 }
 
-function openQuote(row: number): UnreadableFileError {
+function tooLong(line: number): UnreadableFileError {
   return new UnreadableFileError(
-    `A quotation mark that opens in row ${row} of the file is never closed. Mend it and choose the file again.`,
-  );
-}
-
-function tooLong(row: number): UnreadableFileError {
-  return new UnreadableFileError(
-    `Row ${row} of the file is longer than ${maxRecordLength.toLocaleString('en-US')} characters. ` +
-      'Either a quotation mark is left open there, or this is not a table.',
+    `The row at line ${line.toLocaleString('en-US')} of the file is longer than ${maxRecordLength.toLocaleString('en-US')} characters, ` +
+      'so this is not a table.',
   );
 }

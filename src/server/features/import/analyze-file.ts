@@ -45,16 +45,21 @@ async function studyFile(
   let rowCount = 0;
   let tooLong = 0;
   let firstTooLong: RawRow | undefined;
+  const badQuotes = { rows: 0, firstLine: 0 };
   for await (const rows of readRows({ path, encoding, dialect })) {
     for (const row of rows) {
       if (head === undefined) {
+        if (row.badQuotes) throw openQuoteInHeader(row);
         head = readHeader(row.cells.map(printable));
         studies = head.names.map(() => new ColumnStudy());
         continue;
       }
       rowCount += 1;
       if (samples.length < maxSampleRows) samples.push(row);
-      if (hasTooMany(row, studies.length)) {
+      if (row.badQuotes) {
+        if (badQuotes.rows === 0) badQuotes.firstLine = row.line;
+        badQuotes.rows += 1;
+      } else if (hasTooMany(row, studies.length)) {
         tooLong += 1;
         firstTooLong ??= row;
       } else for (const [index, study] of studies.entries()) study.add(readCell(row.cells[index]));
@@ -79,7 +84,7 @@ async function studyFile(
       sheetNames: [],
       encoding,
       delimiter: dialect.delimiter,
-      issues: issuesOf(head, facts, tooLong),
+      issues: issuesOf(head, facts, { tooLong, badQuotes }),
     },
   };
 }
@@ -90,6 +95,13 @@ function headerTooShort(columns: number, { cells, line }: RawRow): UnreadableFil
   return new UnreadableFileError(
     `The header has ${named}, but the row at line ${line.toLocaleString('en-US')} has ${cells.length.toLocaleString('en-US')} values. ` +
       'Complete the header and choose the file again.',
+  );
+}
+
+function openQuoteInHeader({ line }: RawRow): UnreadableFileError {
+  return new UnreadableFileError(
+    `The header, at line ${line.toLocaleString('en-US')} of the file, has a quotation mark that is not closed where its name ends. ` +
+      'Mend it and choose the file again.',
   );
 }
 
@@ -125,7 +137,7 @@ function printable(text: string): string {
 function issuesOf(
   { renamed }: Header,
   facts: ReadonlyMap<string, ColumnFacts>,
-  tooLong: number,
+  { tooLong, badQuotes }: { tooLong: number; badQuotes: { rows: number; firstLine: number } },
 ): ValidationIssue[] {
   const warn = (message: string, sourceColumn: string | null): ValidationIssue => ({
     severity: 'warning',
@@ -153,6 +165,16 @@ function issuesOf(
   if (tooLong > 0) {
     const rows = tooLong === 1 ? '1 row has' : `${tooLong.toLocaleString('en-US')} rows have`;
     issues.push(warn(`${rows} more values than the header has columns and will be refused.`, null));
+  }
+  if (badQuotes.rows > 0) {
+    const rows = badQuotes.rows === 1 ? '1 row has' : `${badQuotes.rows.toLocaleString('en-US')} rows have`;
+    const where = `${badQuotes.rows === 1 ? 'at' : 'first at'} line ${badQuotes.firstLine.toLocaleString('en-US')}`;
+    issues.push(
+      warn(
+        `${rows} a quotation mark that is not closed where its value ends (${where}) and will be refused.`,
+        null,
+      ),
+    );
   }
   return issues;
 }

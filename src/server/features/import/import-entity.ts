@@ -71,7 +71,10 @@ async function* stageRows(
         key: null,
         values: blank,
       });
-      if (row.badQuotes) return refuse('has a quotation mark that is not closed where its value ends');
+      if (row.badQuotes)
+        return refuse(
+          `has a quotation mark that is not closed where its value ends, at line ${row.line.toLocaleString('en-US')} of the file`,
+        );
       if (hasTooMany(row, file.header.length))
         return refuse(`has ${row.cells.length} values, but the header has ${file.header.length} columns`);
       const parsed = parser.parse(row.cells);

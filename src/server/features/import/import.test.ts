@@ -51,6 +51,42 @@ const wellsOf = (area: number) =>
     [area],
   );
 
+describe('broken and blank rows', () => {
+  test('a broken quotation mark costs its own line and no row goes untold', async () => {
+    const area = await newArea('broken quotes');
+    const result = await importRows(
+      [
+        '3410000061,x,,,,,,',
+        '3410000062,"x"y,,,,,,',
+        '3410000063,"multi, z",,,,,,',
+        '',
+        '3410000064,z,,,,,,',
+        '3410000065,"open,,,,,,',
+        '3410000066,last,,,,,,',
+      ],
+      { areaId: area },
+    );
+    expect(result).toMatchObject({ inserts: 4, updates: 0, errors: 2 });
+    const told = 'has a quotation mark that is not closed where its value ends';
+    expect(result.error_details).toEqual([
+      { record_index: 2, message: `${told}, at line 3 of the file` },
+      { record_index: 6, message: `${told}, at line 7 of the file` },
+    ]);
+    expect((await wellsOf(area)).map(({ well_name }) => well_name)).toEqual(['x', 'multi, z', 'z', 'last']);
+  });
+
+  test('the analysis counts rows with broken quotation marks and tells the first', async () => {
+    const { analysis } = await ada.analyze(
+      `${header}\n42-301-12345,A,,,,,,\n42-301-12346,"A"B,,,,,,\n`,
+      areaId,
+    );
+    expect(analysis.rowCount).toBe(2);
+    expect(analysis.issues.map(({ message }) => message)).toContain(
+      '1 row has a quotation mark that is not closed where its value ends (at line 3) and will be refused.',
+    );
+  });
+});
+
 describe('a file of wells', () => {
   test('is analyzed: types, suggestions, samples', async () => {
     const { analysis } = await ada.analyze(
@@ -583,7 +619,12 @@ describe('what is no table', () => {
     ],
     ['a picture', png, 415, /not a table/],
     ['a workbook', Buffer.from('PK\u0003\u0004 and more'), 415, /workbook/],
-    ['an open quotation mark', `${header}\n"42,A,,,,,,\n4,B,,,,,,\n`, 400, /never closed/],
+    [
+      'an open quotation mark in the header',
+      `"${header}\n42,A,,,,,,\n`,
+      400,
+      /header, at line 1 .* not closed/,
+    ],
     ['control characters', Buffer.alloc(3000, 1), 415, /not a table/],
   ])('%s is refused and leaves nothing behind', async (_what, content, status, message) => {
     const before = await house.uploads();

@@ -30,14 +30,17 @@ export async function* readRows(source: TextSource): AsyncGenerator<RawRow[]> {
   if (last.length > 0) yield last;
 }
 
-/** The records of a file with their index, from 1 without the header. */
+/**
+ * The records of a file with their index: the place of the row below the header, from 1. Blank rows are no records, but keep their
+ * place, so that the index is where a person finds the row.
+ */
 export async function* readRecords(source: TextSource): AsyncGenerator<{ index: number; row: RawRow }[]> {
-  let index = -1;
+  let header: number | undefined;
   for await (const rows of readRows(source)) {
     const batch: { index: number; row: RawRow }[] = [];
     for (const row of rows) {
-      index += 1;
-      if (index > 0) batch.push({ index, row });
+      if (header === undefined) header = row.place;
+      else batch.push({ index: row.place - header, row });
     }
     if (batch.length > 0) yield batch;
   }

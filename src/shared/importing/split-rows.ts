@@ -1,0 +1,99 @@
+import type { CsvDialect } from './csv-dialect.ts';
+
+/** A row as it stands in a text; `start` and `end` are places in it, the line break after the row included. */
+export type SplitRow = { cells: string[]; badQuotes: boolean; start: number; end: number };
+
+/**
+ * Sets apart the rows of delimited text. A quoted cell that does not end where a value can end costs its own line: the row is
+ * marked and the next one begins behind the first line break after that quotation mark. With `isEnd` the text is all there is; without
+ * it the last row is left for later unless its line break is there, or more than `longest` characters are in it and a quote is open.
+ */
+export function splitRows(
+  text: string,
+  { delimiter, newline }: CsvDialect,
+  { isEnd, longest }: { isEnd: boolean; longest: number },
+): SplitRow[] {
+  const rows: SplitRow[] = [];
+  let start = 0;
+  let nextQuote = text.indexOf('"');
+  while (start < text.length) {
+    const lineEnd = text.indexOf(newline, start);
+    if (nextQuote >= 0 && nextQuote < start) nextQuote = text.indexOf('"', start);
+    if (nextQuote < 0 || (lineEnd >= 0 && nextQuote > lineEnd)) {
+      if (lineEnd < 0 && !isEnd) break;
+      const stop = lineEnd < 0 ? text.length : lineEnd;
+      const end = lineEnd < 0 ? stop : stop + 1;
+      rows.push({ cells: text.slice(start, stop).split(delimiter), badQuotes: false, start, end });
+      start = end;
+      continue;
+    }
+    const row = readQuotedRow(text, start, { delimiter, newline }, { isEnd, longest });
+    if (row === null) break;
+    rows.push(row);
+    start = row.end;
+  }
+  return rows;
+}
+
+function readQuotedRow(
+  text: string,
+  start: number,
+  { delimiter, newline }: CsvDialect,
+  { isEnd, longest }: { isEnd: boolean; longest: number },
+): SplitRow | null {
+  const cells: string[] = [];
+  let place = start;
+  for (;;) {
+    let cell: string;
+    let stop: number;
+    if (text[place] === '"') {
+      const closing = closingQuote(text, place);
+      stop = closing < 0 ? text.length : skipBlanks(text, closing + 1, delimiter, newline);
+      const isOpen = closing < 0 || stop === text.length;
+      if (isOpen && !isEnd && text.length - start <= longest) return null;
+      const isSound =
+        closing >= 0 && (stop === text.length || text[stop] === delimiter || text[stop] === newline);
+      if (!isSound) return brokenRow(text, start, place, { delimiter, newline });
+      cell = text.slice(place + 1, closing).replaceAll('""', '"');
+    } else {
+      const nextDelimiter = text.indexOf(delimiter, place);
+      const nextBreak = text.indexOf(newline, place);
+      stop = Math.min(...[nextDelimiter, nextBreak, text.length].filter((each) => each >= 0));
+      cell = text.slice(place, stop);
+    }
+    cells.push(cell);
+    if (stop === text.length) return isEnd ? { cells, badQuotes: false, start, end: stop } : null;
+    if (text[stop] === newline) return { cells, badQuotes: false, start, end: stop + 1 };
+    place = stop + 1;
+  }
+}
+
+/** The line up to which a value with a broken quotation mark is lost, as it stands. */
+function brokenRow(
+  text: string,
+  start: number,
+  quote: number,
+  { delimiter, newline }: CsvDialect,
+): SplitRow | null {
+  const lineEnd = text.indexOf(newline, quote);
+  const stop = lineEnd < 0 ? text.length : lineEnd;
+  const cells = text.slice(start, stop).split(delimiter);
+  return { cells, badQuotes: true, start, end: lineEnd < 0 ? stop : stop + 1 };
+}
+
+/** The quotation mark that ends the cell which opens at `opening`; doubled ones are part of it. Less than 0 without one. */
+function closingQuote(text: string, opening: number): number {
+  let place = text.indexOf('"', opening + 1);
+  while (place >= 0 && text[place + 1] === '"') place = text.indexOf('"', place + 2);
+  return place;
+}
+
+/** Blanks, and the carriage return of a line break, may stand behind a quoted value. */
+function skipBlanks(text: string, from: number, delimiter: string, newline: string): number {
+  let place = from;
+  for (; place < text.length; place += 1) {
+    const sign = text[place];
+    if (sign === delimiter || sign === newline || (sign !== ' ' && sign !== '\t' && sign !== '\r')) break;
+  }
+  return place;
+}
