@@ -17,24 +17,25 @@ const blankWords = new Set([
   '—',
   '.',
   '..',
-  // What systems store for "no date".
-  '0000-00-00',
-  '0001-01-01',
-  '9999-12-31',
-  '00/00/0000',
-  '01/01/0001',
-  '12/31/9999',
 ]);
+/** What systems store for "no date". */
+const noDates = new Set(['0000-00-00', '0001-01-01', '9999-12-31', '00/00/0000', '01/01/0001', '12/31/9999']);
+
+/** Whether a date stands for none; a blank cell would say the same, but not by the file's own words. */
+export function isNoDate(cell: string): boolean {
+  return noDates.has(cell);
+}
+
 const longestBlankWord = 10;
+
+/** What a CSV export writes before a text that a spreadsheet would read as a formula, or that looks as if it had done so. */
+const guarded = /^'+[=+\-@\t\r]/;
 
 /** The text of a cell without what stands around it; empty for the words that mean "nothing" (NULL, N/A, --). */
 export function readCell(raw: string | undefined): string {
   if (raw === undefined) return '';
-  const text = withoutFormulaGuard(raw.trim());
+  const text = raw.trim();
+  // What was guarded was a text, whatever it says.
+  if (guarded.test(text)) return text.slice(1);
   return text.length <= longestBlankWord && blankWords.has(text.toLowerCase()) ? '' : text;
-}
-
-/** Takes off the apostrophe that a CSV export sets before a text that a spreadsheet would read as a formula. */
-function withoutFormulaGuard(text: string): string {
-  return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
 }

@@ -1,3 +1,4 @@
+import { isNoDate } from './blank-words.ts';
 import { type DateOrder, orderEvidence, readDate } from './dates.ts';
 
 /** What a whole column holds, as the analyze call tells it. */
@@ -50,7 +51,7 @@ export class ColumnStudy {
   readonly #samples = new Set<string>();
 
   add(cell: string): void {
-    if (cell === '') {
+    if (cell === '' || isNoDate(cell)) {
       this.#blank += 1;
       return;
     }

@@ -4,7 +4,7 @@ import type { StoredValue } from '../fields/field-kind.ts';
 import { parseText } from '../fields/kinds.ts';
 import { pointText } from '../fields/location.ts';
 import { maxTextLength } from '../fields/text.ts';
-import { readCell } from './blank-words.ts';
+import { isNoDate, readCell } from './blank-words.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { readDate } from './dates.ts';
 import { readDegrees } from './degrees.ts';
@@ -172,6 +172,8 @@ function parseCell(
     return refuse(`is longer than ${maxTextLength} characters`);
   switch (target.kind) {
     case 'date': {
+      if (isNoDate(text))
+        return accept(null, 'was left empty, for the file writes this where there is no date');
       const read = readDate(text, context.dateOrder);
       if (read === null) return refuse('must be a date such as 2026-03-31');
       return read.shortYear

@@ -62,6 +62,6 @@ async function* readProblems(tx: PersonTx, { name }: StagingTable): AsyncGenerat
 
 /** A cell for a spreadsheet: a text that it would run as a formula stands behind an apostrophe, which an import takes off again. */
 function csvCell(text: string): string {
-  const guarded = /^[=+\-@\t\r]/.test(text) && !/^[-+]?[\d.,]+$/.test(text) ? `'${text}` : text;
+  const guarded = /^[=+\-@\t\r]/.test(text) && !/^[-+]?[\d.,]+$|^-+$/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }

@@ -18,7 +18,7 @@ export function exportName(entity: Entity, today: Date): string {
 
 /**
  * Streams the rows of a list as CSV, written by the database itself: stored precision, labels as header, and a `'` before
- * a text that a spreadsheet would take for a formula. Throws `invalid_input` for an unknown column.
+ * a text that a spreadsheet would take for a formula, or that begins as if it had one already: an import takes off one. Throws `invalid_input` for an unknown column.
  */
 export function exportCsv(
   tx: PersonTx,
@@ -62,7 +62,7 @@ function cellOf(entity: Entity, name: string): RawBuilder<unknown> {
     case 'long_text':
     case 'identifier':
     case 'email':
-      return sql`CASE WHEN ${expression} ~ ${'^[=+@\\t\\r-]'} THEN '''' || ${expression} ELSE ${expression} END`;
+      return sql`CASE WHEN ${expression} ~ ${"^'*[=+@\\t\\r-]"} THEN '''' || ${expression} ELSE ${expression} END`;
     case 'acres':
     case 'money':
     case 'fraction':

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { isNoDate, readCell } from './blank-words.ts';
+
+test.each([
+  ["'=already", '=already'],
+  ["''=already", "'=already"],
+  ["'-", '-'],
+  ["'quoted", "'quoted"],
+  ["''quoted", "''quoted"],
+  ['-', ''],
+  [' N/A ', ''],
+])('%j is read as %j', (raw, text) => {
+  expect(readCell(raw)).toBe(text);
+});
+
+test('a date that stands for none is told apart from a blank cell', () => {
+  expect(readCell('0001-01-01')).toBe('0001-01-01');
+  expect([isNoDate('0001-01-01'), isNoDate('2001-01-01')]).toEqual([true, false]);
+});
