@@ -50,6 +50,8 @@ for (const [holder, told] of Object.entries(lock.packages)) {
     added.push(name);
   }
 }
-lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
-writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);
+if (added.length > 0) {
+  lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);
+}
 console.info(added.length === 0 ? 'The lockfile is whole.' : `Added ${added.length}: ${added.join(', ')}`);
