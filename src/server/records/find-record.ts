@@ -5,7 +5,8 @@ import { AppError } from '#shared/errors.ts';
 import { joinDerived, selectFields } from './columns.ts';
 import type { RecordRow } from './present.ts';
 
-function notFound(entity: Entity): AppError {
+/** The same words for what is not there and for what one may not see. */
+export function notFound(entity: Entity): AppError {
   return new AppError('not_found', `There is no such ${entity.label.toLowerCase()}, or you may not see it.`);
 }
 

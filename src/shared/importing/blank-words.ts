@@ -1,3 +1,5 @@
+import { withoutGuard } from '../csv.ts';
+
 /** What exports of databases and spreadsheets write where there is nothing. */
 const blankWords = new Set([
   'null',
@@ -28,14 +30,12 @@ export function isNoDate(cell: string): boolean {
 
 const longestBlankWord = 10;
 
-/** What a CSV export writes before a text that a spreadsheet would read as a formula, or that looks as if it had done so. */
-const guarded = /^'+[=+\-@\t\r]/;
-
 /** The text of a cell without what stands around it; empty for the words that mean "nothing" (NULL, N/A, --). */
 export function readCell(raw: string | undefined): string {
   if (raw === undefined) return '';
   const text = raw.trim();
   // What was guarded was a text, whatever it says.
-  if (guarded.test(text)) return text.slice(1);
+  const bare = withoutGuard(text);
+  if (bare !== null) return bare;
   return text.length <= longestBlankWord && blankWords.has(text.toLowerCase()) ? '' : text;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
+import { notFound } from '#server/records/find-record.ts';
 import type { Entity } from '#shared/entities/entity.ts';
-import { AppError } from '#shared/errors.ts';
 
 /** Values of a write by column, as JSON keeps them: exact decimals have at most fifteen digits and survive as numbers. */
 export type ColumnValues = Readonly<Record<string, unknown>>;
@@ -26,10 +26,6 @@ export function reachedCompanies(tx: PersonTx): number[] {
   return [...tx.person.roles.keys()];
 }
 
-export function noHistory(entity: Entity): AppError {
-  return new AppError('not_found', `There is no such ${entity.label.toLowerCase()}, or you may not see it.`);
-}
-
 /** One page of a record's writes, newest first, and how many there are. Throws `not_found` where there are none. */
 export async function readHistory(
   tx: PersonTx,
@@ -41,7 +37,7 @@ export async function readHistory(
     SELECT count(*)::int AS total FROM history
     WHERE company_id = ANY(${reachedCompanies(tx)}::int[]) AND entity = ${entity.name} AND record_id = ${id}`);
   const total = counted?.total ?? 0;
-  if (total === 0) throw noHistory(entity);
+  if (total === 0) throw notFound(entity);
   const rows = await tx.rows<HistoryRow>(sql`
     SELECT h.id::float8 AS id, h.company_id, h.record_id, h.action, h.at, coalesce(u.name, 'Former user') AS user_name,
       h.version, h.old_values, h.new_values,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
+import { notFound } from '#server/records/find-record.ts';
 import type { RecordRow } from '#server/records/present.ts';
 import { updateRecord } from '#server/records/update-record.ts';
 import type { PutBackBody } from '#shared/contracts/history.ts';
@@ -7,7 +8,7 @@ import { updateBody } from '#shared/contracts/records.ts';
 import { type Entity, fieldOf } from '#shared/entities/entity.ts';
 import type { EntityName } from '#shared/entities/registry.ts';
 import { AppError } from '#shared/errors.ts';
-import { type ColumnValues, noHistory, reachedCompanies } from './history-rows.ts';
+import { type ColumnValues, reachedCompanies } from './history-rows.ts';
 import { keptFields } from './present-history.ts';
 
 type Write = Pick<
@@ -51,7 +52,7 @@ async function writesUpTo(
       (SELECT max(id) FROM written WHERE action = 'insert' AND id <= ${entryId}), 0)
     ORDER BY id`);
   const [first, ...others] = rows;
-  if (first === undefined || rows.at(-1)?.id !== entryId) throw noHistory(entity);
+  if (first === undefined || rows.at(-1)?.id !== entryId) throw notFound(entity);
   if (first.latest === 'delete') {
     throw new AppError(
       'conflict',

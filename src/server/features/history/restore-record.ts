@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { authorize, type PersonTx } from '#server/db/database.ts';
 import { hasArea } from '#server/records/columns.ts';
-import { findRecord } from '#server/records/find-record.ts';
+import { findRecord, notFound } from '#server/records/find-record.ts';
 import type { RecordRow } from '#server/records/present.ts';
 import { trashDays } from '#shared/contracts/history.ts';
 import { type Entity, fieldOf } from '#shared/entities/entity.ts';
 import { type BridgeName, type EntityName, entities } from '#shared/entities/registry.ts';
 import { bridgeEnds } from '#shared/entities/relationships.ts';
 import { AppError } from '#shared/errors.ts';
-import { noHistory, reachedCompanies } from './history-rows.ts';
+import { reachedCompanies } from './history-rows.ts';
 import { insertAgain } from './insert-again.ts';
 import { namesOf } from './read-names.ts';
 import { restoreLinks } from './restore-links.ts';
@@ -51,7 +51,7 @@ async function findDeletion(
     FROM history
     WHERE company_id = ANY(${reachedCompanies(tx)}::int[]) AND entity = ${entity.name} AND record_id = ${id}
     ORDER BY id DESC LIMIT 1`);
-  if (latest === undefined) throw noHistory(entity);
+  if (latest === undefined) throw notFound(entity);
   if (latest.action !== 'delete') throw alreadyThere(entity);
   if (latest.in_time) return latest;
   throw new AppError(

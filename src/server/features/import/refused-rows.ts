@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
+import { quoteCell } from '#shared/csv.ts';
 import type { ImportFile } from './import-entity.ts';
 import { readRecords } from './read-rows.ts';
 import { rowsOnce, runOnce } from './run-once.ts';
@@ -63,5 +64,5 @@ async function* readProblems(tx: PersonTx, { name }: StagingTable): AsyncGenerat
 /** A cell for a spreadsheet: a text that it would run as a formula stands behind an apostrophe, which an import takes off again. */
 function csvCell(text: string): string {
   const guarded = /^[=+\-@\t\r]/.test(text) && !/^[-+]?[\d.,]+$|^-+$/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+  return quoteCell(guarded);
 }

@@ -5,6 +5,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { compileQuery, type PersonTx } from '#server/db/database.ts';
 import type { Selection } from '#server/http/selection.ts';
 import { expressionOf, joinDerived } from '#server/records/columns.ts';
+import { formulaPattern } from '#shared/csv.ts';
 import { type Entity, fieldOf } from '#shared/entities/entity.ts';
 import type { EntityName } from '#shared/entities/registry.ts';
 import { AppError } from '#shared/errors.ts';
@@ -62,7 +63,7 @@ function cellOf(entity: Entity, name: string): RawBuilder<unknown> {
     case 'long_text':
     case 'identifier':
     case 'email':
-      return sql`CASE WHEN ${expression} ~ ${"^'*[=+@\\t\\r-]"} THEN '''' || ${expression} ELSE ${expression} END`;
+      return sql`CASE WHEN ${expression} ~ ${formulaPattern} THEN '''' || ${expression} ELSE ${expression} END`;
     case 'acres':
     case 'money':
     case 'fraction':

@@ -372,6 +372,15 @@ describe('exporting', () => {
   });
 });
 
+it('guards a text that looks guarded already, so that an import gives it back as it was', async () => {
+  const place = await createCompanyWithArea(ada, 'Guarded');
+  await makeWell(ada, place.areaId, { well_name: "'=already" });
+  const answer = await ada.get('/api/wells?format=csv&columns=well_name', {
+    'x-selected-areas': `[${place.areaId}]`,
+  });
+  expect(answer.text).toBe("Well Name\n''=already\n");
+});
+
 describe('slow readers', () => {
   it('keep nobody from working: when as many downloads run as may, one more is told to wait', async () => {
     let release: () => void = () => undefined;

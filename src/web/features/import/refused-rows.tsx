@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { EntityResult } from '#shared/contracts/import.ts';
 import { messageOf } from '#web/lib/api-error.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { downloadRefusedRows } from './calls/download-refused-rows.ts';
 import { RowMessages } from './row-messages.tsx';
-import { saveFile } from './save-file.ts';
 
 export interface RefusedRowsProps {
   importId: number;
@@ -19,7 +19,7 @@ export interface RefusedRowsProps {
 export function RefusedRows({ importId, entity, result, title }: RefusedRowsProps) {
   const download = useMutation({
     mutationFn: () => downloadRefusedRows(importId, entity),
-    onSuccess: (file) => saveFile(file, `refused-${entity}-rows.csv`),
+    onSuccess: (file) => saveFile(`refused-${entity}-rows.csv`, file),
   });
   if (result.errors === 0) return null;
   return (

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { lease } from '#shared/entities/lease.ts';
 import { csvOf } from './csv.ts';
-import { exportName } from './save-file.ts';
+import { exportName } from './export-name.ts';
 
 const columns = ['contract_name', 'file_number', 'royalty_rate', 'lease_acres', 'legal_description', 'id'];
 const record = {
@@ -22,7 +22,7 @@ test('a reader gets back what is stored', () => {
   ]);
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1'])('%j cannot run as a formula', (text) => {
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', "'=already"])('%j cannot run as a formula', (text) => {
   const { data } = Papa.parse<string[]>(csvOf(lease, [{ id: 1, contract_name: text }], ['contract_name']));
   expect(data[1]).toEqual([`'${text}`]);
 });

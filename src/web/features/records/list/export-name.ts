@@ -7,14 +7,3 @@ export function exportName(asset: Asset, now = new Date()): string {
   );
   return `${asset.name}-export-${day.join('-')}.csv`;
 }
-
-/** Gives the browser a file to save. */
-export function saveFile(name: string, content: Blob): void {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The download has taken hold of the content by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}

@@ -1,0 +1,23 @@
+/**
+ * A text that a spreadsheet would run as a formula, or that looks as if it had been guarded against that already.
+ * Written so that PostgreSQL reads it like JavaScript: exports are guarded on both sides by this one pattern.
+ */
+export const formulaPattern = "^'*[=+@\\t\\r-]";
+
+const formula = new RegExp(formulaPattern);
+const guarded = /^'+[=+\-@\t\r]/;
+
+/** A text behind an apostrophe where a spreadsheet would run it; `withoutGuard` gives the very text back. */
+export function guardFormula(text: string): string {
+  return formula.test(text) ? `'${text}` : text;
+}
+
+/** The text behind a guarding apostrophe, or null where none guards it. */
+export function withoutGuard(text: string): string | null {
+  return guarded.test(text) ? text.slice(1) : null;
+}
+
+/** A cell as it stands in a CSV file: in quotation marks where it holds what separates cells or lines. */
+export function quoteCell(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
