@@ -58,13 +58,16 @@ async function freePort(): Promise<number> {
   });
 }
 
-/** Makes an account, and answers its id and bearer token. */
-export async function signUp(address: string): Promise<{ personId: number; token: string }> {
+/** Makes an account with the password `bench-password`, and answers its id and bearer token. */
+export async function signUp(
+  address: string,
+  email = `bench-${Date.now()}@example.com`,
+): Promise<{ personId: number; token: string }> {
   const answer = await fetch(`${address}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      email: `bench-${Date.now()}@example.com`,
+      email,
       password: 'bench-password',
       name: 'Bench',
     }),

@@ -1,0 +1,39 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium } from '@playwright/test';
+import { findChromium, missingChromium } from '../../scripts/lib/chromium.ts';
+
+export type BenchBrowser = {
+  context: BrowserContext;
+  /** Where another tool speaks to the same browser, and so shares its sign-in. */
+  debuggingPort: number;
+  close: () => Promise<void>;
+};
+
+/** A real Chromium with a profile of its own, which goes when it is closed. */
+export async function openBrowser(): Promise<BenchBrowser> {
+  const executablePath = findChromium();
+  if (executablePath === null) throw new Error(missingChromium);
+  const profile = await mkdtemp(join(tmpdir(), 'platbook-bench-browser-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    viewport: { width: 1440, height: 900 },
+    args: [
+      '--remote-debugging-port=0',
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--no-first-run',
+    ],
+  });
+  const [port] = (await readFile(join(profile, 'DevToolsActivePort'), 'utf8')).split('\n');
+  return {
+    context,
+    debuggingPort: Number(port),
+    close: async () => {
+      await context.close();
+      await rm(profile, { recursive: true, force: true });
+    },
+  };
+}

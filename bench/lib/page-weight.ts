@@ -1,0 +1,68 @@
+import { get } from 'node:http';
+import type { BrowserContext } from '@playwright/test';
+
+export type PageWeight = {
+  /** Kilobytes (1,000 bytes) of script as it travels, compressed by gzip. */
+  script: number;
+  files: number;
+  /** Cumulative layout shift from the first paint until the page is quiet, by the browser's own count. */
+  layoutShift: number;
+};
+
+declare global {
+  interface Window {
+    layoutShift?: number;
+  }
+}
+
+/** Opens an address in a new tab without a cache, and weighs what it loads until nothing more comes. */
+export async function weighPage(
+  context: BrowserContext,
+  url: string,
+  viewport: { width: number; height: number },
+): Promise<PageWeight> {
+  const page = await context.newPage();
+  try {
+    await page.setViewportSize(viewport);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+    await page.addInitScript(() => {
+      window.layoutShift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+        })[])
+          if (!entry.hadRecentInput) window.layoutShift = (window.layoutShift ?? 0) + entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const scripts = new Set<string>();
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.add(response.url());
+    });
+    await page.goto(url, { waitUntil: 'networkidle' });
+    // What is fetched in idle moments belongs to the page too.
+    await page.waitForTimeout(1000);
+    const sizes = await Promise.all([...scripts].map(gzipSize));
+    return {
+      script: sizes.reduce((sum, size) => sum + size, 0) / 1000,
+      files: sizes.length,
+      layoutShift: await page.evaluate(() => window.layoutShift ?? 0),
+    };
+  } finally {
+    await page.close();
+  }
+}
+
+/** Bytes of a file as the server sends it to a browser that takes gzip; a file that it does not compress counts whole. */
+function gzipSize(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
+      let bytes = 0;
+      answer.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      answer.on('end', () => resolve(bytes));
+    }).on('error', reject);
+  });
+}

@@ -1,0 +1,127 @@
+/**
+ * How light and steady the screens are, on the built application in a real Chromium: script as it travels (gzip), layout shift at
+ * a desk and on a phone, and Lighthouse's performance and accessibility of sign-in, a list and a form (as a phone, its default,
+ * and as a desk). Limits: sign-in 150 KB of script, any other page 280 KB; layout shift 0.02; Lighthouse 95.
+ */
+import lighthouse, { desktopConfig } from 'lighthouse';
+import { buildWeb, isWebBuilt } from '../scripts/lib/web-build.mjs';
+import { openBrowser } from './lib/browser.ts';
+import { weighPage } from './lib/page-weight.ts';
+import { type BenchServer, signUp, startServer } from './lib/server.ts';
+import { fillWorkplace } from './lib/workplace.ts';
+
+const limits = { signInKilobytes: 150, pageKilobytes: 280, layoutShift: 0.02, score: 95 };
+const desk = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+type Weight = { path: string; script: number; files: number; shiftDesk: number; shiftPhone: number };
+type Score = {
+  path: string;
+  as: 'phone' | 'desk';
+  performance: number;
+  accessibility: number;
+  shift: number;
+};
+
+async function main(server: BenchServer): Promise<boolean> {
+  const email = 'bench@example.com';
+  const { token } = await signUp(server.address, email);
+  const { wellId } = await fillWorkplace(server.address, token);
+  const browser = await openBrowser();
+  try {
+    const weigh = async (path: string): Promise<Weight> => {
+      const wide = await weighPage(browser.context, server.address + path, desk);
+      const narrow = await weighPage(browser.context, server.address + path, phone);
+      const weight = {
+        path,
+        script: Math.max(wide.script, narrow.script),
+        files: wide.files,
+        shiftDesk: wide.layoutShift,
+        shiftPhone: narrow.layoutShift,
+      };
+      console.info(
+        `${path.padEnd(22)} ${weight.script.toFixed(1).padStart(6)} KB of script in ${weight.files} files; ` +
+          `layout shift ${weight.shiftDesk.toFixed(3)} at a desk, ${weight.shiftPhone.toFixed(3)} on a phone`,
+      );
+      return weight;
+    };
+    const score = async (path: string): Promise<Score[]> => {
+      const scores: Score[] = [];
+      for (const as of ['phone', 'desk'] as const) {
+        const result = await lighthouse(
+          server.address + path,
+          {
+            port: browser.debuggingPort,
+            onlyCategories: ['performance', 'accessibility'],
+            // The sign-in lives in the storage.
+            disableStorageReset: true,
+            logLevel: 'error',
+          },
+          as === 'desk' ? desktopConfig : undefined,
+        );
+        if (result === undefined) throw new Error(`Lighthouse gave no result for ${path}.`);
+        const { categories, audits, finalDisplayedUrl } = result.lhr;
+        if (new URL(finalDisplayedUrl).pathname !== path)
+          throw new Error(`${path} led to ${finalDisplayedUrl}, so that another page was measured.`);
+        const told = {
+          path,
+          as,
+          performance: Math.round((categories.performance?.score ?? 0) * 100),
+          accessibility: Math.round((categories.accessibility?.score ?? 0) * 100),
+          shift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+        };
+        console.info(
+          `${path.padEnd(22)} Lighthouse ${as}: performance ${told.performance}, accessibility ${told.accessibility}, ` +
+            `layout shift ${told.shift.toFixed(3)}`,
+        );
+        scores.push(told);
+      }
+      return scores;
+    };
+
+    const signIn = '/login';
+    const weights = [await weigh(signIn)];
+    const scores = await score(signIn);
+    const page = await browser.context.newPage();
+    await page.goto(server.address + signIn);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('bench-password');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${server.address}/`);
+    // Left open, so that its tab goes on with the session while others are measured.
+    const list = '/wells';
+    const form = `/wells/${wellId}/details`;
+    for (const path of ['/', list, form, '/leases/details/new', '/tracts', '/import', '/profile', '/trash'])
+      weights.push(await weigh(path));
+    for (const path of [list, form]) scores.push(...(await score(path)));
+
+    const within =
+      weights.every(
+        ({ path, script, shiftDesk, shiftPhone }) =>
+          script <= (path === signIn ? limits.signInKilobytes : limits.pageKilobytes) &&
+          Math.max(shiftDesk, shiftPhone) <= limits.layoutShift,
+      ) &&
+      scores.every(
+        ({ performance, accessibility, shift }) =>
+          Math.min(performance, accessibility) >= limits.score && shift <= limits.layoutShift,
+      );
+    const heaviest = Math.max(...weights.slice(1).map((weight) => weight.script));
+    console.info(
+      `sign-in ${((weights[0]?.script ?? 0) / limits.signInKilobytes).toFixed(2)} × its ${limits.signInKilobytes} KB, ` +
+        `the heaviest other page ${(heaviest / limits.pageKilobytes).toFixed(2)} × its ${limits.pageKilobytes} KB: ` +
+        `${within ? 'within the limits' : 'OUTSIDE THE LIMITS'}`,
+    );
+    console.info(JSON.stringify({ bench: 'web', limits, weights, scores, within }));
+    return within;
+  } finally {
+    await browser.close();
+  }
+}
+
+if (!isWebBuilt() && !buildWeb()) throw new Error('The web app could not be built.');
+const server = await startServer(undefined);
+try {
+  process.exitCode = (await main(server)) ? 0 : 1;
+} finally {
+  await server.stop();
+}
