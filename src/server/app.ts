@@ -13,6 +13,7 @@ import { companyRoutes } from './features/companies/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { importRoutes } from './features/import/routes.ts';
 import { recordRoutes } from './features/records/routes.ts';
+import { relationshipRoutes } from './features/relationships/routes.ts';
 import { documentApi } from './http/api-document.ts';
 import { authenticateRequests } from './http/authentication.ts';
 import { answerBadUrl, answerBrokenConnection, handleErrors } from './http/error-handler.ts';
@@ -87,6 +88,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   companyRoutes(app, context);
   areaRoutes(app, context);
   recordRoutes(app, context);
+  relationshipRoutes(app, context);
   historyRoutes(app, context);
   importRoutes(app, context);
 

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#server/app.ts';
+import { defineRoute } from '#server/http/route.ts';
+import { readSelection } from '#server/http/selection.ts';
+import { sendStream } from '#server/http/send-stream.ts';
+import { idParams } from '#shared/contracts/envelope.ts';
+import { relationshipsAnswer, relationshipsQuery } from '#shared/contracts/relationships.ts';
+import { assets } from '#shared/entities/registry.ts';
+import { listRelated, streamRelated } from './list-related.ts';
+
+/** What is tied to a record of each kind, and by which bridges. */
+export function relationshipRoutes(app: FastifyInstance, { database }: AppContext): void {
+  for (const asset of Object.values(assets)) {
+    defineRoute(app, {
+      method: 'GET',
+      url: `/api/${asset.plural}/:id/relationships`,
+      access: 'signed-in',
+      selective: true,
+      tag: asset.labelPlural,
+      summary: `List what is related to a ${asset.label.toLowerCase()}: one kind or bridge, or each of them`,
+      params: idParams,
+      query: relationshipsQuery(asset.name),
+      response: { 200: relationshipsAnswer(asset.name) },
+      handler: async ({ params, query }, request, reply) => {
+        const selection = readSelection(request);
+        const { entity, page, page_size } = query;
+        reply.type('application/json; charset=utf-8');
+        if (entity === undefined || (page === undefined && page_size === undefined))
+          return sendStream(database, request, reply, (tx) =>
+            streamRelated(tx, asset.name, params.id, entity, selection),
+          );
+        const { rows, meta } = await database.as(request.personId, (tx) =>
+          listRelated(tx, asset.name, params.id, { entity, page, page_size }, selection),
+        );
+        return `{"success":true,"data":${rows},"meta":${JSON.stringify(meta)}}`;
+      },
+    });
+  }
+}
