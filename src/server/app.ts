@@ -12,6 +12,7 @@ import { authRoutes } from './features/auth/routes.ts';
 import { companyRoutes } from './features/companies/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { importRoutes } from './features/import/routes.ts';
+import { preferenceRoutes } from './features/preferences/routes.ts';
 import { recordRoutes } from './features/records/routes.ts';
 import { relationshipRoutes } from './features/relationships/routes.ts';
 import { documentApi } from './http/api-document.ts';
@@ -91,6 +92,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   relationshipRoutes(app, context);
   historyRoutes(app, context);
   importRoutes(app, context);
+  preferenceRoutes(app, context);
 
   await serveWeb(app);
   return app;

@@ -29,6 +29,7 @@ const shared = [
   'kysely_migration',
   'kysely_migration_lock',
   'password_resets',
+  'preferences',
   'refresh_tokens',
   'roles',
   'throttle_events',

@@ -14,6 +14,8 @@ type CallOptions = {
   selection?: SelectionHeaders | null;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
+  /** Lets the request outlive the page that sent it. */
+  keepalive?: boolean;
 };
 
 /** What the client needs of a session: the token of the moment, and a new one when the server refused it. */
@@ -75,10 +77,10 @@ export function createApiClient(fetch: Fetch, tokens: TokenSource): ApiClient {
 function toRequest(
   method: HttpRequest['method'],
   path: string,
-  { query, selection, headers, signal }: CallOptions = {},
+  { query, selection, headers, signal, keepalive }: CallOptions = {},
 ): HttpRequest {
   if (selection === null) throw new Error(messages.selectionNeeded);
-  return { method, path, query, headers: { ...headers, ...selection }, signal };
+  return { method, path, query, headers: { ...headers, ...selection }, signal, keepalive };
 }
 
 function withToken(request: HttpRequest, token: string): HttpRequest {

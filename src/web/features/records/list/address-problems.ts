@@ -1,6 +1,7 @@
 import { maxSearchLength, sortableFields } from '#shared/contracts/records.ts';
 import type { Entity } from '#shared/entities/entity.ts';
-import { filterFields, readListState, writeListState } from './list-state.ts';
+import { filterFields } from '#shared/lists/filters.ts';
+import { readListState, writeListState } from './list-state.ts';
 
 /** Characters of what a mangled address said that are worth repeating. */
 const longestProblem = 160;

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
+import { columnsOf, defaultLayout, type TableLayout } from '#shared/lists/table-layout.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -6,23 +7,17 @@ import { Popover } from '#web/ui/popover.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import type { Asset } from '../record.ts';
 import { headingOf } from './csv.ts';
-import {
-  columnsOf,
-  defaultPreferences,
-  moveColumn,
-  type TablePreferences,
-  toggleColumn,
-} from './table-preferences.ts';
+import { moveColumn, toggleColumn } from './table-layout-changes.ts';
 
 interface ColumnChooserProps {
   asset: Asset;
-  preferences: TablePreferences;
-  onChange: (next: TablePreferences) => void;
+  layout: TableLayout;
+  onChange: (next: TableLayout) => void;
 }
 
 /** Which columns stand in which order, and how tall the rows are. */
-export function ColumnChooser({ asset, preferences, onChange }: ColumnChooserProps) {
-  const { columns, density } = preferences;
+export function ColumnChooser({ asset, layout, onChange }: ColumnChooserProps) {
+  const { columns, density } = layout;
   const hidden = columnsOf(asset).filter((name) => !columns.includes(name));
   return (
     <Popover
@@ -39,30 +34,30 @@ export function ColumnChooser({ asset, preferences, onChange }: ColumnChooserPro
         <SegmentedControl
           label="Row height"
           value={density}
-          onValueChange={(next) => onChange({ ...preferences, density: next })}
+          onValueChange={(next) => onChange({ ...layout, density: next })}
           options={[
             { value: 'comfortable', label: 'Comfortable' },
             { value: 'compact', label: 'Compact' },
           ]}
         />
-        <Button variant="ghost" size="sm" onClick={() => onChange(defaultPreferences(asset))}>
+        <Button variant="ghost" size="sm" onClick={() => onChange(defaultLayout(asset))}>
           Reset
         </Button>
       </div>
       <ul aria-label="Columns" className="max-h-96 overflow-y-auto p-1">
         {[...columns, ...hidden].map((name) => (
-          <ColumnChoice key={name} asset={asset} name={name} preferences={preferences} onChange={onChange} />
+          <ColumnChoice key={name} asset={asset} name={name} layout={layout} onChange={onChange} />
         ))}
       </ul>
     </Popover>
   );
 }
 
-function ColumnChoice({ asset, name, preferences, onChange }: ColumnChooserProps & { name: string }) {
+function ColumnChoice({ asset, name, layout, onChange }: ColumnChooserProps & { name: string }) {
   const label = headingOf(asset, name);
-  const place = preferences.columns.indexOf(name);
+  const place = layout.columns.indexOf(name);
   const isTitle = name === asset.titleField;
-  const move = (to: number) => onChange(moveColumn(asset, preferences, name, to));
+  const move = (to: number) => onChange(moveColumn(asset, layout, name, to));
   return (
     <li className="flex items-center gap-1 rounded-md ps-2 hover:bg-hover">
       <Checkbox
@@ -70,7 +65,7 @@ function ColumnChoice({ asset, name, preferences, onChange }: ColumnChooserProps
         hint={isTitle ? 'Always first' : undefined}
         checked={place >= 0}
         disabled={isTitle}
-        onChange={() => onChange(toggleColumn(asset, preferences, name))}
+        onChange={() => onChange(toggleColumn(asset, layout, name))}
         className="min-w-0 flex-1 py-1"
       />
       {place > 0 && (
@@ -86,7 +81,7 @@ function ColumnChoice({ asset, name, preferences, onChange }: ColumnChooserProps
             size="sm"
             label={`Move ${label} down`}
             icon={<ArrowDown aria-hidden size={14} />}
-            disabled={place === preferences.columns.length - 1}
+            disabled={place === layout.columns.length - 1}
             onClick={() => move(place + 1)}
           />
         </>

@@ -1,6 +1,6 @@
 import { type Field, formContext } from '#shared/fields/field.ts';
 import { inputOfValue, kindOf, parseText } from '#shared/fields/kinds.ts';
-import { type FieldFilter, readFilterValue } from './list-state.ts';
+import { type FieldFilter, readFilterValue } from '#shared/lists/filters.ts';
 
 /** A filter as it is being typed; percentages stand as percentages. */
 export type FilterDraft = { relation: 'is' | 'range'; is: string; from: string; to: string };

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { lease } from '#shared/entities/lease.ts';
 import { assets } from '#shared/entities/registry.ts';
 import { well } from '#shared/entities/well.ts';
+import { filterFields } from '#shared/lists/filters.ts';
 import { addressProblems } from './address-problems.ts';
 import {
-  filterFields,
   type ListState,
   listQueryOf,
   matchQueryOf,

@@ -1,22 +1,15 @@
-import {
-  defaultPageSize,
-  filterableFields,
-  maxSearchLength,
-  pageSizes,
-  sortableFields,
-} from '#shared/contracts/records.ts';
+import { idInPath } from '#shared/contracts/envelope.ts';
+import { defaultPageSize, maxSearchLength, pageSizes, sortableFields } from '#shared/contracts/records.ts';
 import { type Entity, fieldOf } from '#shared/entities/entity.ts';
-import { type Field, formContext } from '#shared/fields/field.ts';
-import { kindOf } from '#shared/fields/kinds.ts';
+import type { Field } from '#shared/fields/field.ts';
+import { type FieldFilter, filterFields, readFieldFilter } from '#shared/lists/filters.ts';
+import type { SortKey } from '#shared/lists/view-state.ts';
 import type { QueryParameters } from '#web/lib/http.ts';
-
-type SortKey = { field: string; descending: boolean };
-
-/** What one field is narrowed to, as the API writes values: fractions 0…1, dates `YYYY-MM-DD`. */
-export type FieldFilter = { field: string; is?: string; from?: string; to?: string };
 
 /** What a list shows, apart from the selection. An empty `sort` is the default, newest id first. */
 export type ListState = {
+  /** The saved view that was chosen, by its id; the rest of the state may have left it since. */
+  view?: number;
   page: number;
   pageSize: number;
   sort: readonly SortKey[];
@@ -27,31 +20,27 @@ export type ListState = {
 const lastPage = 10_000_000;
 const noFilters = { page: 1, q: '', filters: [] } as const;
 
-/** Kinds of fields that nobody filters by: a GeoJSON text, and ids whose names have a field of their own. */
-const unfiltered: ReadonlySet<Field['kind']> = new Set(['location', 'reference', 'integer']);
-
-/** The fields that the filter editor offers. */
-export function filterFields(entity: Entity): [string, Field][] {
-  return filterableFields(entity).filter(([, field]) => !unfiltered.has(field.kind));
-}
-
 /** Reads the URL of a list. Whatever cannot be read is left out, so that an old or mangled link still shows a list. */
 export function readListState(entity: Entity, url: URLSearchParams): ListState {
   const page = readWhole(url.get('page'));
   const pageSize = readWhole(url.get('page_size'));
+  const view = idInPath.safeParse(url.get('view'));
   return {
+    ...(view.success && { view: view.data }),
     page: page !== undefined && page >= 1 && page <= lastPage ? page : 1,
     pageSize: pageSizes.find((size) => size === pageSize) ?? defaultPageSize,
     sort: readSort(entity, url.get('sort') ?? ''),
     q: (url.get('q') ?? '').trim().slice(0, maxSearchLength),
-    filters: filterFields(entity).flatMap(([name, field]) => readFilter(name, field, url)),
+    filters: filterFields(entity).flatMap(([name, field]) => readFilter(name, field, url) ?? []),
   };
 }
 
 /** The URL of a list, without what is the default anyway. */
 export function writeListState(entity: Entity, state: ListState): URLSearchParams {
   const url = new URLSearchParams();
-  if (state.page !== 1) url.set('page', String(state.page));
+  if (state.view !== undefined) url.set('view', String(state.view));
+  // A view alone asks for what was saved under it; with a page beside it, the address says all by itself.
+  if (state.page !== 1 || state.view !== undefined) url.set('page', String(state.page));
   if (state.pageSize !== defaultPageSize) url.set('page_size', String(state.pageSize));
   if (state.sort.length > 0) url.set('sort', sortText(state.sort));
   if (state.q !== '') url.set('q', state.q);
@@ -106,33 +95,10 @@ export function toggleSort(state: ListState, field: string, add: boolean): ListS
   return { ...state, page: 1, sort: current?.descending ? others : [...others, ...next] };
 }
 
-/** A value as the API writes it, or undefined where the text is none for this field. */
-export function readFilterValue(field: Field, text: string): string | undefined {
-  const trimmed = text.trim();
-  if (trimmed === '' || trimmed.length > maxSearchLength || trimmed.includes('\u0000')) return undefined;
-  if (field.kind === 'boolean') return trimmed === 'true' || trimmed === 'false' ? trimmed : undefined;
-  if (field.kind === 'select' || field.kind === 'status') return readOption(field.options, trimmed);
-  if (kindOf(field).filter === 'contains') return trimmed;
-  const wanted: Field = field.kind === 'timestamp' ? { kind: 'date', label: field.label } : field;
-  const parsed = kindOf(wanted).parse(trimmed, wanted, { ...formContext, bareFraction: 'fraction' });
-  return parsed.ok ? String(parsed.value) : undefined;
-}
-
-/** "inactive" is offered for every status, also where the kind's own options do not name it. */
-function readOption(options: readonly { value: string }[], text: string): string | undefined {
-  const wanted = text.toLowerCase();
-  return [...options, { value: 'inactive' }].find((option) => option.value.toLowerCase() === wanted)?.value;
-}
-
-function readFilter(name: string, field: Field, url: URLSearchParams): FieldFilter[] {
-  const { filter, ranged } = kindOf(field);
-  const read = (key: string) => readFilterValue(field, url.get(key) ?? '');
-  const is = filter === 'none' ? undefined : read(`filter[${name}]`);
-  if (is !== undefined) return [{ field: name, is }];
-  const from = ranged ? read(`filter[${name}][gte]`) : undefined;
-  const to = ranged ? read(`filter[${name}][lte]`) : undefined;
-  if (from === undefined && to === undefined) return [];
-  return [{ field: name, ...(from !== undefined && { from }), ...(to !== undefined && { to }) }];
+function readFilter(name: string, field: Field, url: URLSearchParams): FieldFilter | undefined {
+  const key = `filter[${name}]`;
+  const texts = { is: url.get(key), from: url.get(`${key}[gte]`), to: url.get(`${key}[lte]`) };
+  return readFieldFilter(name, field, texts);
 }
 
 function filterEntries(entity: Entity, filters: readonly FieldFilter[]): [string, string][] {

@@ -1,5 +1,6 @@
 import { Download, Plus } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import type { TableLayout } from '#shared/lists/table-layout.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
@@ -7,7 +8,6 @@ import { type Asset, newRecordPath } from '../record.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import { FilterButton } from './filter-button.tsx';
 import type { ListState } from './list-state.ts';
-import type { TablePreferences } from './table-preferences.ts';
 import type { FilterEditing } from './use-filter-editing.ts';
 import type { ChangeList } from './use-list-state.ts';
 
@@ -16,8 +16,8 @@ interface ListToolbarProps {
   state: ListState;
   changeList: ChangeList;
   editing: FilterEditing;
-  preferences: TablePreferences;
-  onPreferences: (next: TablePreferences) => void;
+  layout: TableLayout;
+  onLayout: (next: TableLayout) => void;
   onExport: () => void;
   isExporting: boolean;
   mayCreate: boolean;
@@ -45,7 +45,7 @@ export function ListToolbar(props: ListToolbarProps) {
         >
           <span className="max-md:sr-only">Export</span>
         </Button>
-        <ColumnChooser asset={asset} preferences={props.preferences} onChange={props.onPreferences} />
+        <ColumnChooser asset={asset} layout={props.layout} onChange={props.onLayout} />
         {props.mayCreate && (
           <LinkButton variant="primary" to={newRecordPath(asset)} icon={<Plus aria-hidden size={14} />}>
             Add {asset.label}

@@ -39,12 +39,12 @@ export function RecordList({ asset, headers }: RecordListProps) {
   const memberships = useMemberships();
   const [state, changeList] = useListState(asset);
   const [problems, dismissProblems] = useAddressProblems(asset, changeList);
-  const [preferences, setPreferences] = useTablePreferences(asset);
+  const [layout, setLayout] = useTablePreferences(asset);
   const editing = useFilterEditing(asset);
   const page = useRecordPage(asset, state, changeList, { headers, key });
   const { sort: _order, ...scope } = matchQueryOf(asset, state);
   const selected = useSelectedRows(key + JSON.stringify(scope));
-  const { isExporting, exportAll, exportSelected } = useExport(asset, preferences.columns);
+  const { isExporting, exportAll, exportSelected } = useExport(asset, layout.columns);
   const bulk = useBulkDelete(asset, selected);
   const askAndDelete = useDeleteRecord(asset);
   const table = useRef<RecordTableHandle>(null);
@@ -66,8 +66,8 @@ export function RecordList({ asset, headers }: RecordListProps) {
         state={state}
         changeList={changeList}
         editing={editing}
-        preferences={preferences}
-        onPreferences={setPreferences}
+        layout={layout}
+        onLayout={setLayout}
         isExporting={isExporting}
         onExport={() => void exportAll(state, headers)}
         mayCreate={may('create')}
@@ -130,8 +130,8 @@ export function RecordList({ asset, headers }: RecordListProps) {
           isUpdating={page.isPlaceholderData}
           state={state}
           onSort={(column, add) => changeList((current) => toggleSort(current, column, add))}
-          preferences={preferences}
-          onPreferences={setPreferences}
+          layout={layout}
+          onLayout={setLayout}
           selected={selected}
           mayDelete={(record) => mayDelete(memberships, record)}
           onToggle={toggle}

@@ -1,12 +1,12 @@
 import { type DragEvent, useState } from 'react';
 import { sortableFields } from '#shared/contracts/records.ts';
+import { maxColumnWidth, minColumnWidth } from '#shared/lists/table-layout.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { type SortDirection, TableHeaderCell } from '#web/ui/table-header-cell.tsx';
 import type { Asset } from '../record.ts';
 import { headingOf } from './csv.ts';
 import type { ListState } from './list-state.ts';
 import { isNumericColumn } from './record-cell.tsx';
-import { maxColumnWidth, minColumnWidth } from './table-preferences.ts';
 
 type HeadColumn = { name: string; width: number };
 

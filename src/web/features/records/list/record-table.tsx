@@ -6,6 +6,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { type RefObject, useImperativeHandle, useMemo } from 'react';
+import { columnsOf, type TableLayout } from '#shared/lists/table-layout.ts';
 import { Table } from '#web/ui/table.tsx';
 import { TableSkeletonRows } from '#web/ui/table-skeleton-rows.tsx';
 import type { Asset, RecordData } from '../record.ts';
@@ -13,7 +14,7 @@ import { actionsWidth, firstWidthOf } from './column-widths.ts';
 import type { ListState } from './list-state.ts';
 import { RecordRow } from './record-row.tsx';
 import { RecordTableHead } from './record-table-head.tsx';
-import { columnsOf, moveColumn, resizeColumn, type TablePreferences } from './table-preferences.ts';
+import { moveColumn, resizeColumn } from './table-layout-changes.ts';
 import { useRowKeyboard } from './use-row-keyboard.ts';
 import type { SelectedRows } from './use-selected-rows.ts';
 
@@ -31,8 +32,8 @@ interface RecordTableProps {
   isUpdating: boolean;
   state: ListState;
   onSort: (column: string, add: boolean) => void;
-  preferences: TablePreferences;
-  onPreferences: (next: TablePreferences) => void;
+  layout: TableLayout;
+  onLayout: (next: TableLayout) => void;
   selected: SelectedRows;
   mayDelete: (record: RecordData) => boolean;
   onToggle: (record: RecordData) => void;
@@ -41,7 +42,7 @@ interface RecordTableProps {
 
 /** The rows of a page in the person's columns. The server has filtered, sorted and paged them. */
 export function RecordTable(props: RecordTableProps) {
-  const { asset, rows = noRows, state, preferences, onPreferences, selected } = props;
+  const { asset, rows = noRows, state, layout, onLayout, selected } = props;
   const definitions = useMemo(
     () => columnsOf(asset).map((id) => ({ id, size: firstWidthOf(asset, id) })),
     [asset],
@@ -52,11 +53,9 @@ export function RecordTable(props: RecordTableProps) {
     data: rows,
     getRowId: (record: RecordData) => String(record.id),
     state: {
-      columnOrder: [...preferences.columns],
-      columnSizing: preferences.widths,
-      columnVisibility: Object.fromEntries(
-        definitions.map(({ id }) => [id, preferences.columns.includes(id)]),
-      ),
+      columnOrder: [...layout.columns],
+      columnSizing: layout.widths,
+      columnVisibility: Object.fromEntries(definitions.map(({ id }) => [id, layout.columns.includes(id)])),
     },
   });
   const columns = table
@@ -70,7 +69,7 @@ export function RecordTable(props: RecordTableProps) {
   return (
     <Table
       label={asset.labelPlural}
-      density={preferences.density}
+      density={layout.density}
       aria-busy={props.isUpdating || props.rows === undefined}
       style={{ width: widthOf(columns) }}
       className="min-w-full table-fixed"
@@ -89,8 +88,8 @@ export function RecordTable(props: RecordTableProps) {
         columns={columns}
         state={state}
         onSort={props.onSort}
-        onResize={(column, width) => onPreferences(resizeColumn(preferences, column, width))}
-        onMove={(column, to) => onPreferences(moveColumn(asset, preferences, column, to))}
+        onResize={(column, width) => onLayout(resizeColumn(layout, column, width))}
+        onMove={(column, to) => onLayout(moveColumn(asset, layout, column, to))}
         selection={{
           all: rows.length > 0 && rows.every(({ id }) => selected.has(id)),
           some: rows.some(({ id }) => selected.has(id)),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { filterFields } from '#shared/lists/filters.ts';
 import type { Asset } from '../record.ts';
-import { filterFields } from './list-state.ts';
 
 export type FilterEditing = {
   isOpen: boolean;

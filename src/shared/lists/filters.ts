@@ -1,0 +1,52 @@
+import { filterableFields, maxSearchLength } from '../contracts/records.ts';
+import type { Entity } from '../entities/entity.ts';
+import { type Field, formContext } from '../fields/field.ts';
+import { kindOf } from '../fields/kinds.ts';
+
+/** What one field is narrowed to, as the API writes values: fractions 0…1, dates `YYYY-MM-DD`. */
+export type FieldFilter = { field: string; is?: string; from?: string; to?: string };
+
+/** Kinds of fields that nobody filters by: a GeoJSON text, and ids whose names have a field of their own. */
+const unfiltered: ReadonlySet<Field['kind']> = new Set(['location', 'reference', 'integer']);
+
+/** The fields that the filter editor offers. */
+export function filterFields(entity: Entity): [string, Field][] {
+  return filterableFields(entity).filter(([, field]) => !unfiltered.has(field.kind));
+}
+
+/** A value as the API writes it, or undefined where the text is none for this field. */
+export function readFilterValue(field: Field, text: string): string | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '' || trimmed.length > maxSearchLength || trimmed.includes('\u0000')) return undefined;
+  if (field.kind === 'boolean') return trimmed === 'true' || trimmed === 'false' ? trimmed : undefined;
+  if (field.kind === 'select' || field.kind === 'status') return readOption(field.options, trimmed);
+  if (kindOf(field).filter === 'contains') return trimmed;
+  const wanted: Field = field.kind === 'timestamp' ? { kind: 'date', label: field.label } : field;
+  const parsed = kindOf(wanted).parse(trimmed, wanted, { ...formContext, bareFraction: 'fraction' });
+  return parsed.ok ? String(parsed.value) : undefined;
+}
+
+/**
+ * One field's filter from the texts that ask for it, or undefined where they ask for nothing that the field knows. One
+ * exact value counts before a range.
+ */
+export function readFieldFilter(
+  name: string,
+  field: Field,
+  texts: { is?: string | null | undefined; from?: string | null | undefined; to?: string | null | undefined },
+): FieldFilter | undefined {
+  const { filter, ranged } = kindOf(field);
+  const read = (text: string | null | undefined) => readFilterValue(field, text ?? '');
+  const is = filter === 'none' ? undefined : read(texts.is);
+  if (is !== undefined) return { field: name, is };
+  const from = ranged ? read(texts.from) : undefined;
+  const to = ranged ? read(texts.to) : undefined;
+  if (from === undefined && to === undefined) return undefined;
+  return { field: name, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+}
+
+/** "inactive" is offered for every status, also where the kind's own options do not name it. */
+function readOption(options: readonly { value: string }[], text: string): string | undefined {
+  const wanted = text.toLowerCase();
+  return [...options, { value: 'inactive' }].find((option) => option.value.toLowerCase() === wanted)?.value;
+}

@@ -1,0 +1,8 @@
+import type { Preference } from '#shared/contracts/preferences.ts';
+import { api } from '#web/lib/api.ts';
+
+/** All that the server keeps of the person's preferences. Throws ApiError, NetworkError. */
+export async function listPreferences(signal: AbortSignal): Promise<Preference[]> {
+  const { data } = await api.get<{ data: Preference[] }>('/api/preferences', { signal });
+  return data;
+}
