@@ -135,7 +135,7 @@ describe('start', () => {
       stage: 'unreachable',
     });
     expect(storage.read()).toEqual(first);
-    expect(warn).toHaveBeenCalledOnce();
+    expect(warn).toHaveBeenCalledExactlyOnceWith('Auth check failed', expect.any(NetworkError));
     await vi.advanceTimersByTimeAsync(15_000);
     expect(session.getState()).toMatchObject({ isAuthenticated: true, token: 't1' });
   });
