@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createBody, listQuery, updateBody } from '../contracts/records.ts';
-import { type Entity, fieldOf, writableFields } from './entity.ts';
+import { type Entity, fieldOf, sectionsOf, writableFields } from './entity.ts';
 import { assetOfPath, assets, entities } from './registry.ts';
 
 describe.each(Object.values(entities).map((entity): [string, Entity] => [entity.name, entity]))(
@@ -19,7 +19,7 @@ describe.each(Object.values(entities).map((entity): [string, Entity] => [entity.
     });
 
     it('shows every field that a person may write in exactly one section of its form', () => {
-      const shown = entity.sections.flatMap((section) => section.fields);
+      const shown = sectionsOf(entity).flatMap((section) => section.fields);
       const aliasOfAnother = ['interest_percentage'];
       const writable = writableFields(entity)
         .map(([name]) => name)
@@ -36,6 +36,36 @@ describe.each(Object.values(entities).map((entity): [string, Entity] => [entity.
     });
   },
 );
+
+describe('the sections of a form', () => {
+  it('end with what the server sets, in the order of the specification', () => {
+    expect(sectionsOf(assets.tract).map((section) => section.title)).toEqual([
+      'Tract Information',
+      'Location',
+      'Legal Description',
+      'Tract Lease Terms',
+      'System Information',
+    ]);
+    for (const asset of Object.values(assets))
+      expect(sectionsOf(asset).at(-1)?.title).toBe('System Information');
+  });
+
+  it('show a field that none of them names before lease terms and what the server sets', () => {
+    const permit = { kind: 'identifier', label: 'Permit Number' } as const;
+    const grown: Entity = { ...assets.tract, fields: { ...assets.tract.fields, permit_number: permit } };
+    const sections = sectionsOf(grown);
+    expect(sections.find((section) => section.title === 'Legal Description')?.fields).toEqual([
+      'legal_description',
+      'metes_bounds',
+      'permit_number',
+    ]);
+    expect(
+      sections.flatMap((section) => section.fields).filter((name) => name === 'permit_number'),
+    ).toHaveLength(1);
+    // Names of areas and aliases are read from elsewhere; a form has no place for them.
+    expect(sections.flatMap((section) => section.fields)).not.toContain('area_name');
+  });
+});
 
 describe('bodies', () => {
   const minimal = { well_name: 'Kaldor 1H', api_number: '34-013-20654' };

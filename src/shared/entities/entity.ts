@@ -11,7 +11,7 @@ export type Entity = {
   fields: Readonly<Record<string, Field>>;
   /** The field by which people call a record. */
   titleField: string;
-  /** The detail form, in order; `startsCollapsed` where the specification says so. */
+  /** The detail form, in order, before what it owes to fields that are named nowhere: read it by `sectionsOf`. */
   sections: readonly FormSection[];
   /** Columns that a list shows until a person chooses others. */
   listColumns: readonly string[];
@@ -23,7 +23,13 @@ export type Entity = {
   uniqueFields?: readonly string[];
 };
 
-export type FormSection = { title: string; fields: readonly string[]; startsCollapsed?: true };
+export type FormSection = {
+  title: string;
+  fields: readonly string[];
+  startsCollapsed?: true;
+  /** Instead of fields of its own it tells of related records of this kind; how, the screen knows. */
+  tellsOf?: string;
+};
 
 /** Set by the server on every write. */
 export const systemFields = {
@@ -71,6 +77,25 @@ export function writableFields(entity: Entity): [string, Field][] {
 /** Fields that have a column of their own in the record's table. */
 export function storedFields(entity: Entity): [string, Field][] {
   return Object.entries(entity.fields).filter(([, field]) => field.derived !== true);
+}
+
+/**
+ * The sections of the detail form. A field that a person may write and that no section names stands at the end of the last
+ * one before what the server sets, so that a new field needs no second line to be seen.
+ */
+export function sectionsOf(entity: Entity): FormSection[] {
+  const named = new Set(entity.sections.flatMap((section) => section.fields));
+  const unnamed = writableFields(entity)
+    .filter(([name, field]) => field.derived !== true && !named.has(name))
+    .map(([name]) => name);
+  const isOwn = (section: FormSection) =>
+    section.title !== systemSection.title && section.tellsOf === undefined;
+  const last = entity.sections.findLast(isOwn);
+  return entity.sections.map((section) =>
+    section === last && unnamed.length > 0
+      ? { ...section, fields: [...section.fields, ...unnamed] }
+      : section,
+  );
 }
 
 /** What a person calls this record: its title field, or its kind and number where that is blank. */

@@ -74,6 +74,7 @@ export const tract = {
       ],
     },
     { title: 'Legal Description', fields: ['legal_description', 'metes_bounds'] },
+    { title: 'Tract Lease Terms', fields: [], tellsOf: 'lease', startsCollapsed: true },
     systemSection,
   ],
   listColumns: ['tract_name', 'gross_acres', 'county', 'state', 'township', 'range', 'section', 'area_name'],

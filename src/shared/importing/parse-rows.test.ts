@@ -143,6 +143,23 @@ describe('wells', () => {
 });
 
 describe('leases', () => {
+  test('whose dates contradict one another go in as they are, with a warning', () => {
+    const header = ['file_number', 'contract_date', 'expiration_date', 'recording_date'];
+    const rows = [
+      ['1', '2026-03-31', '2025-03-31', '2026-04-02'],
+      ['2', '2026-03-31', '2029-03-31', ''],
+      ['3', '', '2020-01-01', '2019-01-01'],
+    ];
+    expect(parse('lease', header, ...rows)).toMatchObject([
+      {
+        expiration_date: '2025-03-31',
+        warnings: ['Expiration Date lies before Lease Date (2026-03-31)'],
+      },
+      { warnings: [] },
+      { warnings: [] },
+    ]);
+  });
+
   const header = ['file_number', 'royalty_rate', 'bonus', 'contract_date'];
 
   test('read fractions by the whole column, money and dates in its order', () => {

@@ -1,4 +1,5 @@
 import type { Entity } from '../entities/entity.ts';
+import { odditiesOf } from '../entities/sense.ts';
 import { accept, type FieldOf, type ParseContext, type Parsed, refuse } from '../fields/field.ts';
 import type { StoredValue } from '../fields/field-kind.ts';
 import { parseText } from '../fields/kinds.ts';
@@ -94,6 +95,7 @@ export function createRowParser(
       });
   }
   const keyIndex = plans.findIndex((plan) => plan.column === entity.importKey);
+  const placeOf = new Map(plans.map(({ column }, place) => [column, place]));
   const translated = new Map<string, Translation & { rows: number }>();
 
   const parse = (cells: readonly string[]): ParsedRow => {
@@ -116,6 +118,9 @@ export function createRowParser(
           message: `${plan.target.label} ${parsed.warning}: ${quote(text)}`,
         });
     }
+    // Dates that contradict one another go in as the file has them: which one is wrong, only a person can tell.
+    for (const { field, message } of odditiesOf(entity, (name) => values[placeOf.get(name) ?? -1]))
+      warnings.push({ column: field, message });
     for (const plan of locations.values()) {
       const point = parsePoint(plan, cells, warnings);
       values.push(point.ok ? point.value : null);

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { fieldOf } from './entity.ts';
+import { assets, entities } from './registry.ts';
+import { fieldsWithSense, odditiesOf } from './sense.ts';
+
+const of = (name: keyof typeof assets, values: Record<string, unknown>) =>
+  odditiesOf(assets[name], (field) => values[field]);
+
+describe('dates that contradict one another', () => {
+  it.each([
+    ['expiration_date', 'Expiration Date lies before Lease Date (2026-03-31)'],
+    ['extension_due_date', 'Extension Due Date lies before Lease Date (2026-03-31)'],
+    ['recording_date', 'Recording Date lies before Lease Date (2026-03-31)'],
+  ])('are told beside a lease’s %s', (field, message) => {
+    expect(of('lease', { contract_date: '2026-03-31', [field]: '2026-03-30' })).toEqual([{ field, message }]);
+    expect(of('lease', { contract_date: '2026-03-31', [field]: '2026-03-31' })).toEqual([]);
+    expect(of('lease', { contract_date: '2026-03-31', [field]: '2029-03-31' })).toEqual([]);
+  });
+
+  it('are told of a well that produced before it was spudded or completed', () => {
+    expect(of('well', { spud_date: '2014-03-09', first_prod_date: '2013-12-31' })).toEqual([
+      { field: 'first_prod_date', message: 'First Production Date lies before Spud Date (2014-03-09)' },
+    ]);
+    expect(
+      of('well', { spud_date: '2014-03-09', completion_date: '2014-08-01', first_prod_date: '2014-07-31' }),
+    ).toEqual([
+      { field: 'first_prod_date', message: 'First Production Date lies before Completion Date (2014-08-01)' },
+    ]);
+    expect(of('well', { spud_date: '2014-03-09', completion_date: '1999-01-01' })).toHaveLength(1);
+  });
+
+  it('are told once for each field', () => {
+    const values = { spud_date: '2014-03-09', completion_date: '2014-08-01', first_prod_date: '1999-01-01' };
+    expect(of('well', values).map(({ field }) => field)).toEqual(['first_prod_date']);
+  });
+
+  it('need both dates', () => {
+    for (const missing of [null, undefined, '']) {
+      expect(of('lease', { contract_date: missing, expiration_date: '2020-01-01' })).toEqual([]);
+      expect(of('lease', { contract_date: '2026-03-31', expiration_date: missing })).toEqual([]);
+    }
+    expect(of('tract', { contract_date: '2026-03-31', expiration_date: '2020-01-01' })).toEqual([]);
+  });
+
+  it('are looked for in dates alone', () => {
+    for (const entity of Object.values(entities))
+      for (const name of fieldsWithSense(entity)) expect(fieldOf(entity, name)?.kind).toBe('date');
+    expect(fieldsWithSense(assets.lease)).toContain('contract_date');
+  });
+});
