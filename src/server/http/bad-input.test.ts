@@ -44,6 +44,13 @@ beforeAll(async () => {
   await make('leases', { contract_name: 'L', file_number: '1', area_id: other.areaId });
   await make('proration_units', { tract_id: foreign.tracts, well_id: foreign.wells });
   await make('ownerships', { tract_id: foreign.tracts, owner_id: foreign.owners });
+  await make('geological_markers', {
+    marker_name: 'M',
+    marker_type: 'point',
+    geometry: '{"type":"Point","coordinates":[-103.5,31.4]}',
+    asset_type: 'Tract',
+    asset_id: foreign.tracts,
+  });
   await make('contracts', { ownership_id: foreign.ownerships, lease_id: foreign.leases });
   const document = test.app.swagger() as {
     paths: Record<string, Record<string, { security?: unknown[]; requestBody?: unknown }>>;

@@ -99,7 +99,8 @@ function refuseInput(
       }));
     }
     const name = path.join('.');
-    const label = (entity === undefined ? undefined : fieldOf(entity, path[0] ?? '')?.label) ?? name;
+    // Fields stand at the end of the path, such as `changes.operator` of a bulk call.
+    const label = (entity === undefined ? undefined : fieldOf(entity, path.at(-1) ?? '')?.label) ?? name;
     const missing = valueAt(given, path) === undefined;
     const reason = missing ? 'is required' : reasonOf(failure);
     return [{ path: name, message: name === '' ? wholeInput(where, given) : `${label} ${reason}` }];
@@ -196,6 +197,10 @@ const duplicateFields: Readonly<Record<string, ErrorDetail>> = {
   leases_file_number_key: {
     path: 'file_number',
     message: 'File Number is already used by another lease of this area',
+  },
+  geological_markers_well_point_key: {
+    path: 'well_point_type',
+    message: 'Well Point Type is marked on this well already; move that marker instead',
   },
 };
 

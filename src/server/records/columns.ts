@@ -32,7 +32,10 @@ const derived: Readonly<Record<string, RawBuilder<unknown>>> = {
 
 /** The expression that a field is read by. */
 export function expressionOf(entity: Entity, name: string): RawBuilder<unknown> {
-  return (fieldOf(entity, name)?.derived ? derived[name] : undefined) ?? sql`t.${sql.ref(name)}`;
+  const field = fieldOf(entity, name);
+  // A shape is kept as JSON and answered as its text.
+  if (field?.kind === 'geometry') return sql`t.${sql.ref(name)}::text`;
+  return (field?.derived ? derived[name] : undefined) ?? sql`t.${sql.ref(name)}`;
 }
 
 /** How a derived field is read where only the record itself is at hand, as in conditions. */
@@ -104,7 +107,7 @@ export const storedColumns = oncePerEntity((entity) => {
   return sql.join([...stored].map((name) => sql.ref(`t.${name}`)));
 });
 
-/** Where a bridge lies: the area of one of the records that it ties. */
+/** Where a bridge or marker lies: the area of one of the records that it ties, or of which it is. */
 export function bridgeLiesIn(entity: EntityName, areas: number[]): RawBuilder<unknown> {
   const inArea = (table: string, column: string) => sql`EXISTS (
     SELECT 1 FROM ${sql.table(table)} held
@@ -114,6 +117,13 @@ export function bridgeLiesIn(entity: EntityName, areas: number[]): RawBuilder<un
       return sql`(${inArea('tracts', 'tract_id')} OR ${inArea('wells', 'well_id')})`;
     case 'ownership':
       return sql`(${inArea('tracts', 'tract_id')} OR ${inArea('owners', 'owner_id')})`;
+    case 'geological_marker':
+      return sql`(${inArea('tracts', 'tract_id')} OR ${inArea('wells', 'well_id')} OR EXISTS (
+        SELECT 1 FROM proration_units u
+        JOIN tracts ON tracts.company_id = u.company_id AND tracts.id = u.tract_id
+        JOIN wells ON wells.company_id = u.company_id AND wells.id = u.well_id
+        WHERE u.company_id = t.company_id AND u.id = t.proration_unit_id
+          AND (tracts.area_id = ANY(${areas}::int[]) OR wells.area_id = ANY(${areas}::int[]))))`;
     default:
       return inArea('leases', 'lease_id');
   }

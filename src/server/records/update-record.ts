@@ -7,6 +7,7 @@ import type { StoredValue } from '#shared/fields/field-kind.ts';
 import { kindOf } from '#shared/fields/kinds.ts';
 import { hasArea } from './columns.ts';
 import { findRecord } from './find-record.ts';
+import { followMarkers, resolveMarker } from './markers.ts';
 import { presentRecord, type RecordRow } from './present.ts';
 import { refuseReadOnly, resolveArea, resolveBridge, type Values, valuesOf } from './write-values.ts';
 
@@ -43,6 +44,8 @@ export async function updateRecord(
     SET ${sql.join(changes.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))},
         modified_by = ${tx.person.id}, modified_date = now(), version_id = version_id + 1
     WHERE company_id = ${stored.company_id} AND id = ${id}`);
+  if (entity.name === 'geological_marker')
+    await followMarkers(tx, stored.company_id, [stored, { ...stored, ...values }]);
   return findRecord(tx, entity, id);
 }
 
@@ -73,6 +76,7 @@ async function checkPlace(
     values.area_id = area.id;
     return;
   }
+  if (entity.name === 'geological_marker') return checkMarker(tx, stored, values);
   const bridge = Object.hasOwn(bridges, entity.name) ? (entity.name as BridgeName) : undefined;
   if (bridge === undefined) return;
   const company = await resolveBridge(tx, bridge, { ...stored, ...values });
@@ -80,12 +84,28 @@ async function checkPlace(
     throw new AppError('business_rule', 'A link stays in its company; make a new one in the other.');
 }
 
+/** A marker may move to another asset of its company. */
+async function checkMarker(tx: PersonTx, stored: RecordRow, values: Values): Promise<void> {
+  const becomes: Values = { ...stored, ...values };
+  // What stood beside the note was told for the note.
+  if (values.parent_asset_type === undefined && becomes.asset_type !== 'Note')
+    becomes.parent_asset_type = null;
+  const company = await resolveMarker(tx, becomes);
+  values.parent_asset_type = becomes.parent_asset_type;
+  if (company === stored.company_id) return;
+  const message = 'Asset belongs to another company; make a new marker there';
+  throw new AppError('business_rule', message, [{ path: 'asset_id', message }]);
+}
+
 function differs(entity: Entity, name: string, stored: unknown, sent: unknown): boolean {
   const field = fieldOf(entity, name);
   const missing = (value: unknown) => value === null || value === undefined;
   if (field === undefined || missing(stored) || missing(sent)) return !(missing(stored) && missing(sent));
   // Two texts that order alike may still differ in case.
-  return field.kind === 'acres' || field.kind === 'money' || field.kind === 'fraction'
+  return field.kind === 'acres' ||
+    field.kind === 'money' ||
+    field.kind === 'fraction' ||
+    field.kind === 'geometry'
     ? kindOf(field).compare(stored as StoredValue, sent as StoredValue) !== 0
     : stored !== sent;
 }

@@ -1,5 +1,6 @@
 import { contract, ownership, prorationUnit } from './bridges.ts';
 import type { Entity } from './entity.ts';
+import { geologicalMarker } from './geological-marker.ts';
 import { lease } from './lease.ts';
 import { owner } from './owner.ts';
 import { tract } from './tract.ts';
@@ -15,7 +16,11 @@ export const bridges = { proration_unit: prorationUnit, ownership, contract } as
 >;
 
 /** Every kind of record with calls of its own made from its data. */
-export const entities = { ...assets, ...bridges } as const satisfies Record<string, Entity>;
+export const entities = {
+  ...assets,
+  ...bridges,
+  geological_marker: geologicalMarker,
+} as const satisfies Record<string, Entity>;
 
 export type AssetName = keyof typeof assets;
 export type BridgeName = keyof typeof bridges;

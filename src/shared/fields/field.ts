@@ -40,7 +40,9 @@ type FieldOfKind =
   | { kind: 'status'; options: readonly Option[] }
   | { kind: 'reference'; to: string }
   /** GeoJSON point as text, longitude before latitude, degrees of WGS 84. */
-  | { kind: 'location' };
+  | { kind: 'location' }
+  /** GeoJSON point, polygon or multipolygon as text, with every part and hole. */
+  | { kind: 'geometry' };
 
 export type FieldKindName = Field['kind'];
 export type FieldOf<K extends FieldKindName> = FieldCommon & Extract<FieldOfKind, { kind: K }>;

@@ -4,6 +4,7 @@ import { date, timestamp } from './date.ts';
 import { acres, fraction, money } from './decimal.ts';
 import type { Field, FieldKindName, ParseContext, Parsed } from './field.ts';
 import type { FieldKind, StoredValue } from './field-kind.ts';
+import { geometry } from './geometry.ts';
 import { location } from './location.ts';
 import { integer, reference } from './number.ts';
 import { email, identifier, longText, maxTextLength, text } from './text.ts';
@@ -25,6 +26,7 @@ const kinds: { [K in FieldKindName]: FieldKind<K> } = {
   status,
   reference,
   location,
+  geometry,
 };
 
 /** The kind of a field, by which it is checked, read, printed and stored. */

@@ -41,8 +41,8 @@ function actionOf({ action, has_earlier }: HistoryRow): HistoryEntry['action'] {
 
 function changesOf(entity: Entity, row: HistoryRow, names: KnownNames): HistoryChange[] {
   return keptFields(entity).flatMap(([name, field]): HistoryChange[] => {
-    const was = plainValue(row.old_values?.[name]);
-    const becomes = plainValue(row.new_values?.[name]);
+    const was = answeredValue(field, row.old_values?.[name]);
+    const becomes = answeredValue(field, row.new_values?.[name]);
     if (was === null && becomes === null) return [];
     const change = { field: name, label: field.label, old: was, new: becomes };
     if (field.kind !== 'reference') return [change];
@@ -50,7 +50,8 @@ function changesOf(entity: Entity, row: HistoryRow, names: KnownNames): HistoryC
   });
 }
 
-/** Columns hold texts, numbers and truth values; JSON keeps each as the API answers it. */
-function plainValue(value: unknown): HistoryChange['old'] {
+/** Columns hold texts, numbers and truth values; JSON keeps each as the API answers it, and a shape as what it is. */
+function answeredValue(field: Field, value: unknown): HistoryChange['old'] {
+  if (field.kind === 'geometry' && typeof value === 'object' && value !== null) return JSON.stringify(value);
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }

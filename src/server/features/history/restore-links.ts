@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
 import { trashDays } from '#shared/contracts/history.ts';
-import { type BridgeName, bridges, type EntityName, entities } from '#shared/entities/registry.ts';
-import { bridgeEnds } from '#shared/entities/relationships.ts';
+import { type DependentName, dependentNames, endsOf } from '#shared/entities/dependents.ts';
+import { type EntityName, entities } from '#shared/entities/registry.ts';
 import { insertAgain } from './insert-again.ts';
 
 type LostLink = { deletion: number; id: number; ends_exist: boolean };
 
 /**
- * Brings back the links of these records that went when one of their ends was deleted, whichever end that was, and the links
- * of those links in turn. A link that somebody removed by itself stays removed. One whose other end is gone is counted as missing.
+ * Brings back the links and markers of these records that went when one of their ends was deleted, whichever end that was, and the links
+ * of those links in turn. A link that somebody removed by itself stays removed. One whose other end is gone is counted as missing;
+ * markers are part of what they mark and are not counted.
  */
 export async function restoreLinks(
   tx: PersonTx,
@@ -18,17 +19,19 @@ export async function restoreLinks(
   ids: readonly number[],
 ): Promise<{ restored: number; missing: number }> {
   const total = { restored: 0, missing: 0 };
-  for (const bridge of Object.values(bridges)) {
-    for (const [column, end] of Object.entries(bridgeEnds[bridge.name])) {
+  for (const dependent of dependentNames) {
+    for (const [column, end] of Object.entries(endsOf(dependent))) {
       if (end !== kind) continue;
-      const lost = await findLostLinks(tx, bridge.name, companyId, column, ids);
+      const lost = await findLostLinks(tx, dependent, companyId, column, ids);
       if (lost.length === 0) continue;
       const whole = lost.filter((link) => link.ends_exist).map((link) => link.deletion);
-      if (whole.length > 0) total.restored += await insertAgain(tx, bridge, companyId, whole);
+      const restored = whole.length === 0 ? 0 : await insertAgain(tx, entities[dependent], companyId, whole);
+      if (dependent === 'geological_marker') continue;
+      total.restored += restored;
       total.missing += lost.length - whole.length;
       const further = await restoreLinks(
         tx,
-        bridge.name,
+        dependent,
         companyId,
         lost.map((link) => link.id),
       );
@@ -42,12 +45,12 @@ export async function restoreLinks(
 /** Deleted links that name these records in a column and that were deleted in the same moment as one of their ends. */
 function findLostLinks(
   tx: PersonTx,
-  bridge: BridgeName,
+  dependent: DependentName,
   companyId: number,
   column: string,
   ids: readonly number[],
 ): Promise<LostLink[]> {
-  const ends = Object.entries(bridgeEnds[bridge]);
+  const ends = Object.entries(endsOf(dependent));
   const idOf = (name: string) => sql`(h.old_values ->> ${name})::int`;
   const wentWithAnEnd = ends.map(
     ([name, kind]) => sql`EXISTS (
@@ -62,7 +65,7 @@ function findLostLinks(
   return tx.rows<LostLink>(sql`
     SELECT h.id::float8 AS deletion, h.record_id AS id, (${sql.join(endsExist, sql` AND `)}) AS ends_exist
     FROM history h
-    WHERE h.company_id = ${companyId} AND h.entity = ${bridge} AND h.action = 'delete'
+    WHERE h.company_id = ${companyId} AND h.entity = ${dependent} AND h.action = 'delete'
       AND h.at > now() - make_interval(days => ${trashDays}::int)
       AND ${idOf(column)} = ANY(${ids}::int[])
       AND NOT EXISTS (

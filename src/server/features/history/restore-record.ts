@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { authorize, type PersonTx } from '#server/db/database.ts';
 import { hasArea } from '#server/records/columns.ts';
 import { findRecord, notFound } from '#server/records/find-record.ts';
+import { followMarkers } from '#server/records/markers.ts';
 import type { RecordRow } from '#server/records/present.ts';
 import { trashDays } from '#shared/contracts/history.ts';
+import { endsOf } from '#shared/entities/dependents.ts';
 import { type Entity, fieldOf } from '#shared/entities/entity.ts';
-import { type BridgeName, type EntityName, entities } from '#shared/entities/registry.ts';
-import { bridgeEnds } from '#shared/entities/relationships.ts';
+import { type EntityName, entities } from '#shared/entities/registry.ts';
 import { AppError } from '#shared/errors.ts';
 import { reachedCompanies } from './history-rows.ts';
 import { insertAgain } from './insert-again.ts';
@@ -37,6 +38,8 @@ export async function restoreRecord(
   else await checkEnds(tx, entity, deletion);
   const restored = await insertAgain(tx, entity, deletion.company_id, [deletion.id]);
   if (restored === 0) throw alreadyThere(entity);
+  if (entity.name === 'geological_marker')
+    await followMarkers(tx, deletion.company_id, [deletion.old_values ?? {}]);
   const links = await restoreLinks(tx, entity.name, deletion.company_id, [id]);
   return { row: await findRecord(tx, entity, id), links };
 }
@@ -86,20 +89,18 @@ async function checkEnds(
   entity: Entity & { name: EntityName },
   deletion: Deletion,
 ): Promise<void> {
-  const ends: Readonly<Record<string, EntityName>> = Object.hasOwn(bridgeEnds, entity.name)
-    ? bridgeEnds[entity.name as BridgeName]
-    : {};
-  for (const [column, kind] of Object.entries(ends)) {
+  const noun = entity.name === 'geological_marker' ? 'marker' : 'link';
+  for (const [column, kind] of Object.entries(endsOf(entity.name))) {
     const end = deletion.old_values?.[column];
     if (typeof end !== 'number') continue;
     const [stands] = await tx.rows(sql`
       SELECT FROM ${sql.table(entities[kind].plural)}
       WHERE company_id = ${deletion.company_id} AND id = ${end} FOR KEY SHARE`);
     if (stands !== undefined) continue;
-    const label = fieldOf(entity, column)?.label ?? column;
+    const label = fieldOf(entity, column)?.label ?? entities[kind].label;
     throw new AppError(
       'conflict',
-      `The ${label.toLowerCase()} of this link was deleted. Restore that first.`,
+      `The ${label.toLowerCase()} of this ${noun} was deleted. Restore that first.`,
       [{ path: column, message: `${label} was deleted` }],
     );
   }

@@ -3,6 +3,7 @@ import { authorize, type PersonTx } from '#server/db/database.ts';
 import type { Selection } from '#server/http/selection.ts';
 import { hasArea } from '#server/records/columns.ts';
 import { findRecord } from '#server/records/find-record.ts';
+import { followMarkers, resolveMarker } from '#server/records/markers.ts';
 import type { RecordRow } from '#server/records/present.ts';
 import {
   refuseReadOnly,
@@ -36,6 +37,7 @@ export async function createRecord(
   const [row] = await tx.rows<{ id: number }>(sql`
     INSERT INTO ${sql.table(entity.plural)} (${sql.join(columns.map(([name]) => sql.ref(name)))})
     VALUES (${sql.join(columns.map(([, value]) => sql`${value}`))}) RETURNING id`);
+  if (entity.name === 'geological_marker') await followMarkers(tx, company, [values]);
   return findRecord(tx, entity, row?.id ?? 0);
 }
 
@@ -52,6 +54,7 @@ async function resolveCompany(
   values: Values,
   selection: Selection,
 ): Promise<number> {
+  if (entity.name === 'geological_marker') return resolveMarker(tx, values);
   if (!hasArea(entity)) return resolveBridge(tx, isBridge(entity.name) ? entity.name : 'contract', values);
   const area = await resolveArea(tx, body, selection.areas);
   if (area === undefined) {

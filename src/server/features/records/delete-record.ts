@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { authorize, type PersonTx } from '#server/db/database.ts';
 import { findRecord } from '#server/records/find-record.ts';
+import { followMarkers } from '#server/records/markers.ts';
 import type { RecordRow } from '#server/records/present.ts';
 import type { Entity } from '#shared/entities/entity.ts';
+import { markerEnds } from '#shared/entities/geological-marker.ts';
 import { bridges, type EntityName } from '#shared/entities/registry.ts';
 import { bridgeEnds } from '#shared/entities/relationships.ts';
 import { AppError } from '#shared/errors.ts';
@@ -20,6 +22,7 @@ export async function deleteRecord(
   await tx.run(
     sql`DELETE FROM ${sql.table(entity.plural)} WHERE company_id = ${stored.company_id} AND id = ${id}`,
   );
+  if (entity.name === 'geological_marker') await followMarkers(tx, stored.company_id, [stored]);
   return { links_removed: links };
 }
 
@@ -34,7 +37,10 @@ function authorizeDelete(tx: PersonTx, stored: RecordRow): void {
     );
 }
 
-/** Removes the bridges that refer to these records, and those that refer to these bridges in turn. */
+/**
+ * Removes the bridges that refer to these records, and those that refer to these bridges in turn. Markers go along uncounted:
+ * they are part of what they mark.
+ */
 async function deleteLinks(tx: PersonTx, kind: EntityName, company: number, ids: number[]): Promise<number> {
   let removed = 0;
   for (const bridge of Object.values(bridges)) {
@@ -50,6 +56,11 @@ async function deleteLinks(tx: PersonTx, kind: EntityName, company: number, ids:
         sql`DELETE FROM ${sql.table(bridge.plural)} WHERE company_id = ${company} AND id = ANY(${linked}::int[])`,
       );
     }
+  }
+  for (const [column, end] of Object.entries(markerEnds)) {
+    if (end !== kind) continue;
+    await tx.run(sql`
+      DELETE FROM geological_markers WHERE company_id = ${company} AND ${sql.ref(column)} = ANY(${ids}::int[])`);
   }
   return removed;
 }

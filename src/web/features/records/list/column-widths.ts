@@ -23,6 +23,7 @@ const widths = {
   status: 116,
   reference: 96,
   location: 208,
+  geometry: 240,
 } as const satisfies Record<FieldKindName, number>;
 
 /** Pixels for the table of a first visit, in a window of 1440 with a scrollbar beside the rows. */

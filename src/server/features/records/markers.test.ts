@@ -1,0 +1,329 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
+
+let test: TestApp;
+let ada: Person;
+let bo: Person;
+let acme: { companyId: number; areaId: number };
+let other: { companyId: number; areaId: number };
+
+beforeAll(async () => {
+  test = await createTestApp();
+  await test.register('The Administrator');
+  ada = await test.register('Ada Byron');
+  bo = await test.register('Bo Diddley');
+  acme = await createCompanyWithArea(ada, 'Acme');
+  other = await createCompanyWithArea(bo, 'Other');
+});
+afterAll(() => test.close());
+
+let serial = 0;
+const point = (longitude: number, latitude: number) =>
+  `{"type":"Point","coordinates":[${longitude},${latitude}]}`;
+const ring = [
+  [-103.5, 31.4],
+  [-103.4, 31.4],
+  [-103.4, 31.5],
+];
+const polygon = JSON.stringify({ type: 'Polygon', coordinates: [ring] });
+
+async function make(person: Person, plural: string, body: object): Promise<number> {
+  const answer = await person.post(`/api/${plural}`, body);
+  expect(answer.body).toMatchObject({ success: true });
+  return answer.body.data[0].id;
+}
+const makeTract = (person = ada, areaId = acme.areaId) =>
+  make(person, 'tracts', { tract_name: `T ${++serial}`, area_id: areaId });
+const makeWell = (fields: object = {}) =>
+  make(ada, 'wells', {
+    well_name: `W ${++serial}`,
+    api_number: `42301${String(++serial).padStart(5, '0')}`,
+    area_id: acme.areaId,
+    ...fields,
+  });
+const mark = (asset_type: string, asset_id: number, fields: object = {}) =>
+  ada.post('/api/geological_markers', {
+    marker_name: 'M',
+    marker_type: 'point',
+    geometry: point(-103.5, 31.4),
+    asset_type,
+    asset_id,
+    ...fields,
+  });
+const read = async (plural: string, id: number) =>
+  (await ada.get(`/api/${plural}/${id}`)).body.data?.[0].data;
+const markersOf = async (assetType: string, id: number) =>
+  (await ada.get(`/api/geological_markers?filter[asset_type]=${assetType}&filter[asset_id]=${id}&sort=id`))
+    .body.data;
+
+describe('a marker', () => {
+  it('is made, read, listed, changed and deleted, its shape answered as text', async () => {
+    const tract = await makeTract();
+    const geometry = {
+      type: 'MultiPolygon',
+      coordinates: [
+        [
+          [...ring, ring[0]],
+          [
+            [-103.42, 31.41],
+            [-103.41, 31.41],
+            [-103.41, 31.42],
+            [-103.42, 31.41],
+          ],
+        ],
+        [[...ring, ring[0]]],
+      ],
+    };
+    const made = await mark('tract', tract, {
+      marker_name: 'Outline',
+      marker_type: 'polygon',
+      geometry: JSON.stringify(geometry).replaceAll('"', "'"),
+      notes: '',
+    });
+    expect(made.status).toBe(201);
+    const { id, data } = made.body.data[0];
+    expect(data).toMatchObject({
+      asset_type: 'Tract',
+      asset_id: tract,
+      parent_asset_type: null,
+      notes: null,
+    });
+    expect(typeof data.geometry).toBe('string');
+    expect(JSON.parse(data.geometry)).toEqual(geometry);
+    const [listed] = await markersOf('Tract', tract);
+    expect(JSON.parse(listed.geometry)).toEqual(geometry);
+    const same = await ada.put(`/api/geological_markers/${id}`, { geometry: JSON.stringify(geometry) });
+    expect(same.body.data[0].data.version_id).toBe(1);
+    const changed = await ada.put(`/api/geological_markers/${id}`, {
+      geometry: polygon,
+      notes: 'Resurveyed',
+    });
+    expect(changed.body.data[0].data).toMatchObject({ version_id: 2, notes: 'Resurveyed' });
+    const history = await ada.get(`/api/geological_markers/${id}/history`);
+    expect(history.body.data[0].changes).toMatchObject([
+      { field: 'notes', old: null, new: 'Resurveyed' },
+      { field: 'geometry', label: 'Geometry' },
+    ]);
+    const first = history.body.data[1].id;
+    const back = await ada.post(`/api/geological_markers/${id}/history/${first}/restore`, {});
+    expect(JSON.parse(back.body.data[0].data.geometry)).toEqual(geometry);
+    expect((await ada.delete(`/api/geological_markers/${id}`)).body.data[0]).toEqual({
+      id,
+      links_removed: 0,
+    });
+    expect((await ada.get(`/api/geological_markers/${id}`)).status).toBe(404);
+  });
+
+  it.each([
+    [{ marker_type: 'polygon' }, 'geometry', 400],
+    [{ geometry: polygon }, 'geometry', 400],
+    [{ marker_type: 'circle' }, 'marker_type', 400],
+    [{ asset_type: 'Lease' }, 'asset_type', 400],
+    [{ asset_id: 2_000_000_000 }, 'asset_id', 422],
+    [{ asset_id: 0 }, 'asset_id', 422],
+    [{ parent_asset_type: 'Well' }, 'parent_asset_type', 400],
+    [{ well_point_type: 'Surface' }, 'well_point_type', 400],
+    [{ geometry: '{"type":"Point","coordinates":[NaN,1]}' }, 'geometry', 400],
+    [{ geometry: '{"type":"Point","coordinates":[1,91]}' }, 'geometry', 400],
+    [{ geometry: '' }, 'geometry', 400],
+    [{ geometry: null }, 'geometry', 400],
+    [{ marker_name: 'a\u0000b' }, 'marker_name', 400],
+    [{ tract_id: 1 }, 'tract_id', 400],
+  ])('is refused with %j', async (fields, path, status) => {
+    const answer = await mark('Tract', await makeTract(), fields);
+    expect(answer).toMatchObject({ status, body: { details: [{ path }] } });
+  });
+
+  it('that is a note stands beside a tract, or beside what it names', async () => {
+    const tract = await makeTract();
+    const note = await mark('Note', tract, { notes: 'Gate code at the office' });
+    expect(note.body.data[0].data).toMatchObject({ asset_type: 'Note', parent_asset_type: 'Tract' });
+    const well = await makeWell();
+    const atWell = await mark('Note', well, { parent_asset_type: 'well' });
+    expect(atWell.body.data[0].data).toMatchObject({ parent_asset_type: 'Well', asset_id: well });
+    const turned = await ada.put(`/api/geological_markers/${atWell.body.data[0].id}`, { asset_type: 'Well' });
+    expect(turned.body.data[0].data).toMatchObject({ asset_type: 'Well', parent_asset_type: null });
+  });
+
+  it('follows the selection by the area of its asset', async () => {
+    const far = (await ada.post('/api/area', { name: 'Far', type: 'field', company_id: acme.companyId })).body
+      .data[0].id;
+    const tract = await makeTract(ada, far);
+    const well = await makeWell({ area_id: far });
+    const unit = await make(ada, 'proration_units', { tract_id: tract, well_id: well });
+    const ids = [];
+    for (const [type, id] of [
+      ['Tract', tract],
+      ['Well', well],
+      ['Proration_Unit', unit],
+    ] as const)
+      ids.push((await mark(type, id)).body.data[0].id);
+    const listed = async (area: number) =>
+      (await ada.get('/api/geological_markers?sort=id', { 'x-selected-areas': `[${area}]` })).body.data.map(
+        (row: { id: number }) => row.id,
+      );
+    expect(await listed(far)).toEqual(ids);
+    expect(await listed(acme.areaId)).not.toEqual(expect.arrayContaining([ids[0]]));
+  });
+
+  it("is of one's own company, and is not there for others", async () => {
+    const theirs = await makeTract(bo, other.areaId);
+    expect((await mark('Tract', theirs)).status).toBe(422);
+    const mine = (await mark('Tract', await makeTract())).body.data[0].id;
+    expect((await bo.get(`/api/geological_markers/${mine}`)).status).toBe(404);
+    expect((await bo.put(`/api/geological_markers/${mine}`, { notes: 'x' })).status).toBe(404);
+    expect((await bo.delete(`/api/geological_markers/${mine}`)).status).toBe(404);
+    const second = await createCompanyWithArea(ada, 'Acme Two');
+    const elsewhere = await makeTract(ada, second.areaId);
+    const moved = await ada.put(`/api/geological_markers/${mine}`, { asset_id: elsewhere });
+    expect(moved).toMatchObject({ status: 422, body: { details: [{ path: 'asset_id' }] } });
+    expect((await test.call({ method: 'GET', url: '/api/geological_markers' })).status).toBe(401);
+  });
+
+  it('is found by its name, and exported with its shape', async () => {
+    await mark('Tract', await makeTract(), { marker_name: 'Tank battery 7' });
+    expect((await ada.get('/api/geological_markers?page=1&q=battery')).body.meta.total).toBe(1);
+    const csv = await ada.get('/api/geological_markers?format=csv&q=battery&columns=marker_name,geometry');
+    expect(csv.text).toContain('Tank battery 7,"{""type"": ""Point""');
+  });
+
+  it('has its box in a spatial index', async () => {
+    const found = await test.database.as(ada.id, (tx) =>
+      tx.client.query(
+        `SELECT geometry_box('{"type":"MultiPolygon","coordinates":[[[[1,2],[3,4],[5,0],[1,2]]],[[[-7,1],[0,9],[1,1],[-7,1]]]]}')::text AS box`,
+      ),
+    );
+    expect(found.rows).toEqual([{ box: '(5,9),(-7,0)' }]);
+  });
+});
+
+describe('the assets of markers', () => {
+  it('take their markers with them, and bring them back under their ids', async () => {
+    const tract = await makeTract();
+    const well = await makeWell({ surface_location: '[-103.1, 31.1]' });
+    const unit = await make(ada, 'proration_units', { tract_id: tract, well_id: well });
+    const outline = (await mark('Tract', tract, { marker_type: 'polygon', geometry: polygon })).body.data[0]
+      .id;
+    const note = (await mark('Note', tract)).body.data[0].id;
+    const ofUnit = (await mark('Proration_Unit', unit)).body.data[0].id;
+    expect((await ada.delete(`/api/tracts/${tract}`)).body.data[0]).toEqual({ id: tract, links_removed: 1 });
+    for (const id of [outline, note, ofUnit])
+      expect((await ada.get(`/api/geological_markers/${id}`)).status).toBe(404);
+    const restored = await ada.post(`/api/trash/tracts/${tract}/restore`, undefined);
+    expect(restored.body.data[0]).toMatchObject({ links_restored: 1, links_missing: 0 });
+    expect(JSON.parse((await read('geological_markers', outline)).geometry).coordinates[0]).toHaveLength(4);
+    for (const id of [note, ofUnit]) expect(await read('geological_markers', id)).toBeDefined();
+    // A marker that somebody removed before stays removed.
+    await ada.delete(`/api/geological_markers/${note}`);
+    await ada.delete(`/api/tracts/${tract}`);
+    await ada.post(`/api/trash/tracts/${tract}/restore`, undefined);
+    expect((await ada.get(`/api/geological_markers/${note}`)).status).toBe(404);
+    const orphan = await ada.post(`/api/trash/geological_markers/${note}/restore`, undefined);
+    expect(orphan.status).toBe(200);
+    await ada.delete(`/api/geological_markers/${note}`);
+    await ada.delete(`/api/tracts/${tract}`);
+    expect(await ada.post(`/api/trash/geological_markers/${note}/restore`, undefined)).toMatchObject({
+      status: 409,
+      body: { message: 'The tract of this marker was deleted. Restore that first.' },
+    });
+  });
+});
+
+describe("a well's points", () => {
+  it('follow its locations, also when many wells are written at once', async () => {
+    const well = await makeWell({
+      surface_location: '[-103.1, 31.1]',
+      bottom_hole_location: '[-103.1, 31.12]',
+    });
+    expect(await markersOf('Well', well)).toMatchObject([
+      {
+        marker_name: 'Surface Location',
+        well_point_type: 'Surface',
+        marker_type: 'point',
+        created_by: 'Ada Byron',
+      },
+      { marker_name: 'Bottom Hole Location', well_point_type: 'BottomHole' },
+    ]);
+    await ada.put(`/api/wells/${well}`, { surface_location: '[-103.2, 31.2]', bottom_hole_location: null });
+    const [surface, ...more] = await markersOf('Well', well);
+    expect(JSON.parse(surface.geometry).coordinates).toEqual([-103.2, 31.2]);
+    expect(surface.version_id).toBe(2);
+    expect(more).toEqual([]);
+    await ada.put(`/api/wells/${well}`, { operator: 'Same place' });
+    expect((await markersOf('Well', well))[0].version_id).toBe(2);
+    await test.database.as(ada.id, (tx) =>
+      tx.client.query(
+        `INSERT INTO wells (company_id, area_id, well_name, api_number, surface_location, bottom_hole_location)
+         SELECT $1, $2, 'MANY ' || n, '35' || lpad(n::text, 8, '0'),
+           CASE WHEN n % 2 = 0 THEN '{"type":"Point","coordinates":[' || n || ',1]}' END, NULL FROM generate_series(1, 100) n`,
+        [acme.companyId, acme.areaId],
+      ),
+    );
+    const count = async () =>
+      (await ada.get('/api/geological_markers?page=1&filter[well_point_type]=Surface')).body.meta.total;
+    const before = await count();
+    expect(before).toBeGreaterThanOrEqual(50);
+    await test.database.as(ada.id, (tx) =>
+      tx.client.query(
+        `UPDATE wells SET surface_location = '{"type":"Point","coordinates":[1,2]}' WHERE well_name LIKE 'MANY %'`,
+      ),
+    );
+    expect(await count()).toBe(before + 50);
+  });
+
+  it('lead its locations', async () => {
+    const well = await makeWell();
+    const made = await mark('Well', well, { well_point_type: 'surface' });
+    const { id } = made.body.data[0];
+    expect(made.body.data[0].data.version_id).toBe(1);
+    expect(await read('wells', well)).toMatchObject({ surface_location: point(-103.5, 31.4), version_id: 2 });
+    await ada.put(`/api/geological_markers/${id}`, { geometry: point(-103.6, 31.6) });
+    expect(await read('wells', well)).toMatchObject({ surface_location: point(-103.6, 31.6), version_id: 3 });
+    await ada.put(`/api/geological_markers/${id}`, { well_point_type: 'BottomHole' });
+    expect(await read('wells', well)).toMatchObject({
+      surface_location: null,
+      bottom_hole_location: point(-103.6, 31.6),
+    });
+    const second = await makeWell();
+    await ada.put(`/api/geological_markers/${id}`, { asset_id: second });
+    expect(await read('wells', well)).toMatchObject({ bottom_hole_location: null });
+    expect(await read('wells', second)).toMatchObject({ bottom_hole_location: point(-103.6, 31.6) });
+    await ada.delete(`/api/geological_markers/${id}`);
+    expect(await read('wells', second)).toMatchObject({ bottom_hole_location: null });
+    await ada.post(`/api/trash/geological_markers/${id}/restore`, undefined);
+    expect(await read('wells', second)).toMatchObject({ bottom_hole_location: point(-103.6, 31.6) });
+    expect(await markersOf('Well', second)).toHaveLength(1);
+  });
+
+  it('are one each', async () => {
+    const well = await makeWell({ surface_location: '[-103.1, 31.1]' });
+    expect(await mark('Well', well, { well_point_type: 'Surface' })).toMatchObject({
+      status: 409,
+      body: { details: [{ path: 'well_point_type' }] },
+    });
+    expect((await mark('Well', well, { marker_name: 'Pad' })).status).toBe(201);
+  });
+
+  it('go with the well and come back with it, its locations untouched', async () => {
+    const well = await makeWell({ surface_location: '[-103.1, 31.1]' });
+    const [surface] = await markersOf('Well', well);
+    await ada.put(`/api/geological_markers/${surface.id}`, { notes: 'Measured by hand' });
+    await ada.delete(`/api/wells/${well}`);
+    await ada.post(`/api/trash/wells/${well}/restore`, undefined);
+    expect(await read('wells', well)).toMatchObject({ surface_location: point(-103.1, 31.1) });
+    expect(await markersOf('Well', well)).toMatchObject([{ id: surface.id, notes: 'Measured by hand' }]);
+    // Rows that a cascade of the database removes leave the same history.
+    await test.database.as(ada.id, (tx) => tx.client.query('DELETE FROM wells WHERE id = $1', [well]));
+    await ada.post(`/api/trash/wells/${well}/restore`, undefined);
+    expect(await markersOf('Well', well)).toMatchObject([{ id: surface.id, notes: 'Measured by hand' }]);
+  });
+
+  it('are made again when an emptied location is put back', async () => {
+    const well = await makeWell({ surface_location: '[-103.1, 31.1]' });
+    await ada.put(`/api/wells/${well}`, { surface_location: null });
+    expect(await markersOf('Well', well)).toEqual([]);
+    const [latest] = (await ada.get(`/api/wells/${well}/history`)).body.data;
+    await ada.post(`/api/wells/${well}/history/${latest.id}/restore`, { fields: ['surface_location'] });
+    expect(await markersOf('Well', well)).toMatchObject([{ well_point_type: 'Surface' }]);
+  });
+});

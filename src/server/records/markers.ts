@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { PersonTx } from '#server/db/database.ts';
+import { entities } from '#shared/entities/registry.ts';
+import { AppError } from '#shared/errors.ts';
+import { readGeometry } from '#shared/geo/read-geometry.ts';
+import type { Values } from './write-values.ts';
+
+const kindOfAsset: Readonly<Record<string, 'tract' | 'well' | 'proration_unit'>> = {
+  Tract: 'tract',
+  Well: 'well',
+  Proration_Unit: 'proration_unit',
+};
+
+/**
+ * Settles what the fields of a marker say together, and finds the company of its asset. Throws `invalid_input` or `business_rule` naming the field.
+ */
+export async function resolveMarker(tx: PersonTx, values: Values): Promise<number> {
+  settleParent(values);
+  checkShape(values);
+  checkWellPoint(values);
+  const kind = kindOfAsset[String(values.parent_asset_type ?? values.asset_type)] ?? 'tract';
+  const [asset] = await tx.rows<{ company_id: number }>(sql`
+    SELECT company_id FROM ${sql.table(entities[kind].plural)}
+    WHERE company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND id = ${values.asset_id}`);
+  if (asset === undefined) {
+    throw refuse(
+      'business_rule',
+      'asset_id',
+      `Asset is not a ${entities[kind].label.toLowerCase()} that you can use`,
+    );
+  }
+  return asset.company_id;
+}
+
+/** A note stands beside an asset, a tract where nothing else is said; any other marker is of its asset itself. */
+function settleParent(values: Values): void {
+  if (values.asset_type === 'Note') {
+    values.parent_asset_type ??= 'Tract';
+    return;
+  }
+  const parent = values.parent_asset_type ?? null;
+  if (parent !== null && parent !== values.asset_type)
+    throw refuse('invalid_input', 'parent_asset_type', 'Parent Asset Type is for notes only');
+  values.parent_asset_type = null;
+}
+
+function checkShape(values: Values): void {
+  const read = readGeometry(values.geometry);
+  if (!read.ok) throw refuse('invalid_input', 'geometry', `Geometry ${read.reason}`);
+  const isPoint = read.value.type === 'Point';
+  if (isPoint === (values.marker_type === 'point')) return;
+  throw refuse(
+    'invalid_input',
+    'geometry',
+    isPoint ? 'Geometry is a point; a polygon is needed' : 'Geometry is an area; a point is needed',
+  );
+}
+
+function checkWellPoint(values: Values): void {
+  const point = values.well_point_type ?? null;
+  if (point === null || (values.asset_type === 'Well' && values.marker_type === 'point')) return;
+  throw refuse('invalid_input', 'well_point_type', 'Well Point Type is for points of wells only');
+}
+
+function refuse(code: 'invalid_input' | 'business_rule', path: string, message: string): AppError {
+  return new AppError(code, message, [{ path, message }]);
+}
+
+/**
+ * Makes the two locations of the wells of these markers what the markers say, after markers were written; a location whose
+ * marker is gone is emptied. Give it what a marker was and what it became: it may have moved to another well.
+ */
+export async function followMarkers(
+  tx: PersonTx,
+  companyId: number,
+  markers: readonly Readonly<Record<string, unknown>>[],
+): Promise<void> {
+  const wells = markers
+    .filter((marker) => marker.asset_type === 'Well' && (marker.well_point_type ?? null) !== null)
+    .map((marker) => Number(marker.asset_id));
+  if (wells.length === 0) return;
+  const pointOf = (type: 'Surface' | 'BottomHole') => sql`(
+    SELECT m.geometry FROM geological_markers m
+    WHERE m.company_id = ${companyId} AND m.well_id = w.id AND m.well_point_type = ${type})`;
+  const textOf = (point: 'surface' | 'bottom_hole') => {
+    const column = sql.ref(`p.${point}`);
+    return sql`'{"type":"Point","coordinates":[' || (${column} #>> '{coordinates,0}') || ',' || (${column} #>> '{coordinates,1}') || ']}'`;
+  };
+  await tx.run(sql`
+    UPDATE wells t
+    SET surface_location = ${textOf('surface')}, bottom_hole_location = ${textOf('bottom_hole')},
+      modified_by = ${tx.person.id}, modified_date = now(), version_id = t.version_id + 1
+    FROM (
+      SELECT w.id, ${pointOf('Surface')} AS surface, ${pointOf('BottomHole')} AS bottom_hole
+      FROM unnest(${[...new Set(wells)]}::int[]) AS w (id)
+    ) p
+    WHERE t.company_id = ${companyId} AND t.id = p.id
+      AND (t.surface_location::jsonb, t.bottom_hole_location::jsonb) IS DISTINCT FROM (p.surface, p.bottom_hole)`);
+}

@@ -1,0 +1,17 @@
+import { markerEnds } from './geological-marker.ts';
+import type { EntityName } from './registry.ts';
+import { bridgeEnds } from './relationships.ts';
+
+/** Records that stand on others and go with them: the columns that name those, and their kinds. */
+export const dependentEnds = {
+  ...bridgeEnds,
+  geological_marker: markerEnds,
+} as const satisfies Partial<Record<EntityName, Record<string, EntityName>>>;
+
+export type DependentName = keyof typeof dependentEnds;
+export const dependentNames = Object.keys(dependentEnds) as DependentName[];
+
+/** The columns by which records of this kind stand on others, with their kinds; none where they stand alone. */
+export function endsOf(kind: EntityName): Readonly<Record<string, EntityName>> {
+  return Object.hasOwn(dependentEnds, kind) ? dependentEnds[kind as DependentName] : {};
+}

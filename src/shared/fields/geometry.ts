@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { formatDecimal } from '../decimal.ts';
+import { geodesicAcres } from '../geo/area.ts';
+import { type Geometry, polygonsOf } from '../geo/geometry.ts';
+import { geometryText, readGeometry } from '../geo/read-geometry.ts';
+import { accept, type Parsed } from './field.ts';
+import type { FieldKind } from './field-kind.ts';
+import { compareText } from './text.ts';
+
+function parseGeometry(value: unknown): Parsed<string> {
+  const read = readGeometry(value);
+  return read.ok ? accept(geometryText(read.value)) : read;
+}
+
+/** A shape in few words: where a point lies, how large an area is. */
+function wordsOf(geometry: Geometry): string {
+  if (geometry.type === 'Point') {
+    const [longitude, latitude] = geometry.coordinates;
+    return `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`;
+  }
+  const parts = polygonsOf(geometry);
+  const corners = parts.flat().reduce((sum, ring) => sum + ring.length - 1, 0);
+  const acres = `${formatDecimal(geodesicAcres(geometry), 2)} acres`;
+  return `${parts.length === 1 ? 'Polygon' : `${parts.length} polygons`}, ${corners} corners, ${acres}`;
+}
+
+/** A shape on the earth: GeoJSON as text, with every part and hole; a GeoJSON object is taken too. */
+export const geometry: FieldKind<'geometry'> = {
+  schema: () =>
+    z
+      .union([z.string(), z.looseObject({})], { error: 'must be GeoJSON' })
+      .transform((value, context): string => {
+        if (typeof value === 'string' && value.trim() === '') return '';
+        const parsed = parseGeometry(value);
+        if (parsed.ok) return parsed.value;
+        context.addIssue({ code: 'custom', message: parsed.reason });
+        return z.NEVER;
+      }),
+  responseSchema: () => z.string(),
+  parse: (text) => parseGeometry(text),
+  format: (value) => {
+    const read = readGeometry(value);
+    return read.ok ? wordsOf(read.value) : String(value);
+  },
+  toInput: String,
+  sqlType: 'jsonb',
+  filter: 'none',
+  ranged: false,
+  // The database writes the same shape with other blanks.
+  compare: (a, b) => compareText(normalText(a), normalText(b)),
+};
+
+function normalText(value: unknown): string {
+  const parsed = parseGeometry(value);
+  return parsed.ok ? parsed.value : String(value);
+}

@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Field } from '../fields/field.ts';
+import { formContext } from '../fields/field.ts';
+import { formatValue, kindOf, parseText } from '../fields/kinds.ts';
+import { geodesicAcres } from './area.ts';
+import { boundsOf, type Geometry, type Position } from './geometry.ts';
+import { geometryText, readGeometry } from './read-geometry.ts';
+
+const square: Position[] = [
+  [-103.5, 31.4],
+  [-103.4, 31.4],
+  [-103.4, 31.5],
+  [-103.5, 31.5],
+];
+const closed: Position[] = [...square, [-103.5, 31.4]];
+const hole: Position[] = [
+  [-103.46, 31.44],
+  [-103.44, 31.44],
+  [-103.44, 31.46],
+  [-103.46, 31.44],
+];
+
+const read = (value: unknown) => {
+  const parsed = readGeometry(value);
+  return parsed.ok ? parsed.value : parsed.reason;
+};
+
+describe('reading GeoJSON', () => {
+  it('takes points, polygons and multipolygons with every part and hole, as text or as an object', () => {
+    expect(read('{"type":"Point","coordinates":[-103.5,31.4]}')).toEqual({
+      type: 'Point',
+      coordinates: [-103.5, 31.4],
+    });
+    const whole = {
+      type: 'MultiPolygon',
+      coordinates: [[closed, hole], [closed.map(([x, y]) => [x + 1, y])]],
+    };
+    expect(read(whole)).toEqual(whole);
+    expect(read(JSON.stringify(whole))).toEqual(whole);
+  });
+
+  it('converts single quotes', () => {
+    expect(read("{'type': 'Point', 'coordinates': [-103.5, 31.4]}")).toEqual({
+      type: 'Point',
+      coordinates: [-103.5, 31.4],
+    });
+  });
+
+  it('closes an open ring by its first position, and leaves heights and foreign members out', () => {
+    expect(read({ type: 'Polygon', bbox: [1], coordinates: [square.map(([x, y]) => [x, y, 812])] })).toEqual({
+      type: 'Polygon',
+      coordinates: [closed],
+    });
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['words', 'a point'],
+    ['a number', '7'],
+    ['null', 'null'],
+    ['a list', '[1,2]'],
+    ['an unknown type', '{"type":"LineString","coordinates":[[1,2],[3,4]]}'],
+    ['a feature', '{"type":"Feature","geometry":{"type":"Point","coordinates":[1,2]}}'],
+    ['no coordinates', '{"type":"Point"}'],
+    ['one number', '{"type":"Point","coordinates":[1]}'],
+    ['texts for numbers', '{"type":"Point","coordinates":["1","2"]}'],
+    ['NaN', '{"type":"Point","coordinates":[NaN,2]}'],
+    ['more than any number', '{"type":"Point","coordinates":[1e400,2]}'],
+    ['null for a number', '{"type":"Point","coordinates":[null,2]}'],
+    ['a longitude beyond the world', '{"type":"Point","coordinates":[180.1,2]}'],
+    ['latitude first', '{"type":"Point","coordinates":[31.4,-103.5]}'],
+    ['no ring', '{"type":"Polygon","coordinates":[]}'],
+    ['an empty ring', '{"type":"Polygon","coordinates":[[]]}'],
+    ['two corners', '{"type":"Polygon","coordinates":[[[1,2],[3,4],[1,2]]]}'],
+    ['two corners, repeated', '{"type":"Polygon","coordinates":[[[1,2],[3,4],[3,4],[1,2]]]}'],
+    ['a ring for a polygon', '{"type":"Polygon","coordinates":[[1,2],[3,4],[5,6],[1,2]]}'],
+    ['no polygon', '{"type":"MultiPolygon","coordinates":[]}'],
+    ['depth without end', `{"type":"Polygon","coordinates":${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
+  ])('refuses %s with a reason', (_what, text) => {
+    expect(read(text)).toEqual(expect.stringMatching(/^(must be|has|a )/));
+  });
+
+  it('refuses more positions than a surveyed outline has', () => {
+    const ring = Array.from({ length: 200_001 }, (_each, n) => [n / 10_000, 1]);
+    expect(read({ type: 'Polygon', coordinates: [ring] })).toBe('has more than 200,000 positions');
+  });
+
+  it('reads its own text as the same shape', () => {
+    const position = fc.tuple(
+      fc.double({ min: -180, max: 180, noNaN: true }),
+      fc.double({ min: -90, max: 90, noNaN: true }),
+    );
+    fc.assert(
+      fc.property(position, ([x, y]) => {
+        const first = readGeometry({ type: 'Point', coordinates: [x, y] });
+        expect(first.ok && read(geometryText(first.value))).toEqual(first.ok && first.value);
+      }),
+    );
+  });
+});
+
+describe('figures of a shape', () => {
+  const polygon = (...rings: Position[][]): Geometry => ({ type: 'Polygon', coordinates: rings });
+
+  // The surface of a cell of the graticule is (λ2 − λ1) · ∫ M N cos φ dφ, M and N being the radii of curvature.
+  it('gives a cell of the graticule its surface on the ellipsoid', () => {
+    const [a, e2] = [6_378_137, 0.00669437999014];
+    const radians = (degrees: number) => (degrees * Math.PI) / 180;
+    let strip = 0;
+    const steps = 2000;
+    for (let n = 0; n < steps; n += 1) {
+      const latitude = radians(31.4 + ((n + 0.5) / steps) * 0.1);
+      const w = 1 - e2 * Math.sin(latitude) ** 2;
+      const meridian = (a * (1 - e2)) / w ** 1.5;
+      const normal = a / Math.sqrt(w);
+      strip += meridian * normal * Math.cos(latitude) * (radians(0.1) / steps);
+    }
+    const acres = (strip * radians(0.1)) / 4046.8564224;
+    // The north and south edges are great circles and not parallels, which makes some millionths.
+    expect(Math.abs(geodesicAcres(polygon(square)) / acres - 1)).toBeLessThan(1e-5);
+  });
+
+  it('subtracts holes, adds parts, and does not mind the direction of a ring or whether it is closed twice', () => {
+    const outer = geodesicAcres(polygon(closed));
+    const inner = geodesicAcres(polygon(hole));
+    expect(geodesicAcres(polygon(closed, hole))).toBeCloseTo(outer - inner, 6);
+    expect(geodesicAcres(polygon(closed.toReversed()))).toBeCloseTo(outer, 6);
+    const far = closed.map(([x, y]): Position => [x + 1, y]);
+    expect(geodesicAcres({ type: 'MultiPolygon', coordinates: [[closed], [far]] })).toBeCloseTo(2 * outer, 4);
+    expect(geodesicAcres({ type: 'Point', coordinates: [1, 2] })).toBe(0);
+  });
+
+  it('bounds every part', () => {
+    expect(boundsOf(polygon(closed, hole))).toEqual([-103.5, 31.4, -103.4, 31.5]);
+    expect(boundsOf({ type: 'Point', coordinates: [-103.5, 31.4] })).toEqual([-103.5, 31.4, -103.5, 31.4]);
+  });
+});
+
+describe('the field kind', () => {
+  const field: Field = { kind: 'geometry', label: 'Geometry' };
+
+  it('stores text, prints what the shape is, and compares shapes', () => {
+    const parsed = parseText(field, JSON.stringify({ type: 'Polygon', coordinates: [square] }), formContext);
+    const text = parsed.ok ? String(parsed.value) : '';
+    expect(formatValue(field, text)).toMatch(/^Polygon, 4 corners, 26,0\d\d\.\d\d acres$/);
+    expect(formatValue(field, '{"type":"Point","coordinates":[-103.5,31.4]}')).toBe('31.400000, -103.500000');
+    const spaced = JSON.stringify(JSON.parse(text), null, 1);
+    expect(kindOf(field).compare(text, spaced)).toBe(0);
+    expect(kindOf(field).compare(text, '{"type":"Point","coordinates":[1,2]}')).not.toBe(0);
+  });
+
+  it.each([7, true, [], { a: 1 }, 'x', '\u0000', '{"type":"Point","coordinates":[1,"\u0000"]}'])(
+    'refuses %j',
+    (value) => {
+      expect(kindOf(field).schema(field).safeParse(value).success).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,43 @@
+/** Longitude and latitude, degrees of WGS 84. */
+export type Position = readonly [longitude: number, latitude: number];
+/** A closed line: the last position is the first one again. */
+export type Ring = readonly Position[];
+/** The outer ring, then its holes. */
+export type PolygonRings = readonly Ring[];
+
+/** The GeoJSON geometries that are kept: every part and every hole of them. */
+export type Geometry =
+  | { type: 'Point'; coordinates: Position }
+  | { type: 'Polygon'; coordinates: PolygonRings }
+  | { type: 'MultiPolygon'; coordinates: readonly PolygonRings[] };
+
+/** West, south, east, north in degrees. */
+export type Bounds = readonly [west: number, south: number, east: number, north: number];
+
+/** The parts of an area; a point has none. */
+export function polygonsOf(geometry: Geometry): readonly PolygonRings[] {
+  switch (geometry.type) {
+    case 'Point':
+      return [];
+    case 'Polygon':
+      return [geometry.coordinates];
+    case 'MultiPolygon':
+      return geometry.coordinates;
+  }
+}
+
+/** The smallest box around a geometry, in degrees. */
+export function boundsOf(geometry: Geometry): Bounds {
+  const positions =
+    geometry.type === 'Point'
+      ? [geometry.coordinates]
+      : polygonsOf(geometry).flatMap((rings) => rings.flat());
+  let [west, south, east, north] = [180, 90, -180, -90];
+  for (const [longitude, latitude] of positions) {
+    west = Math.min(west, longitude);
+    east = Math.max(east, longitude);
+    south = Math.min(south, latitude);
+    north = Math.max(north, latitude);
+  }
+  return [west, south, east, north];
+}

@@ -1,0 +1,101 @@
+import { accept, type Parsed, refuse } from '../fields/field.ts';
+import type { Geometry, PolygonRings, Position, Ring } from './geometry.ts';
+
+/** More corners than a surveyed outline ever has; beyond this something else was sent. */
+const mostPositions = 200_000;
+
+const whatIsMeant =
+  'must be a GeoJSON geometry such as {"type":"Point","coordinates":[-103.5,31.4]}, longitude first';
+
+/**
+ * Reads a GeoJSON geometry, or its text (single quotes are taken for double ones): a point, a polygon or a multipolygon within the
+ * bounds of the world. An open ring is closed by repeating its first position; heights and foreign members are left out.
+ * Refuses with the reason.
+ */
+export function readGeometry(value: unknown): Parsed<Geometry> {
+  const given = typeof value === 'string' ? parseGeoJson(value) : value;
+  if (!isObject(given)) return refuse(whatIsMeant);
+  const count = { positions: 0 };
+  try {
+    switch (given.type) {
+      case 'Point':
+        return accept({ type: 'Point', coordinates: readPosition(given.coordinates, count) });
+      case 'Polygon':
+        return accept({ type: 'Polygon', coordinates: readPolygon(given.coordinates, count) });
+      case 'MultiPolygon': {
+        const coordinates = readList(given.coordinates, 'a multipolygon needs a list of polygons');
+        return accept({
+          type: 'MultiPolygon',
+          coordinates: coordinates.map((each) => readPolygon(each, count)),
+        });
+      }
+      default:
+        return refuse('must be a Point, a Polygon or a MultiPolygon');
+    }
+  } catch (error) {
+    if (error instanceof Misshapen) return refuse(error.message);
+    throw error;
+  }
+}
+
+/** The text of a geometry, in the one form in which it is sent and compared. */
+export function geometryText(geometry: Geometry): string {
+  return JSON.stringify({ type: geometry.type, coordinates: geometry.coordinates });
+}
+
+/** What is wrong deep inside of nested lists; it never leaves this file. */
+class Misshapen extends Error {}
+
+type Count = { positions: number };
+
+function parseGeoJson(text: string): unknown {
+  try {
+    return JSON.parse(text.includes('"') ? text : text.replaceAll("'", '"'));
+  } catch {
+    return undefined;
+  }
+}
+
+function isObject(value: unknown): value is { type?: unknown; coordinates?: unknown } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function readList(value: unknown, reason: string): unknown[] {
+  if (!Array.isArray(value) || value.length === 0) throw new Misshapen(reason);
+  return value;
+}
+
+function readPosition(value: unknown, count: Count): Position {
+  count.positions += 1;
+  if (count.positions > mostPositions)
+    throw new Misshapen(`has more than ${mostPositions.toLocaleString('en-US')} positions`);
+  if (!Array.isArray(value) || value.length < 2 || value.length > 4)
+    throw new Misshapen('has a position that is no [longitude, latitude]');
+  const [longitude, latitude]: unknown[] = value;
+  if (typeof longitude !== 'number' || typeof latitude !== 'number' || !Number.isFinite(longitude + latitude))
+    throw new Misshapen('has a position that is no [longitude, latitude]');
+  if (Math.abs(longitude) > 180) throw new Misshapen(`has a longitude outside -180…180: ${longitude}`);
+  if (Math.abs(latitude) > 90) throw new Misshapen(`has a latitude outside -90…90: ${latitude}`);
+  return [longitude, latitude];
+}
+
+function readPolygon(value: unknown, count: Count): PolygonRings {
+  return readList(value, 'a polygon needs a list of rings').map((ring) => readRing(ring, count));
+}
+
+function readRing(value: unknown, count: Count): Ring {
+  const positions = readList(value, 'a ring needs a list of positions').map((each) =>
+    readPosition(each, count),
+  );
+  const ring = closeRing(positions);
+  const corners = new Set(ring.map(([longitude, latitude]) => `${longitude} ${latitude}`));
+  if (ring.length < 4 || corners.size < 3) throw new Misshapen('has a ring of fewer than three corners');
+  return ring;
+}
+
+/** The ring with its first position repeated at the end, where it does not end there already. */
+export function closeRing(positions: readonly Position[]): Ring {
+  const [first, last] = [positions[0], positions.at(-1)];
+  if (first === undefined || last === undefined) return positions;
+  return first[0] === last[0] && first[1] === last[1] ? positions : [...positions, first];
+}
