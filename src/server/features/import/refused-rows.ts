@@ -3,10 +3,10 @@ import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
+import { rowsOnce, runOnce } from '#server/db/run-once.ts';
 import { quoteCell } from '#shared/csv.ts';
 import type { ImportFile } from './import-entity.ts';
 import { readRecords } from './read-rows.ts';
-import { rowsOnce, runOnce } from './run-once.ts';
 import type { StagingTable } from './staging-table.ts';
 
 /** Refused rows that are looked up at a time. */

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { from as copyFrom } from 'pg-copy-streams';
 import { compileQuery, type PersonTx } from '#server/db/database.ts';
+import { runOnce } from '#server/db/run-once.ts';
 import { type Entity, fieldOf } from '#shared/entities/entity.ts';
 import type { StoredValue } from '#shared/fields/field-kind.ts';
 import { kindOf } from '#shared/fields/kinds.ts';
-import { runOnce } from './run-once.ts';
 
 /** The rows of a file as they are about to be written, in a table that lives as long as the transaction. */
 export type StagingTable = { name: string; columns: readonly string[] };

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
+import { rowsOnce, runOnce } from '#server/db/run-once.ts';
 import { type Entity, fieldOf } from '#shared/entities/entity.ts';
 import { keyFieldsOf } from '#shared/importing/targets.ts';
-import { rowsOnce, runOnce } from './run-once.ts';
 import type { StagingTable } from './staging-table.ts';
 
 export type WriteCounts = { inserts: number; updates: number; unchanged: number; errors: number };

@@ -12,6 +12,7 @@ import { deletedEnvelope, idParams, listEnvelope, recordEnvelope } from '#shared
 import { createBody, listQuery, recordSchema, updateBody } from '#shared/contracts/records.ts';
 import type { Entity } from '#shared/entities/entity.ts';
 import { type EntityName, entities } from '#shared/entities/registry.ts';
+import { bulkRoutes } from './bulk-routes.ts';
 import { createRecord } from './create-record.ts';
 import { deleteRecord } from './delete-record.ts';
 import { exportCsv, exportJson, exportName } from './export-records.ts';
@@ -20,6 +21,7 @@ import { type ListQuery, listRecords } from './list-records.ts';
 /** The calls of every kind of record, made from the entity data. */
 export function recordRoutes(app: FastifyInstance, context: AppContext): void {
   for (const entity of Object.values(entities)) routesOf(app, context, entity);
+  bulkRoutes(app, context);
 }
 
 function routesOf(

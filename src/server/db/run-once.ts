@@ -2,8 +2,8 @@ import type { RawBuilder } from 'kysely';
 import { compileQuery, type Tx } from '#server/db/database.ts';
 
 /*
- * Statements over staging tables differ with every mapping, and their tables live for one transaction: preparing them would
- * crowd out statements that come again, and plan for tables that are gone.
+ * Statements over staging tables and bulk writes differ with every mapping and choice of fields: preparing them would
+ * crowd out statements that come again, and plan for tables that are gone or for other numbers of rows.
  */
 
 /** Runs a statement that is not worth preparing and answers its rows. */

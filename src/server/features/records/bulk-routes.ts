@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#server/app.ts';
+import { defineRoute } from '#server/http/route.ts';
+import { readSelection } from '#server/http/selection.ts';
+import {
+  type BulkTarget,
+  bulkDeleteBody,
+  bulkDeletedEnvelope,
+  bulkUpdateBody,
+  bulkUpdatedEnvelope,
+} from '#shared/contracts/bulk.ts';
+import type { Entity } from '#shared/entities/entity.ts';
+import { type AssetName, assets } from '#shared/entities/registry.ts';
+import { deleteRecords } from './bulk-delete.ts';
+import { updateRecords } from './bulk-update.ts';
+
+/** Calls that change or delete many records of a kind at once. */
+export function bulkRoutes(app: FastifyInstance, context: AppContext): void {
+  for (const entity of Object.values(assets)) routesOf(app, context, entity);
+}
+
+function routesOf(
+  app: FastifyInstance,
+  { database }: AppContext,
+  entity: Entity & { name: AssetName },
+): void {
+  const nouns = entity.labelPlural.toLowerCase();
+
+  defineRoute(app, {
+    method: 'POST',
+    url: `/api/${entity.plural}/bulk-update`,
+    access: 'signed-in',
+    selective: true,
+    tag: entity.labelPlural,
+    entity,
+    summary: `Give the same values to many ${nouns}, named by ids or as all that match`,
+    body: bulkUpdateBody(entity),
+    response: { 200: bulkUpdatedEnvelope },
+    handler: async ({ body }, request) => {
+      const selection = readSelection(request);
+      // The shape of the fields is made from the kind's data, which types do not tell.
+      const { changes, ...target } = body as BulkTarget & { changes: Record<string, unknown> };
+      const outcome = await database.as(request.personId, (tx) =>
+        updateRecords(tx, entity, { ...target, changes }, selection),
+      );
+      return { success: true, data: [outcome] };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: `/api/${entity.plural}/bulk-delete`,
+    access: 'signed-in',
+    selective: true,
+    tag: entity.labelPlural,
+    summary: `Delete many ${nouns} and their links, named by ids or as all that match`,
+    body: bulkDeleteBody(entity),
+    response: { 200: bulkDeletedEnvelope },
+    handler: async ({ body }, request) => {
+      const selection = readSelection(request);
+      const outcome = await database.as(request.personId, (tx) =>
+        deleteRecords(tx, entity, body as BulkTarget, selection),
+      );
+      return { success: true, data: [outcome] };
+    },
+  });
+}
