@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { authorize, type PersonTx } from '#server/db/database.ts';
 import { findRecord } from '#server/records/find-record.ts';
 import { followMarkers } from '#server/records/markers.ts';
-import type { RecordRow } from '#server/records/present.ts';
+import { refusalOf } from '#server/records/refusals.ts';
 import type { Entity } from '#shared/entities/entity.ts';
 import { markerEnds } from '#shared/entities/geological-marker.ts';
 import { bridges, type EntityName } from '#shared/entities/registry.ts';
@@ -17,7 +17,8 @@ export async function deleteRecord(
   id: number,
 ): Promise<{ links_removed: number }> {
   const stored = await findRecord(tx, entity, id, { forUpdate: true });
-  authorizeDelete(tx, stored);
+  const refusal = refuseDelete(tx, { ...stored, created_by_id: Number(stored.created_by_id) });
+  if (refusal !== null) throw refusal;
   const links = await deleteLinks(tx, entity.name, stored.company_id, [id]);
   await tx.run(
     sql`DELETE FROM ${sql.table(entity.plural)} WHERE company_id = ${stored.company_id} AND id = ${id}`,
@@ -26,29 +27,39 @@ export async function deleteRecord(
   return { links_removed: links };
 }
 
-function authorizeDelete(tx: PersonTx, stored: RecordRow): void {
+/** Why the person may not delete this record, or null where they may: an Editor may delete what they made. */
+export function refuseDelete(
+  tx: PersonTx,
+  stored: { company_id: number; created_by_id: number | null },
+): AppError | null {
   const role = tx.person.roles.get(stored.company_id) ?? '';
-  if (roleMay(role, 'delete')) return;
-  authorize(tx, stored.company_id, 'delete_own');
-  if (stored.created_by_id !== tx.person.id)
-    throw new AppError(
-      'forbidden',
-      `As ${role} you can delete what you created. Ask a Manager of the company to delete this.`,
-    );
+  if (roleMay(role, 'delete')) return null;
+  if (!roleMay(role, 'delete_own')) return refusalOf(() => authorize(tx, stored.company_id, 'delete'));
+  if (stored.created_by_id === tx.person.id) return null;
+  return new AppError(
+    'forbidden',
+    `As ${role} you can delete what you created. Ask a Manager of the company to delete this.`,
+  );
 }
 
 /**
- * Removes the bridges that refer to these records, and those that refer to these bridges in turn. Markers go along uncounted:
- * they are part of what they mark.
+ * Removes the bridges that refer to these records, and those that refer to these bridges in turn; answers how many. Bridges are
+ * locked in the order of their ids, like the records of every bulk call. Markers go along uncounted: they are part of what they
+ * mark.
  */
-async function deleteLinks(tx: PersonTx, kind: EntityName, company: number, ids: number[]): Promise<number> {
+export async function deleteLinks(
+  tx: PersonTx,
+  kind: EntityName,
+  company: number,
+  ids: number[],
+): Promise<number> {
   let removed = 0;
   for (const bridge of Object.values(bridges)) {
     for (const [column, end] of Object.entries(bridgeEnds[bridge.name])) {
       if (end !== kind) continue;
       const found = await tx.rows<{ id: number }>(sql`
         SELECT id FROM ${sql.table(bridge.plural)}
-        WHERE company_id = ${company} AND ${sql.ref(column)} = ANY(${ids}::int[]) FOR UPDATE`);
+        WHERE company_id = ${company} AND ${sql.ref(column)} = ANY(${ids}::int[]) ORDER BY id FOR UPDATE`);
       if (found.length === 0) continue;
       const linked = found.map((row) => row.id);
       removed += await deleteLinks(tx, bridge.name, company, linked);
