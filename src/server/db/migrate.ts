@@ -7,6 +7,7 @@ import { storedFields } from '#shared/entities/entity.ts';
 import { entities } from '#shared/entities/registry.ts';
 import { kindOf } from '#shared/fields/kinds.ts';
 import { ignoreLostConnections } from './database.ts';
+import { keepSortIndexes } from './sort-indexes.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
 
@@ -15,7 +16,7 @@ export class NewerDatabaseError extends Error {}
 
 /**
  * Brings the database to this program's schema: the plain SQL files in order, each once, under the migrator's lock,
- * then a column for every field of the entity data that has none yet.
+ * then a column for every field of the entity data that has none yet, and the indexes by which lists are sorted.
  * Throws NewerDatabaseError, or the database's own error with the file's name.
  */
 export async function migrateToLatest(options: { ownerUrl: string }): Promise<void> {
@@ -41,6 +42,7 @@ export async function migrateToLatest(options: { ownerUrl: string }): Promise<vo
       );
     }
     await addMissingColumns(pool);
+    await keepSortIndexes(pool);
   } finally {
     await db.destroy();
   }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { compileQuery } from '#server/db/database.ts';
 import { type Entity, fieldOf, storedFields } from '#shared/entities/entity.ts';
 import type { EntityName } from '#shared/entities/registry.ts';
+import type { Field } from '#shared/fields/field.ts';
 
 /** Text that depends on the kind alone is put together once, and not for every request. */
 function oncePerEntity(
@@ -36,6 +37,31 @@ export function expressionOf(entity: Entity, name: string): RawBuilder<unknown> 
   // A shape is kept as JSON and answered as its text.
   if (field?.kind === 'geometry') return sql`t.${sql.ref(name)}::text`;
   return (field?.derived ? derived[name] : undefined) ?? sql`t.${sql.ref(name)}`;
+}
+
+/** So much of a long text orders it: an index entry holds no more than some 2,700 bytes, and nobody reads further to find a place. */
+const orderedCharacters = 100;
+
+/**
+ * What a list orders a field's column by: texts without regard to case, and alike on every server. The indexes of lists
+ * (`keepSortIndexes`) are made on the very same expression.
+ */
+export function sortKeyOf(field: Field | undefined, column: RawBuilder<unknown>): RawBuilder<unknown> {
+  switch (field?.kind) {
+    case 'text':
+    case 'identifier':
+    case 'email':
+    case 'select':
+    case 'status':
+      return sql`lower(${column}) COLLATE "C"`;
+    case 'long_text':
+    case 'location':
+      return sql`lower(left(${column}, ${sql.lit(orderedCharacters)})) COLLATE "C"`;
+    case 'api_number':
+      return sql`${column} COLLATE "C"`;
+    default:
+      return column;
+  }
 }
 
 /** How a derived field is read where only the record itself is at hand, as in conditions. */

@@ -33,20 +33,18 @@ export function readFilters(query: Readonly<Record<string, unknown>>): Filter[] 
 /** Texts of which one must be contained in its field; a filter has one, the search box one for each field it looks at. */
 export type Containing = { fields: { name: string; field: Field }[]; text: string };
 
-/** The conditions of a list, apart: those that compare, and those that look inside of texts. */
-export type ListConditions = { comparing: RawBuilder<unknown>[]; containing: Containing[] };
+/** The conditions of a list on rows called `t`, apart: where records lie, what compares values, and what looks inside of texts. */
+export type ListConditions = {
+  inCompanies: RawBuilder<unknown>;
+  inAreas: RawBuilder<unknown>;
+  comparing: RawBuilder<unknown>[];
+  containing: Containing[];
+};
 
 /** Reads the conditions of a list. Throws `invalid_input` for a filter that cannot be read. */
 export function readConditions(entity: Entity & { name: EntityName }, scope: ListScope): ListConditions {
-  const conditions = [companyCondition(scope.companies)];
+  const comparing: RawBuilder<unknown>[] = [];
   const containing: Containing[] = [];
-  if (scope.selection.areas !== undefined) {
-    conditions.push(
-      hasArea(entity)
-        ? sql`t.area_id = ANY(${scope.selection.areas}::int[])`
-        : bridgeLiesIn(entity.name, scope.selection.areas),
-    );
-  }
   for (const filter of scope.filters) {
     const field = fieldOf(entity, filter.field);
     if (field !== undefined && filter.operator === 'is' && kindOf(field).filter === 'contains')
@@ -54,7 +52,7 @@ export function readConditions(entity: Entity & { name: EntityName }, scope: Lis
         fields: [{ name: filter.field, field }],
         text: storableText(filter.field, filter.value),
       });
-    else conditions.push(filterCondition(entity, filter));
+    else comparing.push(filterCondition(entity, filter));
   }
   const q = scope.q?.trim() ?? '';
   if (q !== '') {
@@ -64,15 +62,40 @@ export function readConditions(entity: Entity & { name: EntityName }, scope: Lis
     });
     containing.push({ fields, text: storableText('q', q) });
   }
-  return { comparing: conditions, containing };
+  return {
+    inCompanies: companyCondition(scope.companies),
+    inAreas: areaCondition(entity, scope.selection.areas),
+    comparing,
+    containing,
+  };
 }
 
-/** The conditions as one, on rows called `t`. */
+/** All conditions of a list as one, on rows called `t`. */
 export function whereOf(entity: Entity, conditions: ListConditions): RawBuilder<unknown> {
-  return sql.join(
-    [...conditions.comparing, ...conditions.containing.map((each) => contains(entity, each))],
-    sql` AND `,
-  );
+  return sql`${placedIn(conditions)} AND ${matching(entity, conditions)}`;
+}
+
+/** Where the records of a list lie. */
+export function placedIn({ inCompanies, inAreas }: ListConditions): RawBuilder<unknown> {
+  return sql`${inCompanies} AND ${inAreas}`;
+}
+
+/** What is asked of the records, wherever they lie. */
+export function matching(entity: Entity, { comparing, containing }: ListConditions): RawBuilder<unknown> {
+  return sql.join([sql`true`, ...comparing, ...containing.map((each) => contains(entity, each))], sql` AND `);
+}
+
+/** Whether anything is asked of the records but where they lie. */
+export function isFiltered({ comparing, containing }: ListConditions): boolean {
+  return comparing.length + containing.length > 0;
+}
+
+function areaCondition(
+  entity: Entity & { name: EntityName },
+  areas: number[] | undefined,
+): RawBuilder<unknown> {
+  if (areas === undefined) return sql`true`;
+  return hasArea(entity) ? sql`t.area_id = ANY(${areas}::int[])` : bridgeLiesIn(entity.name, areas);
 }
 
 /** Case-insensitive contains, in any of the fields. */

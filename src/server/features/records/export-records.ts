@@ -10,7 +10,9 @@ import { type Entity, fieldOf } from '#shared/entities/entity.ts';
 import type { EntityName } from '#shared/entities/registry.ts';
 import { AppError } from '#shared/errors.ts';
 import { readConditions, whereOf } from './conditions.ts';
-import { type ListQuery, orderOf, pageOf, scopeOf } from './list-records.ts';
+import { type ListQuery, scopeOf } from './list-records.ts';
+import { orderBy, readOrder } from './order.ts';
+import { wholeListOf } from './page.ts';
 
 /** The name under which a download is saved: `well-export-2026-03-31.csv`. */
 export function exportName(entity: Entity, today: Date): string {
@@ -32,7 +34,7 @@ export function exportCsv(
   const statement = compileQuery(sql`
     SELECT ${sql.join(select)} FROM ${sql.table(entity.plural)} t ${joinDerived(entity)}
     WHERE ${whereOf(entity, readConditions(entity, scopeOf(tx, query, selection)))}
-    ORDER BY ${orderOf(entity, query.sort).by}`);
+    ORDER BY ${orderBy(readOrder(entity, query.sort))}`);
   // COPY takes no parameters, so they are written into the text as literals.
   const text = statement.sql.replace(/\$(\d+)/g, (_sign, position) =>
     literal(statement.parameters[Number(position) - 1]),
@@ -93,10 +95,11 @@ export async function* exportJson(
   query: ListQuery,
   selection: Selection,
 ): AsyncGenerator<string> {
-  const where = whereOf(entity, readConditions(entity, scopeOf(tx, query, selection)));
+  const conditions = readConditions(entity, scopeOf(tx, query, selection));
+  const order = readOrder(entity, query.sort);
   await tx.run(
     sql`DECLARE whole_list NO SCROLL CURSOR FOR
-      SELECT row_to_json(r)::text AS record FROM (${pageOf(entity, where, orderOf(entity, query.sort), sql``)}) r`,
+      SELECT row_to_json(r)::text AS record FROM (${wholeListOf(entity, conditions, order)}) r`,
   );
   let total = 0;
   yield '{"success":true,"data":[';

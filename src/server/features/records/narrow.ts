@@ -3,6 +3,7 @@ import type { PersonTx } from '#server/db/database.ts';
 import { comparedExpressionOf } from '#server/records/columns.ts';
 import type { Entity } from '#shared/entities/entity.ts';
 import { type Containing, type ListConditions, patternOf } from './conditions.ts';
+import { answerKey, keptAnswers } from './kept-answers.ts';
 
 /** More shared values than this and looking for each of them costs more than it spares. */
 const mostValues = 50;
@@ -14,12 +15,13 @@ const shortestIndexed = 3;
 /**
  * Turns what looks inside of texts into what compares values, where that finds the records sooner: row-level security keeps
  * the trigram indexes from serving ILIKE (docs/decisions/text-filters-under-row-level-security.md).
- * What cannot be narrowed stays as it is; the answer of the list is the same.
+ * What cannot be narrowed stays as it is; the answer of the list is the same. What was found is kept for that version of the data.
  */
 export async function narrow(
   tx: PersonTx,
   entity: Entity,
   conditions: ListConditions,
+  version: string | null,
 ): Promise<ListConditions> {
   const comparing = [...conditions.comparing];
   let containing: Containing[] = [];
@@ -29,7 +31,7 @@ export async function narrow(
       comparing.push(named);
       continue;
     }
-    const values = await sharedValues(tx, entity, condition);
+    const values = await sharedValues(tx, entity, condition, version);
     if (values === null) {
       containing.push(condition);
       continue;
@@ -47,13 +49,13 @@ export async function narrow(
     )
     .toSorted((a, b) => b.text.length - a.text.length)[0];
   if (rarest !== undefined) {
-    const ids = await matchingIds(tx, entity, rarest);
+    const ids = await matchingIds(tx, entity, rarest, version);
     if (ids !== null) {
       comparing.push(sql`t.id = ANY(${ids}::int[])`);
       containing = containing.filter((condition) => condition !== rarest);
     }
   }
-  return { comparing, containing };
+  return { ...conditions, comparing, containing };
 }
 
 /** Names of areas and people are few: they are looked up once, and the records compared by id. */
@@ -81,25 +83,48 @@ async function sharedValues(
   tx: PersonTx,
   entity: Entity,
   { fields, text }: Containing,
+  version: string | null,
 ): Promise<string[] | null> {
   const [only] = fields;
   if (fields.length !== 1 || only === undefined || only.field.repeats !== true) return null;
-  const found = await tx.rows<{ value: string }>(sql`
-    SELECT DISTINCT value FROM field_values
-    WHERE company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND entity = ${entity.name} AND field = ${only.name}
-      AND value ILIKE ${patternOf(only.field, text)} LIMIT ${mostValues + 1}::int`);
-  return found.length > mostValues ? null : found.map((row) => row.value);
+  const [found] = await keptRows<{ values: string[] }>(
+    tx,
+    version,
+    sql`
+    SELECT coalesce(array_agg(v.value), '{}') AS values FROM (
+      SELECT DISTINCT value FROM field_values
+      WHERE company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND entity = ${entity.name} AND field = ${only.name}
+        AND value ILIKE ${patternOf(only.field, text)} LIMIT ${mostValues + 1}::int) v`,
+  );
+  return found === undefined || found.values.length > mostValues ? null : found.values;
 }
 
 async function matchingIds(
   tx: PersonTx,
   entity: Entity,
   { fields, text }: Containing,
+  version: string | null,
 ): Promise<number[] | null> {
   const columns = fields.map(({ name }) => name);
   const patterns = fields.map(({ field }) => patternOf(field, text));
-  const [found] = await tx.rows<{ ids: number[] | null }>(
+  const [found] = await keptRows<{ ids: number[] | null }>(
+    tx,
+    version,
     sql`SELECT matching_ids(${entity.plural}, ${columns}::text[], ${patterns}::text[], ${mostIds}::int) AS ids`,
   );
   return found?.ids ?? null;
+}
+
+const keptLookups = keptAnswers<unknown[]>();
+
+/** The rows of a look-up, from before where the data of the list are as they were then. */
+async function keptRows<Row>(tx: PersonTx, version: string | null, query: RawBuilder<Row>): Promise<Row[]> {
+  if (version === null) return tx.rows(query);
+  const companies = sql`${[...tx.person.roles.keys()]}::int[]`;
+  const key = answerKey(version, sql`${query} ${companies}`);
+  const kept = keptLookups.get(key);
+  if (kept !== undefined) return kept as Row[];
+  const rows = await tx.rows(query);
+  keptLookups.keep(key, rows);
+  return rows;
 }
