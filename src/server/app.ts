@@ -15,6 +15,7 @@ import { importRoutes } from './features/import/routes.ts';
 import { preferenceRoutes } from './features/preferences/routes.ts';
 import { recordRoutes } from './features/records/routes.ts';
 import { relationshipRoutes } from './features/relationships/routes.ts';
+import { viewRoutes } from './features/views/routes.ts';
 import { documentApi } from './http/api-document.ts';
 import { authenticateRequests } from './http/authentication.ts';
 import { answerBadUrl, answerBrokenConnection, handleErrors } from './http/error-handler.ts';
@@ -93,6 +94,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   historyRoutes(app, context);
   importRoutes(app, context);
   preferenceRoutes(app, context);
+  viewRoutes(app, context);
 
   await serveWeb(app);
   return app;

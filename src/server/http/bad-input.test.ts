@@ -52,6 +52,13 @@ beforeAll(async () => {
     asset_id: foreign.tracts,
   });
   await make('contracts', { ownership_id: foreign.ownerships, lease_id: foreign.leases });
+  await make('views', {
+    entity: 'well',
+    name: 'V',
+    shared: true,
+    company_id: other.companyId,
+    state: { q: '', filters: [], sort: [], page_size: 10, columns: [], widths: {}, density: 'compact' },
+  });
   const document = test.app.swagger() as {
     paths: Record<string, Record<string, { security?: unknown[]; requestBody?: unknown }>>;
   };

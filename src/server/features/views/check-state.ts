@@ -1,0 +1,15 @@
+import type { View } from '#shared/contracts/views.ts';
+import { assets } from '#shared/entities/registry.ts';
+import { AppError } from '#shared/errors.ts';
+import { fitViewState, refuseViewState, type ViewState } from '#shared/lists/view-state.ts';
+
+/** The state as it is stored. Throws `invalid_input` for a field, a value or a column that the kind does not have. */
+export function checkState(entity: View['entity'], state: View['state']): ViewState {
+  const problems = refuseViewState(assets[entity], state).map(({ path, message }) => ({
+    path: `state.${path}`,
+    message,
+  }));
+  const [first] = problems;
+  if (first !== undefined) throw new AppError('invalid_input', first.message, problems);
+  return fitViewState(assets[entity], state);
+}

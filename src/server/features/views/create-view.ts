@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { authorize, type PersonTx } from '#server/db/database.ts';
+import type { Selection } from '#server/http/selection.ts';
+import { mostViews, type View, type ViewBody, viewUndoDays } from '#shared/contracts/views.ts';
+import { AppError } from '#shared/errors.ts';
+import { mayShareViews } from '#shared/view-rights.ts';
+import { checkState } from './check-state.ts';
+import { findView, forgetDeletedViews } from './queries.ts';
+
+/**
+ * Keeps the state of a list under a name, for the person alone or for the company. Throws `invalid_input` for a state that
+ * the kind cannot show, `forbidden` for a Viewer who shares, `duplicate` for a name that is taken.
+ */
+export async function createView(tx: PersonTx, body: ViewBody, selection: Selection): Promise<View> {
+  const companyId = companyOf(tx, body, selection);
+  authorize(tx, companyId, 'read');
+  if (body.shared && !mayShareViews(tx.person.roles.get(companyId) ?? '')) throw refuseSharing();
+  const state = checkState(body.entity, body.state);
+  await forgetDeletedViews(tx, companyId, viewUndoDays);
+  await refuseTooMany(tx, companyId, body.entity);
+  const [made] = await tx.rows<{ id: number }>(sql`
+    INSERT INTO views (company_id, entity, name, owner_id, modified_by, shared, state)
+    VALUES (${companyId}, ${body.entity}, ${body.name}, ${tx.person.id}, ${tx.person.id}, ${body.shared},
+      ${JSON.stringify(state)}::jsonb)
+    RETURNING id`);
+  return (await findView(tx, made?.id ?? 0)).view;
+}
+
+export function refuseSharing(): AppError {
+  return new AppError(
+    'forbidden',
+    'As a Viewer you keep views for yourself. Ask an Editor or a Manager of the company to share one.',
+  );
+}
+
+/** The company that the body names, else the only one that is chosen. */
+function companyOf(tx: PersonTx, body: ViewBody, selection: Selection): number {
+  if (body.company_id !== undefined) return body.company_id;
+  const reached = [...tx.person.roles.keys()];
+  const [only, ...others] = reached.filter((id) => selection.companies?.includes(id) ?? true);
+  if (only !== undefined && others.length === 0) return only;
+  const message = 'Company is required where not exactly one is selected';
+  throw new AppError('invalid_input', message, [{ path: 'company_id', message }]);
+}
+
+async function refuseTooMany(tx: PersonTx, companyId: number, entity: View['entity']): Promise<void> {
+  const [kept] = await tx.rows<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM views
+    WHERE company_id = ${companyId} AND entity = ${entity} AND owner_id = ${tx.person.id} AND deleted_at IS NULL`);
+  if ((kept?.count ?? 0) < mostViews) return;
+  throw new AppError(
+    'business_rule',
+    `You have ${mostViews} views of this kind in the company. Delete one that you no longer need.`,
+  );
+}
