@@ -1,16 +1,5 @@
-import {
-  Droplets,
-  FileSignature,
-  Home,
-  LayoutDashboard,
-  LogIn,
-  type LucideIcon,
-  Map as MapIcon,
-  Trash2,
-  Upload,
-  UserPlus,
-  Users,
-} from 'lucide-react';
+import { Home, LayoutDashboard, LogIn, type LucideIcon, Trash2, Upload, UserPlus } from 'lucide-react';
+import { assetIcons } from '#web/lib/records/asset-icons.ts';
 
 export type NavigationItem = { label: string; path: string; icon: LucideIcon };
 export type NavigationGroup = { label: string; items: readonly NavigationItem[] };
@@ -20,10 +9,10 @@ export const signedInGroups: readonly NavigationGroup[] = [
   {
     label: 'Management',
     items: [
-      { label: 'Tracts', path: '/tracts', icon: MapIcon },
-      { label: 'Leases', path: '/leases', icon: FileSignature },
-      { label: 'Wells', path: '/wells', icon: Droplets },
-      { label: 'Owners', path: '/owners', icon: Users },
+      { label: 'Tracts', path: '/tracts', icon: assetIcons.tract },
+      { label: 'Leases', path: '/leases', icon: assetIcons.lease },
+      { label: 'Wells', path: '/wells', icon: assetIcons.well },
+      { label: 'Owners', path: '/owners', icon: assetIcons.owner },
     ],
   },
   {

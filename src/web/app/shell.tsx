@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useAuth } from '#web/lib/auth/auth-context.ts';
 import { usePathTitle } from '#web/lib/document-title.ts';
@@ -7,6 +7,9 @@ import { Header } from './header.tsx';
 import { titleOfPath } from './navigation.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useSidebar } from './use-sidebar.ts';
+
+/** Comes after the page: nobody glances at a record before there are links to one. */
+const PeekLayer = lazy(async () => ({ default: (await import('#web/lib/peek/peek-layer.tsx')).PeekLayer }));
 
 /** What stands around every page: sidebar, header and the page's own place. */
 export function Shell() {
@@ -28,6 +31,11 @@ export function Shell() {
           </main>
         </div>
       </div>
+      {isAuthenticated && (
+        <Suspense>
+          <PeekLayer />
+        </Suspense>
+      )}
       <ScrollRestoration />
     </SelectionOfUser>
   );

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { cn } from './cn.ts';
 import { FieldContext } from './field-context.ts';
@@ -9,6 +9,8 @@ export interface FieldProps {
   children: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
+  /** What is odd about a value that may stand all the same. */
+  warning?: string | undefined;
   required?: boolean;
   /** At the end of the label's line, such as a link. */
   aside?: ReactNode;
@@ -17,12 +19,15 @@ export interface FieldProps {
 }
 
 /** A labelled control with its hint and its error. The required mark is drawn by CSS, so the label's text stays pure. */
-export function Field({ label, children, hint, error, required = false, aside, id, className }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, children, hint, error, warning, required = false, aside, id, className } = props;
   const ownId = useId();
   const controlId = id ?? ownId;
   const hintId = `${controlId}-hint`;
   const errorId = `${controlId}-error`;
-  const describedBy = cn(Boolean(error) && errorId, Boolean(hint) && hintId) || undefined;
+  const warningId = `${controlId}-warning`;
+  const describedBy =
+    cn(Boolean(error) && errorId, Boolean(warning) && warningId, Boolean(hint) && hintId) || undefined;
   return (
     <div className={cn('flex min-w-0 flex-col gap-1', className)}>
       <div className="flex items-baseline justify-between gap-3">
@@ -44,6 +49,12 @@ export function Field({ label, children, hint, error, required = false, aside, i
         <p id={errorId} className="flex gap-1.5 text-sm text-danger-ink">
           <CircleAlert aria-hidden size={14} className="mt-0.75 shrink-0" />
           {error}
+        </p>
+      )}
+      {warning && (
+        <p id={warningId} className="flex gap-1.5 text-sm text-warning-ink">
+          <TriangleAlert aria-hidden size={14} className="mt-0.75 shrink-0" />
+          {warning}
         </p>
       )}
       {hint && (

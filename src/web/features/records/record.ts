@@ -1,25 +1,13 @@
 import { idInPath } from '#shared/contracts/envelope.ts';
-import type { Entity } from '#shared/entities/entity.ts';
-import type { AssetName } from '#shared/entities/registry.ts';
+import type { Asset } from '#web/lib/records/record.ts';
 
-/** One of the four kinds that these screens list, show and change. */
-export type Asset = Entity & { name: AssetName };
-
-/** A record as the server answers it, read by the names of its kind's fields. */
-export type RecordData = Readonly<Record<string, unknown>> & { readonly id: number };
-
-/** Begins the cache key of everything that is read of one kind, its counts on other screens as well. */
-export function recordsKey(asset: Asset): readonly [string] {
-  return [asset.plural];
-}
-
-export function listPath(asset: Asset): string {
-  return `/${asset.plural}`;
-}
-
-export function recordPath(asset: Asset, id: number): string {
-  return `/${asset.plural}/${id}/details`;
-}
+export {
+  type Asset,
+  listPath,
+  type RecordData,
+  recordPath,
+  recordsKey,
+} from '#web/lib/records/record.ts';
 
 export function newRecordPath(asset: Asset): string {
   return `/${asset.plural}/details/new`;

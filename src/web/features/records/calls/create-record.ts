@@ -1,6 +1,6 @@
 import { api } from '#web/lib/api.ts';
+import type { RecordAnswer } from '#web/lib/records/get-record.ts';
 import { type Asset, listPath, type RecordData } from '../record.ts';
-import type { RecordAnswer } from './get-record.ts';
 
 /** Makes a record and answers it. Throws ApiError (409 for a key that is taken), NetworkError. */
 export async function createRecord(

@@ -1,10 +1,12 @@
 import { useFormState } from 'react-hook-form';
-import { fieldOf } from '#shared/entities/entity.ts';
+import { fieldOf, sectionsOf } from '#shared/entities/entity.ts';
 import type { Option } from '#shared/fields/field.ts';
 import { CollapsibleSection } from '#web/ui/collapsible-section.tsx';
 import type { Asset, RecordData } from '../record.ts';
 import type { FormValues } from './form-values.ts';
+import { LeaseTermsSection } from './lease-terms-section.tsx';
 import { RecordField } from './record-field.tsx';
+import { useOddities } from './use-oddities.ts';
 
 interface FormSectionsProps {
   asset: Asset;
@@ -18,8 +20,11 @@ interface FormSectionsProps {
 export function FormSections({ asset, record, isReadOnly, areas }: FormSectionsProps) {
   const { errors } = useFormState<FormValues>();
   const isWritten = (name: string) => fieldOf(asset, name)?.readOnly !== true;
-  const sections = asset.sections.filter((section) => record !== null || section.fields.some(isWritten));
+  const oddities = useOddities(asset);
+  const sections = sectionsOf(asset).filter((section) => record !== null || section.fields.some(isWritten));
   return sections.map((section) => {
+    if (section.tellsOf === 'lease' && record !== null)
+      return <LeaseTermsSection key={section.title} asset={asset} id={record.id} section={section} />;
     const wrong = section.fields.filter((name) => errors[name] !== undefined).length;
     return (
       <CollapsibleSection
@@ -41,6 +46,7 @@ export function FormSections({ asset, record, isReadOnly, areas }: FormSectionsP
                   stored={record?.[name]}
                   isReadOnly={isReadOnly}
                   areas={areas}
+                  oddity={oddities[name]}
                 />
               )
             );

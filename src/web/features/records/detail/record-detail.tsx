@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { recordQuery } from '#web/lib/records/get-record.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { getRecord } from '../calls/get-record.ts';
-import { type Asset, recordsKey } from '../record.ts';
+import type { Asset } from '../record.ts';
 import { RecordEditor } from './record-editor.tsx';
 import { BackToList } from './record-header.tsx';
 import { RecordNotFound, RecordSkeleton } from './record-states.tsx';
@@ -13,10 +13,7 @@ import { RecordNotFound, RecordSkeleton } from './record-states.tsx';
 /** Reads a record and shows it, or why it cannot be shown. */
 export function RecordDetail({ asset, id }: { asset: Asset; id: number }) {
   const { status } = useSelection();
-  const { data, error, isPending, isFetching, refetch } = useQuery({
-    queryKey: [...recordsKey(asset), 'detail', id],
-    queryFn: ({ signal }) => getRecord(asset, id, signal),
-  });
+  const { data, error, isPending, isFetching, refetch } = useQuery(recordQuery(asset, id));
   const isMissing = error instanceof ApiError && error.status === 404;
 
   // The viewer's role decides how the form looks, so that it waits for both.

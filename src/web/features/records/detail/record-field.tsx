@@ -22,14 +22,17 @@ interface RecordFieldProps {
   stored: unknown;
   isReadOnly: boolean;
   areas: readonly Option[];
+  /** What is odd about its value beside those of other fields. */
+  oddity?: string | undefined;
 }
 
 /** One field of the form: shown, or with the input of its kind. */
 export function RecordField(props: RecordFieldProps) {
-  const { name, field, stored, isReadOnly, areas } = props;
-  if (field.readOnly || isReadOnly) return <ShownField field={field} value={stored} areas={areas} />;
+  const { name, field, stored, isReadOnly, areas, oddity } = props;
+  if (field.readOnly || isReadOnly)
+    return <ShownField field={field} value={stored} areas={areas} oddity={oddity} />;
   if (field.kind === 'boolean') return <BooleanField name={name} label={field.label} />;
-  return <TypedField name={name} field={field} areas={areas} />;
+  return <TypedField name={name} field={field} areas={areas} oddity={oddity} />;
 }
 
 function BooleanField({ name, label }: { name: string; label: string }) {
@@ -41,7 +44,9 @@ function BooleanField({ name, label }: { name: string; label: string }) {
   );
 }
 
-function TypedField({ name, field, areas }: { name: string; field: Field; areas: readonly Option[] }) {
+type TypedFieldProps = Pick<RecordFieldProps, 'name' | 'field' | 'areas' | 'oddity'>;
+
+function TypedField({ name, field, areas, oddity }: TypedFieldProps) {
   const { getFieldState, formState } = useFormContext<FormValues>();
   const { error } = getFieldState(name, formState);
   const warning = useWarning(name, field);
@@ -50,7 +55,8 @@ function TypedField({ name, field, areas }: { name: string; field: Field; areas:
       label={field.label}
       required={field.required ?? false}
       error={error?.message}
-      hint={warning ?? field.hint}
+      warning={error === undefined ? (warning ?? oddity) : undefined}
+      hint={field.hint}
       className={field.kind === 'long_text' ? 'sm:col-span-2' : undefined}
     >
       <Control name={name} field={field} areas={areas} />
@@ -116,7 +122,12 @@ function Control({ name, field, areas }: { name: string; field: Field; areas: re
 }
 
 /** A value that this person cannot change here; it can still be selected and copied. */
-function ShownField({ field, value, areas }: { field: Field; value: unknown; areas: readonly Option[] }) {
+function ShownField({
+  field,
+  value,
+  areas,
+  oddity,
+}: Pick<RecordFieldProps, 'field' | 'areas' | 'oddity'> & { value: unknown }) {
   if (field.kind === 'boolean') {
     return (
       <div className={boxLine}>
@@ -130,7 +141,11 @@ function ShownField({ field, value, areas }: { field: Field; value: unknown; are
       : formatValue(field, value);
   const isMono = field.kind === 'api_number' || field.kind === 'identifier' || field.kind === 'location';
   return (
-    <Labelled label={field.label} className={field.kind === 'long_text' ? 'sm:col-span-2' : undefined}>
+    <Labelled
+      label={field.label}
+      warning={oddity}
+      className={field.kind === 'long_text' ? 'sm:col-span-2' : undefined}
+    >
       {field.kind === 'long_text' ? (
         <Textarea readOnly value={text} />
       ) : (

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { fieldOf, titleOf } from '#shared/entities/entity.ts';
 import { formatValue } from '#shared/fields/kinds.ts';
+import { recordLooks } from '#web/lib/records/record-look.ts';
+import { ValueBadge } from '#web/lib/records/value-badge.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { type Asset, listPath, type RecordData } from '../record.ts';
-import { ValueBadge } from '../value-badge.tsx';
-import { recordLooks } from './record-look.ts';
 
 /** The way back to the list, as it was when the record was opened from it. */
 export function BackToList({ asset }: { asset: Asset }) {

@@ -1,14 +1,15 @@
 import { SearchX } from 'lucide-react';
+import { sectionsOf } from '#shared/entities/entity.ts';
+import { recordLooks } from '#web/lib/records/record-look.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton, SkeletonForm } from '#web/ui/skeleton.tsx';
 import { type Asset, listPath, trashPath } from '../record.ts';
-import { recordLooks } from './record-look.ts';
 
 /** As large as the form that comes. */
 export function RecordSkeleton({ asset }: { asset: Asset }) {
-  const sections = asset.sections.filter((section) => !section.startsCollapsed);
+  const sections = sectionsOf(asset).filter((section) => !section.startsCollapsed);
   return (
     <div className="flex max-w-260 flex-col gap-5">
       <div className="flex flex-col gap-3">

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
-import { fieldOf } from '#shared/entities/entity.ts';
+import { fieldOf, sectionsOf } from '#shared/entities/entity.ts';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import type { Asset } from '../record.ts';
 import { changedFields, type FormValues, formErrors } from './form-values.ts';
@@ -46,7 +46,7 @@ export function useFormState(asset: Asset, original: FormValues, check: 'all' | 
   useEffect(() => {
     if (wanted) setFocus(wanted.field);
   }, [wanted, setFocus]);
-  const order = useMemo(() => asset.sections.flatMap((section) => section.fields), [asset]);
+  const order = useMemo(() => sectionsOf(asset).flatMap((section) => section.fields), [asset]);
   const focusFirst = useCallback(
     (names: readonly string[]) => {
       const field = order.find((name) => names.includes(name));

@@ -1,5 +1,5 @@
 import { api } from '#web/lib/api.ts';
-import type { RecordAnswer } from '../calls/get-record.ts';
+import type { RecordAnswer } from '#web/lib/records/get-record.ts';
 import { type Asset, listPath, type RecordData } from '../record.ts';
 
 /** Puts the named fields back to before an entry, or the whole record to what it left. Throws ApiError, NetworkError. */

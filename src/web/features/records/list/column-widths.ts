@@ -1,6 +1,6 @@
 import { type Entity, fieldOf } from '#shared/entities/entity.ts';
 import type { FieldKindName } from '#shared/fields/field.ts';
-import { isState } from '../value-badge.tsx';
+import { isState } from '#web/lib/records/value-badge.tsx';
 
 /**
  * Pixels that a column has until a person changes it: the widest usual value of its kind in the type of the table, and

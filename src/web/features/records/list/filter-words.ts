@@ -2,7 +2,7 @@ import { type Entity, fieldOf } from '#shared/entities/entity.ts';
 import type { Field } from '#shared/fields/field.ts';
 import { formatValue, kindOf } from '#shared/fields/kinds.ts';
 import type { FieldFilter } from '#shared/lists/filters.ts';
-import { isActivity } from '../value-badge.tsx';
+import { isActivity } from '#web/lib/records/value-badge.tsx';
 
 /** A filter as a sentence in three parts: "Gross Acres", "is from", "10.00 to 640.00". */
 export type FilterWords = { field: string; relation: string; value: string };

@@ -2,6 +2,7 @@ import { Ellipsis, ExternalLink, SquareArrowOutUpRight, Trash2 } from 'lucide-re
 import { type MouseEvent, memo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { titleOf } from '#shared/entities/entity.ts';
+import { peekAt } from '#web/lib/peek/peek-at.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
@@ -45,7 +46,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       onClick={open}
       onAuxClick={(event) => event.button === 1 && open(event)}
     >
-      <TableCell pinned title={title}>
+      <TableCell pinned>
         <span className="flex items-center gap-3">
           <Checkbox
             aria-label={`Select ${title}`}
@@ -58,6 +59,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
             state={listState()}
             tabIndex={tabIndex}
             data-row-link={record.id}
+            {...peekAt(asset, record.id)}
             className="min-w-0 truncate rounded-sm hover:underline"
           >
             {title}

@@ -1,6 +1,6 @@
 import type { AssetName } from '#shared/entities/registry.ts';
 
-/** What the head of a record's page shows beside its name. */
+/** What is shown of a record beside its name: at the head of its page, and in a glance at it. */
 export type RecordLook = { badges: readonly string[]; facts: readonly string[] };
 
 /** Design, not data: which few values tell a person of the trade what lies before them. */

@@ -1,0 +1,21 @@
+import type { Entity } from '#shared/entities/entity.ts';
+import type { AssetName } from '#shared/entities/registry.ts';
+
+/** One of the four kinds that people list, show and change. */
+export type Asset = Entity & { name: AssetName };
+
+/** A record as the server answers it, read by the names of its kind's fields. */
+export type RecordData = Readonly<Record<string, unknown>> & { readonly id: number };
+
+/** Begins the cache key of everything that is read of one kind, its counts on other screens as well. */
+export function recordsKey(asset: Asset): readonly [string] {
+  return [asset.plural];
+}
+
+export function listPath(asset: Asset): string {
+  return `/${asset.plural}`;
+}
+
+export function recordPath(asset: Asset, id: number): string {
+  return `/${asset.plural}/${id}/details`;
+}
