@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { storedFields } from '#shared/entities/entity.ts';
-import { entities } from '#shared/entities/registry.ts';
+import { assets, entities } from '#shared/entities/registry.ts';
 import { migrateToLatest, NewerDatabaseError } from './migrate.ts';
 
 let database: TestDatabase;
@@ -231,6 +231,31 @@ describe('migrating', () => {
     expect(
       await column("SELECT 1 FROM pg_attribute WHERE attrelid = 'owners'::regclass AND attname = 'country'"),
     ).toEqual(['1']);
+  });
+
+  it('makes the index by which lists are sorted for every stored field, and again where it is not what is wanted', async () => {
+    const wanted = Object.values(assets).flatMap((entity) =>
+      ['created_by', 'modified_by', ...storedFields(entity).map(([name]) => name)].map(
+        (name) => `${entity.plural}_by_${name}`,
+      ),
+    );
+    const made = () =>
+      column(`
+        SELECT c.relname FROM pg_class c WHERE starts_with(obj_description(c.oid, 'pg_class'), 'sorts lists: ')
+        ORDER BY 1`);
+    expect(await made()).toEqual(wanted.sort());
+    const definition = () => column("SELECT pg_get_indexdef('owners_by_city'::regclass)");
+    const [right] = await definition();
+    expect(right).toContain('(company_id, lower(city) COLLATE "C", id)');
+    await owner.query(`
+      DROP INDEX owners_by_city, owners_by_state;
+      CREATE INDEX owners_by_city ON owners (company_id, city, id);
+      COMMENT ON INDEX owners_by_city IS 'sorts lists: (company_id, city, id)';
+      CREATE INDEX owners_by_gone_field ON owners (company_id, id);
+      COMMENT ON INDEX owners_by_gone_field IS 'sorts lists: (company_id, id)'`);
+    await migrateToLatest({ ownerUrl: database.ownerUrl });
+    expect(await made()).toEqual(wanted.sort());
+    expect(await definition()).toEqual([right]);
   });
 
   it('waits for another process that migrates at the same moment', async () => {

@@ -14,11 +14,10 @@ export async function sendStream(
   database: Database,
   request: FastifyRequest,
   reply: FastifyReply,
-  open: (tx: PersonTx) => Readable | AsyncGenerator<string>,
+  open: (tx: PersonTx) => AsyncGenerator<string | Buffer>,
 ): Promise<FastifyReply> {
   await database.download(request.personId, async (tx) => {
-    const source = open(tx);
-    const chunks = source instanceof Readable ? source.iterator() : source;
+    const chunks = open(tx);
     const first = await chunks.next();
     const watch = setTimeout(
       () => body.destroy(new Error('The reader of a download took nothing for a minute.')),
@@ -26,8 +25,8 @@ export async function sendStream(
     );
     const body = Readable.from(
       (async function* () {
-        if (!first.done) yield first.value as string | Buffer;
-        for await (const chunk of chunks as AsyncIterable<string | Buffer>) {
+        if (!first.done) yield first.value;
+        for await (const chunk of chunks) {
           watch.refresh();
           yield chunk;
         }
@@ -39,7 +38,6 @@ export async function sendStream(
     } catch (error) {
       // The person closed the download, or the database failed under it: either way the query ends here.
       tx.spoil();
-      if (source instanceof Readable) source.destroy();
       throw error;
     } finally {
       clearTimeout(watch);

@@ -9,15 +9,15 @@ CREATE TABLE record_tally (
   entity text NOT NULL,
   area_id integer NOT NULL,
   records integer NOT NULL,
-  PRIMARY KEY (company_id, id),
-  -- An area can go only when it holds nothing, so what goes with it sums to nothing.
-  FOREIGN KEY (company_id, area_id) REFERENCES areas (company_id, id) ON DELETE CASCADE
+  -- No key to the areas: an area can go only when it holds nothing, so what it leaves behind sums to nothing.
+  PRIMARY KEY (company_id, id)
 );
 CREATE INDEX record_tally_area ON record_tally (company_id, entity, area_id);
 SELECT keep_tenant_table('record_tally', NULL);
 REVOKE INSERT, UPDATE, DELETE ON record_tally FROM platbook_rw;
 
--- Puts many rows of a tally into one for each area. Rows that another transaction is putting together are left to it.
+-- Puts many rows of a tally into one for each area. Rows that another transaction is putting together are left to it. A sum of
+-- nothing is a row too: were it left out, the ids that remain could name the state before the writes that it stands for.
 CREATE FUNCTION gather_tally(companies integer[], kind text) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
 BEGIN ATOMIC

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
@@ -9,10 +8,12 @@ import { formulaPattern } from '#shared/csv.ts';
 import { type Entity, fieldOf } from '#shared/entities/entity.ts';
 import type { EntityName } from '#shared/entities/registry.ts';
 import { AppError } from '#shared/errors.ts';
-import { readConditions, whereOf } from './conditions.ts';
+import { type ListConditions, readConditions, whereOf } from './conditions.ts';
 import { type ListQuery, scopeOf } from './list-records.ts';
+import { narrow } from './narrow.ts';
 import { orderBy, readOrder } from './order.ts';
 import { wholeListOf } from './page.ts';
+import { readTally } from './totals.ts';
 
 /** The name under which a download is saved: `well-export-2026-03-31.csv`. */
 export function exportName(entity: Entity, today: Date): string {
@@ -23,23 +24,38 @@ export function exportName(entity: Entity, today: Date): string {
  * Streams the rows of a list as CSV, written by the database itself: stored precision, labels as header, and a `'` before
  * a text that a spreadsheet would take for a formula, or that begins as if it had one already: an import takes off one. Throws `invalid_input` for an unknown column.
  */
-export function exportCsv(
+export async function* exportCsv(
   tx: PersonTx,
   entity: Entity & { name: EntityName },
   query: ListQuery & { columns?: string },
   selection: Selection,
-): Readable {
+): AsyncGenerator<Buffer> {
   const columns = chooseColumns(entity, query.columns);
+  const order = readOrder(entity, query.sort);
   const select = columns.map((name) => sql`${cellOf(entity, name)} AS ${sql.ref(headingOf(entity, name))}`);
   const statement = compileQuery(sql`
     SELECT ${sql.join(select)} FROM ${sql.table(entity.plural)} t ${joinDerived(entity)}
-    WHERE ${whereOf(entity, readConditions(entity, scopeOf(tx, query, selection)))}
-    ORDER BY ${orderBy(readOrder(entity, query.sort))}`);
+    WHERE ${whereOf(entity, await conditionsOf(tx, entity, query, selection))}
+    ORDER BY ${orderBy(order)}`);
   // COPY takes no parameters, so they are written into the text as literals.
   const text = statement.sql.replace(/\$(\d+)/g, (_sign, position) =>
     literal(statement.parameters[Number(position) - 1]),
   );
-  return tx.client.query(copyTo(`COPY (${text}) TO STDOUT WITH (FORMAT csv, HEADER)`));
+  yield* tx.client.query(copyTo(`COPY (${text}) TO STDOUT WITH (FORMAT csv, HEADER)`));
+}
+
+/** What the list shows, with texts looked up beforehand as for a page of it. */
+async function conditionsOf(
+  tx: PersonTx,
+  entity: Entity & { name: EntityName },
+  query: ListQuery,
+  selection: Selection,
+): Promise<ListConditions> {
+  const scope = scopeOf(tx, query, selection);
+  const conditions = readConditions(entity, scope);
+  if (conditions.containing.length === 0) return conditions;
+  const tally = await readTally(tx, entity, scope);
+  return narrow(tx, entity, conditions, tally?.version ?? null);
 }
 
 function chooseColumns(entity: Entity, columns: string | undefined): string[] {
@@ -82,8 +98,12 @@ function cellOf(entity: Entity, name: string): RawBuilder<unknown> {
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'NULL';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map(Number).join(',')}}`);
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map(arrayElement).join(',')}}`);
   return pg.escapeLiteral(String(value));
+}
+
+function arrayElement(value: unknown): string {
+  return typeof value === 'number' ? String(value) : `"${String(value).replace(/[\\"]/g, '\\$&')}"`;
 }
 
 const rowsAtATime = 1000;
@@ -95,8 +115,8 @@ export async function* exportJson(
   query: ListQuery,
   selection: Selection,
 ): AsyncGenerator<string> {
-  const conditions = readConditions(entity, scopeOf(tx, query, selection));
   const order = readOrder(entity, query.sort);
+  const conditions = await conditionsOf(tx, entity, query, selection);
   await tx.run(
     sql`DECLARE whole_list NO SCROLL CURSOR FOR
       SELECT row_to_json(r)::text AS record FROM (${wholeListOf(entity, conditions, order)}) r`,
