@@ -76,7 +76,8 @@ function readPosition(value: unknown, count: Count): Position {
     throw new Misshapen('has a position that is no [longitude, latitude]');
   if (Math.abs(longitude) > 180) throw new Misshapen(`has a longitude outside -180…180: ${longitude}`);
   if (Math.abs(latitude) > 90) throw new Misshapen(`has a latitude outside -90…90: ${latitude}`);
-  return [longitude, latitude];
+  // Zero has no sign once it is written.
+  return [longitude + 0, latitude + 0];
 }
 
 function readPolygon(value: unknown, count: Count): PolygonRings {
@@ -94,7 +95,7 @@ function readRing(value: unknown, count: Count): Ring {
 }
 
 /** The ring with its first position repeated at the end, where it does not end there already. */
-export function closeRing(positions: readonly Position[]): Ring {
+function closeRing(positions: readonly Position[]): Ring {
   const [first, last] = [positions[0], positions.at(-1)];
   if (first === undefined || last === undefined) return positions;
   return first[0] === last[0] && first[1] === last[1] ? positions : [...positions, first];
