@@ -5,7 +5,14 @@ import autocannon from 'autocannon';
 
 export type Load = { requestsPerSecond: number; p50: number; p95: number; failures: number };
 
-type LoadOptions = { url: string; token: string; connections: number; seconds: number };
+type LoadOptions = {
+  url: string;
+  token: string;
+  connections: number;
+  seconds: number;
+  /** Headers beside the token's. */
+  headers?: Readonly<Record<string, string>>;
+};
 
 /**
  * Asks one address over and over at so many connections; latencies in milliseconds. By wrk where it is installed (Debian's
@@ -19,12 +26,19 @@ export async function measureLoad(options: LoadOptions): Promise<Load> {
   return answer ?? measureWithAutocannon(options);
 }
 
-async function measureWithWrk({ url, token, connections, seconds }: LoadOptions): Promise<Load> {
+async function measureWithWrk({
+  url,
+  token,
+  connections,
+  seconds,
+  headers = {},
+}: LoadOptions): Promise<Load> {
   const { stdout } = await promisify(execFile)('wrk', [
     '--threads=1',
     `--connections=${connections}`,
     `--duration=${seconds}s`,
     `--header=Authorization: Bearer ${token}`,
+    ...Object.entries(headers).map(([name, value]) => `--header=${name}: ${value}`),
     `--script=${join(import.meta.dirname, 'wrk-report.lua')}`,
     url,
   ]);
@@ -46,7 +60,7 @@ async function measureWithAutocannon(options: LoadOptions): Promise<Load> {
         url: options.url,
         connections: options.connections,
         duration: options.seconds,
-        headers: { authorization: `Bearer ${options.token}` },
+        headers: { ...options.headers, authorization: `Bearer ${options.token}` },
       },
       (error, finished) => (error ? reject(error) : resolve(finished)),
     );

@@ -1,0 +1,157 @@
+import pg from 'pg';
+import { startRealPostgres } from '../../scripts/real-postgres.ts';
+import { sortableFields } from '../../src/shared/contracts/records.ts';
+import type { Entity } from '../../src/shared/entities/entity.ts';
+import { type AssetName, assets } from '../../src/shared/entities/registry.ts';
+import { type Load, measureLoad } from './load.ts';
+import { benchWords, repeatingFilter, type Seeded, seedKinds } from './seed-kinds.ts';
+import { type BenchServer, signUp, startServer } from './server.ts';
+
+const sizes = { small: 2_000, large: 1_000_000 };
+const connections = 10;
+/** A call beyond the limit is measured again, so long: on a busy machine, one second can be anybody's. */
+const secondLook = 4;
+const limit = 2;
+
+type Question = { what: string; query: Record<string, string>; last?: true; places: 'one' | 'area' | 'all' };
+type Place = Seeded & { server: BenchServer; token: string };
+
+/** One call of one kind: 95th percentiles in milliseconds at both sizes. */
+export type CallFigures = { kind: AssetName; what: string; small: number; large: number; ratio: number };
+
+/** Every call that a person's list makes of a kind. */
+function questionsOf(entity: Entity & { name: AssetName }): Question[] {
+  const title = entity.titleField;
+  const filter = (text: string) => ({ [`filter[${title}]`]: text });
+  const repeats = repeatingFilter[entity.name];
+  return [
+    { what: 'first page', query: {}, places: 'one' },
+    { what: 'last page', query: {}, last: true, places: 'one' },
+    ...sortableFields(entity).flatMap((field): Question[] => [
+      { what: `by ${field}`, query: { sort: field }, places: 'one' },
+      { what: `by ${field}, last page`, query: { sort: field }, last: true, places: 'one' },
+      { what: `by -${field}`, query: { sort: `-${field}` }, places: 'one' },
+    ]),
+    { what: `${title} contains, rare`, query: filter(benchWords.rare), places: 'one' },
+    { what: `${title} contains, common`, query: filter(benchWords.common), places: 'one' },
+    ...(repeats === null
+      ? []
+      : [
+          {
+            what: `${repeats.field} contains, repeats`,
+            query: { [`filter[${repeats.field}]`]: repeats.text },
+            places: 'one' as const,
+          },
+        ]),
+    { what: 'search box, rare', query: { q: benchWords.rare }, places: 'one' },
+    { what: 'search box, common', query: { q: benchWords.common }, places: 'one' },
+    { what: 'one area of forty', query: {}, places: 'area' },
+    { what: 'one area of forty, last page', query: {}, last: true, places: 'area' },
+    { what: `two companies by ${title}`, query: { sort: title }, places: 'all' },
+    { what: 'two companies, last page', query: {}, last: true, places: 'all' },
+  ];
+}
+
+/** Measures every call of every kind on 2,000 and on 1,000,000 records, one size right after the other. */
+export async function measureKinds(
+  seconds: number,
+): Promise<{ calls: CallFigures[]; limit: number; within: boolean }> {
+  const real = await startRealPostgres({ shared_buffers: '512MB', max_wal_size: '4GB' });
+  if (real === null) throw new Error('No PostgreSQL server is installed; install PostgreSQL 15 or later.');
+  const places: Place[] = [];
+  try {
+    for (const [database, count] of Object.entries(sizes)) {
+      console.info(`making ${count.toLocaleString('en-US')} records of each kind …`);
+      places.push(await makePlace(real.url, database, count));
+    }
+    const [small, large] = places;
+    if (small === undefined || large === undefined) throw new Error('A size was not made.');
+    const calls: CallFigures[] = [];
+    for (const entity of Object.values(assets)) {
+      for (const question of questionsOf(entity)) {
+        let figures = await compare(entity, question, small, large, seconds);
+        if (figures.ratio > limit) figures = await compare(entity, question, small, large, secondLook);
+        console.info(tell(figures));
+        calls.push(figures);
+      }
+    }
+    calls.sort((a, b) => a.ratio - b.ratio);
+    console.info(`the worst:\n${calls.slice(-8).map(tell).join('\n')}`);
+    return { calls, limit, within: calls.every((call) => call.ratio <= limit) };
+  } finally {
+    await Promise.all(places.map((place) => place.server.stop()));
+    await real.stop();
+  }
+}
+
+async function makePlace(url: string, database: string, count: number): Promise<Place> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${database}`);
+  await client.end();
+  const own = new URL(url);
+  own.pathname = `/${database}`;
+  const server = await startServer(own.href);
+  try {
+    const { personId, token } = await signUp(server.address);
+    return { server, token, ...(await seedKinds(own.href, personId, count)) };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+async function compare(
+  entity: Entity & { name: AssetName },
+  question: Question,
+  small: Place,
+  large: Place,
+  seconds: number,
+): Promise<CallFigures> {
+  const [first, second] = [
+    await measureQuestion(entity, question, small, seconds),
+    await measureQuestion(entity, question, large, seconds),
+  ];
+  return {
+    kind: entity.name,
+    what: question.what,
+    small: first.p95,
+    large: second.p95,
+    ratio: Math.round((second.p95 / first.p95) * 100) / 100,
+  };
+}
+
+async function measureQuestion(
+  entity: Entity,
+  { what, query, last, places }: Question,
+  place: Place,
+  seconds: number,
+): Promise<Load> {
+  const headers: Record<string, string> =
+    places === 'all'
+      ? {}
+      : {
+          'X-Selected-Companies': `[${place.companyId}]`,
+          ...(places === 'area' ? { 'X-Selected-Areas': `[${place.areaId}]` } : {}),
+        };
+  const address = (page: number) =>
+    `${place.server.address}/api/${entity.plural}?${new URLSearchParams({ page: String(page), page_size: '25', ...query })}`;
+  const ask = async (url: string) => {
+    const answer = await fetch(url, { headers: { ...headers, authorization: `Bearer ${place.token}` } });
+    const body = (await answer.json()) as { data: unknown[]; meta: { total_pages: number } };
+    if (!answer.ok || body.data.length === 0)
+      throw new Error(`${what}: answered ${answer.status} and nothing to measure.`);
+    return body.meta.total_pages;
+  };
+  const pages = await ask(address(1));
+  const url = address(last ? pages : 1);
+  // Every connection of the server prepares the statement once.
+  for (let n = 0; n < 3; n += 1) await Promise.all(Array.from({ length: connections }, () => ask(url)));
+  const load = await measureLoad({ url, token: place.token, connections, seconds, headers });
+  if (load.failures > 0) throw new Error(`${what}: ${load.failures} calls failed.`);
+  return load;
+}
+
+function tell({ kind, what, small, large, ratio }: CallFigures): string {
+  return `${kind.padEnd(6)} ${what.padEnd(52)} p95 ${small.toFixed(1).padStart(6)} → ${large.toFixed(1).padStart(6)} ms  ${ratio.toFixed(2).padStart(6)} ×`;
+}
