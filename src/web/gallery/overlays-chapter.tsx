@@ -136,6 +136,31 @@ function Menus() {
           { kind: 'action', label: 'Log out', onSelect: () => undefined },
         ]}
       />
+      <Menu
+        label="Views"
+        align="start"
+        trigger={(props) => <Button {...props}>Views</Button>}
+        items={[
+          {
+            kind: 'choices',
+            value: 'gas',
+            onChange: () => undefined,
+            options: [{ value: '', label: 'All wells' }],
+          },
+          {
+            kind: 'choices',
+            label: 'Shared views',
+            value: 'gas',
+            onChange: () => undefined,
+            options: [
+              { value: 'gas', label: 'Gas wells', hint: 'Well Type is Gas; by Spud Date · by Ines Calloway' },
+              { value: 'old', label: 'To be plugged', hint: 'Well Status is Shut-In' },
+            ],
+          },
+          { kind: 'separator' },
+          { kind: 'note', text: 'Views are kept for you, or shared in the company.' },
+        ]}
+      />
       <MultiSelectPopover
         label="Areas"
         summary={summarize(chosen)}

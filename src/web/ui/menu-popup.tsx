@@ -22,11 +22,16 @@ function MenuEntry({ item }: { item: MenuItem }) {
     case 'choices':
       return (
         <Base.RadioGroup value={item.value} onValueChange={(value) => item.onChange(String(value))}>
-          <Base.GroupLabel className="px-2 pt-1.5 pb-1 text-xs text-faint">{item.label}</Base.GroupLabel>
+          {item.label !== undefined && (
+            <Base.GroupLabel className="px-2 pt-1.5 pb-1 text-xs text-faint">{item.label}</Base.GroupLabel>
+          )}
           {item.options.map((option) => (
             <Base.RadioItem key={option.value} value={option.value} closeOnClick className={popupItemStyle}>
               {option.icon && <span className={iconStyle}>{option.icon}</span>}
-              <span className="flex-1">{option.label}</span>
+              <span className="min-w-0 flex-1 wrap-anywhere">
+                {option.label}
+                {option.hint && <span className="line-clamp-2 text-xs text-faint">{option.hint}</span>}
+              </span>
               <Base.RadioItemIndicator className="text-accent-ink">
                 <Check aria-hidden size={14} />
               </Base.RadioItemIndicator>
@@ -34,6 +39,8 @@ function MenuEntry({ item }: { item: MenuItem }) {
           ))}
         </Base.RadioGroup>
       );
+    case 'note':
+      return <p className="px-2 py-1.5 text-sm text-muted">{item.text}</p>;
     case 'action':
       return (
         <Base.Item
@@ -59,7 +66,8 @@ interface MenuPopupProps extends Omit<MenuProps, 'trigger'> {
 export function MenuPopup(props: MenuPopupProps) {
   const { label, items, heading, align = 'end', side = 'bottom', anchor, open, onOpenChange } = props;
   const entries = items.map((item, index) => (
-    <MenuEntry key={item.kind === 'separator' ? `separator-${index}` : item.label} item={item} />
+    // biome-ignore lint/suspicious/noArrayIndexKey: entries keep nothing of their own, and two groups may have one label
+    <MenuEntry key={index} item={item} />
   ));
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>

@@ -1,5 +1,13 @@
 import { lazy, type ReactElement, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 
+interface MenuOption {
+  value: string;
+  label: string;
+  icon?: ReactNode;
+  /** A line or two below the label. */
+  hint?: string;
+}
+
 export type MenuItem =
   | {
       kind: 'action';
@@ -14,11 +22,14 @@ export type MenuItem =
   | { kind: 'link'; label: string; to: string; icon?: ReactNode }
   | {
       kind: 'choices';
-      label: string;
+      /** Stands above the choices. */
+      label?: string;
       value: string;
-      options: readonly { value: string; label: string; icon?: ReactNode }[];
+      options: readonly MenuOption[];
       onChange: (value: string) => void;
     }
+  /** A sentence among the items, such as why there are none. */
+  | { kind: 'note'; text: string }
   | { kind: 'separator' };
 
 /** Spread on the one button that opens the menu. */

@@ -20,6 +20,8 @@ export function addressProblems(entity: Entity, url: URLSearchParams): string[] 
       const label = offered.get(filter)?.label;
       if (label === undefined) problems.add(`a filter that is not known: ${filter || text}`);
       else if (!shown.has(key)) problems.add(`a filter on ${label} that cannot be read: ${text}`);
+    } else if (key === 'view') {
+      if (state.view === undefined) problems.add(`a view that is not there: ${text}`);
     } else if (key === 'page') {
       if (!isNumber(text, state.page)) problems.add(`a page that is not there: ${text}`);
     } else if (key === 'page_size') {

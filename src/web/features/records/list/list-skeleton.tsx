@@ -11,8 +11,11 @@ import { headingOf } from './csv.ts';
 export function ListSkeleton({ asset }: { asset: Asset }) {
   return (
     <Card flush className="overflow-hidden">
-      <div className="flex gap-2 p-3">
-        <Skeleton className="h-8 max-w-72 flex-1 rounded-md" />
+      <div className="flex flex-wrap gap-2 p-3">
+        <Skeleton className="h-8 w-30 rounded-md max-sm:w-full" />
+        <Skeleton className="h-8 min-w-40 flex-1 rounded-md sm:max-w-72" />
+        <Skeleton className="h-8 w-20 rounded-md max-sm:w-10" />
+        <Skeleton className="ms-auto h-8 w-76 rounded-md max-md:w-50" />
       </div>
       <div className="flex h-10 items-center px-3 pb-2">
         <Skeleton className="h-3 w-20" />

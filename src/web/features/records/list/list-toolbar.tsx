@@ -1,5 +1,5 @@
 import { Download, Plus } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import type { TableLayout } from '#shared/lists/table-layout.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -13,6 +13,8 @@ import type { ChangeList } from './use-list-state.ts';
 
 interface ListToolbarProps {
   asset: Asset;
+  /** Which view the list shows, before all that narrows it. */
+  views: ReactNode;
   state: ListState;
   changeList: ChangeList;
   editing: FilterEditing;
@@ -24,12 +26,13 @@ interface ListToolbarProps {
   onSearchKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-/** Search, filter, export, columns and Add; on a phone the words of the lesser buttons make room. */
+/** View, search, filter, export, columns and Add; on a phone the words of the lesser buttons make room. */
 export function ListToolbar(props: ListToolbarProps) {
   const { asset, state, changeList } = props;
   const search = (q: string) => changeList((current) => ({ ...current, q, page: 1 }), { replace: true });
   return (
     <div className="flex flex-wrap items-center gap-2 p-3">
+      {props.views}
       <SearchBox
         label={`Search ${asset.labelPlural.toLowerCase()}`}
         value={state.q}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { FilterChip } from '#web/ui/filter-chip.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -14,10 +15,12 @@ interface MatchBarProps {
   onEdit: (field: string) => void;
   /** How many match; undefined while that is being found out, null when it cannot be. */
   total: { count: number; isExact: boolean } | null | undefined;
+  /** What is told of the chosen view, at the end of the line. */
+  aside: ReactNode;
 }
 
 /** How many records match, and by which filters, as one sentence. */
-export function MatchBar({ asset, state, changeList, onEdit, total }: MatchBarProps) {
+export function MatchBar({ asset, state, changeList, onEdit, total, aside }: MatchBarProps) {
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-2 px-3 pb-2">
       {total ? (
@@ -48,6 +51,7 @@ export function MatchBar({ asset, state, changeList, onEdit, total }: MatchBarPr
           Clear all
         </Button>
       )}
+      {aside && <div className="ms-auto">{aside}</div>}
     </div>
   );
 }

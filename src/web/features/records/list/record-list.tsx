@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { ListMeta } from '#shared/contracts/envelope.ts';
 import type { SelectionHeaders } from '#web/lib/api-client.ts';
 import { messageOf } from '#web/lib/api-error.ts';
@@ -12,6 +12,10 @@ import type { Asset, RecordData } from '../record.ts';
 import { mayDelete } from '../rights.ts';
 import { useDeleteRecord } from '../use-delete-record.ts';
 import { useMemberships } from '../use-memberships.ts';
+import { useListViews } from '../views/use-list-views.ts';
+import { ViewControls } from '../views/view-controls.tsx';
+import { ViewEdits } from '../views/view-edits.tsx';
+import { ViewNotice } from '../views/view-notice.tsx';
 import { AddressNotice } from './address-notice.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { isNarrowed, type ListState, matchQueryOf, toggleSort, withoutFilters } from './list-state.ts';
@@ -39,7 +43,10 @@ export function RecordList({ asset, headers }: RecordListProps) {
   const memberships = useMemberships();
   const [state, changeList] = useListState(asset);
   const [problems, dismissProblems] = useAddressProblems(asset, changeList);
-  const [layout, setLayout] = useTablePreferences(asset);
+  const own = useTablePreferences(asset);
+  const views = useListViews({ asset, state, changeList, selection: { headers, key }, own });
+  const { layout, setLayout } = views;
+  const [isNamingView, setNamingView] = useState(false);
   const editing = useFilterEditing(asset);
   const page = useRecordPage(asset, state, changeList, { headers, key });
   const { sort: _order, ...scope } = matchQueryOf(asset, state);
@@ -56,13 +63,14 @@ export function RecordList({ asset, headers }: RecordListProps) {
   const remove = useCallback((record: RecordData) => void latest.current.askAndDelete(record), []);
 
   const meta = page.data?.meta;
-  const rows = page.isBeyond ? undefined : page.data?.data;
+  const rows = page.isBeyond || views.isPending ? undefined : page.data?.data;
   const isEmpty = rows?.length === 0;
 
   return (
     <Card flush className="overflow-hidden">
       <ListToolbar
         asset={asset}
+        views={<ViewControls views={views} isNaming={isNamingView} setNaming={setNamingView} />}
         state={state}
         changeList={changeList}
         editing={editing}
@@ -92,12 +100,14 @@ export function RecordList({ asset, headers }: RecordListProps) {
           state={state}
           changeList={changeList}
           onEdit={editing.edit}
+          aside={<ViewEdits views={views} onSaveAs={() => setNamingView(true)} />}
           total={
             page.isLoadingError ? null : meta && { count: meta.total, isExact: meta.total_exact !== false }
           }
         />
       )}
       <AddressNotice problems={problems} onDismiss={dismissProblems} />
+      {views.isRefused && <ViewNotice onDismiss={views.dismissRefusal} />}
       {page.isRefetchError && (
         <Banner
           title="Error Loading Data"
