@@ -4,7 +4,7 @@ import type { ErrorDetail } from '../errors.ts';
 import { textSchema } from '../fields/text.ts';
 
 /** How tall the rows of a table are. */
-export const densities = ['comfortable', 'compact'] as const;
+const densities = ['comfortable', 'compact'] as const;
 
 /** How one kind's table is laid out, by a person's liking or by a view. */
 export type TableLayout = {
