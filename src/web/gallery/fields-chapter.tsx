@@ -91,6 +91,9 @@ export function FieldsChapter() {
           <Field label="API Number" required error="An API number has 10, 12 or 14 digits.">
             <Input mono defaultValue="42-301-123" />
           </Field>
+          <Field label="Expiration Date" warning="Expiration Date lies before Lease Date (2026-03-31)">
+            <DateInput defaultValue="2025-03-31" />
+          </Field>
           <Field label="Operator" hint="As the state's records spell it.">
             <Input placeholder="Not given" />
           </Field>

@@ -12,6 +12,7 @@ import { Popover } from '#web/ui/popover.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { tooltip } from '#web/ui/tooltip.ts';
+import { Glance } from './glance.tsx';
 import { Chapter, Row, Specimen } from './specimen.tsx';
 
 const areas = [
@@ -192,6 +193,7 @@ function Menus() {
         <p className="mt-1 text-muted">157.82 held acres ÷ 237.90 unit acres</p>
       </Popover>
       <Button {...tooltip('Figures are rounded to 8 places', 'top')}>Tooltip</Button>
+      <Glance />
     </Row>
   );
 }
@@ -202,7 +204,7 @@ export function OverlaysChapter() {
       <Specimen name="Dialog, AlertDialog, Sheet, Toast">
         <Dialogs />
       </Specimen>
-      <Specimen name="Menu, MultiSelect, Popover, Tooltip">
+      <Specimen name="Menu, MultiSelect, Popover, Tooltip, HoverCard">
         <Menus />
       </Specimen>
     </Chapter>

@@ -21,8 +21,18 @@ export function HoverCard({ target, popup, children }: HoverCardProps) {
     const element = popup.current;
     if (!element) return;
     if ('showPopover' in element) element.showPopover();
-    placeCard(element, target);
-    return describeBy(target, cardId);
+    // Content comes and pages settle while it is open; nothing tells of every way in which its target can move.
+    let frame = 0;
+    const follow = () => {
+      placeCard(element, target);
+      frame = requestAnimationFrame(follow);
+    };
+    follow();
+    const undescribe = describeBy(target, cardId);
+    return () => {
+      cancelAnimationFrame(frame);
+      undescribe();
+    };
   }, [target, popup]);
 
   return createPortal(

@@ -10,7 +10,9 @@ export function placeCard(card: HTMLElement, target: HTMLElement): void {
   const { clientWidth: windowWidth, clientHeight: windowHeight } = document.documentElement;
   const roomBelow = windowHeight - edge - (box.bottom + gap);
   const roomAbove = box.top - gap - edge;
-  const isBelow = card.offsetHeight <= roomBelow || roomBelow >= roomAbove;
+  // The height of all that it holds, also where it was cut before.
+  const height = card.scrollHeight + card.offsetHeight - card.clientHeight;
+  const isBelow = height <= roomBelow || roomBelow >= roomAbove;
   card.style.top = isBelow ? `${box.bottom + gap}px` : 'auto';
   card.style.bottom = isBelow ? 'auto' : `${windowHeight - box.top + gap}px`;
   card.style.maxHeight = `${Math.max(0, isBelow ? roomBelow : roomAbove)}px`;

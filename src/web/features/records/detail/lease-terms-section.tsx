@@ -5,7 +5,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CollapsibleSection } from '#web/ui/collapsible-section.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { relatedOf } from '../calls/list-related.ts';
+import { type RelatedRow, relatedOf } from '../calls/list-related.ts';
 import { type Asset, countOf } from '../record.ts';
 import { LeaseTerms, LeaseTermsSkeleton } from './lease-terms.tsx';
 import { useRelated } from './use-related.ts';
@@ -42,7 +42,7 @@ function Leases({ leases }: { leases: ReturnType<typeof useRelated> }) {
         retrying={leases.isFetching}
       />
     );
-  const rows = leases.data.pages.flatMap((page) => page.data);
+  const rows = leases.data.pages.flatMap((page) => activeFirst(page.data));
   if (rows.length === 0) return <p className="text-muted">No lease covers this tract yet.</p>;
   return (
     <>
@@ -72,4 +72,10 @@ function Leases({ leases }: { leases: ReturnType<typeof useRelated> }) {
       )}
     </>
   );
+}
+
+/** What holds the land now comes before what once did. */
+function activeFirst(rows: readonly RelatedRow[]): RelatedRow[] {
+  const rank = (row: RelatedRow) => (relatedOf(row, assets.lease).contract_status === 'active' ? 0 : 1);
+  return rows.toSorted((one, other) => rank(one) - rank(other));
 }
