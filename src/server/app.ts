@@ -15,6 +15,7 @@ import { importRoutes } from './features/import/routes.ts';
 import { preferenceRoutes } from './features/preferences/routes.ts';
 import { recordRoutes } from './features/records/routes.ts';
 import { relationshipRoutes } from './features/relationships/routes.ts';
+import { sampleRoutes } from './features/sample/routes.ts';
 import { viewRoutes } from './features/views/routes.ts';
 import { documentApi } from './http/api-document.ts';
 import { authenticateRequests } from './http/authentication.ts';
@@ -88,6 +89,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
 
   authRoutes(app, context);
   companyRoutes(app, context);
+  sampleRoutes(app, context);
   areaRoutes(app, context);
   recordRoutes(app, context);
   relationshipRoutes(app, context);

@@ -31,6 +31,7 @@ beforeAll(async () => {
   const other = await createCompanyWithArea(bo, 'Other');
   foreign.company = other.companyId;
   foreign.companies = other.companyId;
+  foreign['sample-company'] = other.companyId;
   foreign.area = other.areaId;
   foreign.areas = other.areaId;
   const make = async (plural: string, body: object) => {

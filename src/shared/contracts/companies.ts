@@ -19,6 +19,7 @@ export const company = z.object({
   name: z.string(),
   description: z.string().nullable(),
   is_acquisition_target: z.boolean(),
+  is_sample: z.boolean().describe('Made to look around in; it can be removed whole.'),
   created_by: z.string().nullable(),
   created_at: z.string(),
   role_name: z.string().describe('The role of the person who asks, in this company.'),

@@ -4,12 +4,14 @@ export type Random = {
   whole: (min: number, max: number) => number;
   /** True in so many of a hundred cases. */
   percent: (chance: number) => boolean;
-  pick: <T>(items: readonly [T, ...T[]]) => T;
+  pick: <const T extends readonly [unknown, ...unknown[]]>(items: T) => T[number];
   /** One of the items, as often as its weight says. */
-  weighted: <T>(items: readonly [readonly [T, number], ...(readonly [T, number])[]]) => T;
+  weighted: <const T extends readonly [Weighted, ...Weighted[]]>(items: T) => T[number][0];
   /** The items in another order. */
   shuffle: <T>(items: readonly T[]) => T[];
 };
+
+type Weighted = readonly [item: unknown, weight: number];
 
 /** A generator (mulberry32) of its own for each seed; what one draws never changes what another draws. */
 export function seededRandom(seed: number): Random {

@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts';
 type CompanyRow = Omit<Company, 'created_at' | 'role_name'> & { created_at: Date };
 
 function selectCompanies(where: RawBuilder<unknown>): RawBuilder<CompanyRow> {
-  return sql`SELECT c.id, c.name, c.description, c.is_acquisition_target, u.name AS created_by, c.created_at
+  return sql`SELECT c.id, c.name, c.description, c.is_acquisition_target, c.is_sample, u.name AS created_by, c.created_at
     FROM companies c LEFT JOIN users u ON u.id = c.created_by WHERE ${where} ORDER BY lower(c.name), c.id`;
 }
 

@@ -3,6 +3,8 @@ import type { Company } from '#shared/contracts/companies.ts';
 import { roleMay } from '#shared/policy.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FirstCompanyForm } from './first-company-form.tsx';
+import { LoadSampleButton } from './load-sample-button.tsx';
+import { SamplePanel } from './sample-panel.tsx';
 
 type FirstRunPanelProps = {
   /** The companies there are, none of which has an area yet. */
@@ -11,35 +13,37 @@ type FirstRunPanelProps = {
   onChanged: () => Promise<void>;
 };
 
-/** Leads an account without a place to keep records to a company with its first area. */
+/** Leads an account without a place to keep records to a company with its first area, or to the sample company. */
 export function FirstRunPanel({ companies, onChanged }: FirstRunPanelProps) {
-  const own = companies.find((company) => roleMay(company.role_name, 'administer'));
+  const own = companies.find((company) => !company.is_sample && roleMay(company.role_name, 'administer'));
   if (companies.length > 0 && !own) {
     return (
       <div className="rounded-lg border border-hairline bg-surface">
-        <EmptyState icon={<Building2 size={20} />} title="No area yet">
+        <EmptyState icon={<Building2 size={20} />} title="No area yet" actions={<LoadSampleButton />}>
           Records are kept in areas, and {companies[0]?.name} has none. A manager of the company can make one.
+          Until then you can look around in a sample company.
         </EmptyState>
       </div>
     );
   }
   return (
-    <div className="mx-auto grid w-full max-w-240 overflow-hidden rounded-lg border border-hairline bg-surface md:grid-cols-[2fr_3fr]">
-      <div className="border-b border-hairline bg-sunken p-6 md:border-e md:border-b-0">
+    <div className="mx-auto grid w-full max-w-240 overflow-hidden rounded-lg border border-hairline bg-surface lg:grid-cols-[3fr_2fr]">
+      <section className="border-b border-hairline p-6 lg:border-e lg:border-b-0">
         <Building2 aria-hidden size={20} className="text-accent-ink" />
         <h2 className="mt-3 text-xl font-semibold tracking-tight">Set up your company</h2>
         <p className="mt-2 text-pretty text-muted">
           Every record belongs to an area, and every area to a company. One of each is enough to begin; more
           can follow.
         </p>
-        <p className="mt-4 text-sm text-pretty text-muted">
+        <div className="mt-5">
+          <FirstCompanyForm existing={own ?? null} onChanged={onChanged} />
+        </div>
+        <p className="mt-5 text-sm text-pretty text-muted">
           Does your company work with Platbook already? Ask one of its managers to invite you instead, and
           come back here.
         </p>
-      </div>
-      <div className="p-6">
-        <FirstCompanyForm existing={own ?? null} onChanged={onChanged} />
-      </div>
+      </section>
+      <SamplePanel />
     </div>
   );
 }

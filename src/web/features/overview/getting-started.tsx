@@ -1,9 +1,13 @@
 import { Droplets, Upload } from 'lucide-react';
+import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { LoadSampleButton } from './load-sample-button.tsx';
 
 /** The ways to the first records, for areas that hold none yet. */
 export function GettingStarted() {
+  const { companies } = useSelection();
+  const hasSample = companies.some(({ is_sample }) => is_sample);
   return (
     <div className="rounded-lg border border-hairline bg-surface">
       <EmptyState
@@ -17,6 +21,7 @@ export function GettingStarted() {
             <LinkButton to="/wells/details/new" icon={<Droplets aria-hidden size={14} />}>
               Add a well by hand
             </LinkButton>
+            {!hasSample && <LoadSampleButton variant="ghost" />}
           </>
         }
       >

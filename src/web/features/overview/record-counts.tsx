@@ -9,10 +9,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type AssetKind, addingOrder, assetKinds } from './asset-kinds.ts';
 import { type Count, countRecords } from './count-records.ts';
 import { GettingStarted } from './getting-started.tsx';
+import { SampleNote } from './sample-note.tsx';
+import { SampleOffer } from './sample-offer.tsx';
 
 /** How many records of each kind the chosen areas hold, and the quick ways to more. */
 export function RecordCounts() {
-  const { headers, key, may } = useSelection();
+  const { headers, key, may, status, selectedCompanies } = useSelection();
   const counts = useQueries({
     queries: assetKinds.map(({ plural }) => ({
       queryKey: [plural, 'count', key],
@@ -33,9 +35,11 @@ export function RecordCounts() {
       />
     );
   }
+  const sample = selectedCompanies.find(({ is_sample }) => is_sample);
   const isEmpty = counts.every((count) => count.data?.total === 0);
   return (
     <div className="flex flex-col gap-6">
+      {sample && <SampleNote company={sample} />}
       <QuickActions />
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-hairline bg-hairline xl:grid-cols-4">
         {assetKinds.map((kind, index) => (
@@ -43,6 +47,7 @@ export function RecordCounts() {
         ))}
       </dl>
       {isEmpty && may('create') && <GettingStarted />}
+      {status === 'ready' && !isEmpty && <SampleOffer />}
     </div>
   );
 }

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { wholeNumber } from './records.ts';
+
+/** A sample company, and what of it is no longer as it was loaded. */
+export const sampleCompany = z.object({
+  id: z.int(),
+  name: z.string(),
+  loaded_at: z.string().describe('UTC, ISO 8601.'),
+  records: z.int().describe('Records that it holds: assets, links, outlines and notes.'),
+  own_records: z
+    .int()
+    .describe('How many of its records and areas people added or changed since it was loaded.'),
+});
+export type SampleStatus = z.output<typeof sampleCompany>;
+
+/** There is nothing to say beside the call itself; an empty object is let through. */
+export const noBody = z.strictObject({}).nullish();
+
+export const sampleRemovalQuery = z.strictObject({
+  expected_own_records: wholeNumber(0, 999_999_999)
+    .optional()
+    .describe('What the person was told; another number of records of their own by now is a conflict.'),
+});
+
+export const sampleRemoved = z.object({
+  success: z.literal(true),
+  data: z.tuple([z.object({ id: z.int(), records_removed: z.int() })]),
+});

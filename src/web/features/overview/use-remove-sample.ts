@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { Company } from '#shared/contracts/companies.ts';
+import type { SampleStatus } from '#shared/contracts/sample.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { useSelection } from '#web/lib/selection/selection-context.ts';
+import { useConfirm } from '#web/ui/confirm.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { getSampleCompany, removeSampleCompany } from './sample-calls.ts';
+
+const topic = 'remove-sample';
+
+/** Asks, with what of the person's own would go, and removes the sample company. */
+export function useRemoveSample(company: Company): { remove: () => Promise<void>; isRemoving: boolean } {
+  const { reload } = useSelection();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const [isRemoving, setIsRemoving] = useState(false);
+
+  const remove = async () => {
+    if (isRemoving) return;
+    setIsRemoving(true);
+    toast.dismissTopic(topic);
+    try {
+      const sample = await getSampleCompany(company.id);
+      const isSure = await confirm({
+        title: 'Remove the sample company?',
+        message: consequence(sample),
+        confirmLabel: 'Remove sample company',
+        danger: true,
+      });
+      if (isSure) {
+        await removeSampleCompany(sample);
+        toast.success(`${sample.name} was removed.`);
+        await reload();
+      }
+    } catch (error) {
+      toast.error(`The sample company was not removed. ${messageOf(error)}`, { topic });
+      // Somebody else may have removed it.
+      await reload();
+    }
+    setIsRemoving(false);
+  };
+  return { remove, isRemoving };
+}
+
+function consequence({ name, records, own_records }: SampleStatus): string {
+  const all = `${name} goes with all its ${records.toLocaleString('en-US')} records and their history.`;
+  if (own_records === 0) return `${all} You can load it again whenever you like.`;
+  const own =
+    own_records === 1
+      ? 'One of them was added or changed since it was loaded, and is lost with it.'
+      : `${own_records.toLocaleString('en-US')} of them were added or changed since it was loaded, and are lost with it.`;
+  return `${all} ${own} This cannot be undone.`;
+}
