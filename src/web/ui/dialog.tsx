@@ -29,11 +29,14 @@ export interface DialogProps {
   closeOnOutsideClick?: boolean;
 }
 
+/** A combobox is a button, beside which the library keeps an input for forms that nobody sees. */
+const fieldSelector = '[role="combobox"], input:not([aria-hidden="true"]), select, textarea';
+
 export function Dialog({ size = 'md', closeOnOutsideClick = true, ...props }: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
   const focusFirst = (interaction: string) =>
     // On a phone the keyboard would cover half the dialog before it is read.
-    (interaction !== 'touch' && body.current?.querySelector<HTMLElement>('input, select, textarea')) || true;
+    (interaction !== 'touch' && body.current?.querySelector<HTMLElement>(fieldSelector)) || true;
   return (
     <Base.Root
       open={props.open}

@@ -102,7 +102,7 @@ describe('undoing a bulk edit', () => {
     await ada.put(`/api/wells/${two}`, { gross_acres: 10 });
     await ada.delete(`/api/wells/${three}`);
     const undone = await undo(id);
-    const message = 'This well was changed in the meantime, and stays as it is now.';
+    const message = 'This well was changed in the meantime.';
     expect(undone.body.data[0]).toMatchObject({
       matched: 3,
       undone: 1,

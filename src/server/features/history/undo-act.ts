@@ -116,7 +116,7 @@ function obstacleOf(entity: Entity, action: Act['action'], write: Write): string
   if (!write.is_latest)
     return action === 'delete'
       ? `This ${noun} was restored in the meantime.`
-      : `This ${noun} was changed in the meantime, and stays as it is now.`;
+      : `This ${noun} was changed in the meantime.`;
   if (action === 'delete' && !write.in_time)
     return `This ${noun} was deleted more than ${trashDays} days ago and cannot be restored any more.`;
   return write.area_stands

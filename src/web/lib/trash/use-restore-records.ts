@@ -55,7 +55,8 @@ function sayRefused(records: readonly DeletedRecord[], refused: number): string 
   return `${refused} of ${records.length} ${refused === 1 ? 'was' : 'were'}`;
 }
 
-function sayMissing(links: number): string {
+/** What is said of links that could not come back, after a sentence; empty where all did. */
+export function sayMissing(links: number): string {
   if (links === 0) return '';
   return links === 1
     ? ' One link stays away until the record at its other end is restored too.'

@@ -17,20 +17,23 @@ import { ViewControls } from '../views/view-controls.tsx';
 import { ViewEdits } from '../views/view-edits.tsx';
 import { ViewNotice } from '../views/view-notice.tsx';
 import { AddressNotice } from './address-notice.tsx';
-import { BulkBar } from './bulk-bar.tsx';
+import { BulkRefusals } from './bulk-refusals.tsx';
+import { BulkSelectionBar } from './bulk-selection-bar.tsx';
 import { isNarrowed, type ListState, matchQueryOf, toggleSort, withoutFilters } from './list-state.ts';
 import { NoMatches, NoRecords } from './list-states.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { MatchBar } from './match-bar.tsx';
 import { RecordTable, type RecordTableHandle } from './record-table.tsx';
 import { useAddressProblems } from './use-address-problems.ts';
-import { useBulkDelete } from './use-bulk-delete.ts';
+import { useBulkActs } from './use-bulk-acts.ts';
 import { useExport } from './use-export.ts';
 import { useFilterEditing } from './use-filter-editing.ts';
 import { useListState } from './use-list-state.ts';
 import { useRecordPage } from './use-record-page.ts';
 import { useSelectedRows } from './use-selected-rows.ts';
 import { useTablePreferences } from './use-table-preferences.ts';
+
+const noRows: readonly RecordData[] = [];
 
 interface RecordListProps {
   asset: Asset;
@@ -49,21 +52,23 @@ export function RecordList({ asset, headers }: RecordListProps) {
   const [isNamingView, setNamingView] = useState(false);
   const editing = useFilterEditing(asset);
   const page = useRecordPage(asset, state, changeList, { headers, key });
-  const { sort: _order, ...scope } = matchQueryOf(asset, state);
-  const selected = useSelectedRows(key + JSON.stringify(scope));
+  const { sort: _order, ...matching } = matchQueryOf(asset, state);
+  const meta = page.data?.meta;
+  const rows = page.isBeyond || views.isPending ? undefined : page.data?.data;
+  const selected = useSelectedRows(key + JSON.stringify(matching), {
+    rows: rows ?? noRows,
+    total: meta?.total ?? 0,
+  });
   const { isExporting, exportAll, exportSelected } = useExport(asset, layout.columns);
-  const bulk = useBulkDelete(asset, selected);
+  const bulk = useBulkActs(asset, selected, { matching, headers, rows: rows ?? noRows });
   const askAndDelete = useDeleteRecord(asset);
   const table = useRef<RecordTableHandle>(null);
 
   // The rows are memoized: what they call must stay the same from one rendering to the next.
-  const latest = useRef({ toggle: selected.toggle, askAndDelete });
-  latest.current = { toggle: selected.toggle, askAndDelete };
-  const toggle = useCallback((record: RecordData) => latest.current.toggle(record), []);
-  const remove = useCallback((record: RecordData) => void latest.current.askAndDelete(record), []);
+  const latest = useRef(askAndDelete);
+  latest.current = askAndDelete;
+  const remove = useCallback((record: RecordData) => void latest.current(record), []);
 
-  const meta = page.data?.meta;
-  const rows = page.isBeyond || views.isPending ? undefined : page.data?.data;
   const isEmpty = rows?.length === 0;
 
   return (
@@ -85,14 +90,17 @@ export function RecordList({ asset, headers }: RecordListProps) {
           table.current?.focusFirst();
         }}
       />
-      {selected.records.length > 0 ? (
-        <BulkBar
-          count={selected.records.length}
-          deleted={bulk.done}
-          mayDelete={selected.records.some((record) => mayDelete(memberships, record))}
-          onExport={() => exportSelected(selected.records)}
-          onDelete={() => void bulk.deleteSelected()}
-          onClear={selected.clear}
+      {meta && selected.count > 0 ? (
+        <BulkSelectionBar
+          asset={asset}
+          selected={selected}
+          bulk={bulk}
+          total={{ count: meta.total, isExact: meta.total_exact !== false }}
+          onLeave={() => table.current?.focusTable()}
+          isExporting={isExporting}
+          onExport={() =>
+            selected.isAll ? void exportAll(state, headers) : exportSelected(selected.records)
+          }
         />
       ) : (
         <MatchBar
@@ -106,6 +114,7 @@ export function RecordList({ asset, headers }: RecordListProps) {
           }
         />
       )}
+      <BulkRefusals asset={asset} refused={bulk.refused} onDismiss={bulk.dismissRefused} />
       <AddressNotice problems={problems} onDismiss={dismissProblems} />
       {views.isRefused && <ViewNotice onDismiss={views.dismissRefusal} />}
       {page.isRefetchError && (
@@ -144,7 +153,6 @@ export function RecordList({ asset, headers }: RecordListProps) {
           onLayout={setLayout}
           selected={selected}
           mayDelete={(record) => mayDelete(memberships, record)}
-          onToggle={toggle}
           onDelete={remove}
         />
       )}

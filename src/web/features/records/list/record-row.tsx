@@ -1,5 +1,5 @@
 import { Ellipsis, ExternalLink, SquareArrowOutUpRight, Trash2 } from 'lucide-react';
-import { type MouseEvent, memo } from 'react';
+import { memo, type MouseEvent as RowEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { titleOf } from '#shared/entities/entity.ts';
 import { peekAt } from '#web/lib/peek/peek-at.ts';
@@ -19,11 +19,12 @@ interface RecordRowProps {
   isActive: boolean;
   isTabStop: boolean;
   mayDelete: boolean;
-  onToggle: (record: RecordData) => void;
+  /** With `isRange` all rows from the one that was ticked last. */
+  onToggle: (record: RecordData, isRange: boolean) => void;
   onDelete: (record: RecordData) => void;
 }
 
-/** A record in a list. The title is a real link; a click anywhere else in the row does the same. */
+/** A record in a list. The title is a real link; a click anywhere else in the row does the same, with Shift it selects. */
 export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
   const { asset, record, isSelected, isActive, isTabStop } = props;
   const navigate = useNavigate();
@@ -31,9 +32,10 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
   const title = titleOf(asset, record);
   const tabIndex = isTabStop ? 0 : -1;
 
-  const open = (event: MouseEvent<HTMLTableRowElement>) => {
+  const open = (event: RowEvent<HTMLTableRowElement>) => {
     if (!isOnPlainRow(event)) return;
-    if (event.ctrlKey || event.metaKey || event.button === 1) window.open(path, '_blank', 'noopener');
+    if (event.shiftKey && event.button === 0) props.onToggle(record, true);
+    else if (event.ctrlKey || event.metaKey || event.button === 1) window.open(path, '_blank', 'noopener');
     else if (event.button === 0) void navigate(path, { state: listState() });
   };
 
@@ -44,6 +46,8 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       active={isActive}
       data-id={record.id}
       onClick={open}
+      // With Shift the browser would mark the text between two clicks.
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       onAuxClick={(event) => event.button === 1 && open(event)}
     >
       <TableCell pinned>
@@ -52,7 +56,9 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
             aria-label={`Select ${title}`}
             checked={isSelected}
             tabIndex={tabIndex}
-            onChange={() => props.onToggle(record)}
+            onChange={({ nativeEvent }) =>
+              props.onToggle(record, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+            }
           />
           <Link
             to={path}
@@ -118,7 +124,7 @@ function listState(): { list: string } {
 }
 
 /** Not on a control, not in a menu that only React counts to the row, and not at the end of marking text. */
-function isOnPlainRow(event: MouseEvent<HTMLTableRowElement>): boolean {
+function isOnPlainRow(event: RowEvent<HTMLTableRowElement>): boolean {
   if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return false;
   if (event.target.closest('a, button, input, label')) return false;
   return window.getSelection()?.type !== 'Range';

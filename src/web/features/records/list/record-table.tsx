@@ -21,7 +21,7 @@ import type { SelectedRows } from './use-selected-rows.ts';
 const features = tableFeatures({ columnOrderingFeature, columnSizingFeature, columnVisibilityFeature });
 const noRows: readonly RecordData[] = [];
 
-export type RecordTableHandle = { focusFirst: () => void };
+export type RecordTableHandle = { focusFirst: () => void; focusTable: () => void };
 
 interface RecordTableProps {
   ref: RefObject<RecordTableHandle | null>;
@@ -36,7 +36,6 @@ interface RecordTableProps {
   onLayout: (next: TableLayout) => void;
   selected: SelectedRows;
   mayDelete: (record: RecordData) => boolean;
-  onToggle: (record: RecordData) => void;
   onDelete: (record: RecordData) => void;
 }
 
@@ -63,8 +62,11 @@ export function RecordTable(props: RecordTableProps) {
     .map((column) => ({ name: column.id, width: column.getSize() }));
   const names = columns.map(({ name }) => name).join(' ');
   const others = useMemo(() => names.split(' ').slice(1), [names]);
-  const keyboard = useRowKeyboard(rows, props.onToggle);
-  useImperativeHandle(props.ref, () => ({ focusFirst: keyboard.focusFirst }));
+  const keyboard = useRowKeyboard(rows, { ...selected, hasSelected: selected.count > 0 });
+  useImperativeHandle(props.ref, () => ({
+    focusFirst: keyboard.focusFirst,
+    focusTable: keyboard.focusTable,
+  }));
 
   return (
     <Table
@@ -91,9 +93,9 @@ export function RecordTable(props: RecordTableProps) {
         onResize={(column, width) => onLayout(resizeColumn(layout, column, width))}
         onMove={(column, to) => onLayout(moveColumn(asset, layout, column, to))}
         selection={{
-          all: rows.length > 0 && rows.every(({ id }) => selected.has(id)),
+          all: selected.isWholePage,
           some: rows.some(({ id }) => selected.has(id)),
-          toggle: () => selected.toggleAll(rows),
+          toggle: selected.togglePage,
           isDisabled: rows.length === 0,
         }}
       />
@@ -115,7 +117,7 @@ export function RecordTable(props: RecordTableProps) {
               isActive={keyboard.active === record.id}
               isTabStop={keyboard.tabStop === record.id}
               mayDelete={props.mayDelete(record)}
-              onToggle={props.onToggle}
+              onToggle={selected.toggle}
               onDelete={props.onDelete}
             />
           ))

@@ -1,13 +1,18 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { RecordData } from '../record.ts';
+import type { RowSelection } from './use-selected-rows.ts';
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
  * One stop of the Tab key for all rows: the link of the row that the keyboard stands on. Arrows, Home and End move
- * between rows, Enter opens by the link itself, Space selects, Escape leaves to the table; ArrowDown leads back in.
+ * between rows, Enter opens by the link itself, Space and x select, Shift and an arrow select a range, Ctrl-A the page.
+ * Escape clears what is selected, then leaves to the table; ArrowDown leads back in.
  */
-export function useRowKeyboard(rows: readonly RecordData[], onSelect: (record: RecordData) => void) {
+export function useRowKeyboard(
+  rows: readonly RecordData[],
+  selection: RowSelection & { hasSelected: boolean },
+) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [standsOn, setStandsOn] = useState<number | null>(null);
   const [isInside, setInside] = useState(false);
@@ -24,14 +29,23 @@ export function useRowKeyboard(rows: readonly RecordData[], onSelect: (record: R
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // A row's open menu is a child to React, but not in the page.
     if (!(event.target instanceof HTMLElement) || !event.currentTarget.contains(event.target)) return;
+    if (isSelectAll(event)) {
+      event.preventDefault();
+      return selection.selectPage();
+    }
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const isLink = event.target.dataset.rowLink !== undefined;
     const step = steps[event.key];
     const current = rows[place];
-    if (step !== undefined) focusRow(place + step);
+    if (step !== undefined && event.shiftKey && current) {
+      selection.step(current, rows[place + step] ?? current);
+      focusRow(place + step);
+    } else if (step !== undefined) focusRow(place + step);
     else if (event.key === 'Home') focusRow(0);
     else if (event.key === 'End') focusRow(rows.length - 1);
-    else if (event.key === ' ' && isLink && current) onSelect(current);
+    else if (((event.key === ' ' && isLink) || event.key === 'x') && current)
+      selection.toggle(current, false);
+    else if (event.key === 'Escape' && selection.hasSelected) selection.clear();
     else if (event.key === 'Escape') event.currentTarget.closest('section')?.focus();
     else return;
     event.preventDefault();
@@ -44,11 +58,14 @@ export function useRowKeyboard(rows: readonly RecordData[], onSelect: (record: R
     /** The id of the row in which the focus is. */
     active: isInside ? rows[place]?.id : undefined,
     focusFirst: () => focusRow(0),
+    focusTable: () => body.current?.closest('section')?.focus(),
     /** From the table's own box into the row that was left, at first the first one. */
     onContainerKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      if (event.key !== 'ArrowDown' || rows.length === 0) return;
+      if (isSelectAll(event)) selection.selectPage();
+      else if (event.key === 'Escape' && selection.hasSelected) selection.clear();
+      else if (event.key === 'ArrowDown' && rows.length > 0) focusRow(place);
+      else return;
       event.preventDefault();
-      focusRow(place);
     },
     handlers: {
       onKeyDown,
@@ -61,4 +78,10 @@ export function useRowKeyboard(rows: readonly RecordData[], onSelect: (record: R
       onBlur: () => setInside(false),
     },
   };
+}
+
+function isSelectAll(event: KeyboardEvent): boolean {
+  return (
+    (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'a'
+  );
 }
