@@ -5,16 +5,16 @@ import type { Entity } from '../../src/shared/entities/entity.ts';
 import { type AssetName, assets } from '../../src/shared/entities/registry.ts';
 import { type Load, measureLoad } from './load.ts';
 import { benchWords, repeatingFilter, type Seeded, seedKinds } from './seed-kinds.ts';
-import { type BenchServer, signUp, startServer } from './server.ts';
+import { type BenchServer, renew, type Session, signUp, startServer } from './server.ts';
 
 const sizes = { small: 2_000, large: 1_000_000 };
 const connections = 10;
-/** A call beyond the limit is measured again, so long: on a busy machine, one second can be anybody's. */
-const secondLook = 4;
 const limit = 2;
+/** A call beyond the limit is looked at again: what else a machine does only ever adds, so the least of each size counts. */
+const looks = 4;
 
 type Question = { what: string; query: Record<string, string>; last?: true; places: 'one' | 'area' | 'all' };
-type Place = Seeded & { server: BenchServer; token: string };
+type Place = Seeded & { server: BenchServer; session: Session };
 
 /** One call of one kind: 95th percentiles in milliseconds at both sizes. */
 export type CallFigures = { kind: AssetName; what: string; small: number; large: number; ratio: number };
@@ -68,9 +68,10 @@ export async function measureKinds(
     if (small === undefined || large === undefined) throw new Error('A size was not made.');
     const calls: CallFigures[] = [];
     for (const entity of Object.values(assets)) {
+      // A token lasts a quarter of an hour, the measuring longer.
+      for (const place of [small, large]) place.session = await renew(place.server.address, place.session);
       for (const question of questionsOf(entity)) {
-        let figures = await compare(entity, question, small, large, seconds);
-        if (figures.ratio > limit) figures = await compare(entity, question, small, large, secondLook);
+        const figures = await compare(entity, question, small, large, seconds);
         console.info(tell(figures));
         calls.push(figures);
       }
@@ -93,8 +94,8 @@ async function makePlace(url: string, database: string, count: number): Promise<
   own.pathname = `/${database}`;
   const server = await startServer(own.href);
   try {
-    const { personId, token } = await signUp(server.address);
-    return { server, token, ...(await seedKinds(own.href, personId, count)) };
+    const session = await signUp(server.address);
+    return { server, session, ...(await seedKinds(own.href, session.personId, count)) };
   } catch (error) {
     await server.stop();
     throw error;
@@ -108,17 +109,14 @@ async function compare(
   large: Place,
   seconds: number,
 ): Promise<CallFigures> {
-  const [first, second] = [
-    await measureQuestion(entity, question, small, seconds),
-    await measureQuestion(entity, question, large, seconds),
-  ];
-  return {
-    kind: entity.name,
-    what: question.what,
-    small: first.p95,
-    large: second.p95,
-    ratio: Math.round((second.p95 / first.p95) * 100) / 100,
-  };
+  const least = { small: Number.POSITIVE_INFINITY, large: Number.POSITIVE_INFINITY };
+  for (let look = 0; look < looks; look += 1) {
+    least.small = Math.min(least.small, (await measureQuestion(entity, question, small, seconds)).p95);
+    least.large = Math.min(least.large, (await measureQuestion(entity, question, large, seconds)).p95);
+    if (least.large <= limit * least.small) break;
+  }
+  const ratio = Math.round((100 * least.large) / least.small) / 100;
+  return { kind: entity.name, what: question.what, ...least, ratio };
 }
 
 async function measureQuestion(
@@ -137,7 +135,9 @@ async function measureQuestion(
   const address = (page: number) =>
     `${place.server.address}/api/${entity.plural}?${new URLSearchParams({ page: String(page), page_size: '25', ...query })}`;
   const ask = async (url: string) => {
-    const answer = await fetch(url, { headers: { ...headers, authorization: `Bearer ${place.token}` } });
+    const answer = await fetch(url, {
+      headers: { ...headers, authorization: `Bearer ${place.session.token}` },
+    });
     const body = (await answer.json()) as { data: unknown[]; meta: { total_pages: number } };
     if (!answer.ok || body.data.length === 0)
       throw new Error(`${what}: answered ${answer.status} and nothing to measure.`);
@@ -147,7 +147,7 @@ async function measureQuestion(
   const url = address(last ? pages : 1);
   // Every connection of the server prepares the statement once.
   for (let n = 0; n < 3; n += 1) await Promise.all(Array.from({ length: connections }, () => ask(url)));
-  const load = await measureLoad({ url, token: place.token, connections, seconds, headers });
+  const load = await measureLoad({ url, token: place.session.token, connections, seconds, headers });
   if (load.failures > 0) throw new Error(`${what}: ${load.failures} calls failed.`);
   return load;
 }

@@ -49,6 +49,8 @@ export async function seedWells(
       [companyId, personId, count, firstWords.split(' '), lastWords.split(' ')],
     );
     await client.query('VACUUM ANALYZE');
+    // What was just written is put on the disk now, and not while it is measured.
+    await client.query('CHECKPOINT');
     return { companyId };
   } finally {
     await client.end();

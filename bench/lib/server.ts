@@ -72,6 +72,18 @@ export async function signUp(
       name: 'Bench',
     }),
   });
-  const session = (await answer.json()) as { user: { id: number }; token: string };
-  return { personId: session.user.id, token: session.token };
+  const session = (await answer.json()) as { user: { id: number }; token: string; refreshToken: string };
+  return { personId: session.user.id, token: session.token, refreshToken: session.refreshToken };
+}
+
+/** Exchanges the tokens of a session for new ones. */
+export async function renew(address: string, session: Session): Promise<Session> {
+  const answer = await fetch(`${address}/api/auth/refresh`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refreshToken: session.refreshToken }),
+  });
+  if (!answer.ok) throw new Error(`The session could not be renewed: ${answer.status}.`);
+  const { token, refreshToken } = (await answer.json()) as { token: string; refreshToken: string };
+  return { personId: session.personId, token, refreshToken };
 }

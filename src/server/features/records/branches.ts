@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { PersonTx } from '#server/db/database.ts';
 import { expressionOf, hasArea, sortKeyOf } from '#server/records/columns.ts';
 import { type Entity, fieldOf } from '#shared/entities/entity.ts';
 import { isFiltered, type ListConditions, type ListScope } from './conditions.ts';
@@ -17,31 +18,38 @@ export type Branches = {
   holding: RawBuilder<unknown>[];
   /** `b.key` stands for the first field of the order. */
   keyed: boolean;
+  /** So many rows of the list, as it is walked, stand before the first of these parts. */
+  skipped: number;
 };
 
+/** What is known of the list when its parts are chosen; the page ends `depth` rows from where the walk begins. */
+type Known = { tally: Tally | null; total: Total; limit: number; depth: number };
+
 /** So few matches are found and sorted at once, by whatever index their conditions have. */
-const fewMatches = 20_000;
+const fewMatches = 50_000;
 /** Many areas are not worth as many looks into the index. */
 const mostRowsOfAreas = 50_000;
 
 /** The parts by which a page is found soonest; null where one walk through one index, or a sort of few, does it. */
-export function branchesOf(
+export async function branchesOf(
+  tx: PersonTx,
   entity: Entity,
   order: Order,
   scope: ListScope,
   conditions: ListConditions,
-  { tally, total, depth }: { tally: Tally | null; total: Total; depth: number },
-): Branches | null {
+  { tally, total, limit, depth }: Known,
+): Promise<Branches | null> {
   if (tally === null || !hasArea(entity)) return null;
+  const [first, ...rest] = order;
+  if (first === undefined || rest.some((part) => part.derived)) return null;
   const filtered = isFiltered(conditions);
   const narrowed = filtered || tally.chosen < tally.everywhere;
   const few = narrowed && total.counted && total.matches <= fewMatches;
-  const [first, ...rest] = order;
-  if (first === undefined || rest.some((part) => part.derived)) return null;
   const { areas } = scope.selection;
   switch (first.derived ? first.name : '') {
     case 'area_name':
-      return filtered && few ? null : { ...byArea(entity, scope), keyed: true };
+      if (!filtered) return byAreasOfPage(tx, entity, first.descending, scope, { limit, depth });
+      return few ? null : { ...byArea(entity, scope, areas), keyed: true };
     case 'created_by':
       return few ? null : byPerson(entity, scope, conditions, 'created_by');
     case 'modified_by':
@@ -49,7 +57,7 @@ export function branchesOf(
     default:
   }
   if (first.name === 'id' && narrowed && !filtered && areas !== undefined) {
-    if (areas.length * depth <= mostRowsOfAreas) return byArea(entity, scope);
+    if (areas.length * depth <= mostRowsOfAreas) return byArea(entity, scope, areas);
   }
   return few || scope.companies.length === 1 ? null : byCompany(scope, conditions);
 }
@@ -59,18 +67,48 @@ function byCompany(scope: ListScope, conditions: ListConditions): Branches {
     rows: sql`SELECT company_id FROM unnest(${scope.companies}::int[]) company_id`,
     holding: [sql`t.company_id = b.company_id AND ${conditions.inAreas}`],
     keyed: false,
+    skipped: 0,
   };
 }
 
-function byArea(entity: Entity, { companies, selection }: ListScope): Branches {
-  const chosen = selection.areas === undefined ? sql`true` : sql`a.id = ANY(${selection.areas}::int[])`;
+const areaKey = (entity: Entity) => sortKeyOf(fieldOf(entity, 'area_name'), sql`a.name`);
+
+/** Areas called `a`: those named, or all of the companies. */
+function areasIn({ companies }: ListScope, areas: number[] | undefined): RawBuilder<unknown> {
+  const named = areas === undefined ? sql`true` : sql`a.id = ANY(${areas}::int[])`;
+  return sql`a.company_id = ANY(${companies}::int[]) AND ${named}`;
+}
+
+function byArea(entity: Entity, scope: ListScope, areas: number[] | undefined): Branches {
   return {
     rows: sql`
-      SELECT a.company_id, a.id AS area_id, ${sortKeyOf(fieldOf(entity, 'area_name'), sql`a.name`)} AS key
-      FROM areas a WHERE a.company_id = ANY(${companies}::int[]) AND ${chosen}`,
+      SELECT a.company_id, a.id AS area_id, ${areaKey(entity)} AS key FROM areas a WHERE ${areasIn(scope, areas)}`,
     holding: [sql`t.company_id = b.company_id AND t.area_id = b.area_id`],
     keyed: false,
+    skipped: 0,
   };
+}
+
+/** The areas in which a page's rows lie: in the order of their names, the tally tells where each begins. */
+async function byAreasOfPage(
+  tx: PersonTx,
+  entity: Entity,
+  descending: boolean,
+  scope: ListScope,
+  { limit, depth }: { limit: number; depth: number },
+): Promise<Branches> {
+  const direction = sql.raw(descending ? 'DESC' : 'ASC');
+  const [found] = await tx.rows<{ areas: number[]; skipped: number }>(sql`
+    SELECT coalesce(array_agg(id), '{}') AS areas, coalesce(min(through - records), 0)::int AS skipped
+    FROM (
+      SELECT id, sum(records) OVER (ORDER BY key ${direction}) AS through, sum(records) OVER (PARTITION BY key) AS records
+      FROM (
+        SELECT a.id, ${areaKey(entity)} AS key, sum(r.records) AS records
+        FROM areas a JOIN record_tally r ON r.company_id = a.company_id AND r.area_id = a.id AND r.entity = ${entity.name}
+        WHERE ${areasIn(scope, scope.selection.areas)} GROUP BY a.company_id, a.id) held) placed
+    WHERE through > ${depth - limit}::bigint AND through - records < ${depth}::bigint`);
+  const { areas = [], skipped = 0 } = found ?? {};
+  return { ...byArea(entity, scope, areas), keyed: true, skipped };
 }
 
 /** The people are found by leaping through the index from one to the next. Rows that nobody in particular made are a part too. */
@@ -107,5 +145,6 @@ function byPerson(
       sql`b.person IS NULL AND t.company_id = b.company_id AND ${column} IS NULL AND ${inAreas}`,
     ],
     keyed: true,
+    skipped: 0,
   };
 }

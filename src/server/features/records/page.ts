@@ -32,27 +32,27 @@ export async function readPage(tx: PersonTx, entity: Entity, question: PageQuest
   if (window.limit === 0) return '[]';
   const walked = window.fromEnd ? reversed(order) : order;
   const depth = window.offset + window.limit;
-  const read = async (found: RawBuilder<unknown>) => {
+  const read = async (found: RawBuilder<unknown>, offset: number) => {
     const [page] = await tx.rows<{ rows: string; found: number }>(sql`
       SELECT coalesce(json_agg(row_to_json(r)), '[]')::text AS rows, count(*)::int AS found
-      FROM (${presented(entity, sql`${found} LIMIT ${window.limit}::int OFFSET ${window.offset}::bigint`, order)}) r`);
+      FROM (${presented(entity, sql`${found} LIMIT ${window.limit}::int OFFSET ${offset}::bigint`, order)}) r`);
     if (page === undefined) throw new Error('The database answered a page without a row.');
     return page;
   };
-  const branches = branchesOf(entity, order, scope, conditions, { tally, total, depth });
+  const known = { tally, total, limit: window.limit, depth };
+  const branches = await branchesOf(tx, entity, walked, scope, conditions, known);
   if (branches !== null) {
-    const { rows } = await read(
-      foundInBranches(entity, matching(entity, conditions), walked, branches, depth),
-    );
-    return rows;
+    const where = matching(entity, conditions);
+    const found = foundInBranches(entity, where, walked, branches, depth - branches.skipped);
+    return (await read(found, window.offset - branches.skipped)).rows;
   }
   const manner = mannerOf(question, depth);
   if (manner === 'walk') {
-    const page = await read(foundOnTheWay(entity, conditions, walked));
+    const page = await read(foundOnTheWay(entity, conditions, walked), window.offset);
     if (page.found === window.limit) return page.rows;
   }
   const found = manner === 'plain' ? foundRows : foundAndSorted;
-  return (await read(found(entity, whereOf(entity, conditions), walked))).rows;
+  return (await read(found(entity, whereOf(entity, conditions), walked), window.offset)).rows;
 }
 
 /** The rows of a whole list as the API answers them. */
