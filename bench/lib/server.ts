@@ -58,11 +58,10 @@ async function freePort(): Promise<number> {
   });
 }
 
-/** Makes an account with the password `bench-password`, and answers its id and bearer token. */
-export async function signUp(
-  address: string,
-  email = `bench-${Date.now()}@example.com`,
-): Promise<{ personId: number; token: string }> {
+export type Session = { personId: number; token: string; refreshToken: string };
+
+/** Makes an account with the password `bench-password`, and answers its id and tokens. */
+export async function signUp(address: string, email = `bench-${Date.now()}@example.com`): Promise<Session> {
   const answer = await fetch(`${address}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
