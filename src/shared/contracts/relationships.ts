@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { geologicalMarker } from '../entities/geological-marker.ts';
 import { type AssetName, assets, type BridgeName, bridges } from '../entities/registry.ts';
 import { bridgeEnds, relatedAssets, relatedBridges, relationshipOf } from '../entities/relationships.ts';
 import { listEnvelope } from './envelope.ts';
@@ -63,6 +64,14 @@ function relatedRow(base: AssetName, related: AssetName): z.ZodType {
 function bridgeRow(bridge: BridgeName): z.ZodType {
   const ends: Record<string, z.ZodType> = {};
   for (const end of Object.values(bridgeEnds[bridge]))
-    ends[end] = (end === 'ownership' ? bridgeRow(end) : recordSchema(assets[end])).nullable();
-  return recordSchema(bridges[bridge]).extend(ends);
+    ends[end] = (end === 'ownership' ? bridgeRow(end) : endRow(bridge, end)).nullable();
+  return recordSchema(bridges[bridge]).extend({ ...ends, ...(bridge === 'proration_unit' ? marked : {}) });
+}
+
+/** What lies on a map comes with its markers: a proration unit, its well and its tract. */
+const marked = { geological_markers: z.array(recordSchema(geologicalMarker)) };
+
+function endRow(bridge: BridgeName, end: AssetName): z.ZodType {
+  const record = recordSchema(assets[end]);
+  return bridge === 'proration_unit' ? record.extend(marked) : record;
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { joinDerived, selectAnswered } from '#server/records/columns.ts';
+import { markerEnds } from '#shared/entities/geological-marker.ts';
 import { type AssetName, type BridgeName, bridges, entities } from '#shared/entities/registry.ts';
 import { bridgeEnds } from '#shared/entities/relationships.ts';
 
@@ -12,7 +13,10 @@ export function recordJson(
   return sql`(SELECT row_to_json(r) FROM (${answered(name, company, id)}) r)`;
 }
 
-/** A bridge as `recordJson` answers it, with the records that it ties nested in it, and theirs where such a one is a bridge too. */
+/**
+ * A bridge as `recordJson` answers it, with the records that it ties nested in it, and theirs where such a one is a bridge too.
+ * What lies on a map comes with its markers: a proration unit, its well and its tract.
+ */
 export function bridgeJson(
   name: BridgeName,
   company: number,
@@ -23,11 +27,38 @@ export function bridgeJson(
   const outer = sql.ref(`bridge_${depth}`);
   const ends = Object.entries(bridgeEnds[name]).map(([column, end]) => {
     const endId = sql`${outer}.${sql.ref(column)}`;
-    const json = isBridge(end) ? bridgeJson(end, company, endId, depth + 1) : recordJson(end, company, endId);
+    const json = isBridge(end)
+      ? bridgeJson(end, company, endId, depth + 1)
+      : name === 'proration_unit'
+        ? markedJson(end, company, endId)
+        : recordJson(end, company, endId);
     return sql`${json} AS ${sql.ref(end)}`;
   });
+  if (name === 'proration_unit')
+    ends.push(sql`${markersJson(name, company, sql`${outer}.id`)} AS geological_markers`);
   return sql`(SELECT row_to_json(r) FROM (
     SELECT ${outer}.*, ${sql.join(ends)} FROM (${answered(name, company, id)}) ${outer}) r)`;
+}
+
+/** A record with its own markers nested in it. */
+function markedJson(name: AssetName, company: number, id: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(SELECT row_to_json(r) FROM (
+    SELECT marked.*, ${markersJson(name, company, sql`marked.id`)} AS geological_markers
+    FROM (${answered(name, company, id)}) marked) r)`;
+}
+
+/** The markers of a record, the oldest first; an empty list for a kind that has none. */
+function markersJson(
+  name: AssetName | BridgeName,
+  company: number,
+  id: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const column = Object.entries(markerEnds).find(([, end]) => end === name)?.[0];
+  if (column === undefined) return sql`'[]'::json`;
+  const marker = entities.geological_marker;
+  return sql`(SELECT coalesce(json_agg(row_to_json(m) ORDER BY m.id), '[]') FROM (
+    SELECT ${selectAnswered(marker)} FROM ${sql.table(marker.plural)} t ${joinDerived(marker)}
+    WHERE t.company_id = ${company} AND ${sql.ref(`t.${column}`)} = ${id}) m)`;
 }
 
 function answered(

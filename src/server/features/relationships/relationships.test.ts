@@ -176,6 +176,31 @@ describe('two kinds that several bridges tie', () => {
 });
 
 describe('bridges', () => {
+  it('brings the markers of a unit, of its well and of its tract', async () => {
+    const mark = (asset_type: string, asset_id: number | undefined) =>
+      make('geological_markers', {
+        marker_name: `At the ${asset_type}`,
+        marker_type: 'point',
+        geometry: '{"type":"Point","coordinates":[-103.5,31.4]}',
+        asset_type,
+        asset_id,
+      });
+    const [ofUnit, ofTract, ofWell] = [
+      await mark('Proration_Unit', ids.southGas),
+      await mark('Tract', ids.south),
+      await mark('Well', ids.gas),
+    ];
+    const { data } = await related('tracts', ids.south, '?entity=proration_unit');
+    const unit = data.find((row: Row) => row.id === ids.southGas);
+    expect(unit.geological_markers).toMatchObject([{ id: ofUnit, marker_name: 'At the Proration_Unit' }]);
+    expect(unit.tract.geological_markers).toMatchObject([{ id: ofTract, created_by: 'Ada Byron' }]);
+    expect(unit.well.geological_markers).toMatchObject([{ id: ofWell }]);
+    expect(JSON.parse(unit.well.geological_markers[0].geometry).coordinates).toEqual([-103.5, 31.4]);
+    const other = data.find((row: Row) => row.id === ids.southOil);
+    expect(other.geological_markers).toEqual([]);
+    for (const id of [ofUnit, ofTract, ofWell]) await ada.delete(`/api/geological_markers/${id}`);
+  });
+
   it('stand for themselves with what they tie nested in them', async () => {
     const { data } = await related('wells', ids.gas, '?entity=proration_unit');
     expect(data).toMatchObject([
