@@ -35,7 +35,10 @@ const query = {
 
 type Figures = { size: number; ours: Load; pgbench: number };
 
-/** The statements of one list call, as a server makes them that answered it before, recorded while it makes them. */
+/**
+ * The statements of one list call, recorded while they are made, as a server makes them that keeps no answer yet: pgbench does
+ * each time all that the answer needs.
+ */
 async function recordTransaction(url: string, personId: number): Promise<string> {
   const database = openDatabase({ url, poolSize: 1 });
   const statements: string[] = [];
@@ -51,9 +54,7 @@ async function recordTransaction(url: string, personId: number): Promise<string>
           return tx.rows(statement);
         },
       };
-      const everything = { companies: undefined, areas: undefined };
-      await listRecords(tx, well, query, everything);
-      await listRecords(recording, well, query, everything);
+      await listRecords(recording, well, query, { companies: undefined, areas: undefined });
     });
   } finally {
     await database.close();

@@ -5,7 +5,7 @@ import { type Entity, fieldOf } from '#shared/entities/entity.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** One field of an order; `key` is what rows called `t`, joined as `joinsOf` says, are compared by. */
-export type OrderPart = { name: string; key: RawBuilder<unknown>; descending: boolean; derived: boolean };
+type OrderPart = { name: string; key: RawBuilder<unknown>; descending: boolean; derived: boolean };
 
 /** The order of a list, field by field; the last one is the id, so that pages never overlap. */
 export type Order = readonly OrderPart[];
