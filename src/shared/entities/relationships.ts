@@ -20,7 +20,7 @@ export type Relationship = {
  * Which kinds are related, and how (specification, section 3). Two records that no single bridge ties are related
  * through a tract or an ownership that both have.
  */
-export const relationships = {
+const relationships = {
   tract: {
     well: { through: ['proration_unit'], rowOf: 'proration_unit', perBridge: true },
     owner: { through: ['ownership'], rowOf: 'ownership', perBridge: true },

@@ -9,7 +9,7 @@ import { type AssetName, assets, type BridgeName } from '#shared/entities/regist
 import { type Base, type RelatedRows, relatedRows } from './related-rows.ts';
 
 /** The record whose relationships are asked for. Throws `not_found`. */
-export async function findBase(tx: PersonTx, name: AssetName, id: number): Promise<Base> {
+async function findBase(tx: PersonTx, name: AssetName, id: number): Promise<Base> {
   const { company_id } = await findRecord(tx, assets[name], id);
   return { name, id, company: company_id };
 }

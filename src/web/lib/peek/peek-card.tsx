@@ -43,7 +43,7 @@ function Facts({ asset, record }: { asset: Asset; record: RecordData }) {
           );
         })}
       </Kind>
-      <p className="mt-1 line-clamp-2 text-base font-semibold wrap-anywhere">{titleOf(asset, record)}</p>
+      <p className="mt-1 line-clamp-4 text-base font-semibold wrap-anywhere">{titleOf(asset, record)}</p>
       <dl className="mt-2 flex flex-col gap-1">
         {facts.map((name) => (
           <Fact key={name} asset={asset} name={name} value={record[name]} />

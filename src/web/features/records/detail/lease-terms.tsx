@@ -41,7 +41,9 @@ export function LeaseTerms({ row }: { row: RelatedRow }) {
         <Term label="Royalty Rate">{say('royalty_rate')}</Term>
         <Term label="Primary Term">{say('term')}</Term>
         <Term label="Expiration Date">{say('expiration_date')}</Term>
-        <Term label="Extension">{sayExtension(record, say)}</Term>
+        <Term label="Extension">
+          <Extension record={record} say={say} />
+        </Term>
         <Term label="Acres Under Contract">{sayAcres(row)}</Term>
         <Provisions record={record} terms={say('continuous_drilling_obligation_terms')} />
       </dl>
@@ -53,7 +55,7 @@ function Term({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-xs text-muted">{label}</dt>
-      <dd className="tabular-nums wrap-anywhere">{children || <span className="text-muted">–</span>}</dd>
+      <dd className="tabular-nums wrap-anywhere">{children || <Missing />}</dd>
     </div>
   );
 }
@@ -77,11 +79,26 @@ function Provisions({ record, terms: obligation }: { record: RecordData; terms: 
 }
 
 /** "2 years, exercised" or "2 years, due 2027-03-31": what the lessee may add to the primary term. */
-function sayExtension(record: RecordData, say: (name: LeaseField) => string): string {
+function Extension({ record, say }: { record: RecordData; say: (name: LeaseField) => string }) {
   const due = say('extension_due_date');
   const state = record.extended === true ? 'exercised' : due === '' ? '' : `due ${due}`;
-  const words = [say('extension_term'), state].filter((word) => word !== '').join(', ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const parts = [say('extension_term'), state].filter((part) => part !== '');
+  if (parts.length === 0) return <Missing />;
+  const [first = '', second] = parts;
+  return (
+    <>
+      {first.charAt(0).toUpperCase() + first.slice(1)}
+      {second !== undefined && (
+        <>
+          , <span className="whitespace-nowrap">{second}</span>
+        </>
+      )}
+    </>
+  );
+}
+
+function Missing() {
+  return <span className="text-muted">–</span>;
 }
 
 /** Acres of all the contracts by which the lease covers the tract; blank where none of them tells. */
