@@ -4,6 +4,7 @@ import { RouterProvider } from 'react-router/dom';
 import { AuthProvider } from '#web/lib/auth/auth-provider.tsx';
 import type { Session } from '#web/lib/auth/session.ts';
 import { UiProvider } from '#web/ui/ui-provider.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 type AppProps = {
   session: Session;
@@ -13,6 +14,7 @@ type AppProps = {
 
 /** The application, composed of what main.tsx or a test gives it. */
 export function App({ session, queryClient, router }: AppProps) {
+  useKeptFocus();
   return (
     <QueryClientProvider client={queryClient}>
       <AuthProvider session={session}>

@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
-import type { RefObject } from 'react';
+import { type RefObject, useRef } from 'react';
 import { Link } from 'react-router';
 import { cn } from './cn.ts';
 import type { MenuItem, MenuProps } from './menu.tsx';
@@ -60,17 +60,50 @@ interface MenuPopupProps extends Omit<MenuProps, 'trigger'> {
   anchor: RefObject<HTMLButtonElement | null>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Opened by a key and not by a pointer: the first item is marked, so that it is seen where the arrows begin. */
+  isByKey: boolean;
+}
+
+/** What was chosen may have opened a dialog: the focus that it took must not go back to the menu's button. */
+function isFocusTaken(): boolean {
+  const { activeElement } = document;
+  return (
+    activeElement !== null &&
+    activeElement !== document.body &&
+    activeElement.closest('[role="menu"]') === null
+  );
+}
+
+function focusFirst(popup: HTMLElement | null): void {
+  // Somebody quick with the arrows is further on already.
+  if (popup?.querySelector('[data-highlighted]')) return;
+  popup?.querySelector<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])')?.focus();
 }
 
 /** What Menu loads with its first opening. */
 export function MenuPopup(props: MenuPopupProps) {
-  const { label, items, heading, align = 'end', side = 'bottom', anchor, open, onOpenChange } = props;
+  const {
+    label,
+    items,
+    heading,
+    align = 'end',
+    side = 'bottom',
+    anchor,
+    open,
+    onOpenChange,
+    isByKey,
+  } = props;
+  const popup = useRef<HTMLDivElement>(null);
   const entries = items.map((item, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: entries keep nothing of their own, and two groups may have one label
     <MenuEntry key={index} item={item} />
   ));
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => onOpenChange(next)}
+      onOpenChangeComplete={(isOpen) => isOpen && isByKey && focusFirst(popup.current)}
+    >
       {/* A region of its own, so that the list does not float outside every landmark. */}
       <Base.Portal render={<section aria-label={`${label}, menu`} />}>
         <Base.Positioner
@@ -81,8 +114,9 @@ export function MenuPopup(props: MenuPopupProps) {
           className="z-50 outline-none"
         >
           <Base.Popup
+            ref={popup}
             aria-label={label}
-            finalFocus={anchor}
+            finalFocus={() => (isFocusTaken() ? false : anchor.current)}
             className={cn(
               popupStyle,
               'max-h-(--available-height) max-w-[min(20rem,var(--available-width))] min-w-44 overflow-y-auto p-1',

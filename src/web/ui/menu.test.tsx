@@ -91,4 +91,24 @@ describe('Menu', () => {
     fireEvent.keyDown(await open(), { key: 'Escape' });
     await closed();
   });
+
+  it('marks the first item when a key opened it, and none for a pointer', async () => {
+    renderMenu();
+    fireEvent.click(trigger(), { detail: 1 });
+    await screen.findByRole('menu', { name: 'Row actions' });
+    expect(screen.getByRole('menuitem', { name: 'Open' }).hasAttribute('data-highlighted')).toBe(false);
+    fireEvent.click(trigger(), { detail: 1 });
+    await closed();
+    fireEvent.click(trigger(), { detail: 0 });
+    const first = await screen.findByRole('menuitem', { name: 'Open' });
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    expect(first.hasAttribute('data-highlighted')).toBe(true);
+  });
+
+  it('gives the focus back to its button', async () => {
+    renderMenu();
+    fireEvent.keyDown(await open(), { key: 'Escape' });
+    await closed();
+    await waitFor(() => expect(document.activeElement).toBe(trigger()));
+  });
 });

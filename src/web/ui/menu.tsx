@@ -35,7 +35,7 @@ export type MenuItem =
 /** Spread on the one button that opens the menu. */
 interface MenuTriggerProps {
   ref: RefObject<HTMLButtonElement | null>;
-  onClick: () => void;
+  onClick: (event: { detail: number }) => void;
   onPointerEnter: () => void;
   onFocus: () => void;
   'aria-haspopup': 'menu';
@@ -64,11 +64,14 @@ const MenuPopup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }))
 export function Menu({ trigger, ...props }: MenuProps) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
+  const [isByKey, setByKey] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
   // A failure here is silent; opening tries again and reports it.
   const preload = () => void loadPopup().catch(() => undefined);
-  const toggle = () => {
+  const toggle = ({ detail }: { detail: number }) => {
     setWanted(true);
+    // A click that no pointer made counts none.
+    setByKey(detail === 0);
     setOpen(!open);
   };
   return (
@@ -84,7 +87,7 @@ export function Menu({ trigger, ...props }: MenuProps) {
       })}
       {wanted && (
         <Suspense fallback={null}>
-          <MenuPopup {...props} anchor={anchor} open={open} onOpenChange={setOpen} />
+          <MenuPopup {...props} anchor={anchor} open={open} onOpenChange={setOpen} isByKey={isByKey} />
         </Suspense>
       )}
     </>

@@ -1,0 +1,65 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function Page({ isSaved }: { isSaved: boolean }) {
+  useKeptFocus();
+  return (
+    <main id="content" tabIndex={-1}>
+      <button type="button">More actions</button>
+      {!isSaved && <button type="button">Save</button>}
+    </main>
+  );
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+/** Observers hear of a change in a microtask, and the timer that they set runs later. */
+const rest = () => act(() => vi.advanceTimersByTimeAsync(200));
+
+/** A page on which Save has the focus. */
+function open() {
+  const { rerender } = render(<Page isSaved={false} />);
+  button('Save').focus();
+  return rerender;
+}
+
+test('the content takes the focus of what is gone', async () => {
+  const rerender = open();
+  rerender(<Page isSaved />);
+  expect(document.activeElement).toBe(document.body);
+  await rest();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+test('whoever has a better place for it goes first', async () => {
+  const rerender = open();
+  rerender(<Page isSaved />);
+  await act(() => vi.advanceTimersByTimeAsync(50));
+  button('More actions').focus();
+  await rest();
+  expect(document.activeElement).toBe(button('More actions'));
+});
+
+test('nobody is given a focus that they gave up', async () => {
+  const rerender = open();
+  button('Save').blur();
+  await rest();
+  rerender(<Page isSaved />);
+  await rest();
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('a page that just opened leaves the first Tab to its first link', async () => {
+  const { rerender } = render(<Page isSaved={false} />);
+  rerender(<Page isSaved />);
+  await rest();
+  expect(document.activeElement).toBe(document.body);
+});
