@@ -114,7 +114,7 @@ describe('a stored record', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Well updated successfully!');
   });
 
-  test('shows a share as a percentage once its input is left', async () => {
+  test('shows a share as a percentage, and an amount without its sign, once the input is left', async () => {
     const lease = {
       id: 2,
       area_id: 4,
@@ -128,6 +128,9 @@ describe('a stored record', () => {
     fireEvent.blur(await input('Royalty Rate'));
     await waitFor(async () => expect((await input('Royalty Rate')).value).toBe('18.75'));
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    await type('Bonus', '$25,000.50');
+    fireEvent.blur(await input('Bonus'));
+    await waitFor(async () => expect((await input('Bonus')).value).toBe('25000.5'));
     await type('Royalty Rate', 'much');
     fireEvent.blur(await input('Royalty Rate'));
     expect(await screen.findByText(/^Royalty Rate must be a percentage/)).toBeDefined();
@@ -150,7 +153,8 @@ describe('a stored record', () => {
     await open('/wells/7/details', { 'PUT /api/wells/7': () => refusal(404, 'Gone') });
     await type('Operator', 'Ascent');
     save();
-    expect(await screen.findByText('This well is no longer there.')).toBeDefined();
+    const said = await screen.findByText('This well is no longer there.');
+    expect(document.activeElement?.contains(said)).toBe(true);
     expect((await input('Operator')).value).toBe('Ascent');
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
@@ -301,6 +305,17 @@ describe('a stale version', () => {
     await screen.findByText('Well updated successfully!');
     expect(written()[1]).toEqual({ spud_date: '2015-01-01', version_id: 4 });
     expect((await input('Operator')).value).toBe('Encino');
+  });
+
+  test('that holds all that was wanted is taken for the answer that was lost', async () => {
+    await open('/wells/7/details', { 'PUT /api/wells/7': stale });
+    await type('Operator', 'Encino');
+    save();
+    expect((await screen.findByRole('alert')).textContent).toBe('Well updated successfully!');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect((await input('Operator')).value).toBe('Encino');
+    expect((await input('Gross Acres')).value).toBe('640');
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 });
 

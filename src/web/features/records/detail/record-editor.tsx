@@ -2,15 +2,15 @@ import { useNavigate } from 'react-router';
 import { titleOf } from '#shared/entities/entity.ts';
 import { useDocumentTitle } from '#web/lib/document-title.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { HistoryButton } from '../history/history-button.tsx';
-import { type Asset, listPath, type RecordData, trashPath } from '../record.ts';
+import { type Asset, listPath, type RecordData } from '../record.ts';
 import { areasWhere, companyOf, mayDelete, mayUpdate } from '../rights.ts';
 import { useDeleteRecord } from '../use-delete-record.ts';
 import { useMemberships } from '../use-memberships.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import { FormSections } from './form-sections.tsx';
 import { RecordForm } from './record-form.tsx';
+import { RecordGone } from './record-gone.tsx';
 import { RecordHeader } from './record-header.tsx';
 import { RecordMenu } from './record-menu.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -70,20 +70,7 @@ export function RecordEditor({ asset, record, isDeleted }: RecordEditorProps) {
             </>
           }
         />
-        {isGone && (
-          <Banner
-            title={`This ${asset.name} is no longer there.`}
-            actions={
-              <>
-                <LinkButton to={listPath(asset)}>All {asset.labelPlural.toLowerCase()}</LinkButton>
-                <LinkButton to={trashPath(asset)}>Look in the trash</LinkButton>
-              </>
-            }
-          >
-            It was deleted while you had it open, or you may no longer see it. It cannot be saved any more;
-            copy what you need from the form.
-          </Banner>
-        )}
+        {isGone && <RecordGone asset={asset} />}
         {isReadOnly && !isGone && company && (
           <Banner tone="info" title={`You can read this ${asset.name}, but not change it.`}>
             Your role in {company.name} is {company.role_name}. Ask a Manager of the company for another one.

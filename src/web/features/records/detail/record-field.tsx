@@ -81,7 +81,7 @@ function Control({ name, field, areas }: { name: string; field: Field; areas: re
     setValue(name, next, { shouldValidate: true });
   };
   const registered = register(name);
-  // 3/16 becomes 18.75, so that a share that is the same as before looks the same.
+  // 3/16 becomes 18.75 and $1,000 becomes 1000, so that what is the same as before looks the same, and no unit stands twice.
   const settle = async (event: FocusEvent<HTMLInputElement>) => {
     const settled = settleTyped(field, event.currentTarget.value);
     if (settled !== undefined) setValue(name, settled, { shouldDirty: true });
@@ -95,7 +95,6 @@ function Control({ name, field, areas }: { name: string; field: Field; areas: re
       return <DateInput {...control} />;
     case 'acres':
     case 'money':
-      return <NumberInput {...control} unit={unitOf(field)} onKeyDown={step} />;
     case 'fraction':
       return (
         <NumberInput

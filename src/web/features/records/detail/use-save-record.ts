@@ -67,21 +67,28 @@ export function useSaveRecord(asset: Asset, latest: RecordData) {
     toast.success(`${asset.label} updated successfully!`, { topic: saveTopic });
   };
 
-  const fail = (error: unknown, read: RecordData, mine: Readonly<Record<string, Value>>) => {
+  const meetOther = (current: RecordData, read: RecordData, mine: Stale['mine'], sent: FormValues) => {
+    const divergence = compareVersions(asset, read, current, mine);
+    // All that was wanted stands there already: an earlier try was stored, and its answer was lost on the way.
+    if (divergence.conflicts.length + divergence.myChanges.length === 0) succeed(current, sent);
+    else setStale({ current, mine, divergence });
+  };
+
+  const fail = (error: unknown, read: RecordData, mine: Stale['mine'], sent: FormValues) => {
     const current = currentRecordOf(error);
-    if (current) setStale({ current, mine, divergence: compareVersions(asset, read, current, mine) });
+    if (current) meetOther(current, read, mine, sent);
     else if (error instanceof ApiError && error.status === 404) setGone(true);
     else setFailure(showRefusal(error));
   };
 
-  const save = async (mine: Readonly<Record<string, Value>>, read: RecordData) => {
+  const save = async (mine: Stale['mine'], read: RecordData) => {
     const sent = { ...form.getValues() };
     setSaving(true);
     forgetOutcome();
     try {
       succeed(await updateRecord(asset, read.id, bodyOf(asset, mine), read.version_id), sent);
     } catch (error) {
-      fail(error, read, mine);
+      fail(error, read, mine, sent);
     } finally {
       setSaving(false);
     }
