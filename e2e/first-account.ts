@@ -1,4 +1,5 @@
 import type { FullConfig } from '@playwright/test';
+import { administrator } from './drivers/account.ts';
 
 /** The first account of an installation is its Administrator and sees every company: no test's person may be that. */
 export default async function makeFirstAccount(config: FullConfig): Promise<void> {
@@ -6,11 +7,7 @@ export default async function makeFirstAccount(config: FullConfig): Promise<void
   const answer = await fetch(`${address}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      email: 'administrator@example.com',
-      name: 'Administrator',
-      password: 'a good password',
-    }),
+    body: JSON.stringify(administrator),
   });
   if (answer.status !== 201) throw new Error(`The first account could not be made: ${await answer.text()}`);
 }

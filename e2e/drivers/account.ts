@@ -2,6 +2,13 @@ import { expect, type Page } from '@playwright/test';
 
 export type Account = { name: string; email: string; password: string };
 
+/** The first account of the installation, who sees every company; made before the tests begin. */
+export const administrator: Account = {
+  name: 'Administrator',
+  email: 'administrator@example.com',
+  password: 'a good password',
+};
+
 let serial = 0;
 
 /** An account that no other test has. */

@@ -1,20 +1,34 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 
-/** What went wrong in a page while a test ran: no request may answer 5xx, and no script may fail. */
-export const test = base.extend<{ watched: Page }>({
+/** What goes wrong in a page while a test runs: no request may answer 5xx, and no script may fail. */
+function watch(page: Page): string[] {
+  const failures: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 500) failures.push(`${response.status()} ${response.url()}`);
+  });
+  page.on('pageerror', (error) => failures.push(`script: ${error.message}`));
+  return failures;
+}
+
+/** `elsewhere` is a page in a browser of its own, for another person or the same one at another desk. */
+export const test = base.extend<{ watched: Page; elsewhere: Page }>({
   watched: [
     async ({ page }, use) => {
-      const failures: string[] = [];
-      page.on('response', (response) => {
-        if (response.status() >= 500) failures.push(`${response.status()} ${response.url()}`);
-      });
-      page.on('pageerror', (error) => failures.push(`script: ${error.message}`));
+      const failures = watch(page);
       await use(page);
       expect(failures).toEqual([]);
     },
     { auto: true },
   ],
+  elsewhere: async ({ browser }, use) => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const failures = watch(page);
+    await use(page);
+    expect(failures).toEqual([]);
+    await context.close();
+  },
 });
 export { expect };
 
@@ -23,9 +37,9 @@ const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, heig
 
 /**
  * Looks at a page in both themes and both sizes: takes a picture of each, asks axe, and sees that nothing scrolls sideways.
- * The pictures land in `test-results/pictures`.
+ * The pictures land in `test-results/pictures`; of the whole page where that is asked for, else of the window.
  */
-export async function inspect(page: Page, name: string): Promise<void> {
+export async function inspect(page: Page, name: string, { fullPage = false } = {}): Promise<void> {
   const before = page.viewportSize() ?? sizes.desktop;
   for (const [sizeName, size] of Object.entries(sizes)) {
     await page.setViewportSize(size);
@@ -35,7 +49,12 @@ export async function inspect(page: Page, name: string): Promise<void> {
       await page.evaluate(
         () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
       );
-      await page.screenshot({ path: `test-results/pictures/${name}-${sizeName}-${theme}.png` });
+      // A picture of the whole page is put together from its top.
+      if (fullPage) await page.evaluate(() => window.scrollTo(0, 0));
+      await page.screenshot({
+        path: `test-results/pictures/${name}-${sizeName}-${theme}.png`,
+        fullPage,
+      });
       const { violations } = await new AxeBuilder({ page }).analyze();
       const told = violations.map(
         (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,

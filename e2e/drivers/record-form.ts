@@ -1,0 +1,70 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Field } from '#shared/fields/field.ts';
+import type { Hand } from './hands.ts';
+import { type Asset, type Entry, writtenSections } from './samples.ts';
+
+/** The name of a section also tells how many of its fields are wrong. */
+function named(title: string): RegExp {
+  return new RegExp(`^${title}( \\d+ errors?)?$`);
+}
+
+function sectionOf(page: Page, title: string): Locator {
+  return page.getByRole('form').getByRole('region', { name: named(title) });
+}
+
+/** The input of a field; its section tells "Legal Description" the field from the section of that name. */
+export function inputOf(page: Page, section: string, field: Field): Locator {
+  const role = field.kind === 'boolean' ? 'checkbox' : isChoice(field) ? 'combobox' : 'textbox';
+  return sectionOf(page, section).getByRole(role, { name: field.label, exact: true });
+}
+
+function isChoice(field: Field): boolean {
+  return field.kind === 'select' || field.kind === 'status' || field.kind === 'reference';
+}
+
+/** Fills the fields that are named, or all of them, section by section. */
+export async function fillForm(
+  page: Page,
+  hand: Hand,
+  asset: Asset,
+  entries: Readonly<Record<string, Entry>>,
+): Promise<void> {
+  for (const { title, fields } of writtenSections(asset)) {
+    for (const { name, field } of fields) {
+      const typed = entries[name]?.typed;
+      const input = inputOf(page, title, field);
+      if (typeof typed === 'boolean') await hand.tick(input, typed);
+      else if (typed !== undefined && isChoice(field)) await hand.choose(input, typed);
+      else if (typed !== undefined) await hand.enter(input, typed);
+    }
+  }
+}
+
+/** Asserts what stands in every field of the form. */
+export async function expectForm(
+  page: Page,
+  asset: Asset,
+  entries: Readonly<Record<string, Entry>>,
+): Promise<void> {
+  for (const { title, fields } of writtenSections(asset)) {
+    for (const { name, field } of fields) {
+      const input = inputOf(page, title, field);
+      const shown = entries[name]?.shown;
+      if (typeof shown === 'boolean') await expect(input).toBeChecked({ checked: shown });
+      else if (field.kind === 'reference')
+        await expect(input.locator('option:checked')).toHaveText(shown ?? '');
+      else await expect(input).toHaveValue(shown ?? '');
+    }
+  }
+}
+
+/** Asserts which sections of a record's form are open when it has just been opened. */
+export async function expectSections(page: Page, asset: Asset): Promise<void> {
+  for (const { title, ...section } of asset.sections) {
+    const isOpen = !('startsCollapsed' in section && section.startsCollapsed);
+    await expect(page.getByRole('button', { name: named(title) })).toHaveAttribute(
+      'aria-expanded',
+      String(isOpen),
+    );
+  }
+}
