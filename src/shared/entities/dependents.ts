@@ -3,7 +3,7 @@ import type { EntityName } from './registry.ts';
 import { bridgeEnds } from './relationships.ts';
 
 /** Records that stand on others and go with them: the columns that name those, and their kinds. */
-export const dependentEnds = {
+const dependentEnds = {
   ...bridgeEnds,
   geological_marker: markerEnds,
 } as const satisfies Partial<Record<EntityName, Record<string, EntityName>>>;

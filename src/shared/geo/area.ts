@@ -1,7 +1,7 @@
 import { type Geometry, polygonsOf, type Ring } from './geometry.ts';
 
 /** Square metres of one international acre. */
-export const squareMetresPerAcre = 4046.8564224;
+const squareMetresPerAcre = 4046.8564224;
 
 /** WGS 84: the equator's radius in metres, and the first eccentricity squared. */
 export const equatorialRadius = 6_378_137;

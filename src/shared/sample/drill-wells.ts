@@ -9,7 +9,7 @@ import type { SampleUnit, SampleWell } from './sample-rows.ts';
 import { type Cell, mile, placeInBlock } from './survey-grid.ts';
 
 /** A drilled unit of two sections, one above the other. */
-export type DrillingUnit = { name: string; sections: [south: Section, north: Section]; firstUnitId: number };
+type DrillingUnit = { name: string; sections: [south: Section, north: Section]; firstUnitId: number };
 
 export type Drilled = { wells: SampleWell[]; units: SampleUnit[]; drillingUnits: DrillingUnit[] };
 
@@ -30,14 +30,20 @@ const uprights = [
 export function drillWells(random: Random, sections: readonly Section[], today: string): Drilled {
   const drilled: Drilled = { wells: [], units: [], drillingUnits: [] };
   const names = random.shuffle(placeNames);
-  const free = new Set(sections);
-  for (const pair of chooseUnits(random, sections)) {
-    for (const section of pair) free.delete(section);
+  const pairs = chooseUnits(random, sections);
+  const inUnits = new Set(pairs.flat());
+  drillUprights(
+    random,
+    drilled,
+    sections.filter((section) => !inUnits.has(section)),
+    today,
+  );
+  // Lists begin with what came last: the horizontal wells, of all areas.
+  for (const pair of random.shuffle(pairs)) {
     const name = `${names[drilled.drillingUnits.length] ?? 'Tin Cup'} ${pair[0].number}-${pair[1].number}`;
     drilled.drillingUnits.push({ name, sections: pair, firstUnitId: drilled.units.length + 1 });
     drillUnit(random, drilled, name, pair, today);
   }
-  drillUprights(random, drilled, [...free], today);
   return drilled;
 }
 
@@ -69,7 +75,7 @@ function drillUnit(
   today: string,
 ): void {
   const operator = random.pick(operators);
-  const count = random.whole(4, 6);
+  const count = random.whole(4, 5);
   const parentSpud = addDays(today, -random.whole(620, 3900));
   const infillSpud = addDays(today, -random.whole(280, 560));
   const turn = drilled.drillingUnits.length;
@@ -92,8 +98,9 @@ function drillUnit(
               is_active: true,
               ...producedAfter(random, spud),
             };
-    const along = (south.cell.column + (n - 0.5) / count) * mile;
-    const heel = south.cell.row + random.whole(6, 12) / 100;
+    // Beside the lines that divide sections, not upon them: a well has to lie in one tract.
+    const along = (south.cell.column + (n - 0.53) / count) * mile;
+    const heel = south.cell.row + random.whole(6, 12) / 100 + 0.003;
     const toe = heel + random.whole(153, 186) / 100;
     const ends = [heel, toe].map((row) => placeInBlock(south.block, along, row * mile));
     const [surface, bottom] = goesNorth ? ends : ends.toReversed();
@@ -162,10 +169,10 @@ function drillUpright(
 
 /** The first number of that name which no well has yet. */
 function nameUpright(drilled: Drilled, lease: string, injects: 'injection' | 'disposal' | null): string {
-  const prefix = injects === null ? lease : `${lease} ${injects === 'disposal' ? 'SWD' : 'WIW'}`;
+  const prefix = injects === null ? `${lease} #` : `${lease} ${injects === 'disposal' ? 'SWD' : 'WIW'} #`;
   let number = 1;
-  while (drilled.wells.some((well) => well.well_name === `${prefix} ${number}`)) number += 1;
-  return `${prefix} ${number}`;
+  while (drilled.wells.some((well) => well.well_name === `${prefix}${number}`)) number += 1;
+  return `${prefix}${number}`;
 }
 
 function fateOf(random: Random, name: (typeof uprights)[number][0], today: string): Fate {

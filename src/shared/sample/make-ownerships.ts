@@ -159,7 +159,7 @@ function makeDeck(random: Random, section: Section, draw: Draw): Deck {
 }
 
 /** Fractions as decimals of twelve places that sum to exactly one: the first takes what rounding leaves. */
-export function shareOut(shares: readonly Share[]): string[] {
+function shareOut(shares: readonly Share[]): string[] {
   const rounded = shares.map(([part, of]) => new Exact(part).div(of).toDecimalPlaces(12, Exact.ROUND_DOWN));
   const rest = rounded.reduce((left, decimal) => left.minus(decimal), new Exact(1));
   return rounded.map((decimal, index) => (index === 0 ? decimal.plus(rest) : decimal).toFixed());

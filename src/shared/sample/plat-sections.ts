@@ -91,7 +91,8 @@ function platTract(id: number, section: Section, aliquot: string, survey: Exact,
   const tract: SampleTract = {
     id,
     area_id: section.areaId,
-    tract_name: `Section ${number}, Block ${block.block}${aliquot === 'All' ? '' : `, ${aliquot}`}`,
+    // What sets it apart comes first, so that a narrow column still shows it.
+    tract_name: `${aliquot === 'All' ? '' : `${aliquot} `}Sec ${number}, Blk ${block.block}`,
     gross_acres: acres,
     is_parent_tract: false,
     county: block.county,

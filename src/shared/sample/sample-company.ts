@@ -11,7 +11,7 @@ import type { SampleCompany, SampleMarker } from './sample-rows.ts';
 import { mile, outlineOf, placeInBlock } from './survey-grid.ts';
 
 /** The name says what it is wherever the company is shown. */
-export const sampleCompanyName = 'Sample: Pecos Land & Minerals';
+const sampleCompanyName = 'Sample: Pecos Land & Minerals';
 
 /** The seed of the company that is loaded; others serve tests. */
 const usualSeed = 1889;

@@ -14,7 +14,7 @@ export type SampleCompany = {
   geological_markers: SampleMarker[];
 };
 
-export type SampleArea = { id: number; name: string; type: 'project' | 'prospect' | 'field' };
+type SampleArea = { id: number; name: string; type: 'project' | 'prospect' | 'field' };
 
 export type SampleTract = {
   id: number;

@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
 
-/** A row as the generator makes it; its id counts from 1 within its kind. */
-export type SampleRow = { id: number } & Readonly<Record<string, unknown>>;
-
 /** The stored id of each generated one. */
 export type StoredIds = (id: number) => number;
 

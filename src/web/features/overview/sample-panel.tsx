@@ -9,7 +9,7 @@ const contents = [
   ['Three areas', 'of the Delaware Basin, on a grid of sections'],
   ['300 tracts', 'with outlines, owners and a few honest discrepancies'],
   ['150 leases', 'held, running, expiring and gone, as of today'],
-  ['120 wells', 'with surface and bottom holes, in their units'],
+  ['Some 120 wells', 'with surface and bottom holes, in their units'],
 ] as const;
 
 /** The other way to begin: a whole company to look around in, before one's own is set up. */
@@ -20,8 +20,8 @@ export function SamplePanel() {
       <FlaskConical aria-hidden size={20} className="text-accent-ink" />
       <h2 className="mt-3 text-xl font-semibold tracking-tight">Look around first</h2>
       <p className="mt-2 text-pretty text-muted">
-        Load the sample company: invented records, as a land department keeps them. It takes seconds, and goes
-        again in one act.
+        Load the sample company: invented records, as a land department keeps them. It takes seconds, and is
+        removed in one act.
       </p>
       <ul className="mt-4 flex flex-col gap-2 text-sm">
         {contents.map(([what, more]) => (
@@ -37,15 +37,15 @@ export function SamplePanel() {
         <Button onClick={() => void load()} loading={isLoading} className="self-start">
           {failure !== null && !isLoading ? 'Try again' : 'Load the sample company'}
         </Button>
-        {/* The room is kept, so that nothing moves when the loading begins. */}
-        <div className="flex h-9 flex-col gap-2">
-          {isLoading && (
+        {/* Both have the same height, so that nothing moves when the loading begins. */}
+        <div className="flex h-9 flex-col justify-center gap-2 text-sm text-muted">
+          {isLoading ? (
             <>
               <ProgressBar label="Loading the sample company" value={null} />
-              <p role="status" className="text-sm text-muted">
-                Writing tracts, leases, owners and wells…
-              </p>
+              <p role="status">Writing tracts, leases, owners and wells…</p>
             </>
+          ) : (
+            <p>Only you and the Administrator see it.</p>
           )}
         </div>
       </div>

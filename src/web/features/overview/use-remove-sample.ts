@@ -22,6 +22,7 @@ export function useRemoveSample(company: Company): { remove: () => Promise<void>
     toast.dismissTopic(topic);
     try {
       const sample = await getSampleCompany(company.id);
+      setIsRemoving(false);
       const isSure = await confirm({
         title: 'Remove the sample company?',
         message: consequence(sample),
@@ -29,6 +30,7 @@ export function useRemoveSample(company: Company): { remove: () => Promise<void>
         danger: true,
       });
       if (isSure) {
+        setIsRemoving(true);
         await removeSampleCompany(sample);
         toast.success(`${sample.name} was removed.`);
         await reload();
