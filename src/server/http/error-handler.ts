@@ -114,11 +114,15 @@ function refuseInput(
 function reasonOf(failure: ZodFastifySchemaValidationError): string {
   const message = failure.message ?? 'is not valid';
   if (!/^(Invalid|Too big|Too small|Unrecognized)/.test(message)) return message;
-  const { expected, maximum, values } = failure.params;
+  const { expected, maximum, minimum, origin, values } = failure.params;
   if (failure.keyword === 'invalid_value' && Array.isArray(values))
     return `must be one of: ${values.join(', ')}`;
-  if (failure.keyword === 'too_big' && maximum !== undefined)
+  if (failure.keyword === 'too_big' && origin === 'string')
     return `is longer than ${String(maximum)} characters`;
+  if (failure.keyword === 'too_big' && origin === 'array') return `has more than ${String(maximum)} entries`;
+  if (failure.keyword === 'too_big') return `must be ${String(maximum)} or less`;
+  if (failure.keyword === 'too_small' && origin !== 'string' && origin !== 'array')
+    return `must be ${String(minimum)} or more`;
   const kinds: Record<string, string> = {
     string: 'a text, given once',
     object: 'an object',

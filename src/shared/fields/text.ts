@@ -2,14 +2,21 @@ import { z } from 'zod';
 import { accept, type FieldOf, type Parsed, refuse } from './field.ts';
 import type { FieldKind, StoredValue } from './field-kind.ts';
 
-/** Longest single-line text, in UTF-16 units: four-byte characters still fit an index entry of the database. */
+/** Longest single-line text, in UTF-16 units. */
 export const maxTextLength = 500;
+/**
+ * Longest single-line text, in bytes of UTF-8: two of them, one in lower case, fit an index entry of the database (2,704 bytes).
+ * Only scripts of three bytes a character, such as Chinese, reach it before the other limit.
+ */
+const maxTextBytes = 1000;
 /** Longest multi-line text: a metes-and-bounds description of many pages. */
 const maxLongTextLength = 100_000;
 
 /** Why a text cannot be stored, or null when it can. */
 function refuseText(text: string, maxLength: number): string | null {
   if (text.length > maxLength) return `is longer than ${maxLength.toLocaleString('en-US')} characters`;
+  if (maxLength <= maxTextLength && new TextEncoder().encode(text).length > maxTextBytes)
+    return 'is longer than can be stored in this script (1,000 bytes)';
   if (text.includes('\u0000')) return 'contains a character that cannot be stored (NUL)';
   if (!text.isWellFormed()) return 'contains a broken character';
   return null;

@@ -1,0 +1,249 @@
+import type { Field } from '../fields/field.ts';
+import { maxTextLength } from '../fields/text.ts';
+
+/** A value as it stands in a JSON body, written out so that also what no program writes can be sent. */
+type Sent = { what: string; json: string };
+/** A value that is taken, and what a record answers afterwards. */
+export type Taken = Sent & { stored: unknown };
+
+/** Signs over which programs fall: markup, formulas, patterns, names of prototypes, other scripts and directions. */
+export const strangeTexts: readonly string[] = [
+  '<script>window.broken = true</script>',
+  '<img src=x onerror="window.broken = true">',
+  '=HYPERLINK("http://example.com")',
+  '+1+1',
+  '-1',
+  '@SUM(A1:A9)',
+  "'=1",
+  'أرض النفط في الشمال',
+  'א \u202Eabc\u202C \u2066def\u2069',
+  '🛢️ 👩‍🌾 𝒜',
+  '\uFFFE\u{10FFFF}',
+  'e\u0301 and \u00E9',
+  '__proto__',
+  'constructor',
+  'null',
+  'NaN',
+  '0012',
+  "'; DROP TABLE wells; --",
+  '100% _ \\ \\. $1 {{x}}',
+  '"quoted", with; a comma',
+  'two\nlines\tand a tab',
+  '{"type":"Point"}',
+];
+
+/** Three bytes each and hardly to be made smaller, so that an index entry of them is as large as it can be. */
+function longestText(length: number): string {
+  return Array.from({ length }, (_each, place) =>
+    String.fromCharCode(0x4e00 + ((place * 7919 + place * place * 31) % 20_000)),
+  ).join('');
+}
+
+const longTextLength = 100_000;
+/** So many signs of three bytes a single-line text holds: 1,000 bytes. */
+const mostCostlySigns = 333;
+
+function sent(value: unknown): Sent {
+  const json = JSON.stringify(value);
+  return { what: json.length > 60 ? `${json.slice(0, 60)}… (${json.length})` : json, json };
+}
+
+function taken(value: unknown, stored: unknown = value): Taken {
+  return { ...sent(value), stored };
+}
+
+const noTexts = [7, true, [], ['text'], {}, { a: 1 }].map(sent);
+const brokenTexts = ['a\u0000b', '\ud800', 'a\udc00b'].map(sent);
+/** Larger than any number; a program reads it as infinite. */
+const endless: Sent[] = [
+  { what: '1e400', json: '1e400' },
+  { what: '-1e400', json: '-1e400' },
+];
+const deep: Sent = { what: 'a thousand lists in one another', json: '['.repeat(1000) + ']'.repeat(1000) };
+const none = [taken('', null), taken('   ', null), taken(null)];
+
+function refusedTexts(maxLength: number): Sent[] {
+  return [
+    ...[...noTexts, ...brokenTexts, deep],
+    ...['x'.repeat(maxLength + 1), longestText(mostCostlySigns + 1), 'x'.repeat(200_000)].map(sent),
+  ];
+}
+
+function takenTexts(maxLength: number): Taken[] {
+  return [
+    ...strangeTexts.map((text) => taken(text)),
+    taken('\t=1', '=1'),
+    taken('  blanks around \u00a0', 'blanks around'),
+    taken(longestText(maxLength <= maxTextLength ? mostCostlySigns : maxLength)),
+    taken('İ'.repeat(maxLength)),
+    taken('🛢'.repeat(maxLength / 2)),
+  ];
+}
+
+/** No figure of any kind, and one below the least. */
+const noFigures: Sent[] = [
+  ...['ten', 'NaN', 'Infinity', '1e5', '1,000', '0x10', '１２', '--1', '1.2.3', '$5', '='].map(sent),
+  ...['a\u0000', '9'.repeat(200_000)].map(sent),
+  ...[true, [], [1], {}, { a: 1 }, -1, -0.01, '-1', 1e308].map(sent),
+  ...endless,
+  deep,
+];
+
+function figures(places: number, most: string, beyond: string[]): { refused: Sent[]; taken: Taken[] } {
+  const least = `0.${'0'.repeat(places - 1)}1`;
+  return {
+    refused: [...noFigures, sent(`${least}1`), sent(Number(`${least}1`)), ...beyond.map(sent)],
+    taken: [
+      taken(0),
+      taken('0', 0),
+      taken(-0, 0),
+      taken(Number(least)),
+      taken(least, Number(least)),
+      taken(Number(most)),
+      taken(most, Number(most)),
+      taken(' 0.50 ', 0.5),
+      taken('+.25', 0.25),
+      ...none,
+    ],
+  };
+}
+
+const noDates = [
+  ...['tomorrow', 'now', 'infinity', '2026-02-30', '2026-13-01', '2026-00-10', '0000-00-00', '2023-02-29'],
+  ...['1599-12-31', '2300-01-01', '2026-1-1', '01/02/2026', '2026-01-01T00:00:00Z', '２０２６-01-01'],
+  ...['2026-01-01\u0000', '-2026-01-01', '=1', 'x'.repeat(10_000)],
+  ...[20_260_101, true, [], ['2026-01-01'], {}],
+].map(sent);
+
+const noIds = [0, -1, 1.5, '1', 'x', true, [], [1], {}, 1e308, 2_147_483_648, -2_147_483_649, '']
+  .map(sent)
+  .concat(endless, deep);
+
+const point = (longitude: number, latitude: number) =>
+  `{"type":"Point","coordinates":[${longitude},${latitude}]}`;
+
+const noPoints = [
+  ...['here', '[]', '{}', '[1]', '[1,2,3,4]', '["1","2"]', '[null,null]', '[1e400,0]', '[200,10]', '[10,91]'],
+  ...['{"type":"Point"}', '{"type":"Point","coordinates":{}}', '{"type":"Line","coordinates":[1,2]}'],
+  ...['[1,2]\u0000', '['.repeat(100_000), `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
+  ...[7, true, [], {}],
+];
+
+/** A number inside of its ring, so that each call for it is another one. */
+let serial = 0;
+const nextApiNumber = () => `4230${String(1_000_000_000 + ++serial).slice(-6)}`;
+
+/** What a field refuses, whatever the record, and what it takes. Every kind of field has its own. */
+export function badValuesOf(field: Field): { refused: Sent[]; taken: Taken[] } {
+  const values = valuesOf(field);
+  if (field.required !== true) return values;
+  const isBlank = ({ stored }: Taken) => stored === null;
+  return {
+    refused: [...values.refused, ...values.taken.filter(isBlank)],
+    taken: values.taken.filter((each) => !isBlank(each)),
+  };
+}
+
+function valuesOf(field: Field): { refused: Sent[]; taken: Taken[] } {
+  switch (field.kind) {
+    case 'text':
+    case 'identifier':
+      return { refused: refusedTexts(maxTextLength), taken: [...takenTexts(maxTextLength), ...none] };
+    case 'long_text':
+      return {
+        refused: [...noTexts, ...brokenTexts, deep, sent('x'.repeat(longTextLength + 1))],
+        taken: [...takenTexts(longTextLength), ...none],
+      };
+    case 'email':
+      return {
+        refused: [
+          ...refusedTexts(maxTextLength),
+          ...['a', 'a@b', '@', 'a b@c.de', 'a@b@c.de', `${'x'.repeat(400)}@b.de`].map(sent),
+        ],
+        taken: [
+          ...['a@b.co', 'ü@пример.рф', '=1@a.bc', '<script>@a.bc', `${'x'.repeat(310)}@b.de`].map((text) =>
+            taken(text),
+          ),
+          ...none,
+        ],
+      };
+    case 'api_number':
+      return {
+        refused: [
+          ...noTexts,
+          ...brokenTexts,
+          deep,
+          ...['12', '123456789', '42301123456', '٤٢٣٠١١٢٣٤٥', 'abcdefghij', '4230112345x', '=4230112345'].map(
+            sent,
+          ),
+          ...['9'.repeat(10_000), '42-301-12345-00-00-00'].map(sent),
+        ],
+        taken: Array.from({ length: 3 }, nextApiNumber).flatMap((digits, place) => [
+          taken(digits),
+          taken(
+            ` ${digits.slice(0, 2)}-${digits.slice(2, 5)}-${digits.slice(5)}-0${place + 1} `,
+            `${digits}0${place + 1}`,
+          ),
+        ]),
+      };
+    case 'acres':
+      return figures(4, '9999999999.9999', ['10000000000', '99999999999999999999']);
+    case 'money':
+      return figures(2, '999999999999.99', ['1000000000000', '99999999999999999999']);
+    case 'fraction':
+      return figures(12, '1', ['1.000000000001', '1.1', '2', '18.75', '3/16', '50%']);
+    case 'date':
+      return {
+        refused: noDates,
+        taken: [
+          ...['1600-01-01', '2299-12-31', '2024-02-29'].map((day) => taken(day)),
+          taken(' 2026-03-31 ', '2026-03-31'),
+          ...none,
+        ],
+      };
+    case 'boolean': {
+      const blank = field.default ?? null;
+      return {
+        refused: [...['true', 'yes', '', 'x', 1, 0, [], {}].map(sent), deep],
+        taken: [taken(true), taken(false), ...(blank === null ? [taken(null)] : [])],
+      };
+    }
+    case 'select':
+    case 'status':
+      return {
+        refused: [
+          ...['nonsense', '__proto__', 'constructor', 'toString', '<b>', '=1', 7, true, [], {}].map(sent),
+          ...['a\u0000b', '\ud800', 'x'.repeat(10_000)].map(sent),
+        ],
+        taken: [
+          ...field.options.map(({ value }) => taken(value)),
+          ...field.options.map(({ value }) => taken(` ${value.toUpperCase()} `, value)),
+          ...none,
+        ],
+      };
+    case 'location':
+      return {
+        refused: noPoints.map(sent),
+        taken: [
+          taken('[-180,-90]', point(-180, -90)),
+          taken("{'type':'Point','coordinates':[180,90,12]}", point(180, 90)),
+          taken(point(1e-7, -0.1)),
+          taken(point(-102.123456789012, 31.9)),
+          ...none,
+        ],
+      };
+    case 'geometry':
+      return {
+        refused: noPoints.filter((each) => each !== '').map(sent),
+        taken: [
+          taken(point(-180, -90)),
+          taken({ type: 'Point', coordinates: [1e-7, 0.5] }, point(1e-7, 0.5)),
+        ],
+      };
+    case 'integer':
+    case 'reference':
+      return { refused: noIds.concat(sent(null)), taken: [] };
+    case 'timestamp':
+      return { refused: [], taken: [] };
+  }
+}
