@@ -181,6 +181,27 @@ describe('undoing a bulk deletion', () => {
     });
   });
 
+  it('brings the points of wells back with them', async () => {
+    const surface_location = '{"type":"Point","coordinates":[-103.5,31.4]}';
+    const wells = [await makeWell(1, { surface_location }), await makeWell(2, { surface_location })];
+    const markers = async () =>
+      (await ada.get('/api/geological_markers?page=1', { 'x-selected-companies': `[${place.companyId}]` }))
+        .body.data;
+    const before = await markers();
+    expect(before).toHaveLength(2);
+    const id = await act('delete', { ids: wells });
+    expect(await markers()).toHaveLength(0);
+    expect((await undo(id)).body.data[0]).toMatchObject({ undone: 2, links_missing: 0 });
+    expect((await markers()).map((marker: { id: number }) => marker.id)).toEqual(
+      before.map((marker: { id: number }) => marker.id),
+    );
+    const cleared = await act('update', { ids: wells, changes: { surface_location: null } });
+    expect(await markers()).toHaveLength(0);
+    expect((await undo(cleared)).body.data[0]).toMatchObject({ undone: 2 });
+    expect(await read(wells[0] ?? 0)).toMatchObject({ surface_location });
+    expect(await markers()).toHaveLength(2);
+  });
+
   it('tells what cannot come back: restored already, its key taken, its link without an end', async () => {
     const [restored, taken, free] = [await makeWell(1), await makeWell(2), await makeWell(3)];
     const tract = await make('tracts', { tract_name: 'A' });
