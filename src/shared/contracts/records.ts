@@ -3,6 +3,8 @@ import { type Entity, fieldOf, writableFields } from '../entities/entity.ts';
 import type { Field } from '../fields/field.ts';
 import { kindOf } from '../fields/kinds.ts';
 import { maxInteger } from '../fields/number.ts';
+import { textSchema } from '../fields/text.ts';
+import { maxNameLength } from './companies.ts';
 
 /** Page sizes that the tables offer; the first is the default. */
 export const pageSizes = [10, 25, 50, 100] as const;
@@ -53,8 +55,7 @@ function passThrough(entity: Entity): Record<string, z.ZodType> {
   for (const [name, field] of Object.entries(entity.fields)) {
     if (field.readOnly) shape[name] = z.union([z.string(), z.number(), z.null()]).optional();
   }
-  if (fieldOf(entity, 'area_name'))
-    shape.area_name = z.string({ error: 'must be a text' }).nullable().optional();
+  if (fieldOf(entity, 'area_name')) shape.area_name = textSchema(maxNameLength).nullable().optional();
   shape.version_id = z.int().min(1).max(maxInteger).optional().describe('The version that was read.');
   return shape;
 }
