@@ -120,7 +120,7 @@ test('a deletion is undone from its message, on the list and from the record', a
   await confirmDelete();
   await expect(listedNames(page)).toHaveText(['Well 01']);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: '2 wells restored.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Undone for 2 wells.' })).toBeVisible();
   await expect(listedNames(page)).toHaveCount(3);
 
   await page.goto(`/wells/${id}/details`);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { signIn, signOut } from './drivers/account.ts';
+import { expectSeenFocus } from './drivers/focus.ts';
 import { listedNames, makeWells, makeWorkplace, openList } from './drivers/records.ts';
 import { expect, inspect, test } from './drivers/test.ts';
 
@@ -91,6 +92,27 @@ test('a well is opened by keyboard, changed, saved and still changed after a rel
   await page.reload();
   await expect(page.getByLabel('Operator')).toHaveValue('Devon Energy');
   await expect(page.getByLabel('Gross Acres')).toHaveValue('1234.5');
+});
+
+test('the row that the arrows reach is never hidden under the head of the table', async ({
+  page,
+  request,
+}) => {
+  const place = await makeWorkplace(request);
+  await makeWells(place, 40);
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await openList(page, place, '/wells?sort=well_name&page_size=50');
+  await expect(listedNames(page)).toHaveCount(40);
+  await listedNames(page).first().focus();
+  await page.keyboard.press('End');
+  await expect(listedNames(page).last()).toBeFocused();
+  for (let row = 39; row > 20; row -= 1) {
+    await page.keyboard.press('ArrowUp');
+    await expectSeenFocus(page);
+  }
+  await page.keyboard.press('Home');
+  await expectSeenFocus(page);
+  await expect(listedNames(page).first()).toBeFocused();
 });
 
 test('a form refuses in place what cannot be stored, and keeps what was typed', async ({ page, request }) => {

@@ -43,7 +43,8 @@ export function Table({
           tabIndex={0}
           onKeyDown={(event) => event.target === event.currentTarget && onContainerKeyDown?.(event)}
           className={cn(
-            'group/scroll relative min-w-0 overflow-auto overscroll-x-contain outline-none',
+            // The row that gets the focus scrolls clear of the head that stays.
+            'group/scroll relative min-w-0 scroll-pt-10 overflow-auto overscroll-x-contain outline-none',
             containerClassName,
           )}
         >

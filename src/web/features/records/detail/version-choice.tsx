@@ -25,7 +25,7 @@ export function VersionChoice({ label, mine, theirs, value, onChange }: VersionC
         name={name}
         checked={value === which}
         onChange={() => onChange(which)}
-        className="mt-1 outline-none"
+        className="radio mt-0.5 outline-none"
       />
       <span className="min-w-0">
         <span className="block text-xs text-muted">{words}</span>
