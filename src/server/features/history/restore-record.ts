@@ -11,6 +11,7 @@ import { type EntityName, entities } from '#shared/entities/registry.ts';
 import { AppError } from '#shared/errors.ts';
 import { reachedCompanies } from './history-rows.ts';
 import { insertAgain } from './insert-again.ts';
+import { lockRestores } from './lock-restores.ts';
 import { namesOf } from './read-names.ts';
 import { restoreLinks } from './restore-links.ts';
 
@@ -32,8 +33,11 @@ export async function restoreRecord(
   entity: Entity & { name: EntityName },
   id: number,
 ): Promise<{ row: RecordRow; links: { restored: number; missing: number } }> {
+  const { company_id } = await findDeletion(tx, entity, id);
+  authorize(tx, company_id, 'create');
+  await lockRestores(tx, [company_id]);
+  // Whoever was waited for may have brought it back.
   const deletion = await findDeletion(tx, entity, id);
-  authorize(tx, deletion.company_id, 'create');
   if (hasArea(entity)) await checkArea(tx, entity, deletion);
   else await checkEnds(tx, entity, deletion);
   const restored = await insertAgain(tx, entity, deletion.company_id, [deletion.id]);

@@ -243,6 +243,21 @@ describe('restoring', () => {
     expect(body.meta.total).toBe(3);
   });
 
+  it('brings a link back when both of its ends return at the same moment', async () => {
+    const tract = await make('tracts', { tract_name: 'Section 12' });
+    const well = await makeWell();
+    const unit = await make('proration_units', { tract_id: tract, well_id: well });
+    for (let round = 0; round < 5; round += 1) {
+      await ada.delete(`/api/tracts/${tract}`);
+      await ada.delete(`/api/wells/${well}`);
+      const answers = await Promise.all([restore('tracts', tract), restore('wells', well)]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const links = answers.map(({ body }) => body.data[0].links_restored);
+      expect(links.sort()).toEqual([0, 1]);
+      expect((await ada.get(`/api/proration_units/${unit}`)).status).toBe(200);
+    }
+  });
+
   it.each(['areas/1', 'nonsense/1', 'wells/0', 'wells/x'])(
     'does not know /api/trash/%s/restore',
     async (path) => {

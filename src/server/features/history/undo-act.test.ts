@@ -275,4 +275,19 @@ describe('who may undo', () => {
     const back = await Promise.all([undo(deleted), undo(deleted)]);
     expect(back.map(({ body }) => body.data[0].undone).sort((a, b) => a - b)).toEqual([0, 20]);
   });
+
+  it('brings links back when the acts on both of their ends are undone at the same moment', async () => {
+    const tract = await make('tracts', { tract_name: 'A' });
+    const well = await makeWell(1);
+    const unit = await make('proration_units', { tract_id: tract, well_id: well });
+    for (let round = 0; round < 5; round += 1) {
+      const acts = [
+        await act('delete', { ids: [tract] }, 'tracts'),
+        await act('delete', { ids: [well] }, 'wells'),
+      ];
+      const answers = await Promise.all(acts.map((id) => undo(id)));
+      expect(answers.map(({ body }) => body.data[0].links_restored).sort()).toEqual([0, 1]);
+      expect(await read(unit, 'proration_units')).toMatchObject({ tract_id: tract, well_id: well });
+    }
+  });
 });

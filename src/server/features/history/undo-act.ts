@@ -10,6 +10,7 @@ import { type AssetName, assets } from '#shared/entities/registry.ts';
 import { AppError } from '#shared/errors.ts';
 import { reachedCompanies } from './history-rows.ts';
 import { insertAgain } from './insert-again.ts';
+import { lockRestores } from './lock-restores.ts';
 import { keptFields } from './present-history.ts';
 import { namesOf } from './read-names.ts';
 import { restoreLinks } from './restore-links.ts';
@@ -37,6 +38,7 @@ export async function undoAct(tx: PersonTx, act: number): Promise<ActUndone> {
   await tx.rows(sql`SELECT pg_advisory_xact_lock(hashtext('platbook undo'), ${act}::int)`);
   const { entity: name, action } = await findAct(tx, act);
   const entity = assets[name];
+  if (action === 'delete') await lockRestores(tx, await companiesOf(tx, act));
   const writes = await readWrites(tx, entity, action, act);
   const refusals: Refusals = new Map();
   refuseByRole(tx, action, writes, refusals);
@@ -66,6 +68,13 @@ async function findAct(tx: PersonTx, act: number): Promise<Act> {
   if (found === undefined)
     throw new AppError('not_found', 'There is no such act, or you may not see what it changed.');
   return found;
+}
+
+async function companiesOf(tx: PersonTx, act: number): Promise<number[]> {
+  const rows = await tx.rows<{ company_id: number }>(sql`
+    SELECT DISTINCT company_id FROM history
+    WHERE company_id = ANY(${reachedCompanies(tx)}::int[]) AND act = ${act}::int`);
+  return rows.map(({ company_id }) => company_id);
 }
 
 /** What the act wrote, in the order of the records, which are kept as they are until the transaction ends. */
