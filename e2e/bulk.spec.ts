@@ -82,8 +82,11 @@ test('with the keyboard alone: ranges are ticked, edited, deleted and brought ba
   await page.getByRole('button', { name: 'Edit selected' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Edit 2 wells' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Search choices' })).toBeFocused();
   await page.keyboard.type('operator');
+  await expect(page.getByRole('option')).toHaveText(['Operator']);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByLabel('Operator', { exact: true })).toBeFocused();
   await page.keyboard.type('Devon Energy');
