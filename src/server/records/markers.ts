@@ -12,7 +12,7 @@ const kindOfAsset: Readonly<Record<string, 'tract' | 'well' | 'proration_unit'>>
 };
 
 /**
- * Settles what the fields of a marker say together, and finds the company of its asset. Throws `invalid_input` or `business_rule` naming the field.
+ * Settles what the fields of a marker say together, and finds the company of its asset, which stays until the transaction ends. Throws `invalid_input` or `business_rule` naming the field.
  */
 export async function resolveMarker(tx: PersonTx, values: Values): Promise<number> {
   settleParent(values);
@@ -21,7 +21,8 @@ export async function resolveMarker(tx: PersonTx, values: Values): Promise<numbe
   const kind = kindOfAsset[String(values.parent_asset_type ?? values.asset_type)] ?? 'tract';
   const [asset] = await tx.rows<{ company_id: number }>(sql`
     SELECT company_id FROM ${sql.table(entities[kind].plural)}
-    WHERE company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND id = ${values.asset_id}`);
+    WHERE company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND id = ${values.asset_id}
+    FOR KEY SHARE`);
   if (asset === undefined) {
     throw refuse(
       'business_rule',

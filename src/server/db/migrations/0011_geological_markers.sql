@@ -37,7 +37,6 @@ CREATE TABLE geological_markers (
   CONSTRAINT geological_markers_well_point
     CHECK (well_point_type IS NULL OR (asset_type = 'Well' AND geometry ->> 'type' = 'Point')),
   FOREIGN KEY (company_id, tract_id) REFERENCES tracts (company_id, id) ON DELETE CASCADE,
-  FOREIGN KEY (company_id, well_id) REFERENCES wells (company_id, id) ON DELETE CASCADE,
   FOREIGN KEY (company_id, proration_unit_id) REFERENCES proration_units (company_id, id) ON DELETE CASCADE
 );
 CREATE INDEX geological_markers_tract ON geological_markers (company_id, tract_id, id) WHERE tract_id IS NOT NULL;
@@ -80,11 +79,12 @@ BEGIN
           AND m.old_values ->> 'well_point_type' = p.well_point_type));
     RETURN NULL;
   END IF;
-  -- EXECUTE plans for the rows at hand each time: a plan that is kept would be made for as many as its first use had.
+  -- EXECUTE plans for the rows at hand each time: a plan that is kept would be made for as many as its first use had. No EXISTS:
+  -- the planner would hope for an early hit and compare each row with each where there is none.
   EXECUTE '
-    SELECT EXISTS (
-      SELECT FROM new_rows n JOIN old_rows o ON o.company_id = n.company_id AND o.id = n.id
-      WHERE (n.surface_location, n.bottom_hole_location) IS DISTINCT FROM (o.surface_location, o.bottom_hole_location))'
+    SELECT coalesce(bool_or(
+      (n.surface_location, n.bottom_hole_location) IS DISTINCT FROM (o.surface_location, o.bottom_hole_location)), false)
+    FROM new_rows n JOIN old_rows o ON o.company_id = n.company_id AND o.id = n.id'
   INTO moved;
   IF NOT moved THEN
     RETURN NULL;
@@ -120,6 +120,21 @@ BEGIN
   RETURN NULL;
 END
 $$;
+-- No foreign key ties markers to wells: it would look up each well of an import by the plan of its connection, which may have been
+-- made when there was one well, and then reads all of them for each. What it would do is done in sets: here on deletion, and
+-- by a lock on the well where a person makes a marker.
+CREATE FUNCTION remove_well_markers() RETURNS trigger
+  LANGUAGE plpgsql SET search_path = pg_catalog, public
+AS $$
+BEGIN
+  EXECUTE '
+    DELETE FROM public.geological_markers m USING old_rows o WHERE m.company_id = o.company_id AND m.well_id = o.id';
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER markers_delete AFTER DELETE ON wells REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION remove_well_markers();
+
 CREATE TRIGGER markers_insert AFTER INSERT ON wells REFERENCING NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION keep_well_markers();
 CREATE TRIGGER markers_update AFTER UPDATE ON wells REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows

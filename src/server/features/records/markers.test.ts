@@ -271,6 +271,27 @@ describe("a well's points", () => {
     expect(await count()).toBe(before + 50);
   });
 
+  it('cost a bulk edit little, whether or not it moves wells', async () => {
+    const wells = 20_000;
+    const took = async (statement: string) => {
+      const started = performance.now();
+      await test.database.as(ada.id, (tx) => tx.client.query(statement));
+      return performance.now() - started;
+    };
+    await took(`INSERT INTO wells (company_id, area_id, well_name, api_number, surface_location)
+      SELECT ${acme.companyId}, ${acme.areaId}, 'BULK ' || n, '37' || lpad(n::text, 8, '0'), '{"type":"Point","coordinates":[1,2]}'
+      FROM generate_series(1, ${wells}) n`);
+    // Row against row these would take minutes.
+    expect(await took("UPDATE wells SET operator = 'One' WHERE well_name LIKE 'BULK %'")).toBeLessThan(
+      15_000,
+    );
+    const moving = `UPDATE wells SET surface_location = '{"type":"Point","coordinates":[3,4]}' WHERE well_name LIKE 'BULK %'`;
+    expect(await took(moving)).toBeLessThan(15_000);
+    expect(
+      (await ada.get('/api/geological_markers?page=1&filter[well_point_type]=Surface')).body.meta.total,
+    ).toBeGreaterThanOrEqual(wells);
+  });
+
   it('lead its locations', async () => {
     const well = await makeWell();
     const made = await mark('Well', well, { well_point_type: 'surface' });
@@ -312,7 +333,7 @@ describe("a well's points", () => {
     await ada.post(`/api/trash/wells/${well}/restore`, undefined);
     expect(await read('wells', well)).toMatchObject({ surface_location: point(-103.1, 31.1) });
     expect(await markersOf('Well', well)).toMatchObject([{ id: surface.id, notes: 'Measured by hand' }]);
-    // Rows that a cascade of the database removes leave the same history.
+    // Rows that the database itself removes leave the same history.
     await test.database.as(ada.id, (tx) => tx.client.query('DELETE FROM wells WHERE id = $1', [well]));
     await ada.post(`/api/trash/wells/${well}/restore`, undefined);
     expect(await markersOf('Well', well)).toMatchObject([{ id: surface.id, notes: 'Measured by hand' }]);
