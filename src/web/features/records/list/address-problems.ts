@@ -30,8 +30,10 @@ export function addressProblems(entity: Entity, url: URLSearchParams): string[] 
       for (const word of unknownSorts(entity, text))
         problems.add(`a column to sort by that is not known: ${word}`);
     } else if (key === 'q') {
-      if (text !== state.q)
+      if (text.length > maxSearchLength)
         problems.add(`a search of more than ${maxSearchLength} characters, which was cut`);
+      else if (text !== state.q)
+        problems.add('a search for a character that no record can have, which was left out');
     } else {
       problems.add(`something that is not known: ${key}`);
     }

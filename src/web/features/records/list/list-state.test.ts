@@ -25,6 +25,14 @@ describe('readListState', () => {
     expect(start).toEqual({ page: 1, pageSize: 10, sort: [], q: '', filters: [] });
   });
 
+  test('looks for no character that cannot be stored, and says so', () => {
+    const address = new URLSearchParams('q=a%00b');
+    expect(readListState(well, address).q).toBe('ab');
+    expect(addressProblems(well, address, readListState(well, address))).toEqual([
+      'The address named a search for a character that no record can have, which was left out.',
+    ]);
+  });
+
   test('reads every part', () => {
     const state = read(
       'page=3&page_size=50&sort=-spud_date,well_name&q=%20utica%20&filter[operator]=Ascent&filter[well_status]=Producing' +

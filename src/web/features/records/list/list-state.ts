@@ -30,7 +30,8 @@ export function readListState(entity: Entity, url: URLSearchParams): ListState {
     page: page !== undefined && page >= 1 && page <= lastPage ? page : 1,
     pageSize: pageSizes.find((size) => size === pageSize) ?? defaultPageSize,
     sort: readSort(entity, url.get('sort') ?? ''),
-    q: (url.get('q') ?? '').trim().slice(0, maxSearchLength),
+    // No record holds a NUL, and the server refuses to look for one.
+    q: (url.get('q') ?? '').replaceAll('\u0000', '').trim().slice(0, maxSearchLength),
     filters: filterFields(entity).flatMap(([name, field]) => readFilter(name, field, url) ?? []),
   };
 }

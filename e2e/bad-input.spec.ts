@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test';
+import { type Field, formContext } from '#shared/fields/field.ts';
+import { parseText } from '#shared/fields/kinds.ts';
+import { strangeTexts } from '#shared/testing/bad-values.ts';
+import { newAccount, signIn } from './drivers/account.ts';
+import { inputOf } from './drivers/record-form.ts';
+import { listedNames, makeWells, makeWorkplace, type Workplace } from './drivers/records.ts';
+import { type Asset, kinds, writtenSections } from './drivers/samples.ts';
+import { expect, inspect, test } from './drivers/test.ts';
+
+test.setTimeout(240_000);
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const rightToLeft = 'أرض النفط في الشمال '.repeat(24).trim();
+
+/** What no field of this kind takes; null for those that are chosen or ticked. */
+function wrongText(field: Field): string | null {
+  switch (field.kind) {
+    case 'boolean':
+    case 'select':
+    case 'status':
+    case 'reference':
+      return null;
+    case 'long_text':
+      return `=${'<b>x</b>'.repeat(12_500)}`;
+    case 'text':
+    case 'identifier':
+      return `=${'<b>x</b>'.repeat(1250)}`;
+    case 'acres':
+    case 'money':
+      return '1.00001';
+    case 'fraction':
+      return '100.1';
+    case 'date':
+      return '2026-02-30';
+    default:
+      return 'أرض <script>';
+  }
+}
+
+/** The typed fields of a kind, in the order of its form, each with a wrong text and what is said of it. */
+function wrongFields(asset: Asset) {
+  return writtenSections(asset).flatMap(({ title, fields }) =>
+    fields.flatMap(({ name, field }) => {
+      const text = wrongText(field);
+      const read = parseText(field, text ?? '', formContext);
+      return text === null || read.ok
+        ? []
+        : [{ section: title, name, field, text, message: `${field.label} ${read.reason}` }];
+    }),
+  );
+}
+
+function leastOf(asset: Asset, place: Workplace, title: string): object {
+  const own: Record<Asset['name'], object> = {
+    tract: { tract_name: title },
+    lease: { contract_name: title, file_number: title.slice(0, 100) },
+    well: { well_name: title, api_number: '4230112345' },
+    owner: { owner_name: title },
+  };
+  return { ...own[asset.name], area_id: place.areaId };
+}
+
+for (const asset of kinds) {
+  test(`a wrong value in every field of a ${asset.name} is told beside it, and stays as it was typed`, async ({
+    page,
+    request,
+  }) => {
+    const place = await makeWorkplace(request);
+    const { id } = await place.post(`/api/${asset.plural}`, leastOf(asset, place, 'Kept as it was'));
+    const wrong = wrongFields(asset);
+    const [first] = wrong;
+    const last = wrong.at(-1);
+    if (first === undefined || last === undefined) throw new Error(`No field of a ${asset.name} is typed`);
+    await signIn(page, place.account);
+
+    for (const path of [`/${asset.plural}/details/new`, `/${asset.plural}/${id}/details`]) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        for (const { section, field, text } of wrong) await inputOf(page, section, field).fill(text);
+        await button(page, 'Save').click();
+        for (const { section, field, text, message } of wrong) {
+          const input = inputOf(page, section, field);
+          await expect(input).toHaveAccessibleDescription(
+            new RegExp(message.replace(/[$()[\]{}.?*+|\\]/g, '\\$&')),
+          );
+          await expect(input).toHaveValue(text);
+        }
+        await expect(inputOf(page, first.section, first.field)).toBeFocused();
+      });
+    }
+    await inspect(page, `bad-${asset.plural}`, { fullPage: true });
+    await page.goto(`/${asset.plural}`);
+    await expect(listedNames(page)).toHaveText(['Kept as it was']);
+
+    await test.step('what only the server refuses lands on its field too', async () => {
+      await page.goto(`/${asset.plural}/${id}/details`);
+      const input = inputOf(page, first.section, first.field);
+      await input.fill('Renamed');
+      // Its section is folded; it must open for the message to be read.
+      await button(page, last.section).click();
+      await expect(inputOf(page, last.section, last.field)).toBeHidden();
+      const refusal = { path: last.name, message: `${last.field.label} is not to our liking` };
+      await page.route(`**/api/${asset.plural}/${id}`, (route) =>
+        route.request().method() === 'PUT'
+          ? route.fulfill({
+              status: 400,
+              json: { success: false, code: 'invalid_input', message: refusal.message, details: [refusal] },
+            })
+          : route.continue(),
+      );
+      await button(page, 'Save').click();
+      const refused = inputOf(page, last.section, last.field);
+      await expect(refused).toHaveAccessibleDescription(/is not to our liking/);
+      await expect(refused).toBeFocused();
+      await expect(input).toHaveValue('Renamed');
+    });
+  });
+}
+
+test('strange texts are shown as texts, and a record that holds them is saved without touching them', async ({
+  page,
+  request,
+}) => {
+  const place = await makeWorkplace(request, strangeTexts[0]);
+  for (const text of strangeTexts)
+    await place.post('/api/tracts', { tract_name: text, area_id: place.areaId });
+  const { id } = await place.post('/api/tracts', {
+    tract_name: rightToLeft,
+    legal_description: 'x'.repeat(10_000),
+    county: 'two\nlines',
+    state: rightToLeft,
+    area_id: place.areaId,
+  });
+  await signIn(page, place.account);
+  await page.goto('/tracts?page_size=50');
+  await expect(listedNames(page)).toHaveCount(strangeTexts.length + 1);
+  for (const text of strangeTexts)
+    await expect(listedNames(page).getByText(text.replace(/\s+/g, ' '), { exact: true })).toHaveCount(1);
+  await inspect(page, 'bad-list');
+  await page.goto(`/tracts/${id}/details`);
+  await expect(page.getByLabel('Tract Name')).toHaveValue(rightToLeft);
+  await expect(button(page, 'Save')).toBeHidden();
+  await inspect(page, 'bad-record');
+  await page.getByLabel('Section', { exact: true }).fill(' = 7 ');
+  const put = page.waitForRequest((sent) => sent.method() === 'PUT');
+  await button(page, 'Save').click();
+  expect((await put).postDataJSON()).toEqual({ section: '= 7', version_id: 1 });
+  await expect(page.getByRole('alert')).toHaveText('Tract updated successfully!');
+  expect(await page.evaluate(() => 'broken' in window)).toBe(false);
+});
+
+test('an address that asks for what is not there shows the list, and says so', async ({ page, request }) => {
+  const place = await makeWorkplace(request);
+  await makeWells(place, 2);
+  await signIn(page, place.account);
+  const addresses = [
+    'page=-1&sort=x&filter[constructor]=1&view=abc',
+    'page=99999999999999999999&page_size=7&sort=__proto__',
+    'filter[gross_acres]=ten&filter[spud_date][gte]=2026-02-30&filter[well_status]=<script>',
+    `q=${'x'.repeat(5000)}`,
+    'q=%00&filter[operator]=%00',
+    'view=99999999&sort=-,,well_name,well_name',
+    'filter=1&filter[]=2&filter[operator][]=3&page=1&page=2',
+  ];
+  for (const address of addresses) {
+    await page.goto(`/wells?${address}`);
+    await expect(page.getByRole('table').or(page.getByText('No wells found')).first()).toBeVisible();
+    await expect(page.getByText('Error Loading Data')).toBeHidden();
+  }
+  await page.goto(`/wells?${addresses[0]}`);
+  await expect(listedNames(page)).toHaveCount(2);
+  await inspect(page, 'bad-address');
+  const search = page.getByRole('searchbox', { name: 'Search wells' });
+  for (const text of ['%', "'; --", '\u202E', '🛢️', '\\', 'x'.repeat(10_000)]) {
+    await search.fill(text);
+    await expect(page).toHaveURL((url) => url.searchParams.get('q') === text.slice(0, 200));
+    await expect(page.getByText('No wells found').first()).toBeVisible();
+  }
+});
+
+test('accounts: what is refused stands beside its field, and what was typed stays', async ({
+  page,
+  request,
+}) => {
+  const account = newAccount();
+  await page.goto('/register');
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('x'.repeat(10_000));
+  await page.getByLabel('Email').fill('أرض@x');
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByLabel('Confirm Password').fill('other');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /register|create/i })
+    .click();
+  await expect(name).toHaveValue('x'.repeat(10_000));
+  await expect(page).toHaveURL(/\/register$/);
+  await inspect(page, 'bad-register');
+
+  await request.post('/api/auth/register', { data: account });
+  await signIn(page, account);
+  await page.goto('/profile');
+  await page.getByLabel('Name', { exact: true }).fill('x'.repeat(10_000));
+  await page.getByLabel('Phone').fill('<b>1</b>'.repeat(100));
+  await button(page, 'Save').click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
+    /Name is longer than 200 characters/,
+  );
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/Phone is longer than 50 characters/);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('x'.repeat(10_000));
+  await inspect(page, 'bad-profile');
+});
