@@ -28,7 +28,7 @@ describe('readListState', () => {
   test('looks for no character that cannot be stored, and says so', () => {
     const address = new URLSearchParams('q=a%00b');
     expect(readListState(well, address).q).toBe('ab');
-    expect(addressProblems(well, address, readListState(well, address))).toEqual([
+    expect(addressProblems(well, address)).toEqual([
       'The address named a search for a character that no record can have, which was left out.',
     ]);
   });
