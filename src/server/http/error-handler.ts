@@ -11,7 +11,7 @@ import { AppError, type ErrorCode, type ErrorDetail, errorStatus } from '#shared
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toAppError(error, request);
-    if (isGone(error, request)) request.log.info({ err: error }, 'the client went away');
+    if (isGone(error, request, reply)) request.log.info({ reason: error.message }, 'the client went away');
     else if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
     if (reply.raw.headersSent) {
       // Too late for an answer: a cut connection tells the client that the download is not whole.
@@ -25,8 +25,10 @@ export function handleErrors(app: FastifyInstance): void {
 }
 
 /** Whether the failure is only that nobody is there any more to be answered. */
-function isGone(error: FastifyError, request: FastifyRequest): boolean {
-  return request.raw.destroyed || error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.message === 'aborted';
+function isGone(error: FastifyError, request: FastifyRequest, reply: FastifyReply): boolean {
+  // A request counts as destroyed as soon as it is read whole; the connection lasts until both sides are through.
+  const closed = request.raw.socket.destroyed || reply.raw.destroyed;
+  return closed || error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.message === 'aborted';
 }
 
 /** What fails before a request can be read at all: headers that are too long or never end. */
