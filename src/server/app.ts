@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { maxHeaderSize } from 'node:http';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -54,7 +55,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     clientErrorHandler: answerBrokenConnection,
     // The largest file that is taken arrives within this even over a slow line.
     requestTimeout: 30 * 60 * 1000,
-    routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
+    // As long as Node lets the head of a request be: an id of any length reaches its route, which says what is wrong with it.
+    routerOptions: { maxParamLength: maxHeaderSize, ignoreTrailingSlash: true },
   };
   const app: FastifyInstance = Fastify(options);
   app.setValidatorCompiler(validatorCompiler);
@@ -85,6 +87,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(compress, { encodings: ['gzip'], threshold: 1024 });
   await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 100_000 } });
   authenticateRequests(app, context.tokens);
+  refuseBrokenQueries(app);
   await documentApi(app);
 
   authRoutes(app, context);
@@ -109,6 +112,19 @@ function readJsonStrictly(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     if (isUtf8(body)) parse(request, body.toString('utf8'), done);
     else done(new AppError('invalid_input', 'The body is not valid UTF-8.'));
+  });
+}
+
+/** Refuses a query that is no whole UTF-8 once it is decoded: it would be looked for as question marks. */
+function refuseBrokenQueries(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.access === undefined) return;
+    const query = request.url.slice(request.url.indexOf('?') + 1);
+    try {
+      for (const [bytes] of query.matchAll(/(?:%[\da-f]{2})+/gi)) decodeURIComponent(bytes);
+    } catch {
+      throw new AppError('invalid_input', 'The query is not valid UTF-8.');
+    }
   });
 }
 

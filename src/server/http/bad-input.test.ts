@@ -154,6 +154,7 @@ describe('every call', () => {
         '2147483648',
         '%27%20OR%201=1',
         'NaN',
+        'a'.repeat(5000),
       ]) {
         const answer = await send(call, { id, ...payload });
         expect([answer.name, id, answer.status]).toEqual([answer.name, id, 400]);
@@ -165,6 +166,18 @@ describe('every call', () => {
       const theirs = await send(call, { id: String(id), ...payload });
       expect([theirs.name, theirs.status, theirs.body]).toEqual([theirs.name, missing.status, missing.body]);
     }
+  });
+
+  it('refuses a query that is no UTF-8, once it knows who asks', async () => {
+    for (const call of calls.filter((each) => each.method === 'GET')) {
+      for (const query of ['?q=%ff%fe', '?q=a%C3', '?%e2%28%a1=1']) {
+        const answer = await send(call, { query });
+        expect([answer.name, query, answer.status]).toEqual([answer.name, query, 400]);
+      }
+      if (call.signedIn) expect((await send(call, { query: '?q=%ff', token: '' })).status).toBe(401);
+    }
+    for (const query of ['100%25', '100%', 'M%C3%BCller', '%zz'])
+      expect((await ada.get(`/api/wells?page=1&q=${query}`)).status).toBe(200);
   });
 
   it('refuses bodies of the wrong form', async () => {
