@@ -8,14 +8,17 @@ type Query = { page?: number; page_size?: number; sort?: string; q?: string } & 
 >;
 
 /** The query of a collection that is small enough to be read whole: the same words as the lists of records. */
-export function smallListQuery(fields: readonly string[]) {
+export function smallListQuery(row: z.ZodObject, fields: readonly string[]) {
   const text = z.string().max(200).optional();
+  const truth = z.enum(['true', 'false', ''], { error: 'must be true or false' }).optional();
   return z.strictObject({
     page: wholeNumber(1, 10_000_000).optional(),
     page_size: wholeNumber(1, 1000).optional(),
     sort: text.describe('Fields joined by commas, each with a leading - for descending.'),
     q: text.describe('Contained in the name.'),
-    ...Object.fromEntries(fields.map((field) => [`filter[${field}]`, text])),
+    ...Object.fromEntries(
+      fields.map((field) => [`filter[${field}]`, row.shape[field] instanceof z.ZodBoolean ? truth : text]),
+    ),
   });
 }
 

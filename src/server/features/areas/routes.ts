@@ -20,7 +20,7 @@ export function areaRoutes(app: FastifyInstance, { database }: AppContext): void
     access: 'signed-in',
     tag,
     summary: 'The areas of the companies that you reach, by name',
-    query: smallListQuery(fields),
+    query: smallListQuery(area, fields),
     response: { 200: listEnvelope(area) },
     handler: async ({ query }, request) =>
       answerSmallList(await database.as(request.personId, listAreas), fields, query),

@@ -43,7 +43,7 @@ describe('companies', () => {
     });
   });
 
-  it.each(['?sort=password', '?page=0', '?nonsense=1', '?filter[nonsense]=1'])(
+  it.each(['?sort=password', '?page=0', '?nonsense=1', '?filter[nonsense]=1', '?filter[is_sample]=maybe'])(
     'refuse %s by name',
     async (query) => {
       const answer = await ada.get(`/api/company${query}`);

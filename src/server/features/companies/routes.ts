@@ -22,7 +22,7 @@ export function companyRoutes(app: FastifyInstance, { database }: AppContext): v
     access: 'signed-in',
     tag,
     summary: 'The companies that you reach, by name',
-    query: smallListQuery(fields),
+    query: smallListQuery(company, fields),
     response: { 200: listEnvelope(company) },
     handler: async ({ query }, request) =>
       answerSmallList(await database.as(request.personId, listCompanies), fields, query),

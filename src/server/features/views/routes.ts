@@ -24,7 +24,7 @@ export function viewRoutes(app: FastifyInstance, { database }: AppContext): void
     selective: true,
     tag,
     summary: 'Your views and the shared ones of the chosen companies, by name',
-    query: smallListQuery(fields).extend({ entity: viewEntity.optional() }),
+    query: smallListQuery(view, fields).extend({ entity: viewEntity.optional() }),
     response: { 200: listEnvelope(view) },
     handler: async ({ query }, request) => {
       const { entity, ...rest } = query;

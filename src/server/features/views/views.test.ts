@@ -240,6 +240,17 @@ describe('names', () => {
     expect(await save(editor, name as string)).toMatchObject({ status: 400, body: { message } });
   });
 
+  it('are narrowed by whether they are shared, and by nothing that is neither', async () => {
+    await make(editor, 'Mine alone');
+    const found = async (shared: string) => editor.get(`/api/views?filter[shared]=${shared}`);
+    expect((await found('false')).body.meta.total).toBe(1);
+    expect((await found('true')).body.meta.total).toBe(0);
+    expect(await found('maybe')).toMatchObject({
+      status: 400,
+      body: { message: 'filter[shared] must be true or false' },
+    });
+  });
+
   it.each(['x'.repeat(100), '🛢 <script>', '=1+1', 'شركة', "O'Brien; DROP"])('take %j', async (name) => {
     const id = await make(editor, name);
     expect((await editor.get(`/api/views/${id}`)).body.data[0].data.name).toBe(name);
