@@ -13,9 +13,19 @@ const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep
 const firstYear = 1600;
 const lastYear = 2299;
 
+const isBeyond = (year: number) => year < firstYear || year > lastYear;
+
+/** What is wrong with a text that is no date: its year where it has one that no record is of, else what is asked for. */
+function reasonAgainst(text: string, asked: string): string {
+  const year = isoDate.exec(text)?.[1] ?? slashDate.exec(text)?.[3] ?? namedMonth.exec(text)?.[3];
+  return year !== undefined && isBeyond(Number(year))
+    ? `must lie in the years ${firstYear} to ${lastYear}`
+    : asked;
+}
+
 /** A calendar date as `YYYY-MM-DD`, or null when there is no such day. */
 export function calendarDate(year: number, month: number, day: number): string | null {
-  if (year < firstYear || year > lastYear || month < 1 || month > 12 || day < 1) return null;
+  if (isBeyond(year) || month < 1 || month > 12 || day < 1) return null;
   // Day 0 of the following month is the last day of this one.
   if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return null;
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
@@ -25,7 +35,7 @@ function parseDate(text: string, context: ParseContext): Parsed<string> {
   const iso = isoDate.exec(isoTimestamp.exec(text)?.[1] ?? text);
   const read =
     iso !== null ? calendarDate(Number(iso[1]), Number(iso[2]), Number(iso[3])) : readOther(text, context);
-  return read === null ? refuse('must be a date such as 2026-03-31') : accept(read);
+  return read === null ? refuse(reasonAgainst(text, 'must be a date such as 2026-03-31')) : accept(read);
 }
 
 function readOther(text: string, context: ParseContext): string | null {
@@ -50,7 +60,7 @@ export const date: FieldKind<'date'> = {
       const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(trimmed);
       const read = match === null ? null : calendarDate(Number(match[1]), Number(match[2]), Number(match[3]));
       if (read !== null) return read;
-      context.addIssue({ code: 'custom', message: 'must be a date as YYYY-MM-DD' });
+      context.addIssue({ code: 'custom', message: reasonAgainst(trimmed, 'must be a date as YYYY-MM-DD') });
       return z.NEVER;
     }),
   responseSchema: () => z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
@@ -71,7 +81,7 @@ export const timestamp: FieldKind<'timestamp'> = {
     Number.isNaN(Date.parse(text))
       ? refuse('must be a moment as ISO 8601')
       : accept(new Date(text).toISOString()),
-  format: (value) => `${String(value).slice(0, 10)} ${String(value).slice(11, 16)}`,
+  format: (value) => `${String(value).slice(0, 10)} ${String(value).slice(11, 16)} UTC`,
   toInput: String,
   sqlType: 'timestamptz',
   filter: 'none',

@@ -105,6 +105,20 @@ describe('dates', () => {
     expect(read(date, '03/04/2026', { ...file, dateOrder: 'day-first' })).toBe('2026-04-03');
   });
 
+  it.each(['9999-12-31', '1599-12-31', '12/31/2300', '1-Jan-0001'])('names the years for %s', (text) => {
+    expect(read(date, text)).toBe('refused: must lie in the years 1600 to 2299');
+  });
+
+  it('names the years in a body too', () => {
+    const { schema } = kindOf(date);
+    const issues = (text: string) =>
+      schema(date)
+        .safeParse(text)
+        .error?.issues.map(({ message }) => message);
+    expect(issues('9999-12-31')).toEqual(['must lie in the years 1600 to 2299']);
+    expect(issues('2026-02-29')).toEqual(['must be a date as YYYY-MM-DD']);
+  });
+
   it.each(['2026-02-29', '2026-13-01', 'Well 7', '12', '0026-01-01', '31/12/2026'])('refuses %s', (text) => {
     expect(read(date, text)).toMatch(/^refused/);
   });
