@@ -18,7 +18,11 @@ const recordId = z.int().min(1).max(maxInteger);
 /** How a bulk call names its records: by `ids`, or as all that a list's search and filters find. */
 function targetShape(entity: Entity) {
   return {
-    ids: z.array(recordId).min(1, 'must name at least one record').max(mostBulkIds).optional(),
+    ids: z
+      .array(recordId)
+      .min(1, 'must name at least one record')
+      .max(mostBulkIds, `must name ${mostBulkIds.toLocaleString('en-US')} records at most`)
+      .optional(),
     matching: withoutFields(listQuery(entity), shownOnly)
       .optional()
       .describe('The search and the filters of the list call, by the same names.'),

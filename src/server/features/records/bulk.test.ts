@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
+import { mostBulkIds } from '#shared/contracts/bulk.ts';
 import { type AssetName, assets } from '#shared/entities/registry.ts';
 
 let test: TestApp;
@@ -258,6 +259,12 @@ describe('changing many records', () => {
     const answer = await update(body);
     expect(answer.status).toBe(400);
     expect(answer.body.details.map((detail: { path: string }) => detail.path)).toContain(path);
+  });
+
+  it('says how many ids one call takes', async () => {
+    const ids = Array.from({ length: mostBulkIds + 1 }, (_, place) => place + 1);
+    const answer = await update({ ids, changes: { operator: 'A' } });
+    expect(answer).toMatchObject({ status: 400, body: { message: 'ids must name 10,000 records at most' } });
   });
 
   it('takes ten thousand ids and no more', async () => {
