@@ -3,8 +3,8 @@ import { fieldOf } from './entity.ts';
 import { assets, entities } from './registry.ts';
 import { fieldsWithSense, odditiesOf } from './sense.ts';
 
-const of = (name: keyof typeof assets, values: Record<string, unknown>) =>
-  odditiesOf(assets[name], (field) => values[field]);
+const of = (name: keyof typeof entities, values: Record<string, unknown>) =>
+  odditiesOf(entities[name], (field) => values[field]);
 
 describe('dates that contradict one another', () => {
   it.each([
@@ -27,6 +27,16 @@ describe('dates that contradict one another', () => {
       { field: 'first_prod_date', message: 'First Production Date lies before Completion Date (2014-08-01)' },
     ]);
     expect(of('well', { spud_date: '2014-03-09', completion_date: '1999-01-01' })).toHaveLength(1);
+  });
+
+  it('are told of links that end before they begin', () => {
+    expect(of('ownership', { effective_date: '2020-02-01', end_date: '2020-01-31' })).toEqual([
+      { field: 'end_date', message: 'End Date lies before Effective Date (2020-02-01)' },
+    ]);
+    expect(of('contract', { effective_date: '2020-02-01', termination_date: '2019-02-01' })).toEqual([
+      { field: 'termination_date', message: 'Termination Date lies before Effective Date (2020-02-01)' },
+    ]);
+    expect(of('contract', { effective_date: '2020-02-01', termination_date: '2020-02-01' })).toEqual([]);
   });
 
   it('are told once for each field', () => {

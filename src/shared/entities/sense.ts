@@ -19,6 +19,8 @@ const orders: Readonly<Partial<Record<EntityName, readonly DateOrder[]>>> = {
     { field: 'first_prod_date', notBefore: 'spud_date' },
     { field: 'first_prod_date', notBefore: 'completion_date' },
   ],
+  ownership: [{ field: 'end_date', notBefore: 'effective_date' }],
+  contract: [{ field: 'termination_date', notBefore: 'effective_date' }],
 };
 
 /** The orders of dates that a kind's records should keep. */
