@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { guardFormula, quoteCell, withoutGuard } from './csv.ts';
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', "'=already", "''-twice"])(
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', "'=already", "''-twice", "'", "''"])(
   '%j is guarded, and comes back as it was',
   (text) => {
     expect(guardFormula(text)).toBe(`'${text}`);

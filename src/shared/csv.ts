@@ -1,11 +1,12 @@
 /**
- * A text that a spreadsheet would run as a formula, or that looks as if it had been guarded against that already.
+ * A text that a spreadsheet would run as a formula, or that looks as if it had been guarded against that already: one of
+ * apostrophes alone guards nothing, and would be read as nothing.
  * Written so that PostgreSQL reads it like JavaScript: exports are guarded on both sides by this one pattern.
  */
-export const formulaPattern = "^'*[=+@\\t\\r-]";
+export const formulaPattern = "^('*[=+@\\t\\r-]|'+$)";
 
 const formula = new RegExp(formulaPattern);
-const guarded = /^'+[=+\-@\t\r]/;
+const guarded = /^('+[=+\-@\t\r]|'{2,}$)/;
 
 /** A text behind an apostrophe where a spreadsheet would run it; `withoutGuard` gives the very text back. */
 export function guardFormula(text: string): string {

@@ -4,6 +4,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { compileQuery, type PersonTx } from '#server/db/database.ts';
 import type { Selection } from '#server/http/selection.ts';
 import { expressionOf, joinDerived } from '#server/records/columns.ts';
+import { defaultPageSize } from '#shared/contracts/records.ts';
 import { formulaPattern } from '#shared/csv.ts';
 import { type Entity, fieldOf } from '#shared/entities/entity.ts';
 import type { EntityName } from '#shared/entities/registry.ts';
@@ -36,7 +37,7 @@ export async function* exportCsv(
   const statement = compileQuery(sql`
     SELECT ${sql.join(select)} FROM ${sql.table(entity.plural)} t ${joinDerived(entity)}
     WHERE ${whereOf(entity, await conditionsOf(tx, entity, query, selection))}
-    ORDER BY ${orderBy(order)}`);
+    ORDER BY ${orderBy(order)} ${windowOf(query)}`);
   // COPY takes no parameters, so they are written into the text as literals.
   const text = statement.sql.replace(/\$(\d+)/g, (_sign, position) =>
     literal(statement.parameters[Number(position) - 1]),
@@ -58,15 +59,29 @@ async function conditionsOf(
   return narrow(tx, entity, conditions, tally?.version ?? null);
 }
 
+/** The page that the call asks for; a call that asks for none gets all rows. */
+function windowOf({ page, page_size }: ListQuery): RawBuilder<unknown> {
+  if (page === undefined && page_size === undefined) return sql``;
+  const size = page_size ?? defaultPageSize;
+  return sql`LIMIT ${size}::int OFFSET ${((page ?? 1) - 1) * size}::bigint`;
+}
+
 function chooseColumns(entity: Entity, columns: string | undefined): string[] {
   const all = ['id', ...Object.keys(entity.fields).filter((name) => name !== 'area_id')];
   if (columns === undefined || columns.trim() === '') return all;
   const chosen = columns.split(',').map((name) => name.trim());
   const unknown = chosen.find((name) => !all.includes(name) && name !== 'area_id');
-  if (unknown === undefined) return [...new Set(chosen)];
-  throw new AppError('invalid_input', `columns names an unknown field "${unknown.slice(0, 80)}"`, [
-    { path: 'columns', message: `can be any of: ${all.join(', ')}` },
-  ]);
+  if (unknown !== undefined) {
+    throw new AppError('invalid_input', `columns names an unknown field "${unknown.slice(0, 80)}"`, [
+      { path: 'columns', message: `can be any of: ${all.join(', ')}` },
+    ]);
+  }
+  const twice = chosen.find((name, place) => chosen.indexOf(name) !== place);
+  if (twice !== undefined) {
+    const message = `columns names "${twice}" twice`;
+    throw new AppError('invalid_input', message, [{ path: 'columns', message }]);
+  }
+  return chosen;
 }
 
 function headingOf(entity: Entity, name: string): string {
@@ -89,7 +104,7 @@ function cellOf(entity: Entity, name: string): RawBuilder<unknown> {
     case 'boolean':
       return sql`(${expression})::text`;
     case 'timestamp':
-      return sql`to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+      return sql`to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
     default:
       return expression;
   }

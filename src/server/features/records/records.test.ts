@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
+import { readCell } from '#shared/importing/blank-words.ts';
 
 let test: TestApp;
 let ada: Person;
@@ -313,6 +314,9 @@ describe('reading lists', () => {
     'filter[well_name][gte]=a',
     'format=xml',
     'columns=nonsense&format=csv',
+    'columns=well_name,operator,well_name&format=csv',
+    'columns=well_name',
+    'columns=well_name&page=1&format=json',
     'page=1&page=2',
     'filter[well_name]=%00',
     `q=${'x'.repeat(201)}`,
@@ -379,6 +383,36 @@ it('guards a text that looks guarded already, so that an import gives it back as
     'x-selected-areas': `[${place.areaId}]`,
   });
   expect(answer.text).toBe("Well Name\n''=already\n");
+});
+
+it.each(["'", "''", "'''"])('guards %s, so that an import finds a text there', async (operator) => {
+  const place = await createCompanyWithArea(ada, `Apostrophes ${operator.length}`);
+  await makeWell(ada, place.areaId, { operator });
+  const answer = await ada.get('/api/wells?format=csv&columns=operator', {
+    'x-selected-areas': `[${place.areaId}]`,
+  });
+  expect(answer.text).toBe(`Operator\n'${operator}\n`);
+  expect(readCell(answer.text.split('\n')[1])).toBe(operator);
+});
+
+describe('a CSV download', () => {
+  it('is of one page where the call asks for one, in the words of the JSON', async () => {
+    const place = await createCompanyWithArea(ada, 'Pages');
+    const here = { 'x-selected-areas': `[${place.areaId}]` };
+    for (let n = 1; n <= 12; n += 1) await makeWell(ada, place.areaId, { well_name: `W${n}` });
+    const names = async (query: string) =>
+      (await ada.get(`/api/wells?format=csv&columns=well_name&sort=id${query}`, here)).text
+        .trim()
+        .split('\n');
+    expect(await names('')).toHaveLength(13);
+    expect(await names('&page=2&page_size=5')).toEqual(['Well Name', 'W6', 'W7', 'W8', 'W9', 'W10']);
+    expect(await names('&page=2')).toEqual(['Well Name', 'W11', 'W12']);
+    expect(await names('&page_size=1')).toEqual(['Well Name', 'W1']);
+    expect(await names('&page=9')).toEqual(['Well Name']);
+    const [first] = (await ada.get('/api/wells?page=1&sort=id', here)).body.data;
+    const csv = await ada.get('/api/wells?format=csv&columns=created_date&sort=id&page_size=1', here);
+    expect(csv.text.trim().split('\n')[1]).toBe(first.created_date);
+  });
 });
 
 describe('slow readers', () => {

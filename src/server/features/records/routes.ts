@@ -12,6 +12,7 @@ import { deletedEnvelope, idParams, listEnvelope, recordEnvelope } from '#shared
 import { createBody, listQuery, recordSchema, updateBody } from '#shared/contracts/records.ts';
 import type { Entity } from '#shared/entities/entity.ts';
 import { type EntityName, entities } from '#shared/entities/registry.ts';
+import { AppError } from '#shared/errors.ts';
 import { bulkRoutes } from './bulk-routes.ts';
 import { createRecord } from './create-record.ts';
 import { deleteRecord } from './delete-record.ts';
@@ -51,6 +52,7 @@ function routesOf(
         reply.type('text/csv; charset=utf-8');
         return sendStream(database, request, reply, (tx) => exportCsv(tx, entity, asked, selection));
       }
+      if (asked.columns !== undefined) throw columnsWithoutCsv();
       if (asked.page === undefined && asked.page_size === undefined)
         return sendWholeList(database, request, reply, entity, asked, selection);
       const { rows, meta } = await database.as(request.personId, (tx) =>
@@ -118,6 +120,11 @@ function routesOf(
       return { success: true, data: [{ id: params.id, ...deleted }] };
     },
   });
+}
+
+function columnsWithoutCsv(): AppError {
+  const message = 'columns goes with format=csv; JSON answers every field';
+  return new AppError('invalid_input', message, [{ path: 'columns', message }]);
 }
 
 function sendWholeList(
