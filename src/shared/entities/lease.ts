@@ -172,9 +172,9 @@ export const lease = {
         'expiration_date',
         'term',
         'recording_date',
-        'extended',
-        'extension_term',
         'extension_due_date',
+        'extension_term',
+        'extended',
       ],
     },
     {
@@ -193,7 +193,6 @@ export const lease = {
   listColumns: [
     'contract_name',
     'file_number',
-    'contract_type',
     'contract_status',
     'lease_acres',
     'royalty_rate',

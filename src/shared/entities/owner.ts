@@ -81,16 +81,6 @@ export const owner = {
     { title: 'Address', fields: ['address_line_1', 'address_line_2', 'city', 'state', 'zipcode', 'country'] },
     systemSection,
   ],
-  listColumns: [
-    'owner_name',
-    'owner_type',
-    'entity_type',
-    'status',
-    'email',
-    'phone_number',
-    'city',
-    'state',
-    'area_name',
-  ],
+  listColumns: ['owner_name', 'owner_type', 'status', 'email', 'phone_number', 'city'],
   searchFields: ['owner_name', 'email', 'tax_id'],
 } as const satisfies Entity;

@@ -77,6 +77,7 @@ export const tract = {
     { title: 'Tract Lease Terms', fields: [], tellsOf: 'lease', startsCollapsed: true },
     systemSection,
   ],
-  listColumns: ['tract_name', 'gross_acres', 'county', 'state', 'township', 'range', 'section', 'area_name'],
+  // Such as both Texas, by surveys, and the states of townships and ranges fill in.
+  listColumns: ['tract_name', 'quarter_quarter', 'section', 'gross_acres', 'county', 'state', 'area_name'],
   searchFields: ['tract_name', 'county', 'legal_description'],
 } as const satisfies Entity;

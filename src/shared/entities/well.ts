@@ -138,14 +138,6 @@ export const well = {
     { title: 'Location', fields: ['surface_location', 'bottom_hole_location'] },
     systemSection,
   ],
-  listColumns: [
-    'well_name',
-    'api_number',
-    'operator',
-    'well_type',
-    'well_status',
-    'gross_acres',
-    'spud_date',
-  ],
+  listColumns: ['well_name', 'api_number', 'operator', 'well_type', 'well_status', 'spud_date'],
   searchFields: ['well_name', 'api_number', 'operator'],
 } as const satisfies Entity & { fields: Record<string, Field> };

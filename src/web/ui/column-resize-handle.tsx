@@ -14,6 +14,11 @@ export interface ColumnResize {
 
 const keyStep = 16;
 
+/** A column may be seen wider than it was told to be, where the table fills its box. */
+function seenWidth(handle: HTMLElement): number | undefined {
+  return handle.parentElement?.offsetWidth || undefined;
+}
+
 /** Drag, or focus it and press the left and right arrows. */
 export function ColumnResizeHandle(props: ColumnResize) {
   const { column, width, minWidth = 64, maxWidth = 800, onResize, onReset } = props;
@@ -24,8 +29,9 @@ export function ColumnResizeHandle(props: ColumnResize) {
     event.preventDefault();
     const handle = event.currentTarget;
     const startX = event.clientX;
+    const start = seenWidth(handle) ?? width;
     handle.setPointerCapture(event.pointerId);
-    const onMove = (move: globalThis.PointerEvent) => resizeTo(width + move.clientX - startX);
+    const onMove = (move: globalThis.PointerEvent) => resizeTo(start + move.clientX - startX);
     const onEnd = () => {
       handle.removeEventListener('pointermove', onMove);
       handle.removeEventListener('lostpointercapture', onEnd);
@@ -34,12 +40,12 @@ export function ColumnResizeHandle(props: ColumnResize) {
     handle.addEventListener('lostpointercapture', onEnd);
   };
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = event.key === 'ArrowLeft' ? -keyStep : event.key === 'ArrowRight' ? keyStep : 0;
     if (step === 0) return;
     event.preventDefault();
     event.stopPropagation();
-    resizeTo(width + step);
+    resizeTo((seenWidth(event.currentTarget) ?? width) + step);
   };
 
   return (

@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import { sortableFields } from '#shared/contracts/records.ts';
 import { maxColumnWidth, minColumnWidth } from '#shared/lists/table-layout.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -15,7 +15,8 @@ interface RecordTableHeadProps {
   columns: readonly HeadColumn[];
   state: ListState;
   onSort: (column: string, add: boolean) => void;
-  onResize: (column: string, width: number | undefined) => void;
+  /** `before` are the widths with which the columns at its left are seen. */
+  onResize: (column: string, width: number | undefined, before?: Readonly<Record<string, number>>) => void;
   onMove: (column: string, to: number) => void;
   selection: { all: boolean; some: boolean; toggle: () => void; isDisabled: boolean };
 }
@@ -26,6 +27,15 @@ export function RecordTableHead(props: RecordTableHeadProps) {
   const [dragged, setDragged] = useState<string | null>(null);
   const [target, setTarget] = useState<string | null>(null);
   const sortable = new Set(sortableFields(asset));
+  const row = useRef<HTMLTableRowElement>(null);
+
+  const seenBefore = (place: number) =>
+    Object.fromEntries(
+      columns.slice(0, place).flatMap(({ name }, index): [string, number][] => {
+        const width = row.current?.cells[index]?.offsetWidth ?? 0;
+        return width < minColumnWidth ? [] : [[name, Math.min(maxColumnWidth, width)]];
+      }),
+    );
 
   const dragHandlers = (name: string, place: number) => ({
     draggable: place > 0,
@@ -51,7 +61,7 @@ export function RecordTableHead(props: RecordTableHeadProps) {
 
   return (
     <thead>
-      <tr>
+      <tr ref={row}>
         {columns.map(({ name, width }, place) => (
           <TableHeaderCell
             key={name}
@@ -65,7 +75,7 @@ export function RecordTableHead(props: RecordTableHeadProps) {
               width,
               minWidth: minColumnWidth,
               maxWidth: maxColumnWidth,
-              onResize: (next) => props.onResize(name, next),
+              onResize: (next) => props.onResize(name, next, seenBefore(place)),
               onReset: () => props.onResize(name, undefined),
             }}
             className={target === name && dragged !== name ? 'bg-selected' : undefined}

@@ -11,6 +11,7 @@ import { Table } from '#web/ui/table.tsx';
 import { TableSkeletonRows } from '#web/ui/table-skeleton-rows.tsx';
 import type { Asset, RecordData } from '../record.ts';
 import { actionsWidth, firstWidthOf } from './column-widths.ts';
+import { fillWidth } from './fill-width.ts';
 import type { ListState } from './list-state.ts';
 import { RecordRow } from './record-row.tsx';
 import { RecordTableHead } from './record-table-head.tsx';
@@ -57,9 +58,12 @@ export function RecordTable(props: RecordTableProps) {
       columnVisibility: Object.fromEntries(definitions.map(({ id }) => [id, layout.columns.includes(id)])),
     },
   });
-  const columns = table
-    .getVisibleLeafColumns()
-    .map((column) => ({ name: column.id, width: column.getSize() }));
+  const columns = table.getVisibleLeafColumns().map((column) => ({
+    name: column.id,
+    width: column.getSize(),
+    grows: layout.widths[column.id] === undefined,
+  }));
+  const filled = fillWidth(columns, actionsWidth);
   const names = columns.map(({ name }) => name).join(' ');
   const others = useMemo(() => names.split(' ').slice(1), [names]);
   const keyboard = useRowKeyboard(rows, { ...selected, hasSelected: selected.count > 0 });
@@ -73,14 +77,14 @@ export function RecordTable(props: RecordTableProps) {
       label={asset.labelPlural}
       density={layout.density}
       aria-busy={props.isUpdating || props.rows === undefined}
-      style={{ width: widthOf(columns) }}
-      className="min-w-full table-fixed"
+      style={{ width: filled.table }}
+      className="table-fixed"
       onContainerKeyDown={keyboard.onContainerKeyDown}
-      containerClassName="max-h-[max(24rem,calc(100dvh-15rem))] border-y border-hairline"
+      containerClassName="@container max-h-[max(24rem,calc(100dvh-15rem))] border-y border-hairline"
     >
       <colgroup>
-        {columns.map(({ name, width }, place) => (
-          <col key={name} style={{ width: place === 0 ? titleWidthOf(width) : width }} />
+        {columns.map(({ name }, place) => (
+          <col key={name} style={{ width: filled.columns[place] }} />
         ))}
         <col />
         <col style={{ width: actionsWidth }} />
@@ -90,7 +94,7 @@ export function RecordTable(props: RecordTableProps) {
         columns={columns}
         state={state}
         onSort={props.onSort}
-        onResize={(column, width) => onLayout(resizeColumn(layout, column, width))}
+        onResize={(column, width, before) => onLayout(resizeColumn(layout, column, width, before))}
         onMove={(column, to) => onLayout(moveColumn(asset, layout, column, to))}
         selection={{
           all: selected.isWholePage,
@@ -125,14 +129,4 @@ export function RecordTable(props: RecordTableProps) {
       </tbody>
     </Table>
   );
-}
-
-/** On a phone the pinned title leaves room for the rest, such as a whole API number beside it. */
-function titleWidthOf(width: number): string {
-  return `min(${width}px, 40vw)`;
-}
-
-function widthOf([title, ...others]: readonly { width: number }[]): string {
-  const fixed = others.reduce((sum, { width }) => sum + width, actionsWidth);
-  return `calc(${titleWidthOf(title?.width ?? 0)} + ${fixed}px)`;
 }

@@ -23,3 +23,13 @@ test('a width is kept and forgotten', () => {
   expect(wide.widths).toEqual({ operator: 320 });
   expect(resizeColumn(wide, 'operator', undefined).widths).toEqual({});
 });
+
+test('columns before the one that is drawn stay as they are seen, those with a width of their own as it is', () => {
+  const kept = { ...three, widths: { operator: 320 } };
+  const before = { well_name: 420, operator: 319 };
+  expect(resizeColumn(kept, 'spud_date', 150, before).widths).toEqual({
+    well_name: 420,
+    operator: 320,
+    spud_date: 150,
+  });
+});

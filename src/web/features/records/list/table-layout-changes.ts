@@ -16,8 +16,16 @@ export function toggleColumn(entity: Entity, layout: TableLayout, column: string
   return { ...layout, columns: withTitleFirst(entity, columns) };
 }
 
-/** Sets a column's width in pixels; without one it has its first width again. */
-export function resizeColumn(layout: TableLayout, column: string, width: number | undefined): TableLayout {
+/**
+ * Sets a column's width in pixels; without one it has its first width again. The columns `before` it keep the widths that they
+ * are seen with, so that what is drawn at its edge stays under the hand.
+ */
+export function resizeColumn(
+  layout: TableLayout,
+  column: string,
+  width: number | undefined,
+  before: Readonly<Record<string, number>> = {},
+): TableLayout {
   const { [column]: _earlier, ...widths } = layout.widths;
-  return { ...layout, widths: width === undefined ? widths : { ...widths, [column]: width } };
+  return { ...layout, widths: width === undefined ? widths : { ...before, ...widths, [column]: width } };
 }

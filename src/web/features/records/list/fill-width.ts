@@ -1,0 +1,38 @@
+import { comfortableTitle } from './column-widths.ts';
+
+export type ShownColumn = {
+  name: string;
+  /** Pixels: a person's, or the first width. */
+  width: number;
+  /** Not where a person chose the width. */
+  grows: boolean;
+};
+
+/**
+ * The CSS widths with which columns, the title first, fill the box of their table: a narrow box scrolls, a wide one has the
+ * title comfortable first and then all columns wider, each by its width. In units of the box, so that a window drawn wider costs no rendering.
+ */
+export function fillWidth(
+  columns: readonly ShownColumn[],
+  besides: number,
+): { columns: string[]; table: string } {
+  const [title, ...others] = columns;
+  if (title === undefined) return { columns: [], table: `${besides}px` };
+  const fixed = others.reduce((sum, { width }) => sum + width, besides);
+  // On a phone the pinned title leaves room for the rest, such as a whole API number beside it.
+  const narrow = `min(${title.width}px, 40vw)`;
+  const spare = `max(0px, 100cqw - ${narrow} - ${fixed}px)`;
+  const first = title.grows ? Math.max(0, comfortableTitle - title.width) : 0;
+  const rest = `max(0px, ${spare} - ${first}px)`;
+  const growing = columns.reduce((sum, { width, grows }) => sum + (grows ? width : 0), 0);
+  const share = ({ width, grows }: ShownColumn) =>
+    grows ? ` + ${rest} * ${(width / growing).toFixed(4)}` : '';
+  return {
+    columns: columns.map((column, place) =>
+      place === 0
+        ? `calc(${narrow} + min(${first}px, ${spare})${share(column)})`
+        : `calc(${column.width}px${share(column)})`,
+    ),
+    table: `max(100%, calc(${narrow} + ${fixed}px))`,
+  };
+}
