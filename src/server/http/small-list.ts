@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { defaultPageSize, wholeNumber } from '#shared/contracts/records.ts';
+import { maxPageSize, wholeNumber } from '#shared/contracts/records.ts';
 import { AppError } from '#shared/errors.ts';
+import { metaOf, rowsAskedBy } from './paging.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 type Query = { page?: number; page_size?: number; sort?: string; q?: string } & Readonly<
@@ -13,7 +14,7 @@ export function smallListQuery(row: z.ZodObject, fields: readonly string[]) {
   const truth = z.enum(['true', 'false', ''], { error: 'must be true or false' }).optional();
   return z.strictObject({
     page: wholeNumber(1, 10_000_000).optional(),
-    page_size: wholeNumber(1, 1000).optional(),
+    page_size: wholeNumber(1, maxPageSize).optional(),
     sort: text.describe('Fields joined by commas, each with a leading - for descending.'),
     q: text.describe('Contained in the name.'),
     ...Object.fromEntries(
@@ -26,13 +27,11 @@ export function smallListQuery(row: z.ZodObject, fields: readonly string[]) {
 export function answerSmallList<R extends Row>(rows: R[], fields: readonly string[], query: Query) {
   const matching = rows.filter((row) => matches(row, fields, query));
   const sorted = query.sort === undefined ? matching : matching.toSorted(orderBy(fields, query.sort));
-  const whole = query.page === undefined && query.page_size === undefined;
-  const page = query.page ?? 1;
-  const size = whole ? Math.max(sorted.length, 1) : (query.page_size ?? defaultPageSize);
+  const { limit, offset } = rowsAskedBy(query);
   return {
     success: true,
-    data: sorted.slice((page - 1) * size, page * size),
-    meta: { total: sorted.length, page, page_size: size, total_pages: Math.ceil(sorted.length / size) },
+    data: sorted.slice(offset, offset + (limit ?? sorted.length)),
+    meta: metaOf(query, sorted.length),
   };
 }
 

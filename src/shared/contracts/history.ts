@@ -3,13 +3,10 @@ import type { Entity } from '../entities/entity.ts';
 import { type AssetName, assets } from '../entities/registry.ts';
 import { maxInteger } from '../fields/number.ts';
 import { idInPath } from './envelope.ts';
-import { maxSearchLength, wholeNumber } from './records.ts';
+import { maxPageSize, maxSearchLength, wholeNumber } from './records.ts';
 
 /** For so many days a deleted record can be brought back. */
 export const trashDays = 30;
-
-/** How many entries or deleted records one page holds where the call does not say. */
-const defaultHistoryPage = 20;
 
 const changeValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
@@ -37,11 +34,12 @@ export const historyEntry = z.object({
 export type HistoryEntry = z.output<typeof historyEntry>;
 
 const pageQuery = {
-  page: wholeNumber(1, 10_000_000).default(1),
-  page_size: wholeNumber(1, 100).default(defaultHistoryPage),
+  page: wholeNumber(1, 10_000_000).optional(),
+  page_size: wholeNumber(1, maxPageSize).optional(),
 };
 
 export const historyQuery = z.strictObject(pageQuery);
+export type HistoryQuery = z.output<typeof historyQuery>;
 
 /** Entries count every write of an installation, so that their ids outgrow those of records. */
 const entryIdInPath = z
@@ -63,8 +61,18 @@ export type PutBackBody = z.output<typeof putBackBody>;
 
 const assetNames = Object.keys(assets) as [AssetName, ...AssetName[]];
 
+/** What the trash can be put in the order of. */
+export const trashSortFields = ['id', 'deleted_at'] as const;
+
 export const trashQuery = z.strictObject({
   ...pageQuery,
+  sort: z
+    .string()
+    .max(maxSearchLength)
+    .optional()
+    .describe(
+      'id or deleted_at, or both joined by a comma, each with a leading - for descending; -deleted_at by default.',
+    ),
   entity: z.enum(assetNames, { error: `must be one of: ${assetNames.join(', ')}` }).optional(),
   q: z
     .string()

@@ -9,7 +9,8 @@ import { maxNameLength } from './companies.ts';
 /** Page sizes that the tables offer; the first is the default. */
 export const pageSizes = [10, 25, 50, 100] as const;
 export const defaultPageSize = 10;
-const maxPageSize = 1000;
+/** The most rows that a page of a list holds. */
+export const maxPageSize = 1000;
 /** The longest text that a list's search box takes. */
 export const maxSearchLength = 200;
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
+import { rowsAskedBy } from '#server/http/paging.ts';
 import { notFound } from '#server/records/find-record.ts';
+import type { HistoryQuery } from '#shared/contracts/history.ts';
 import type { Entity } from '#shared/entities/entity.ts';
 
 /** Values of a write by column, as JSON keeps them: exact decimals have at most fifteen digits and survive as numbers. */
@@ -26,18 +28,19 @@ export function reachedCompanies(tx: PersonTx): number[] {
   return [...tx.person.roles.keys()];
 }
 
-/** One page of a record's writes, newest first, and how many there are. Throws `not_found` where there are none. */
+/** A record's writes, newest first, all or one page of them, and how many there are. Throws `not_found` where there are none. */
 export async function readHistory(
   tx: PersonTx,
   entity: Entity & { name: string },
   id: number,
-  { page, page_size }: { page: number; page_size: number },
+  query: HistoryQuery,
 ): Promise<{ rows: HistoryRow[]; total: number }> {
   const [counted] = await tx.rows<{ total: number }>(sql`
     SELECT count(*)::int AS total FROM history
     WHERE company_id = ANY(${reachedCompanies(tx)}::int[]) AND entity = ${entity.name} AND record_id = ${id}`);
   const total = counted?.total ?? 0;
   if (total === 0) throw notFound(entity);
+  const { limit, offset } = rowsAskedBy(query);
   const rows = await tx.rows<HistoryRow>(sql`
     SELECT h.id::float8 AS id, h.company_id, h.record_id, h.action, h.at, coalesce(u.name, 'Former user') AS user_name,
       h.version, h.old_values, h.new_values,
@@ -48,7 +51,7 @@ export async function readHistory(
     FROM (
       SELECT * FROM history
       WHERE company_id = ANY(${reachedCompanies(tx)}::int[]) AND entity = ${entity.name} AND record_id = ${id}
-      ORDER BY id DESC LIMIT ${page_size}::int OFFSET ${(page - 1) * page_size}::bigint
+      ORDER BY id DESC LIMIT ${limit}::int OFFSET ${offset}::bigint
     ) h
     LEFT JOIN users u ON u.id = h.user_id
     ORDER BY h.id DESC`);

@@ -54,7 +54,7 @@ describe('reading a history', () => {
     expect((await ada.post(`/api/trash/wells/${well.id}/restore`, {})).status).toBe(200);
 
     const answer = await ada.get(`/api/wells/${well.id}/history`);
-    expect(answer.body.meta).toEqual({ total: 4, page: 1, page_size: 20, total_pages: 1 });
+    expect(answer.body.meta).toEqual({ total: 4, page: 1, page_size: 4, total_pages: 1 });
     const [restored, deleted, updated, created] = answer.body.data;
     expect(created).toMatchObject({ action: 'created', user_name: 'Ada Byron', version: 1 });
     expect(created.at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
@@ -95,6 +95,9 @@ describe('reading a history', () => {
     const { body } = await ada.get(`/api/wells/${well.id}/history?page=2&page_size=2`);
     expect(body.meta).toEqual({ total: 5, page: 2, page_size: 2, total_pages: 3 });
     expect(body.data.map((entry: { version: number }) => entry.version)).toEqual([3, 2]);
+    expect((await ada.get(`/api/wells/${well.id}/history?page=1`)).body.meta.page_size).toBe(10);
+    expect((await ada.get(`/api/wells/${well.id}/history?page_size=1000`)).body.data).toHaveLength(5);
+    expect((await ada.get(`/api/wells/${well.id}/history?page_size=1001`)).status).toBe(400);
     expect((await ada.get(`/api/wells/${well.id}/history?page=0`)).status).toBe(400);
     expect((await ada.get(`/api/wells/${well.id}/history?sort=at`)).status).toBe(400);
   });

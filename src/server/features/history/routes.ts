@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/app.ts';
 import { recordAnswer } from '#server/http/answers.ts';
+import { metaOf } from '#server/http/paging.ts';
 import { defineRoute } from '#server/http/route.ts';
 import { readSelection } from '#server/http/selection.ts';
 import { presentRecord } from '#server/records/present.ts';
@@ -79,11 +80,10 @@ function routesOf(
     handler: async ({ params, query }, request) =>
       database.as(request.personId, async (tx) => {
         const { rows, total } = await readHistory(tx, entity, params.id, query);
-        const { page, page_size } = query;
         return {
           success: true,
           data: await presentHistory(tx, entity, rows),
-          meta: { total, page, page_size, total_pages: Math.ceil(total / page_size) },
+          meta: metaOf(query, total),
         };
       }),
   });

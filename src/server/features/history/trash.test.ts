@@ -71,7 +71,7 @@ describe('the trash', () => {
     await ada.delete(`/api/wells/${well}`);
     await ada.delete(`/api/tracts/${tract}`);
     const { data, meta } = await trash();
-    expect(meta).toEqual({ total: 2, page: 1, page_size: 20, total_pages: 1 });
+    expect(meta).toEqual({ total: 2, page: 1, page_size: 2, total_pages: 1 });
     expect(data).toEqual([
       expect.objectContaining({ entity: 'tract', id: tract, title: 'Section 12' }),
       {
@@ -109,11 +109,30 @@ describe('the trash', () => {
     expect(await titles('?q=00003')).toEqual(['Gamma']);
     expect(await titles('?entity=owner')).toEqual([]);
     expect(await titles('?page=2&page_size=2')).toEqual(['Alpha']);
+    expect(await titles('?sort=id')).toEqual(['Alpha', 'Beta 100%', 'Gamma']);
+    expect(await titles('?sort=-id&page=1&page_size=2')).toEqual(['Gamma', 'Beta 100%']);
+    expect(await titles('?sort=deleted_at,id&page_size=1')).toEqual(['Alpha']);
+    expect(await ada.get('/api/trash?sort=title')).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'sort', message: 'can be any of: id, deleted_at' }] },
+    });
     const all = await ada.get('/api/trash?q=alpha', { 'x-selected-companies': `[${place.companyId}]` });
     expect(all.body.data).toHaveLength(2);
     expect((await ada.get('/api/trash', { 'x-selected-areas': '[]' })).status).toBe(400);
     expect((await ada.get('/api/trash?entity=area')).status).toBe(400);
     expect((await ada.get('/api/trash?nonsense=1')).status).toBe(400);
+  });
+
+  it('is paged like every list', async () => {
+    for (let n = 10; n <= 21; n += 1)
+      await ada.delete(`/api/wells/${await makeWell(`W${n}`, `42301000${n}`)}`);
+    expect((await trash()).data).toHaveLength(12);
+    expect((await trash()).meta).toEqual({ total: 12, page: 1, page_size: 12, total_pages: 1 });
+    expect((await trash('?page=2')).meta).toEqual({ total: 12, page: 2, page_size: 10, total_pages: 2 });
+    expect((await trash('?page=2')).data).toHaveLength(2);
+    expect((await trash('?page_size=1000')).data).toHaveLength(12);
+    for (const query of ['?page_size=1001', '?page_size=0', '?page=0'])
+      expect((await ada.get(`/api/trash${query}`)).status).toBe(400);
   });
 
   it('keeps to the companies of the person, and asks who that is', async () => {

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { compileQuery, type PersonTx } from '#server/db/database.ts';
+import { rowsAskedBy } from '#server/http/paging.ts';
 import type { Selection } from '#server/http/selection.ts';
 import { expressionOf, joinDerived } from '#server/records/columns.ts';
-import { defaultPageSize } from '#shared/contracts/records.ts';
 import { formulaPattern } from '#shared/csv.ts';
 import { type Entity, fieldOf } from '#shared/entities/entity.ts';
 import type { EntityName } from '#shared/entities/registry.ts';
@@ -33,11 +33,12 @@ export async function* exportCsv(
 ): AsyncGenerator<Buffer> {
   const columns = chooseColumns(entity, query.columns);
   const order = readOrder(entity, query.sort);
+  const { limit, offset } = rowsAskedBy(query);
   const select = columns.map((name) => sql`${cellOf(entity, name)} AS ${sql.ref(headingOf(entity, name))}`);
   const statement = compileQuery(sql`
     SELECT ${sql.join(select)} FROM ${sql.table(entity.plural)} t ${joinDerived(entity)}
     WHERE ${whereOf(entity, await conditionsOf(tx, entity, query, selection))}
-    ORDER BY ${orderBy(order)} ${windowOf(query)}`);
+    ORDER BY ${orderBy(order)} LIMIT ${limit}::int OFFSET ${offset}::bigint`);
   // COPY takes no parameters, so they are written into the text as literals.
   const text = statement.sql.replace(/\$(\d+)/g, (_sign, position) =>
     literal(statement.parameters[Number(position) - 1]),
@@ -57,13 +58,6 @@ async function conditionsOf(
   if (conditions.containing.length === 0) return conditions;
   const tally = await readTally(tx, entity, scope);
   return narrow(tx, entity, conditions, tally?.version ?? null);
-}
-
-/** The page that the call asks for; a call that asks for none gets all rows. */
-function windowOf({ page, page_size }: ListQuery): RawBuilder<unknown> {
-  if (page === undefined && page_size === undefined) return sql``;
-  const size = page_size ?? defaultPageSize;
-  return sql`LIMIT ${size}::int OFFSET ${((page ?? 1) - 1) * size}::bigint`;
 }
 
 function chooseColumns(entity: Entity, columns: string | undefined): string[] {

@@ -5,6 +5,9 @@ import { type Asset, listPath } from '../record.ts';
 
 export type HistoryPage = { data: HistoryEntry[]; meta: ListMeta };
 
+/** Entries that the panel shows before it asks whether to show more. */
+const entriesAtOnce = 20;
+
 /** One page of a record's history, newest first. Throws ApiError, NetworkError. */
 export function getHistory(
   asset: Asset,
@@ -12,5 +15,8 @@ export function getHistory(
   page: number,
   signal: AbortSignal,
 ): Promise<HistoryPage> {
-  return api.get(`/api${listPath(asset)}/${id}/history`, { query: { page }, signal });
+  return api.get(`/api${listPath(asset)}/${id}/history`, {
+    query: { page, page_size: entriesAtOnce },
+    signal,
+  });
 }

@@ -1,0 +1,18 @@
+import type { ListMeta } from '#shared/contracts/envelope.ts';
+import { defaultPageSize } from '#shared/contracts/records.ts';
+
+/** What a list call says of pages; with neither word it asks for the whole list. */
+type Paging = { page?: number | undefined; page_size?: number | undefined };
+
+/** How many rows the call asks for, null for all, and after how many. */
+export function rowsAskedBy({ page, page_size }: Paging): { limit: number | null; offset: number } {
+  if (page === undefined && page_size === undefined) return { limit: null, offset: 0 };
+  const limit = page_size ?? defaultPageSize;
+  return { limit, offset: ((page ?? 1) - 1) * limit };
+}
+
+/** What the answer says of pages; a whole list is one page of its own length. */
+export function metaOf(paging: Paging, total: number): ListMeta {
+  const size = rowsAskedBy(paging).limit ?? Math.max(total, 1);
+  return { total, page: paging.page ?? 1, page_size: size, total_pages: Math.ceil(total / size) };
+}
