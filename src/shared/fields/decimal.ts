@@ -46,6 +46,12 @@ function compareDecimals(a: StoredValue, b: StoredValue): number {
   return new Exact(String(a)).cmp(String(b));
 }
 
+/** As it stands in an input: the places that are usual for it, more where the value has more; no separators under the cursor. */
+function typedDecimal(value: StoredValue): string {
+  const exact = new Exact(String(value));
+  return exact.toFixed(Math.max(2, exact.decimalPlaces()));
+}
+
 const decimalAnswer = () => z.number();
 
 /** Acres: four places stored, two shown. */
@@ -60,7 +66,7 @@ export const acres: FieldKind<'acres'> = {
       : storeDecimal(exact, acresLimits, context.fromFile);
   },
   format: (value) => formatDecimal(String(value), 2),
-  toInput: (value) => new Exact(String(value)).toFixed(),
+  toInput: typedDecimal,
   sqlType: 'numeric(14,4)',
   filter: 'exact',
   ranged: true,
@@ -78,7 +84,7 @@ export const money: FieldKind<'money'> = {
       : storeDecimal(exact, moneyLimits, context.fromFile);
   },
   format: (value) => `$${formatDecimal(String(value), 2)}`,
-  toInput: (value) => new Exact(String(value)).toFixed(),
+  toInput: typedDecimal,
   sqlType: 'numeric(14,2)',
   filter: 'exact',
   ranged: true,

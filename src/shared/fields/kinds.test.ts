@@ -195,3 +195,9 @@ describe('locations', () => {
     expect(read(location, text)).toMatch(/^refused/);
   });
 });
+
+it('a moment is printed with its zone', () => {
+  expect(formatValue({ kind: 'timestamp', label: 'Created Date' }, '2026-11-21T09:00:31.000Z')).toBe(
+    '2026-11-21 09:00 UTC',
+  );
+});

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { lease } from '#shared/entities/lease.ts';
 import { well } from '#shared/entities/well.ts';
-import { bodyOf, changedFields, formErrors, formOf, isSame, stepTyped, valuesOf } from './form-values.ts';
+import {
+  bodyOf,
+  changedFields,
+  formErrors,
+  formOf,
+  isSame,
+  settleTyped,
+  stepTyped,
+  valuesOf,
+} from './form-values.ts';
 
 const stored = {
   id: 7,
@@ -26,7 +35,7 @@ describe('formOf', () => {
       contract_name: 'Wagner',
       file_number: '0012',
       area_id: '4',
-      lease_acres: '640',
+      lease_acres: '640.00',
       royalty_rate: '18.75',
       bonus: '',
       extended: false,
@@ -122,6 +131,21 @@ test('a decimal is the same as number and as text', () => {
   expect(isSame(lease.fields.royalty_rate, 0.1875, '0.187500')).toBe(true);
   expect(isSame(lease.fields.royalty_rate, null, undefined)).toBe(true);
   expect(isSame(lease.fields.royalty_rate, null, 0)).toBe(false);
+});
+
+describe('what is left stands', () => {
+  const { royalty_rate: royalty, lease_acres: acres, bonus } = lease.fields;
+  test.each([
+    [bonus, '$1,250.5', '1250.50'],
+    [bonus, '12', '12.00'],
+    [acres, '640', '640.00'],
+    [acres, '12.3456', undefined],
+    [royalty, '3/16', '18.75'],
+    [bonus, '12.345', undefined],
+    [bonus, '', undefined],
+  ] as const)('%#: for %s as %s', (field, typed, settled) => {
+    expect(settleTyped(field, typed)).toBe(settled);
+  });
 });
 
 describe('an arrow key', () => {
