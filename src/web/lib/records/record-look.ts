@@ -11,7 +11,8 @@ export const recordLooks = {
     facts: ['file_number', 'lease_acres', 'royalty_rate', 'expiration_date', 'area_name'],
   },
   well: {
-    badges: ['is_active', 'well_status'],
+    // Not is_active, which tells of the record: beside a well without a status it would read as one.
+    badges: ['well_status'],
     facts: ['api_number', 'operator', 'gross_acres', 'spud_date', 'area_name'],
   },
   owner: { badges: ['status'], facts: ['owner_type', 'email', 'phone_number', 'city', 'area_name'] },

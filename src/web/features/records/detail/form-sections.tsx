@@ -1,8 +1,10 @@
+import { CircleAlert } from 'lucide-react';
 import { useFormState } from 'react-hook-form';
 import { fieldOf, sectionsOf } from '#shared/entities/entity.ts';
 import type { Option } from '#shared/fields/field.ts';
 import { CollapsibleSection } from '#web/ui/collapsible-section.tsx';
 import type { Asset, RecordData } from '../record.ts';
+import { boxesBesideLabels } from './form-rows.ts';
 import type { FormValues } from './form-values.ts';
 import { LeaseTermsSection } from './lease-terms-section.tsx';
 import { RecordField } from './record-field.tsx';
@@ -25,6 +27,7 @@ export function FormSections({ asset, record, isReadOnly, areas }: FormSectionsP
   return sections.map((section) => {
     if (section.tellsOf === 'lease' && record !== null)
       return <LeaseTermsSection key={section.title} asset={asset} id={record.id} section={section} />;
+    const boxes = boxesBesideLabels(asset, section.fields);
     const wrong = section.fields.filter((name) => errors[name] !== undefined).length;
     return (
       <CollapsibleSection
@@ -32,7 +35,7 @@ export function FormSections({ asset, record, isReadOnly, areas }: FormSectionsP
         title={section.title}
         defaultOpen={section.startsCollapsed !== true}
         forceOpen={wrong > 0}
-        note={wrong > 0 && (wrong === 1 ? '1 error' : `${wrong} errors`)}
+        note={wrong > 0 && <ErrorCount count={wrong} />}
       >
         <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
           {section.fields.map((name) => {
@@ -46,6 +49,7 @@ export function FormSections({ asset, record, isReadOnly, areas }: FormSectionsP
                   stored={record?.[name]}
                   isReadOnly={isReadOnly}
                   areas={areas}
+                  isBesideLabel={boxes.has(name)}
                   oddity={oddities[name]}
                 />
               )
@@ -55,4 +59,13 @@ export function FormSections({ asset, record, isReadOnly, areas }: FormSectionsP
       </CollapsibleSection>
     );
   });
+}
+
+function ErrorCount({ count }: { count: number }) {
+  return (
+    <span className="flex items-center gap-1.5 text-danger-ink">
+      <CircleAlert aria-hidden size={14} />
+      {count === 1 ? '1 error' : `${count} errors`}
+    </span>
+  );
 }

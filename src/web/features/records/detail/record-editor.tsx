@@ -5,7 +5,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { HistoryButton } from '../history/history-button.tsx';
 import { type Asset, listPath, type RecordData } from '../record.ts';
 import { areasWhere, companyOf, mayDelete, mayUpdate } from '../rights.ts';
-import { useDeleteRecord } from '../use-delete-record.ts';
+import { useDeleteRecord } from '../use-delete-record.tsx';
 import { useMemberships } from '../use-memberships.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import { FormSections } from './form-sections.tsx';
@@ -52,7 +52,7 @@ export function RecordEditor({ asset, record, isDeleted }: RecordEditorProps) {
 
   return (
     <RecordForm form={saving.form} label={`${asset.label} details`} onSubmit={saving.submit}>
-      <div className="flex max-w-260 flex-col gap-5">
+      <div className="mx-auto flex w-full max-w-260 flex-col gap-5">
         <RecordHeader
           asset={asset}
           record={base}
@@ -73,7 +73,8 @@ export function RecordEditor({ asset, record, isDeleted }: RecordEditorProps) {
         {isGone && <RecordGone asset={asset} />}
         {isReadOnly && !isGone && company && (
           <Banner tone="info" title={`You can read this ${asset.name}, but not change it.`}>
-            Your role in {company.name} is {company.role_name}. Ask a Manager of the company for another one.
+            Your role in <bdi>{company.name}</bdi> is {company.role_name}. Ask a Manager of the company for
+            another one.
           </Banner>
         )}
         {saving.draft.offer && !isReadOnly && !isGone && (

@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Field, Option } from '#shared/fields/field.ts';
 import { formatValue } from '#shared/fields/kinds.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { cn } from '#web/ui/cn.ts';
 import { DateInput } from '#web/ui/date-input.tsx';
 import { Field as Labelled } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -12,8 +13,9 @@ import { Textarea } from '#web/ui/textarea.tsx';
 import { unitOf } from '../unit-of.ts';
 import { type FormValues, readTyped, settleTyped, stepTyped } from './form-values.ts';
 
-/** In line with the input of its neighbour. */
-const boxLine = 'flex min-h-8 min-w-0 items-center self-end';
+/** As high as an input; as far down as one where its neighbour has a label above, whatever is told below that neighbour. */
+const boxLine = 'flex min-h-8 min-w-0 items-center self-start';
+const besideLabel = 'sm:mt-6';
 
 interface RecordFieldProps {
   name: string;
@@ -22,23 +24,26 @@ interface RecordFieldProps {
   stored: unknown;
   isReadOnly: boolean;
   areas: readonly Option[];
+  /** A box whose neighbour in the row has a label above its input. */
+  isBesideLabel?: boolean;
   /** What is odd about its value beside those of other fields. */
   oddity?: string | undefined;
 }
 
 /** One field of the form: shown, or with the input of its kind. */
 export function RecordField(props: RecordFieldProps) {
-  const { name, field, stored, isReadOnly, areas, oddity } = props;
+  const { name, field, stored, isReadOnly, areas, isBesideLabel = false, oddity } = props;
+  const line = cn(boxLine, isBesideLabel && besideLabel);
   if (field.readOnly || isReadOnly)
-    return <ShownField field={field} value={stored} areas={areas} oddity={oddity} />;
-  if (field.kind === 'boolean') return <BooleanField name={name} label={field.label} />;
+    return <ShownField field={field} value={stored} areas={areas} line={line} oddity={oddity} />;
+  if (field.kind === 'boolean') return <BooleanField name={name} label={field.label} line={line} />;
   return <TypedField name={name} field={field} areas={areas} oddity={oddity} />;
 }
 
-function BooleanField({ name, label }: { name: string; label: string }) {
+function BooleanField({ name, label, line }: { name: string; label: string; line: string }) {
   const { register } = useFormContext<FormValues>();
   return (
-    <div className={boxLine}>
+    <div className={line}>
       <Checkbox label={label} {...register(name)} />
     </div>
   );
@@ -81,7 +86,7 @@ function Control({ name, field, areas }: { name: string; field: Field; areas: re
     setValue(name, next, { shouldValidate: true });
   };
   const registered = register(name);
-  // 3/16 becomes 18.75 and $1,000 becomes 1000, so that what is the same as before looks the same, and no unit stands twice.
+  // 3/16 becomes 18.75 and $1,250.5 becomes 1250.50, so that what is the same as before looks the same, and no unit stands twice.
   const settle = async (event: FocusEvent<HTMLInputElement>) => {
     const settled = settleTyped(field, event.currentTarget.value);
     if (settled !== undefined) setValue(name, settled, { shouldDirty: true });
@@ -125,11 +130,12 @@ function ShownField({
   field,
   value,
   areas,
+  line,
   oddity,
-}: Pick<RecordFieldProps, 'field' | 'areas' | 'oddity'> & { value: unknown }) {
+}: Pick<RecordFieldProps, 'field' | 'areas' | 'oddity'> & { value: unknown; line: string }) {
   if (field.kind === 'boolean') {
     return (
-      <div className={boxLine}>
+      <div className={line}>
         <Checkbox label={field.label} checked={value === true} disabled readOnly />
       </div>
     );
