@@ -50,9 +50,9 @@ test('a change shows in the history and is put back, one value or the whole vers
   await expect(panel).toBeHidden();
   await expect(page.getByRole('button', { name: 'History' })).toBeFocused();
   await expect(page.getByLabel('Operator')).toHaveValue('XTO Energy Inc.');
-  await expect(page.getByLabel('Gross Acres')).toHaveValue('10.5');
+  await expect(page.getByLabel('Gross Acres')).toHaveValue('10.50');
   await page.reload();
-  await expect(page.getByLabel('Gross Acres')).toHaveValue('10.5');
+  await expect(page.getByLabel('Gross Acres')).toHaveValue('10.50');
   await expect(page.getByLabel('Spud Date')).toHaveValue('2013-01-02');
 });
 

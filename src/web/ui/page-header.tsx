@@ -17,7 +17,9 @@ export function PageHeader({ title, badges, eyebrow, description, actions }: Pag
       <div className="min-w-0">
         {eyebrow && <div className="mb-1 text-sm text-muted">{eyebrow}</div>}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="min-w-0 text-xl font-semibold tracking-tight wrap-anywhere">{title}</h2>
+          <h2 className="min-w-0 text-xl font-semibold tracking-tight wrap-anywhere">
+            <bdi>{title}</bdi>
+          </h2>
           {badges}
         </div>
         {description && <p className="mt-1 max-w-160 text-muted">{description}</p>}

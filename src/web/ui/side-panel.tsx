@@ -17,12 +17,17 @@ export function SidePanel({ open, onOpenChange, title, description, children }: 
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Popup className="fixed inset-y-0 end-0 z-40 flex w-120 max-w-full flex-col border-s border-hairline bg-surface text-ink shadow-float outline-none transition-transform data-ending-style:translate-x-full data-starting-style:translate-x-full">
+        <Base.Popup
+          data-side-panel
+          className="fixed inset-y-0 end-0 z-40 flex w-120 max-w-full flex-col border-s border-hairline bg-surface text-ink shadow-float outline-none transition-transform data-ending-style:translate-x-full data-starting-style:translate-x-full"
+        >
           <header className="flex items-start gap-3 border-b border-hairline px-5 py-3">
             <div className="min-w-0 flex-1 pt-1">
               <Base.Title className="text-lg font-semibold">{title}</Base.Title>
               {description && (
-                <Base.Description className="truncate text-sm text-muted">{description}</Base.Description>
+                <Base.Description className="truncate text-sm text-muted">
+                  <bdi>{description}</bdi>
+                </Base.Description>
               )}
             </div>
             <Base.Close

@@ -48,7 +48,7 @@ export function ToastItem({ toast, onDismiss }: ToastItemProps) {
     >
       <Icon aria-hidden size={16} className={cn('mt-1 shrink-0', ink)} />
       <p role="alert" title={toast.message} className="my-0.5 line-clamp-3 min-w-0 flex-1 wrap-anywhere">
-        {toast.message}
+        <bdi>{toast.message}</bdi>
       </p>
       {toast.action && (
         <button

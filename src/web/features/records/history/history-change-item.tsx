@@ -17,7 +17,7 @@ interface HistoryChangeItemProps {
 
 /** One field of an entry: what it was and what it became. */
 export function HistoryChangeItem({ asset, change, isFirst, isCurrent, onPutBack }: HistoryChangeItemProps) {
-  const becomes = <span className={inkOf(change.new)}>{sayChanged(asset, change, 'new')}</span>;
+  const becomes = <bdi className={inkOf(change.new)}>{sayChanged(asset, change, 'new')}</bdi>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2">
       <dt className="text-xs text-muted">{change.label}</dt>
@@ -27,9 +27,9 @@ export function HistoryChangeItem({ asset, change, isFirst, isCurrent, onPutBack
         ) : (
           <>
             <VisuallyHidden>from </VisuallyHidden>
-            <span className="text-muted line-through decoration-from-font">
+            <bdi className="text-muted line-through decoration-from-font">
               {sayChanged(asset, change, 'old')}
-            </span>
+            </bdi>
             <ArrowRight aria-hidden size={12} className="mx-1.5 inline text-faint" />
             <VisuallyHidden> to </VisuallyHidden>
             {becomes}

@@ -14,12 +14,21 @@ interface HistoryEntryItemProps {
   entry: HistoryEntry;
   /** The newest entry tells what stands now; there is nothing to put back. */
   isNewest: boolean;
+  /** The moment whose values it brought back, where it did. */
+  returnedTo: string | undefined;
   /** Null for whoever may only read. */
   putBack: PutBack | null;
 }
 
 /** Who did what and when, field by field. A deletion and a return change no value, so they list none. */
-export function HistoryEntryItem({ asset, record, entry, isNewest, putBack }: HistoryEntryItemProps) {
+export function HistoryEntryItem({
+  asset,
+  record,
+  entry,
+  isNewest,
+  returnedTo,
+  putBack,
+}: HistoryEntryItemProps) {
   const isMaking = entry.action === 'created';
   const changes = isMaking || entry.action === 'updated' ? entry.changes : [];
   return (
@@ -28,7 +37,7 @@ export function HistoryEntryItem({ asset, record, entry, isNewest, putBack }: Hi
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline gap-x-2">
           <p className="min-w-0 flex-1 wrap-anywhere">
-            <span className="font-semibold">{entry.user_name}</span> {sayAction(entry, asset.name)}
+            <bdi className="font-semibold">{entry.user_name}</bdi> {sayAction(entry, asset.name, returnedTo)}
           </p>
           <time dateTime={entry.at} title={momentOf(entry.at)} className="text-xs text-muted tabular-nums">
             {timeOf(entry.at)}

@@ -8,7 +8,7 @@ import { SidePanel } from '#web/ui/side-panel.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import type { Asset, RecordData } from '../record.ts';
 import { HistoryEntryItem } from './history-entry-item.tsx';
-import { groupByDay } from './say-history.ts';
+import { groupByDay, returnsIn } from './say-history.ts';
 import { useHistory } from './use-history.ts';
 import { usePutBack } from './use-put-back.ts';
 
@@ -73,6 +73,7 @@ function Entries({
   const entries = history.data.pages.flatMap((page) => page.data);
   const newest = entries[0]?.id;
   if (newest === undefined) return <EmptyState title="Nothing is kept of this record yet" />;
+  const returns = returnsIn(entries);
   return (
     <div className="pb-5">
       {groupByDay(entries).map(({ day, entries: ofDay }) => (
@@ -88,6 +89,7 @@ function Entries({
                 record={record}
                 entry={entry}
                 isNewest={entry.id === newest}
+                returnedTo={returns.get(entry.id)}
                 putBack={putBack}
               />
             ))}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { HistoryChange, HistoryEntry } from '#shared/contracts/history.ts';
 import { lease } from '#shared/entities/lease.ts';
-import { groupByDay, momentOf, sayAction, sayChanged } from './say-history.ts';
+import { groupByDay, momentOf, returnsIn, sayAction, sayChanged } from './say-history.ts';
 
 const change = (field: string, old: HistoryChange['old'], becomes: HistoryChange['new']): HistoryChange => ({
   field,
@@ -48,4 +48,23 @@ test.each([
   const changes = [change('term', 'a', 'b'), change('bonus', 1, 2)];
   expect(sayAction({ ...entry(1, '2026-03-31T08:00:00.000Z', changes), action }, 'lease')).toBe(words);
   expect(sayAction(entry(1, '2026-03-31T08:00:00.000Z', changes.slice(1)), 'lease')).toBe('changed 1 field');
+});
+
+test('an entry after which the record stands as after an earlier one tells of which', () => {
+  const made = {
+    ...entry(1, '2026-03-31T08:00:00.000Z', [change('term', null, 'a')]),
+    action: 'created' as const,
+  };
+  const first = entry(2, '2026-03-31T09:00:00.000Z', [change('term', 'a', 'b')]);
+  const second = entry(3, '2026-03-31T10:00:00.000Z', [change('term', 'b', 'c'), change('bonus', null, 5)]);
+  const partly = entry(4, '2026-03-31T11:00:00.000Z', [change('term', 'c', 'b')]);
+  const wholly = entry(5, '2026-03-31T12:00:00.000Z', [change('bonus', 5, null)]);
+  const anew = entry(6, '2026-03-31T13:00:00.000Z', [change('term', 'b', 'd')]);
+  const history = [anew, wholly, partly, second, first, made];
+  expect([...returnsIn(history)]).toEqual([[5, first.at]]);
+  expect(sayAction(wholly, 'lease', first.at)).toBe('put back the values of 2026-03-31 09:00 UTC');
+  // Before a deletion another record stood there, and what is not read yet is not known.
+  const deleted = { ...second, action: 'deleted' as const };
+  expect([...returnsIn([wholly, partly, deleted, first])]).toEqual([]);
+  expect([...returnsIn([wholly, partly, second])]).toEqual([]);
 });

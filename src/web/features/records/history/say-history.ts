@@ -36,8 +36,36 @@ export function sayChanged(entity: Entity, change: HistoryChange, side: 'old' | 
   return text === '' ? 'blank' : text;
 }
 
-/** What was done, after the person's name: "changed 2 fields". */
-export function sayAction({ action, changes }: HistoryEntry, noun: string): string {
+/** Further back a return is not looked for: who types an old value anew does not mean the record of then. */
+const furthestReturn = 50;
+
+/**
+ * By entry, the moment of the earlier entry whose record it brought back: the changes of all between cancel one another.
+ * Entries come as the history tells them, newest first; a record that was deleted meanwhile was not put back.
+ */
+export function returnsIn(entries: readonly HistoryEntry[]): Map<number, string> {
+  const returns = new Map<number, string>();
+  for (const [index, { id }] of entries.entries()) {
+    const moment = returnOf(entries.slice(index, index + furthestReturn + 1));
+    if (moment !== undefined) returns.set(id, moment);
+  }
+  return returns;
+}
+
+function returnOf(entries: readonly HistoryEntry[]): string | undefined {
+  const net = new Map<string, HistoryChange>();
+  for (const [index, { action, changes }] of entries.entries()) {
+    const before = entries[index + 1];
+    if (action !== 'updated' || changes.length === 0 || before === undefined) return undefined;
+    for (const change of changes)
+      net.set(change.field, { ...change, new: (net.get(change.field) ?? change).new });
+    if (index > 0 && [...net.values()].every((change) => change.old === change.new)) return before.at;
+  }
+  return undefined;
+}
+
+/** What was done, after the person's name: "changed 2 fields"; for a return, to what moment. */
+export function sayAction({ action, changes }: HistoryEntry, noun: string, returnedTo?: string): string {
   switch (action) {
     case 'created':
       return `created the ${noun}`;
@@ -46,6 +74,7 @@ export function sayAction({ action, changes }: HistoryEntry, noun: string): stri
     case 'restored':
       return `restored the ${noun} from the trash`;
     default:
+      if (returnedTo !== undefined) return `put back the values of ${momentOf(returnedTo)}`;
       return changes.length === 1 ? 'changed 1 field' : `changed ${changes.length} fields`;
   }
 }

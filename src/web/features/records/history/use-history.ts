@@ -2,10 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Asset, recordsKey } from '../record.ts';
 import { getHistory } from './get-history.ts';
 
+export function historyKey(asset: Asset, id: number): readonly unknown[] {
+  return [...recordsKey(asset), 'history', id];
+}
+
 /** A record's history as far back as was asked for. */
 export function useHistory(asset: Asset, id: number) {
   return useInfiniteQuery({
-    queryKey: [...recordsKey(asset), 'history', id],
+    queryKey: historyKey(asset, id),
     queryFn: ({ pageParam, signal }) => getHistory(asset, id, pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.page < meta.total_pages ? meta.page + 1 : undefined),

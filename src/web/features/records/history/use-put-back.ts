@@ -1,12 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HistoryChange, HistoryEntry } from '#shared/contracts/history.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
-import { useToast } from '#web/ui/toast.tsx';
+import { type ToastOptions, useToast } from '#web/ui/toast.tsx';
 import { type Asset, type RecordData, recordsKey } from '../record.ts';
+import type { HistoryPage } from './get-history.ts';
 import { putBack } from './put-back.ts';
 import { momentOf, sayChanged } from './say-history.ts';
+import { historyKey } from './use-history.ts';
 
 export type PutBack = {
   /** A question is open, or the answer is on its way. */
@@ -15,12 +17,33 @@ export type PutBack = {
   version: (entry: HistoryEntry) => Promise<void>;
 };
 
-/** Asks, puts a value or a version back, and tells the outcome. */
+/** Asks, puts a value or a version back, and tells the outcome, with Undo beside it. */
 export function usePutBack(asset: Asset, record: RecordData): PutBack {
   const confirm = useConfirm();
   const toast = useToast();
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
+
+  const keep = (stored: RecordData) => {
+    queryClient.setQueryData([...recordsKey(asset), 'detail', record.id], stored);
+    void queryClient.invalidateQueries({ queryKey: recordsKey(asset) });
+  };
+
+  /** The way back from what was just put back: to what the newest entry of before left, unless it is written meanwhile. */
+  const undoOf = (stored: RecordData): ToastOptions['action'] => {
+    const pages = queryClient.getQueryData<InfiniteData<HistoryPage>>(historyKey(asset, record.id))?.pages;
+    const newest = pages?.[0]?.data[0];
+    if (newest === undefined || newest.version !== record.version_id) return undefined;
+    const undo = async () => {
+      try {
+        keep(await putBack(asset, stored, newest.id, undefined));
+        toast.success('Put-back undone.');
+      } catch (error) {
+        toast.error(`The put-back was not undone. ${messageOf(error)}`);
+      }
+    };
+    return { label: 'Undo', onAction: () => void undo() };
+  };
 
   const ask = async (
     question: { title: string; message: string },
@@ -31,14 +54,17 @@ export function usePutBack(asset: Asset, record: RecordData): PutBack {
     try {
       if (!(await confirm({ ...question, confirmLabel: 'Put back' }))) return;
       const stored = await putBack(asset, record, entry.id, field && [field.field]);
-      queryClient.setQueryData([...recordsKey(asset), 'detail', record.id], stored);
       if (stored.version_id === record.version_id) toast.info('Nothing differed, so nothing was changed.');
-      else toast.success(field ? `${field.label} put back.` : 'Version put back.');
+      else {
+        const action = undoOf(stored);
+        toast.success(field ? `${field.label} put back.` : 'Version put back.', action && { action });
+      }
+      keep(stored);
     } catch (error) {
       toast.error(`Nothing was put back. ${messageOf(error)}`);
+      void queryClient.invalidateQueries({ queryKey: recordsKey(asset) });
     } finally {
       setBusy(false);
-      void queryClient.invalidateQueries({ queryKey: recordsKey(asset) });
     }
   };
 
