@@ -48,7 +48,7 @@ export function TrashTable({ rows, isUpdating = false, restoring }: TrashTablePr
           </TableHeaderCell>
           <TableHeaderCell>Kind</TableHeaderCell>
           <TableHeaderCell>Area</TableHeaderCell>
-          <TableHeaderCell>Deleted (UTC)</TableHeaderCell>
+          <TableHeaderCell>Deleted</TableHeaderCell>
           <TableHeaderCell>Deleted by</TableHeaderCell>
           <TableHeaderCell numeric>Days left</TableHeaderCell>
           <TableHeaderCell className="sticky end-0 border-s">
