@@ -64,6 +64,7 @@ describe('a stored record', () => {
     save();
     expect(await screen.findByText('Well Name is required')).toBeDefined();
     expect(screen.getByText('Gross Acres must be a number of acres')).toBeDefined();
+    expect(screen.getByText('2 errors').className).toContain('text-danger-ink');
     await waitFor(async () => expect(document.activeElement).toBe(await input('Well Name')));
     expect(written()).toEqual([]);
   });
@@ -130,7 +131,7 @@ describe('a stored record', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     await type('Bonus', '$25,000.50');
     fireEvent.blur(await input('Bonus'));
-    await waitFor(async () => expect((await input('Bonus')).value).toBe('25000.5'));
+    await waitFor(async () => expect((await input('Bonus')).value).toBe('25000.50'));
     await type('Royalty Rate', 'much');
     fireEvent.blur(await input('Royalty Rate'));
     expect(await screen.findByText(/^Royalty Rate must be a percentage/)).toBeDefined();
@@ -145,8 +146,26 @@ describe('a stored record', () => {
     fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete Well…' }));
     const question = await screen.findByRole('alertdialog');
+    expect(question.textContent).toContain('For 30 days it can be restored from there, links included.');
     fireEvent.click(within(question).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/wells'));
+  });
+
+  test('shows its state beside its name, and none that it has not', async () => {
+    await open('/wells/7/details', {
+      'GET /api/wells/7': () => recordAnswer(testWell(7, { well_status: null })),
+    });
+    const head = (await screen.findByRole('heading', { level: 2 })).parentElement;
+    expect(head?.textContent).toBe('Wagner 7H');
+  });
+
+  test('keeps signs that turn the direction of writing within its name', async () => {
+    const turned = 'Wagner \u202e 7H';
+    await open('/wells/7/details', {
+      'GET /api/wells/7': () => recordAnswer(testWell(7, { well_name: turned })),
+    });
+    const heading = await screen.findByRole('heading', { level: 2 });
+    expect(heading.querySelector('bdi')?.textContent).toBe(turned);
   });
 
   test('that was deleted meanwhile says so and cannot be saved', async () => {
@@ -293,7 +312,7 @@ describe('a stale version', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
     await screen.findByText('Well updated successfully!');
     expect(written()[1]).toEqual({ operator: 'Ascent', spud_date: '2015-01-01', version_id: 4 });
-    expect((await input('Gross Acres')).value).toBe('640');
+    expect((await input('Gross Acres')).value).toBe('640.00');
   });
 
   test('leaves theirs where that was chosen', async () => {
@@ -314,7 +333,7 @@ describe('a stale version', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Well updated successfully!');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect((await input('Operator')).value).toBe('Encino');
-    expect((await input('Gross Acres')).value).toBe('640');
+    expect((await input('Gross Acres')).value).toBe('640.00');
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 });

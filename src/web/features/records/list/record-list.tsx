@@ -10,7 +10,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import type { Asset, RecordData } from '../record.ts';
 import { mayDelete } from '../rights.ts';
-import { useDeleteRecord } from '../use-delete-record.ts';
+import { useDeleteRecord } from '../use-delete-record.tsx';
 import { useMemberships } from '../use-memberships.ts';
 import { useListViews } from '../views/use-list-views.ts';
 import { ViewControls } from '../views/view-controls.tsx';

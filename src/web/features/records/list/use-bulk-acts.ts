@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BulkRefusal, BulkUpdated } from '#shared/contracts/bulk.ts';
+import { trashDays } from '#shared/contracts/history.ts';
 import type { SelectionHeaders } from '#web/lib/api-client.ts';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import type { QueryParameters } from '#web/lib/http.ts';
@@ -101,7 +102,10 @@ export function useBulkActs(asset: Asset, selected: SelectedRows, scope: Scope) 
         count === 1
           ? `Are you sure you want to delete this ${asset.name}?`
           : `Are you sure you want to delete these ${countOf(asset, count)}?`,
-      message: 'Their links to other records will be removed with them.',
+      message:
+        count === 1
+          ? `It goes to the trash with its links. For ${trashDays} days it can be restored from there, links included.`
+          : `They go to the trash with their links. For ${trashDays} days they can be restored from there, links included.`,
       confirmLabel: 'Delete',
       danger: true,
     });

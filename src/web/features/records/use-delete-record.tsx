@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { trashDays } from '#shared/contracts/history.ts';
 import { titleOf } from '#shared/entities/entity.ts';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import { trashKey, useRestoreRecords } from '#web/lib/trash/use-restore-records.ts';
@@ -17,7 +18,12 @@ export function useDeleteRecord(asset: Asset): (record: RecordData) => Promise<b
   return async (record) => {
     const confirmed = await confirm({
       title: `Are you sure you want to delete this ${asset.name}?`,
-      message: `“${titleOf(asset, record)}” and its links to other records will be removed.`,
+      message: (
+        <>
+          “<bdi>{titleOf(asset, record)}</bdi>” goes to the trash with its links to other records. For{' '}
+          {trashDays} days it can be restored from there, links included.
+        </>
+      ),
       confirmLabel: 'Delete',
       danger: true,
     });
