@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isEmail, textSchema } from '../fields/text.ts';
 import { minPasswordLength } from '../password.ts';
+import { refusePhone } from '../phone.ts';
 
 /** Longer ones are refused, so that hashing cannot be made to work without end. */
 const maxPasswordLength = 200;
@@ -28,6 +29,11 @@ const optionalText = (maxLength: number) =>
     .transform((text) => text.replace(/\s+/g, ' ') || null)
     .nullable()
     .optional();
+
+const phoneNumber = optionalText(50).superRefine((text, context) => {
+  const reason = text ? refusePhone(text) : null;
+  if (reason !== null) context.addIssue({ code: 'custom', message: reason });
+});
 
 export const loginBody = z.strictObject({ email, password });
 export const registerBody = z.strictObject({
@@ -91,7 +97,7 @@ export const profileChanges = z.strictObject({
   name: personName.refine((name) => name !== '', 'is required').optional(),
   first_name: optionalText(200),
   last_name: optionalText(200),
-  phone: optionalText(50),
+  phone: phoneNumber,
 });
 export type ProfileChanges = z.output<typeof profileChanges>;
 

@@ -62,6 +62,7 @@ describe('the profile', () => {
     [{ name: 'x'.repeat(201) }, 'name'],
     [{ name: 'NUL \u0000' }, 'name'],
     [{ phone: '1'.repeat(51) }, 'phone'],
+    [{ phone: 'abc' }, 'phone'],
     [{ email: 'else@example.com' }, 'email'],
     [{ name: 'A', role_id: 1 }, 'role_id'],
     [{ id: 1 }, 'id'],

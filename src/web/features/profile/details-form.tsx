@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { ProfileChanges, User } from '#shared/contracts/auth.ts';
+import { refusePhone } from '#shared/phone.ts';
 import { labelledDetailOf } from '#web/lib/api-error.ts';
 import { useAuth } from '#web/lib/auth/auth-context.ts';
 import { causeOf } from '#web/lib/auth/session.ts';
@@ -18,6 +19,8 @@ export function DetailsForm({ user }: { user: User }) {
   const toast = useToast();
   const stored: Details = { name: user.name, phone: user.phone ?? '' };
   const [edited, setEdited] = useState<Partial<Details>>({});
+  /** What is wrong with a number is told once it is typed, not with its first digit. */
+  const [isPhoneLeft, setPhoneLeft] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 
@@ -28,10 +31,13 @@ export function DetailsForm({ user }: { user: User }) {
   };
   const isChanged = Object.keys(changes).length > 0;
   const isNameMissing = value.name.trim() === '';
+  const phoneRefusal = changes.phone ? refusePhone(changes.phone) : null;
+  const phoneError = isPhoneLeft && phoneRefusal !== null ? `Phone ${phoneRefusal}` : undefined;
 
   const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isSaving || !isChanged || isNameMissing) return;
+    setPhoneLeft(true);
+    if (isSaving || !isChanged || isNameMissing || phoneRefusal !== null) return;
     setFailure(null);
     setIsSaving(true);
     try {
@@ -45,6 +51,7 @@ export function DetailsForm({ user }: { user: User }) {
   };
   const handleCancel = () => {
     setEdited({});
+    setPhoneLeft(false);
     setFailure(null);
   };
 
@@ -59,11 +66,12 @@ export function DetailsForm({ user }: { user: User }) {
           autoComplete="name"
         />
       </Field>
-      <Field label="Phone" error={errorOf('phone', 'Phone')}>
+      <Field label="Phone" error={phoneError ?? errorOf('phone', 'Phone')}>
         <Input
           type="tel"
           value={value.phone}
           onChange={(event) => setEdited({ ...edited, phone: event.target.value })}
+          onBlur={() => setPhoneLeft(true)}
           autoComplete="tel"
         />
       </Field>
