@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { labelledDetailOf } from '#web/lib/api-error.ts';
+import { ApiError, labelledDetailOf } from '#web/lib/api-error.ts';
 import { useAuth } from '#web/lib/auth/auth-context.ts';
 import { causeOf } from '#web/lib/auth/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -12,8 +12,15 @@ import { PasswordInput } from '#web/ui/password-input.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { bannerDetail } from './banner-detail.ts';
 
+interface DeleteAccountDialogProps {
+  email: string;
+  /** The account cannot be deleted as things stand, for this reason; trying again would not help. */
+  onRefused: (reason: string) => void;
+  onClose: () => void;
+}
+
 /** Deletes the account once its email is typed, as a sign that it is meant, and its password, as a sign of who it is. */
-export function DeleteAccountDialog({ email, onClose }: { email: string; onClose: () => void }) {
+export function DeleteAccountDialog({ email, onRefused, onClose }: DeleteAccountDialogProps) {
   const { deleteAccount } = useAuth();
   const navigate = useNavigate();
   const toast = useToast();
@@ -34,6 +41,8 @@ export function DeleteAccountDialog({ email, onClose }: { email: string; onClose
       toast.success('Your account was deleted.');
       void navigate('/login', { replace: true });
     } catch (error) {
+      const cause = causeOf(error);
+      if (cause instanceof ApiError && cause.status === 422) return onRefused(cause.message);
       setFailure(error);
       setIsDeleting(false);
     }

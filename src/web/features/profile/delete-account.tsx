@@ -1,21 +1,31 @@
 import { useState } from 'react';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
 /** What deleting means, and the way to it. */
 export function DeleteAccount({ email }: { email: string }) {
   const [isOpen, setIsOpen] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const refuse = (reason: string) => {
+    setIsOpen(false);
+    setRefusal(reason);
+  };
   return (
     <div className="flex flex-col items-start gap-4">
       <p className="text-muted">
         Ends your account and your membership in every company, for good. What you recorded stays, with its
         history. The last Administrator, and the last Manager of a company, cannot leave.
       </p>
-      <Button variant="danger" onClick={() => setIsOpen(true)}>
-        Delete account
-      </Button>
+      {refusal === null ? (
+        <Button variant="danger" onClick={() => setIsOpen(true)}>
+          Delete account
+        </Button>
+      ) : (
+        <Banner title="The account was not deleted">{refusal}</Banner>
+      )}
       {/* Mounted with each opening, so that a password typed once is not kept. */}
-      {isOpen && <DeleteAccountDialog email={email} onClose={() => setIsOpen(false)} />}
+      {isOpen && <DeleteAccountDialog email={email} onRefused={refuse} onClose={() => setIsOpen(false)} />}
     </div>
   );
 }

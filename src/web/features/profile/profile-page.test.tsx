@@ -60,6 +60,19 @@ describe('name and phone', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
+  test('a phone number is one, which is told once it is typed', () => {
+    const { updateProfile } = open();
+    const told = 'Phone must be a phone number such as +1 432 555 0100';
+    type('Phone', 'abc');
+    expect(screen.queryByText(told)).toBeNull();
+    fireEvent.blur(field('Phone'));
+    expect(screen.getByText(told)).toBeDefined();
+    press('Save');
+    expect(updateProfile).not.toHaveBeenCalled();
+    type('Phone', '(432) 555-0100');
+    expect(screen.queryByText(told)).toBeNull();
+  });
+
   test('a name is required', () => {
     const { updateProfile } = open();
     type('Name', ' ');
@@ -165,11 +178,26 @@ describe('deleting the account', () => {
     expect(await screen.findByText('the login page')).toBeDefined();
   });
 
-  test('that is refused says why and stays open', async () => {
+  test('that cannot be as things stand says why in place of the button', async () => {
     const last = refusal(422, 'You are the last Manager of Acme. Make another member Manager there first.');
     open({
       deleteAccount: vi.fn<Auth['deleteAccount']>(async () =>
         Promise.reject(new AuthError('Account deletion failed', last)),
+      ),
+    });
+    const { confirm, typeEmail, typePassword } = await openDialog();
+    typeEmail('jane@example.com');
+    typePassword('secret');
+    fireEvent.click(confirm);
+    expect(await screen.findByText(last.message)).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete account' })).toBeNull();
+  });
+
+  test('that fails otherwise says why and stays open', async () => {
+    open({
+      deleteAccount: vi.fn<Auth['deleteAccount']>(async () =>
+        Promise.reject(new AuthError('Account deletion failed', new NetworkError(new TypeError()))),
       ),
     });
     const { dialog, confirm, typeEmail, typePassword } = await openDialog();
@@ -177,7 +205,6 @@ describe('deleting the account', () => {
     typePassword('secret');
     fireEvent.click(confirm);
     await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('The account was not deleted'));
-    expect(dialog.getByText(last.message)).toBeDefined();
     expect(dialog.getByLabelText<HTMLInputElement>('Password').value).toBe('secret');
   });
 });
