@@ -41,7 +41,7 @@ test.describe('a save without an answer', () => {
     await expect(page.getByRole('alert')).toHaveText('Tract updated successfully!');
     await page.reload();
     await expect(page.getByLabel('County')).toHaveValue('Loving');
-    await expect(page.getByLabel('Gross Acres')).toHaveValue('640');
+    await expect(page.getByLabel('Gross Acres')).toHaveValue('640.00');
   });
 
   test('though it was stored is no quarrel with oneself', async ({ page, request }) => {
@@ -228,6 +228,36 @@ test.describe('two tabs of one browser', () => {
     await expect(save(page)).toBeHidden();
   });
 
+  test('offer the same person again what was typed when the other one signed out', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const place = await makeWorkplace(request);
+    const { id } = await place.post('/api/leases', {
+      contract_name: 'Wagner',
+      file_number: 'L-1',
+      area_id: place.areaId,
+    });
+    await signIn(page, place.account);
+    await page.goto('/leases');
+    await page.getByRole('link', { name: 'Wagner' }).click();
+    await page.getByLabel('Instrument Number').fill('2026-0042');
+    await page.getByLabel('Bonus').pressSequentially('$1,250.5');
+    const other = await context.newPage();
+    await other.goto('/');
+    await signOut(other, place.account);
+    await expect(page.getByText('You were signed out in another tab. Log in to go on.')).toBeVisible();
+    await logInAgain(page, place.account.email, place.account.password);
+    await expect(page).toHaveURL(new RegExp(`/leases/${id}/details$`));
+    await expect(page.getByText(offer)).toBeVisible();
+    await page.getByRole('button', { name: 'Put it back' }).click();
+    await expect(page.getByLabel('Instrument Number')).toHaveValue('2026-0042');
+    await save(page).click();
+    await expect(page.getByRole('alert')).toHaveText('Lease updated successfully!');
+    await expect(page.getByLabel('Bonus')).toHaveValue('1250.50');
+  });
+
   test('show the next person nothing of what the one before had typed', async ({
     page,
     context,
@@ -329,7 +359,7 @@ test.describe('a session that the server ended', () => {
     await page.unrouteAll();
     await logInAgain(page, place.account.email, changed);
     await page.getByRole('button', { name: 'Put it back' }).click();
-    await expect(page.getByLabel('Gross Acres')).toHaveValue('640');
+    await expect(page.getByLabel('Gross Acres')).toHaveValue('640.00');
     await save(page).click();
     await expect(page).toHaveURL(/\/tracts\/\d+\/details$/);
     await expect(page.getByRole('heading', { level: 2, name: 'Section 13' })).toBeVisible();
