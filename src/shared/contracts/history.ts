@@ -94,6 +94,18 @@ export const trashRow = z.object({
 });
 export type TrashRow = z.output<typeof trashRow>;
 
+/** What may be said of a record that is brought back: where to, for one whose area is gone. */
+export const restoreBody = z
+  .strictObject({
+    area_id: z
+      .int({ error: 'must be the id of an area' })
+      .min(1, 'must be the id of an area')
+      .max(maxInteger)
+      .optional()
+      .describe("Another area of the record's company to come back to, as where its own was deleted."),
+  })
+  .nullish();
+
 /** The answer of bringing a deleted record back. */
 export function restoredEnvelope<T extends z.ZodType>(record: T, entity: Entity) {
   return z.object({

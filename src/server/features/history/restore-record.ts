@@ -24,7 +24,8 @@ type Deletion = {
 };
 
 /**
- * Brings a deleted record back under its id, and the links that went with it where both ends exist. Throws `not_found` for
+ * Brings a deleted record back under its id, and the links that went with it where both ends exist; into another area of its
+ * company where one is chosen. Throws `not_found` for
  * what is not in the trash (any more), `conflict` for a record that is there or whose area or other end is gone, `duplicate`
  * when its key was taken meanwhile.
  */
@@ -32,15 +33,18 @@ export async function restoreRecord(
   tx: PersonTx,
   entity: Entity & { name: EntityName },
   id: number,
+  chosenArea?: number,
 ): Promise<{ row: RecordRow; links: { restored: number; missing: number } }> {
   const { company_id } = await findDeletion(tx, entity, id);
   authorize(tx, company_id, 'create');
   await lockRestores(tx, [company_id]);
   // Whoever was waited for may have brought it back.
   const deletion = await findDeletion(tx, entity, id);
-  if (hasArea(entity)) await checkArea(tx, entity, deletion);
+  const elsewhere = chosenArea === undefined ? undefined : { area: chosenArea };
+  if (elsewhere !== undefined) await checkChosenArea(tx, entity, deletion, elsewhere.area);
+  else if (hasArea(entity)) await checkArea(tx, entity, deletion);
   else await checkEnds(tx, entity, deletion);
-  const restored = await insertAgain(tx, entity, deletion.company_id, [deletion.id]);
+  const restored = await insertAgain(tx, entity, deletion.company_id, [deletion.id], elsewhere);
   if (restored === 0) throw alreadyThere(entity);
   if (entity.name === 'geological_marker')
     await followMarkers(tx, deletion.company_id, [deletion.old_values ?? {}]);
@@ -83,9 +87,26 @@ async function checkArea(tx: PersonTx, entity: Entity, deletion: Deletion): Prom
   const [named] = await namesOf(tx, deletion.company_id, 'area', [area]);
   throw new AppError(
     'conflict',
-    `The area of this ${entity.label.toLowerCase()} (${named?.name ?? `Area ${area}`}) was deleted, so it has no place to come back to.`,
+    `The area of this ${entity.label.toLowerCase()} (${named?.name ?? `Area ${area}`}) was deleted. Choose another area of the company for it to come back to.`,
     [{ path: 'area_id', message: 'Area was deleted' }],
   );
+}
+
+/** A chosen area is one of the record's own company, lest its links be torn. */
+async function checkChosenArea(
+  tx: PersonTx,
+  entity: Entity,
+  deletion: Deletion,
+  area: number,
+): Promise<void> {
+  const refuse = (code: 'invalid_input' | 'business_rule', message: string) =>
+    new AppError(code, message, [{ path: 'area_id', message }]);
+  if (!hasArea(entity))
+    throw refuse('invalid_input', `A ${entity.label.toLowerCase()} lies in no area of its own`);
+  const [stands] = await tx.rows(sql`
+    SELECT FROM areas WHERE company_id = ${deletion.company_id} AND id = ${area} FOR KEY SHARE`);
+  if (stands === undefined)
+    throw refuse('business_rule', "Area is not one of the record's company that you can use");
 }
 
 async function checkEnds(

@@ -12,6 +12,7 @@ import {
   historyEntryParams,
   historyQuery,
   putBackBody,
+  restoreBody,
   restoredEnvelope,
   trashQuery,
   trashRow,
@@ -113,10 +114,11 @@ function routesOf(
     tag: 'Trash',
     summary: `Bring a deleted ${label} back under its id, with the links that went with it`,
     params: idParams,
+    body: restoreBody,
     response: { 200: restoredEnvelope(record, entity) },
-    handler: async ({ params }, request) => {
+    handler: async ({ params, body }, request) => {
       const { row, links } = await database.as(request.personId, (tx) =>
-        restoreRecord(tx, entity, params.id),
+        restoreRecord(tx, entity, params.id, body?.area_id),
       );
       return {
         success: true,

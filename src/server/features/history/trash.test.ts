@@ -201,6 +201,41 @@ describe('restoring', () => {
     expect((await trash()).data.map((row: { area_name: unknown }) => row.area_name)).toEqual([null, null]);
   });
 
+  it('brings what lost its area into another one of the company, with its links', async () => {
+    const { body } = await ada.post('/api/area', {
+      name: 'Left',
+      type: 'field',
+      company_id: place.companyId,
+    });
+    const left: number = body.data[0].id;
+    const foreign = await createCompanyWithArea(ada, `Foreign ${serial}`);
+    const well = await makeWell();
+    const tract = await make('tracts', { tract_name: 'Section 12', area_id: left });
+    const unit = await make('proration_units', { tract_id: tract, well_id: well });
+    await ada.delete(`/api/tracts/${tract}`);
+    await ada.delete(`/api/wells/${well}`);
+    expect((await ada.delete(`/api/area/${place.areaId}`)).status).toBe(200);
+    const into = (area_id: unknown, person = ada) =>
+      person.post(`/api/trash/wells/${well}/restore`, { area_id });
+    expect(await restore('wells', well)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    for (const area of [place.areaId, foreign.areaId, 2_000_000_000])
+      expect(await into(area)).toMatchObject({ status: 422, body: { details: [{ path: 'area_id' }] } });
+    for (const area of ['x', 0, null])
+      expect(await into(area)).toMatchObject({ status: 400, body: { details: [{ path: 'area_id' }] } });
+    expect((await into(left, bo)).status).toBe(404);
+    expect((await into(left, await member('Viewer', 4))).status).toBe(403);
+    expect(await into(left, await member('Editor', 3))).toMatchObject({
+      status: 200,
+      body: { data: [{ data: { area_id: left, area_name: 'Left' }, links_missing: 1 }] },
+    });
+    expect((await restore('tracts', tract)).body.data[0]).toMatchObject({ links_restored: 1 });
+    await ada.delete(`/api/proration_units/${unit}`);
+    expect(await ada.post(`/api/trash/proration_units/${unit}/restore`, { area_id: left })).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'area_id' }] },
+    });
+  });
+
   it('brings the links back with it, also those of links, and says which could not come', async () => {
     const tract = await make('tracts', { tract_name: 'Section 12' });
     const well = await makeWell();

@@ -130,7 +130,7 @@ function obstacleOf(entity: Entity, action: Act['action'], write: Write): string
     return `This ${noun} was deleted more than ${trashDays} days ago and cannot be restored any more.`;
   return write.area_stands
     ? null
-    : `The area where this ${noun} was has been deleted, so it has no place to come back to.`;
+    : `The area where this ${noun} was has been deleted. The trash brings it back into another one.`;
 }
 
 /** The record as it would stand again, on an entry called `h` and, for a changed one, the record `t`. */
