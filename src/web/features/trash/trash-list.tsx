@@ -13,6 +13,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { ChooseAreaDialog } from './choose-area-dialog.tsx';
 import {
   isAssetName,
   readTrashState,
@@ -21,7 +22,7 @@ import {
   writeTrashState,
 } from './trash-state.ts';
 import { TrashTable } from './trash-table.tsx';
-import { useRestoring } from './use-restoring.ts';
+import { lostItsArea, useRestoring } from './use-restoring.ts';
 import { useTrashPage } from './use-trash-page.ts';
 
 const everyKind = [
@@ -127,6 +128,13 @@ export function TrashList({ headers, selectionKey }: { headers: SelectionHeaders
         </EmptyState>
       ) : (
         <TrashTable rows={rows} isUpdating={page.isPlaceholderData} restoring={restoring} />
+      )}
+      {restoring.asking && (
+        <ChooseAreaDialog
+          rows={restoring.asking.filter(lostItsArea)}
+          onChoose={restoring.answer}
+          onClose={restoring.forget}
+        />
       )}
       {page.data && page.data.meta.total > 0 && (
         <div className="p-3">

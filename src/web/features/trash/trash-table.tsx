@@ -9,7 +9,7 @@ import { Table, TableCell, TableRow } from '#web/ui/table.tsx';
 import { TableHeaderCell } from '#web/ui/table-header-cell.tsx';
 import { TableSkeletonRows } from '#web/ui/table-skeleton-rows.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { canReturn, type Restoring, rowKey } from './use-restoring.ts';
+import { type Restoring, rowKey } from './use-restoring.ts';
 
 interface TrashTableProps {
   /** Undefined while the first page loads. */
@@ -20,8 +20,7 @@ interface TrashTableProps {
 
 /** Deleted records: what, where, when and by whom, and how long they can still be brought back. */
 export function TrashTable({ rows, isUpdating = false, restoring }: TrashTableProps) {
-  const open =
-    restoring === undefined || rows === undefined ? [] : rows.filter((row) => canReturn(restoring, row));
+  const open = restoring === undefined || rows === undefined ? [] : rows.filter(restoring.mayRestore);
   const chosen = open.filter((row) => restoring?.selected.has(rowKey(row))).length;
   return (
     <Table
@@ -69,7 +68,7 @@ export function TrashTable({ rows, isUpdating = false, restoring }: TrashTablePr
 
 function DeletedRow({ row, restoring }: { row: TrashRow; restoring: Restoring | undefined }) {
   const key = rowKey(row);
-  const returning = restoring && canReturn(restoring, row) ? restoring : undefined;
+  const returning = restoring?.mayRestore(row) ? restoring : undefined;
   const isSelected = restoring?.selected.has(key) ?? false;
   return (
     <TableRow selected={isSelected}>

@@ -17,6 +17,11 @@ export type Restoring = {
   toggle: (rows: readonly TrashRow[]) => void;
   clear: () => void;
   restore: (rows: readonly TrashRow[]) => Promise<void>;
+  /** Rows that wait for a choice of areas, since some of theirs are gone. */
+  asking: readonly TrashRow[] | undefined;
+  /** Goes on with the rows that wait, into these areas by company. */
+  answer: (areas: ReadonlyMap<number, number>) => void;
+  forget: () => void;
   /** Those on their way back, and how many of them are there. */
   busy: { keys: ReadonlySet<string>; done: number } | undefined;
 };
@@ -26,11 +31,32 @@ export function useRestoring(): Restoring {
   const { companies } = useSelection();
   const restoreRecords = useRestoreRecords();
   const [selected, setSelected] = useState<ReadonlyMap<string, TrashRow>>(new Map());
+  const [asking, setAsking] = useState<readonly TrashRow[]>();
   const [busy, setBusy] = useState<Restoring['busy']>();
+
+  const bringBack = async (rows: readonly TrashRow[], areas: ReadonlyMap<number, number>) => {
+    const keys = new Set(rows.map(rowKey));
+    setBusy({ keys, done: 0 });
+    const wanted = rows.map((row) => ({
+      entity: assets[row.entity],
+      id: row.id,
+      areaId: lostItsArea(row) ? areas.get(row.company_id) : undefined,
+    }));
+    const back = await restoreRecords(wanted, (done) => setBusy({ keys, done }));
+    const returned = new Set(back.map(({ entity, id }) => `${entity.name} ${id}`));
+    setSelected((current) => new Map([...current].filter(([key]) => !returned.has(key))));
+    setBusy(undefined);
+  };
 
   return {
     selected,
     busy,
+    asking,
+    answer: (areas) => {
+      setAsking(undefined);
+      if (asking) void bringBack(asking, areas);
+    },
+    forget: () => setAsking(undefined),
     mayRestore: (row) =>
       roleMay(companies.find(({ id }) => id === row.company_id)?.role_name ?? '', 'create'),
     toggle: (rows) => {
@@ -45,18 +71,13 @@ export function useRestoring(): Restoring {
     clear: () => setSelected(new Map()),
     restore: async (rows) => {
       if (busy) return;
-      const keys = new Set(rows.map(rowKey));
-      setBusy({ keys, done: 0 });
-      const wanted = rows.map(({ entity, id }) => ({ entity: assets[entity], id }));
-      const back = await restoreRecords(wanted, (done) => setBusy({ keys, done }));
-      const returned = new Set(back.map(({ entity, id }) => `${entity.name} ${id}`));
-      setSelected((current) => new Map([...current].filter(([key]) => !returned.has(key))));
-      setBusy(undefined);
+      if (rows.some(lostItsArea)) setAsking(rows);
+      else await bringBack(rows, new Map());
     },
   };
 }
 
-/** A record whose area is gone has no place to come back to. */
-export function canReturn({ mayRestore }: Restoring, row: TrashRow): boolean {
-  return row.area_name !== null && mayRestore(row);
+/** Such a record comes back into another area, which somebody has to choose. */
+export function lostItsArea(row: TrashRow): boolean {
+  return row.area_name === null;
 }

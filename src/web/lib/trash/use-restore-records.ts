@@ -7,7 +7,12 @@ import { restoreRecord } from './restore-record.ts';
 /** Begins the cache key of whatever is read of the trash. */
 export const trashKey = ['trash'] as const;
 
-export type DeletedRecord = { entity: Entity; id: number };
+export type DeletedRecord = {
+  entity: Entity;
+  id: number;
+  /** Where it comes back to when its own area is gone. */
+  areaId?: number | undefined;
+};
 
 /** Restores records one after the other and tells the outcome; resolves to those that came back. */
 export function useRestoreRecords(): (
@@ -24,7 +29,7 @@ export function useRestoreRecords(): (
     for (const [index, record] of records.entries()) {
       onProgress?.(index);
       try {
-        missing += (await restoreRecord(record.entity.plural, record.id)).links_missing;
+        missing += (await restoreRecord(record.entity.plural, record.id, record.areaId)).links_missing;
         back.push(record);
       } catch (error) {
         refusals.push(error);
