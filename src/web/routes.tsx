@@ -1,14 +1,27 @@
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router';
+import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import { SignedInOnly, SignedOutOnly } from './app/guards.tsx';
 import { PagePlaceholder } from './app/page-placeholder.tsx';
 import { RootPage } from './app/root-page.tsx';
 import { AppError, RouteError } from './app/route-error.tsx';
 import { Shell } from './app/shell.tsx';
+import { usualSpelling } from './app/usual-spelling.ts';
 
-/** A page whose code is loaded when it is first opened. */
+/** A page whose code is loaded when it is first opened. Pages tell by the path what they show, so its letters count. */
 function page(path: string, load: () => Promise<ComponentType>): RouteObject {
-  return { path, HydrateFallback: PagePlaceholder, lazy: async () => ({ Component: await load() }) };
+  return {
+    path,
+    caseSensitive: true,
+    HydrateFallback: PagePlaceholder,
+    lazy: async () => ({ Component: await load() }),
+  };
+}
+
+/** Somebody may write /Leases by hand. */
+function leadToUsualSpelling({ request }: LoaderFunctionArgs): Response | null {
+  const { pathname, search } = new URL(request.url);
+  const usual = usualSpelling(pathname);
+  return usual === pathname ? null : redirect(usual + search);
 }
 
 const loadReset = async () => (await import('./features/auth/reset-password-page.tsx')).ResetPasswordPage;
@@ -55,7 +68,10 @@ export const routes: RouteObject[] = [
           { index: true, element: <RootPage /> },
           { element: <SignedOutOnly />, children: signedOutPages },
           { element: <SignedInOnly />, children: signedInPages },
-          page('*', async () => (await import('./features/not-found/not-found-page.tsx')).NotFoundPage),
+          {
+            ...page('*', async () => (await import('./features/not-found/not-found-page.tsx')).NotFoundPage),
+            loader: leadToUsualSpelling,
+          },
         ],
       },
     ],
