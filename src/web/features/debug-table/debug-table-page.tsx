@@ -23,6 +23,9 @@ const densities = [
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 8 });
 
+/** As the lists show what is missing. */
+const missing = <span className="text-faint">–</span>;
+
 /** Sample rows in the table of the lists, to check by eye how it shows what is hard to show. */
 export function DebugTablePage() {
   const [density, setDensity] = useState<Density>('comfortable');
@@ -72,15 +75,17 @@ export function DebugTablePage() {
           {sortRows(sampleRows, sort).map((row) => (
             <TableRow key={row.what}>
               <TableCell pinned>{row.what}</TableCell>
-              <TableCell title={row.text ?? undefined}>{row.text}</TableCell>
-              <TableCell numeric>{row.number === null ? null : number.format(row.number)}</TableCell>
-              <TableCell className="tabular-nums">{row.date}</TableCell>
+              <TableCell title={row.text ?? undefined}>{row.text ?? missing}</TableCell>
+              <TableCell numeric>{row.number === null ? missing : number.format(row.number)}</TableCell>
+              <TableCell className="tabular-nums">{row.date ?? missing}</TableCell>
               <TableCell>
-                {row.status && (
+                {row.status === null ? (
+                  missing
+                ) : (
                   <StatusBadge status={row.status} label={row.status === 'active' ? 'Active' : 'Inactive'} />
                 )}
               </TableCell>
-              <TableCell mono>{row.identifier}</TableCell>
+              <TableCell mono>{row.identifier ?? missing}</TableCell>
             </TableRow>
           ))}
         </tbody>
