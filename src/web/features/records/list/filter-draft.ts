@@ -37,17 +37,16 @@ export function readDraft(
     if (is === null) return { ok: false, errors: { is: 'Give a value to look for' } };
     return is.ok
       ? { ok: true, filter: { field: name, is: is.value } }
-      : { ok: false, errors: { is: is.reason } };
+      : { ok: false, errors: { is: `The value ${is.reason}` } };
   }
   const from = readPart(field, draft.from);
   const to = readPart(field, draft.to);
   if (from === null && to === null) return { ok: false, errors: { from: 'Give a lower or an upper bound' } };
   const errors: DraftErrors = {
-    ...(from?.ok === false && { from: from.reason }),
-    ...(to?.ok === false && { to: to.reason }),
+    ...(from?.ok === false && { from: `From ${from.reason}` }),
+    ...(to?.ok === false && { to: `To ${to.reason}` }),
   };
-  if (from?.ok && to?.ok && isBelow(field, to.value, from.value))
-    errors.to = 'must not be below the lower bound';
+  if (from?.ok && to?.ok && isBelow(field, to.value, from.value)) errors.to = 'To must not lie before From';
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   return {
     ok: true,

@@ -32,7 +32,7 @@ export function FilterEditor({ asset, filters, name, onName, onApply, onRemove }
   if (field === undefined) return null;
   const current = filters.find((filter) => filter.field === name);
   return (
-    <div className="flex w-72 max-w-full flex-col gap-3">
+    <div className="flex w-84 max-w-full flex-col gap-3">
       <Labelled label="Field">
         <Select value={name} options={options} onChange={(event) => onName(event.target.value)} />
       </Labelled>

@@ -69,11 +69,11 @@ describe('drafts', () => {
     [
       royalty,
       range('x', '120'),
-      { from: expect.stringMatching(/^must be/), to: expect.stringMatching(/^must be/) },
+      { from: expect.stringMatching(/^From must be/), to: expect.stringMatching(/^To must be/) },
     ],
-    [royalty, range('25', '12.5'), { to: 'must not be below the lower bound' }],
-    [date, range('2026-03-31', '2026-03-30'), { to: 'must not be below the lower bound' }],
-    [lease.fields.contract_name, is('x'.repeat(201)), { is: 'is longer than 200 characters' }],
+    [royalty, range('25', '12.5'), { to: 'To must not lie before From' }],
+    [date, range('2026-03-31', '2026-03-30'), { to: 'To must not lie before From' }],
+    [lease.fields.contract_name, is('x'.repeat(201)), { is: 'The value is longer than 200 characters' }],
   ])('are refused with words: %#', (field, draft, errors) => {
     expect(readDraft('any', field, draft)).toEqual({ ok: false, errors });
   });
