@@ -16,17 +16,23 @@ interface SearchBoxProps {
 export function SearchBox({ label, value, onSearch, onKeyDown }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
+  const [sent, setSent] = useState<string | null>(null);
   const search = useRef(onSearch);
   search.current = onSearch;
   if (known !== value) {
     setKnown(value);
-    if (text.trim() !== value) setText(value);
+    // What was typed while the search was on its way is not taken back.
+    if (sent === value) setSent(null);
+    else if (text.trim() !== value) setText(value);
   }
 
   useEffect(() => {
     const q = text.trim();
     if (q === known) return;
-    const timer = setTimeout(() => search.current(q), debounce);
+    const timer = setTimeout(() => {
+      setSent(q);
+      search.current(q);
+    }, debounce);
     return () => clearTimeout(timer);
   }, [text, known]);
 
@@ -37,7 +43,7 @@ export function SearchBox({ label, value, onSearch, onKeyDown }: SearchBoxProps)
       onValueChange={setText}
       maxLength={maxSearchLength}
       onKeyDown={onKeyDown}
-      className="min-w-40 flex-1 sm:max-w-72"
+      className="min-w-36 flex-1 sm:max-w-72"
     />
   );
 }

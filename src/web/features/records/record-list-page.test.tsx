@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeRequest, fakeServer, refusal } from '#web/lib/testing/fake-server.ts';
 import { signIn, signOut } from '#web/lib/testing/sign-in.ts';
@@ -75,6 +75,32 @@ describe('what a list asks and shows', () => {
     expect(requests).toHaveLength(before + 1);
   });
 
+  test('Back leads from a search to the list before it, whatever was typed between', async () => {
+    const router = await open('/wells');
+    await rowLink('Wagner 9H');
+    fireEvent.click(screen.getByRole('button', { name: 'Operator' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?sort=operator'));
+    const box = screen.getByRole('searchbox', { name: 'Search wells' });
+    for (const q of ['wa', 'wagner']) {
+      fireEvent.change(box, { target: { value: q } });
+      await waitFor(() => expect(router.state.location.search).toBe(`?sort=operator&q=${q}`));
+    }
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(router.state.location.search).toBe('?sort=operator'));
+  });
+
+  test('Back leads to the row that was opened', async () => {
+    const router = await open('/wells');
+    await rowLink('Wagner 9H');
+    const link = screen.getByRole('link', { name: 'Wagner 7H' });
+    link.focus();
+    await act(() => router.navigate('/wells/7/details'));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Wagner 7H' })).toBeNull());
+    await act(() => router.navigate(-1));
+    await rowLink('Wagner 7H');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Wagner 7H'));
+  });
+
   test('what the address asks for in vain is told, and leaves the address', async () => {
     const router = await open('/wells?filter[bogus]=1&q=a&sort=nothing');
     await rowLink('Wagner 9H');
@@ -87,6 +113,13 @@ describe('what a list asks and shows', () => {
     expect(screen.queryByText(/The address named/)).toBeNull();
   });
 
+  test('a column to sort by that is not there leaves the address too', async () => {
+    const router = await open('/wells?sort=bogus');
+    await rowLink('Wagner 9H');
+    expect(screen.getByText(/sort by that is not known: bogus/)).toBeDefined();
+    expect(router.state.location.search).toBe('');
+  });
+
   test('a page beyond the end leads to the last', async () => {
     const router = await open('/wells?page=500', {
       'GET /api/wells': ({ query }) =>
@@ -94,6 +127,9 @@ describe('what a list asks and shows', () => {
     });
     await rowLink('Wagner 9H');
     expect(router.state.location.search).toBe('?page=141');
+    expect(
+      screen.getByText('The address named a page that is not there: 500. Page 141 is shown instead.'),
+    ).toBeDefined();
   });
 });
 

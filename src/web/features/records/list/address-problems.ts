@@ -1,5 +1,6 @@
 import { maxSearchLength, sortableFields } from '#shared/contracts/records.ts';
 import type { Entity } from '#shared/entities/entity.ts';
+import type { Field } from '#shared/fields/field.ts';
 import { filterFields } from '#shared/lists/filters.ts';
 import { readListState, writeListState } from './list-state.ts';
 
@@ -11,7 +12,7 @@ export function addressProblems(entity: Entity, url: URLSearchParams): string[] 
   const state = readListState(entity, url);
   const shown = writeListState(entity, state);
   const offered = new Map(filterFields(entity));
-  const problems = new Set<string>();
+  const problems = new Problems();
   for (const key of new Set(url.keys())) {
     const text = (url.get(key) ?? '').trim();
     if (text === '') continue;
@@ -19,11 +20,12 @@ export function addressProblems(entity: Entity, url: URLSearchParams): string[] 
     if (filter !== undefined) {
       const label = offered.get(filter)?.label;
       if (label === undefined) problems.add(`a filter that is not known: ${filter || text}`);
-      else if (!shown.has(key)) problems.add(`a filter on ${label} that cannot be read: ${text}`);
+      else if (!shown.has(key))
+        problems.add(`a filter on ${label} that cannot be read: ${text}`, wayToWrite(offered.get(filter)));
     } else if (key === 'view') {
       if (state.view === undefined) problems.add(`a view that is not there: ${text}`);
     } else if (key === 'page') {
-      if (!isNumber(text, state.page)) problems.add(`a page that is not there: ${text}`);
+      if (!isNumber(text, state.page)) problems.add(...pageMissing(text, state.page));
     } else if (key === 'page_size') {
       if (!isNumber(text, state.pageSize)) problems.add(`a page size that is not offered: ${text}`);
     } else if (key === 'sort') {
@@ -38,7 +40,38 @@ export function addressProblems(entity: Entity, url: URLSearchParams): string[] 
       problems.add(`something that is not known: ${key}`);
     }
   }
-  return [...problems].map((problem) => `The address named ${problem.slice(0, longestProblem)}.`);
+  return problems.told();
+}
+
+/** What is told of a page beyond the last, which only the answer shows. */
+export function pageProblem(asked: number, shown: number): string {
+  const problems = new Problems();
+  problems.add(...pageMissing(String(asked), shown));
+  return problems.told().join(' ');
+}
+
+function pageMissing(asked: string, shown: number): [string, string] {
+  return [`a page that is not there: ${asked}`, `Page ${shown} is shown instead.`];
+}
+
+/** Addresses hold fractions as the API does, where screens say percent. */
+function wayToWrite(field: Field | undefined): string | undefined {
+  return field?.kind === 'fraction' ? 'An address takes 0 to 1, such as 0.25 for 25%.' : undefined;
+}
+
+/** Sentences, each once. */
+class Problems {
+  readonly #sentences = new Set<string>();
+
+  /** `more` is a sentence of its own: what is shown instead, or what could be. */
+  add(problem: string, more?: string): void {
+    const sentence = `The address named ${problem.slice(0, longestProblem)}.`;
+    this.#sentences.add(more === undefined ? sentence : `${sentence} ${more}`);
+  }
+
+  told(): string[] {
+    return [...this.#sentences];
+  }
 }
 
 function isNumber(text: string, value: number): boolean {

@@ -91,7 +91,7 @@ describe('readListState', () => {
     ['filter[gross_acres][gte]=many&q=a', ['a filter on Gross Acres that cannot be read: many']],
     [
       'page=two&page_size=11&utm=1',
-      ['not there: two', 'not offered: 11', 'something that is not known: utm'],
+      ['not there: two\\. Page 1 is shown instead', 'not offered: 11', 'something that is not known: utm'],
     ],
     ['filter[]=x', ['filter that is not known: x']],
     ['page=2&page_size=25&sort=-well_name&q=+a+&filter[operator]=x&filter[well_type]=', []],
@@ -101,6 +101,12 @@ describe('readListState', () => {
     expect(told).toHaveLength(endings.length);
     for (const [index, ending] of endings.entries())
       expect(told[index]).toMatch(new RegExp(`^The address named .*${ending}\\.$`));
+  });
+
+  test('says how an address writes a rate', () => {
+    expect(addressProblems(lease, new URLSearchParams('filter[royalty_rate]=25'))).toEqual([
+      'The address named a filter on Royalty Rate that cannot be read: 25. An address takes 0 to 1, such as 0.25 for 25%.',
+    ]);
   });
 
   test('cuts a search that is longer than the server takes', () => {

@@ -26,34 +26,38 @@ interface ListToolbarProps {
   onSearchKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-/** View, search, filter, export, columns and Add; on a phone the words of the lesser buttons make room. */
+/** View, search, filter, export, columns and Add; in a narrow card the words of the lesser buttons make room, so that it is one row, on a phone two. */
 export function ListToolbar(props: ListToolbarProps) {
   const { asset, state, changeList } = props;
-  const search = (q: string) => changeList((current) => ({ ...current, q, page: 1 }), { replace: true });
+  const search = (q: string) => changeList((current) => ({ ...current, q, page: 1 }), { typing: true });
   return (
-    <div className="flex flex-wrap items-center gap-2 p-3">
-      {props.views}
-      <SearchBox
-        label={`Search ${asset.labelPlural.toLowerCase()}`}
-        value={state.q}
-        onSearch={search}
-        onKeyDown={props.onSearchKeyDown}
-      />
-      <FilterButton asset={asset} state={state} changeList={changeList} editing={props.editing} />
-      <div className="ms-auto flex items-center gap-2">
-        <Button
-          icon={<Download aria-hidden size={14} />}
-          loading={props.isExporting}
-          onClick={props.onExport}
-        >
-          <span className="max-md:sr-only">Export</span>
-        </Button>
-        <ColumnChooser asset={asset} layout={props.layout} onChange={props.onLayout} />
-        {props.mayCreate && (
-          <LinkButton variant="primary" to={newRecordPath(asset)} icon={<Plus aria-hidden size={14} />}>
-            Add {asset.label}
-          </LinkButton>
-        )}
+    <div className="@container">
+      <div className="flex flex-wrap items-center gap-2 p-3">
+        {props.views}
+        <SearchBox
+          label={`Search ${asset.labelPlural.toLowerCase()}`}
+          value={state.q}
+          onSearch={search}
+          onKeyDown={props.onSearchKeyDown}
+        />
+        <FilterButton asset={asset} state={state} changeList={changeList} editing={props.editing} />
+        <div className="ms-auto flex items-center gap-2">
+          <Button
+            icon={<Download aria-hidden size={14} />}
+            loading={props.isExporting}
+            onClick={props.onExport}
+          >
+            <span className="@max-3xl:sr-only">Export</span>
+          </Button>
+          <ColumnChooser asset={asset} layout={props.layout} onChange={props.onLayout} />
+          {props.mayCreate && (
+            <LinkButton variant="primary" to={newRecordPath(asset)} icon={<Plus aria-hidden size={14} />}>
+              <span>
+                Add<span className="@max-sm:sr-only"> {asset.label}</span>
+              </span>
+            </LinkButton>
+          )}
+        </div>
       </div>
     </div>
   );

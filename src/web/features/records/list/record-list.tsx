@@ -17,6 +17,7 @@ import { ViewControls } from '../views/view-controls.tsx';
 import { ViewEdits } from '../views/view-edits.tsx';
 import { ViewNotice } from '../views/view-notice.tsx';
 import { AddressNotice } from './address-notice.tsx';
+import { pageProblem } from './address-problems.ts';
 import { BulkRefusals } from './bulk-refusals.tsx';
 import { BulkSelectionBar } from './bulk-selection-bar.tsx';
 import { isNarrowed, type ListState, matchQueryOf, toggleSort, withoutFilters } from './list-state.ts';
@@ -54,6 +55,11 @@ export function RecordList({ asset, headers }: RecordListProps) {
   const page = useRecordPage(asset, state, changeList, { headers, key });
   const { sort: _order, ...matching } = matchQueryOf(asset, state);
   const meta = page.data?.meta;
+  const told = page.beyond === null ? problems : [pageProblem(page.beyond, state.page), ...problems];
+  const dismissTold = () => {
+    dismissProblems();
+    page.forgetBeyond();
+  };
   const rows = page.isBeyond || views.isPending ? undefined : page.data?.data;
   const selected = useSelectedRows(key + JSON.stringify(matching), {
     rows: rows ?? noRows,
@@ -115,7 +121,7 @@ export function RecordList({ asset, headers }: RecordListProps) {
         />
       )}
       <BulkRefusals asset={asset} refused={bulk.refused} onDismiss={bulk.dismissRefused} />
-      <AddressNotice problems={problems} onDismiss={dismissProblems} />
+      {!page.isBeyond && <AddressNotice problems={told} onDismiss={dismissTold} />}
       {views.isRefused && <ViewNotice onDismiss={views.dismissRefusal} />}
       {page.isRefetchError && (
         <Banner

@@ -1,21 +1,31 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import type { Asset } from '../record.ts';
 import { type ListState, readListState, writeListState } from './list-state.ts';
 
-export type ChangeList = (change: (state: ListState) => ListState, options?: { replace?: boolean }) => void;
+/** `typing` makes one entry of the history of all that is typed without another change between. */
+export type ChangeList = (
+  change: (state: ListState) => ListState,
+  options?: { replace?: boolean; typing?: boolean },
+) => void;
+
+/** What the history keeps of an entry that typing made. */
+const typed = { isTyped: true };
 
 /** The list's state, held by the URL alone, so that back, reload and a sent link show the same. */
 export function useListState(asset: Asset): [ListState, ChangeList] {
   const [url, setUrl] = useSearchParams();
+  const { state: kept }: { state: unknown } = useLocation();
+  const isTyped = typeof kept === 'object' && kept !== null && 'isTyped' in kept;
   const state = useMemo(() => readListState(asset, url), [asset, url]);
   const change = useCallback<ChangeList>(
     (next, options) =>
       setUrl((current) => writeListState(asset, next(readListState(asset, current))), {
-        replace: options?.replace ?? false,
+        replace: options?.replace ?? (options?.typing === true && isTyped),
+        state: options?.typing || (options?.replace && isTyped) ? typed : null,
         preventScrollReset: true,
       }),
-    [asset, setUrl],
+    [asset, setUrl, isTyped],
   );
   return [state, change];
 }

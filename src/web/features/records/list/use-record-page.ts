@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { SelectionHeaders } from '#web/lib/api-client.ts';
 import { listRecords, type RecordPage } from '../calls/list-records.ts';
 import { type Asset, recordsKey } from '../record.ts';
@@ -8,7 +8,8 @@ import type { ChangeList } from './use-list-state.ts';
 
 /**
  * The page of records that the list shows. While another one loads the rows before stay in sight, except those of
- * another selection. A page beyond the last leads to the last.
+ * another selection. A page beyond the last leads to the last;
+ * `beyond` is such a page where it was asked for before any other was seen, and not by deleting the last rows of a list.
  */
 export function useRecordPage(
   asset: Asset,
@@ -25,6 +26,10 @@ export function useRecordPage(
 
   const lastPage = query.isPlaceholderData ? undefined : query.data?.meta.total_pages;
   const isBeyond = lastPage !== undefined && query.data?.data.length === 0 && state.page > 1;
+  const [beyond, setBeyond] = useState<number | null>(null);
+  const [hasShown, setHasShown] = useState(false);
+  if (!hasShown && (query.data?.data.length ?? 0) > 0) setHasShown(true);
+  if (isBeyond && !hasShown && beyond === null) setBeyond(state.page);
   useEffect(() => {
     if (!isBeyond) return;
     // An estimated total may promise pages that are not there; then one page back at a time finds the end.
@@ -33,5 +38,5 @@ export function useRecordPage(
     });
   }, [isBeyond, lastPage, changeList]);
 
-  return { ...query, isBeyond };
+  return { ...query, isBeyond, beyond, forgetBeyond: () => setBeyond(null) };
 }

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { RecordData } from '../record.ts';
+import { useRowLeft } from './rows-left.ts';
 import type { RowSelection } from './use-selected-rows.ts';
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -14,10 +15,22 @@ export function useRowKeyboard(
   selection: RowSelection & { hasSelected: boolean },
 ) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const [standsOn, setStandsOn] = useState<number | null>(null);
+  const { left, keep } = useRowLeft();
+  const returnsTo = useRef(left);
+  const [standsOn, setStandsOn] = useState<number | null>(returnsTo.current ?? null);
   const [isInside, setInside] = useState(false);
   const found = rows.findIndex(({ id }) => id === standsOn);
   const place = Math.max(found, 0);
+
+  useEffect(() => {
+    const id = returnsTo.current;
+    if (id === undefined || rows.length === 0) return;
+    returnsTo.current = undefined;
+    // Whoever took the focus meanwhile keeps it; the content holds it only for want of a better place.
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement?.id === 'content')
+      body.current?.querySelector<HTMLElement>(`[data-row-link="${id}"]`)?.focus({ preventScroll: true });
+  }, [rows]);
 
   const focusRow = (index: number) => {
     const record = rows[Math.max(0, Math.min(index, rows.length - 1))];
@@ -73,6 +86,7 @@ export function useRowKeyboard(
         const row = event.target instanceof HTMLElement ? event.target.closest('tr') : null;
         if (row?.dataset.id === undefined) return;
         setStandsOn(Number(row.dataset.id));
+        keep(Number(row.dataset.id));
         setInside(true);
       },
       onBlur: () => setInside(false),
