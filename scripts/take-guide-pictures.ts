@@ -1,0 +1,101 @@
+/**
+ * Takes the guide's pictures of the sample company anew: `node scripts/take-guide-pictures.ts` after `npm run build`. A server of its
+ * own, at a desk's size in the light theme, so that all of them look alike. Pictures of imports show a public file and are taken by hand.
+ */
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { openBrowser } from '../bench/lib/browser.ts';
+import { startServer } from '../bench/lib/server.ts';
+
+const folder = join(import.meta.dirname, '../docs/guide/pictures');
+
+async function take(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  // Toasts go by themselves; a picture of something else waits for that.
+  await page.waitForTimeout(600);
+  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
+  console.info(`${name}.png`);
+}
+
+/** Leads to the first record of a list. */
+async function openFirst(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('table').getByRole('link').first().click();
+  await page.getByRole('button', { name: 'History' }).waitFor();
+}
+
+async function takeAll(page: Page, server: string): Promise<void> {
+  await page.goto(`${server}/register`);
+  await page.getByLabel('Name').fill('Rosa Landman');
+  await page.getByLabel('Email').fill('rosa@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('a good password');
+  await page.getByLabel('Confirm Password').fill('a good password');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Load the sample company' }).waitFor();
+  await take(page, 'first-run');
+  await page.getByRole('button', { name: 'Load the sample company' }).click();
+  await page.getByText('This is the sample company.').waitFor();
+  await page.reload();
+  await take(page, 'sample-company');
+
+  await page.goto(`${server}/wells?sort=well_name&filter%5Bwell_status%5D=producing`);
+  await take(page, 'wells');
+  await page.goto(`${server}/leases?sort=expiration_date&filter%5Bcontract_status%5D=active`);
+  await take(page, 'leases');
+  await page.getByRole('button', { name: 'Save as view…' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Active, by expiration');
+  await take(page, 'save-view');
+  await page.keyboard.press('Escape');
+
+  await page.goto(`${server}/leases?filter%5Bcontract_status%5D=active`);
+  await page.getByRole('checkbox', { name: 'Select all leases of this page' }).check();
+  await page.getByRole('button', { name: /^Select all \d+ that match$/ }).click();
+  await page.getByRole('button', { name: 'Edit selected' }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.getByRole('combobox', { name: /field$/i }).click();
+  await page.getByRole('combobox', { name: 'Search choices' }).fill('pooling');
+  await page.keyboard.press('Enter');
+  await take(page, 'bulk-edit');
+  await page.goto(`${server}/tracts`);
+
+  await openFirst(page, `${server}/wells?sort=well_name&filter%5Bwell_status%5D=producing`);
+  await take(page, 'well');
+  await openFirst(page, `${server}/tracts?sort=id`);
+  await page.getByRole('button', { name: /Tract Lease Terms/ }).click();
+  await page
+    .getByRole('button', { name: /Tract Lease Terms/ })
+    .evaluate((heading) => heading.scrollIntoView({ block: 'center' }));
+  await take(page, 'lease-terms');
+
+  await openFirst(page, `${server}/leases?sort=contract_name`);
+  const term = page.getByLabel('Term', { exact: true });
+  await term.fill('3 years, paid up');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Lease updated successfully!').waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'History' }).click();
+  await page.getByRole('dialog').or(page.getByRole('complementary')).last().waitFor();
+  await take(page, 'history');
+
+  await page.goto(`${server}/owners?sort=owner_name`);
+  await page
+    .getByRole('checkbox', { name: /^Select (?!all)/ })
+    .first()
+    .check();
+  await page.getByRole('button', { name: 'Delete selected' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('1 owner deleted.').waitFor();
+  await page.goto(`${server}/trash`);
+  await take(page, 'trash');
+  await page.goto(`${server}/profile`);
+  await take(page, 'profile');
+}
+
+const server = await startServer(undefined);
+const browser = await openBrowser();
+try {
+  await takeAll(await browser.context.newPage(), server.address);
+} finally {
+  await browser.close();
+  await server.stop();
+}
