@@ -94,6 +94,18 @@ describe('signed in', () => {
     await screen.findByRole('button', { name: 'Companies: Longhorn' });
   });
 
+  test('starts with a narrow sidebar in a narrow window, unless somebody chose', async () => {
+    const room = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+    vi.stubGlobal('matchMedia', () => room);
+    open('/');
+    fireEvent.click(screen.getByRole('button', { name: 'Expand sidebar' }));
+    expect(links()[0]).toBe('Overview');
+    cleanup();
+    open('/');
+    expect(screen.getByRole('button', { name: 'Collapse sidebar' })).toBeDefined();
+    await screen.findByRole('button', { name: 'Companies: Longhorn' });
+  });
+
   test('logging out leads to the login page', async () => {
     const router = open('/');
     fireEvent.click(await screen.findByRole('button', { name: 'Jane Landman' }));

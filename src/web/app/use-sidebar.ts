@@ -1,13 +1,18 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { browserStorage } from '#web/lib/token-storage.ts';
 
 const storageKey = 'platbook.sidebar';
 
-/** Whether the sidebar shows icons only, remembered on this device. */
+/** Below it the words of the sidebar would take a third of the page. */
+const roomy = '(min-width: 64rem)';
+
+/** Whether the sidebar shows icons only: as it was chosen on this device, else where the window is narrow. */
 export function useSidebar(): { isCollapsed: boolean; toggle: () => void } {
-  const [isCollapsed, setIsCollapsed] = useState(readCollapsed);
+  const [chosen, setChosen] = useState(readChosen);
+  const isRoomy = useSyncExternalStore(watchRoom, readRoom);
+  const isCollapsed = chosen ?? !isRoomy;
   const toggle = () => {
-    setIsCollapsed(!isCollapsed);
+    setChosen(!isCollapsed);
     try {
       browserStorage()?.setItem(storageKey, isCollapsed ? 'expanded' : 'collapsed');
     } catch {
@@ -17,10 +22,22 @@ export function useSidebar(): { isCollapsed: boolean; toggle: () => void } {
   return { isCollapsed, toggle };
 }
 
-function readCollapsed(): boolean {
+function watchRoom(onChange: () => void): () => void {
+  const room = window.matchMedia?.(roomy);
+  room?.addEventListener('change', onChange);
+  return () => room?.removeEventListener('change', onChange);
+}
+
+function readRoom(): boolean {
+  return window.matchMedia?.(roomy).matches ?? true;
+}
+
+/** Undefined until somebody chose. */
+function readChosen(): boolean | undefined {
   try {
-    return browserStorage()?.getItem(storageKey) === 'collapsed';
+    const kept = browserStorage()?.getItem(storageKey);
+    return kept === 'collapsed' || kept === 'expanded' ? kept === 'collapsed' : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }

@@ -60,10 +60,11 @@ export function TableHeaderCell(props: TableHeaderCellProps) {
       {...rest}
       aria-sort={sorted ?? (onSort ? 'none' : undefined)}
       className={cn(
-        'sticky top-0 z-2 h-9 border-b border-line bg-sunken px-3 text-sm font-medium whitespace-nowrap text-muted',
+        'sticky top-0 z-2 h-9 border-b border-line bg-sunken text-sm font-medium whitespace-nowrap text-muted',
+        pinned === 'end' ? 'px-2' : 'px-3',
         numeric ? 'text-end' : 'text-start',
         (pinned === true || pinned === 'start') && 'start-0 z-3 border-e border-e-hairline',
-        pinned === 'end' && 'z-3 border-s border-s-hairline sm:end-0',
+        pinned === 'end' && 'end-0 z-3 border-s border-s-hairline',
         edgeShade(pinned),
         className,
       )}

@@ -95,7 +95,7 @@ export interface TableCellProps extends ComponentProps<'td'> {
   numeric?: boolean;
   /** For API, file and instrument numbers. */
   mono?: boolean;
-  /** Stays in sight at its side while the rest scrolls sideways; at the end only where there is room, not on a phone. */
+  /** Stays in sight at its side while the rest scrolls sideways. */
   pinned?: Pin;
 }
 
@@ -113,13 +113,14 @@ export function TableCell({
     <td
       {...rest}
       className={cn(
-        'max-w-80 border-b border-hairline px-3 py-0',
+        'max-w-80 border-b border-hairline py-0',
+        pinned === 'end' ? 'px-2' : 'px-3',
         'group-data-active/row:first:shadow-[inset_2px_0_0_var(--accent)]',
         rowHeight(density),
         numeric && 'text-end tabular-nums',
         mono && 'font-mono text-xs',
         isStart && 'sticky start-0 z-1 border-e bg-inherit font-medium',
-        pinned === 'end' && 'z-1 border-s bg-inherit sm:sticky sm:end-0',
+        pinned === 'end' && 'sticky end-0 z-1 border-s bg-inherit',
         pinned ? cn('whitespace-nowrap', edgeShade(pinned)) : 'truncate',
         className,
       )}

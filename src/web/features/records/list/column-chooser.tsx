@@ -26,7 +26,7 @@ export function ColumnChooser({ asset, layout, onChange }: ColumnChooserProps) {
       className="w-76 p-0"
       trigger={
         <Button icon={<Columns3 aria-hidden size={14} />}>
-          <span className="max-md:sr-only">Columns</span>
+          <span className="@max-3xl:sr-only">Columns</span>
         </Button>
       }
     >

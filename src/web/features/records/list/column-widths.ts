@@ -16,7 +16,7 @@ const widths = {
   money: 128,
   fraction: 112,
   date: 108,
-  timestamp: 152,
+  timestamp: 176,
   integer: 96,
   boolean: 96,
   select: 104,
@@ -30,7 +30,7 @@ const widths = {
 export const narrowestTitle = 280;
 /** What the title gets before any other column grows: 50 letters. */
 export const comfortableTitle = 420;
-export const actionsWidth = 53;
+export const actionsWidth = 45;
 
 /** Texts whose usual length is known better than that of others. */
 const ownWidths: Readonly<Record<string, number>> = {

@@ -12,10 +12,10 @@ export function ListSkeleton({ asset }: { asset: Asset }) {
   return (
     <Card flush className="overflow-hidden">
       <div className="flex flex-wrap gap-2 p-3">
-        <Skeleton className="h-8 w-30 rounded-md max-sm:w-full" />
-        <Skeleton className="h-8 min-w-40 flex-1 rounded-md sm:max-w-72" />
+        <Skeleton className="h-8 w-30 rounded-md max-sm:min-w-0 max-sm:flex-1" />
+        <Skeleton className="h-8 min-w-36 flex-1 rounded-md sm:max-w-72" />
         <Skeleton className="h-8 w-20 rounded-md max-sm:w-10" />
-        <Skeleton className="ms-auto h-8 w-76 rounded-md max-md:w-50" />
+        <Skeleton className="ms-auto h-8 w-76 rounded-md max-xl:w-52 max-sm:w-40" />
       </div>
       <div className="flex h-10 items-center px-3 pb-2">
         <Skeleton className="h-3 w-20" />

@@ -1,8 +1,8 @@
 import { type Entity, fieldOf } from '#shared/entities/entity.ts';
 import type { Field } from '#shared/fields/field.ts';
 import { formatValue } from '#shared/fields/kinds.ts';
-import { TableCell } from '#web/ui/table.tsx';
 import { ValueBadge } from '#web/lib/records/value-badge.tsx';
+import { TableCell } from '#web/ui/table.tsx';
 
 const numericKinds: ReadonlySet<Field['kind']> = new Set(['acres', 'money', 'fraction', 'integer']);
 const monoKinds: ReadonlySet<Field['kind']> = new Set(['api_number', 'identifier', 'location']);

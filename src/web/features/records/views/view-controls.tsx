@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { cn } from '#web/ui/cn.ts';
 import type { ListViews } from './use-list-views.ts';
 import { ViewActions } from './view-actions.tsx';
 import { ViewMenu } from './view-menu.tsx';
@@ -22,7 +23,7 @@ export function ViewControls({ views, isNaming, setNaming }: ViewControlsProps) 
   const [isRenaming, setRenaming] = useState(false);
   const { chosen } = views;
   return (
-    <div className="flex min-w-0 items-center gap-1 max-sm:w-full">
+    <div className={cn('flex min-w-0 items-center gap-1', chosen ? 'max-sm:w-full' : 'max-sm:flex-1')}>
       <ViewMenu views={views} onSaveAs={() => setNaming(true)} />
       {chosen && <ViewActions views={views} view={chosen} onRename={() => setRenaming(true)} />}
       <Suspense fallback={null}>

@@ -56,7 +56,7 @@ export function ViewMenu({ views, onSaveAs }: { views: ListViews; onSaveAs: () =
       trigger={(trigger) => (
         <Button
           {...trigger}
-          icon={<Layers aria-hidden size={14} className="shrink-0" />}
+          icon={<Layers aria-hidden size={14} className="shrink-0 max-sm:hidden" />}
           className="max-w-64 min-w-0 max-sm:max-w-full max-sm:flex-1 max-sm:justify-start"
         >
           <span className="sr-only">View: </span>
