@@ -5,11 +5,51 @@ import { AppError } from '#shared/errors.ts';
 import { readGeometry } from '#shared/geo/read-geometry.ts';
 import type { Values } from './write-values.ts';
 
-const kindOfAsset: Readonly<Record<string, 'tract' | 'well' | 'proration_unit'>> = {
+type AssetKind = 'tract' | 'well' | 'proration_unit';
+
+const kindOfAsset: Readonly<Record<string, AssetKind>> = {
   Tract: 'tract',
   Well: 'well',
   Proration_Unit: 'proration_unit',
 };
+
+/**
+ * Keeps the assets of a marker, and the one that a change names, until the transaction ends. Call it before the marker itself is
+ * locked: whoever writes an asset locks it first and then comes to its markers.
+ */
+export async function lockMarkedAssets(
+  tx: PersonTx,
+  id: number,
+  change: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  const companies = [...tx.person.roles.keys()];
+  const [stored] = await tx.rows<Record<string, unknown>>(sql`
+    SELECT asset_type, asset_id, parent_asset_type FROM geological_markers
+    WHERE company_id = ANY(${companies}::int[]) AND id = ${id}`);
+  if (stored === undefined) return;
+  const assets = [stored, { ...stored, ...change }];
+  for (const kind of new Set(Object.values(kindOfAsset))) {
+    const ids = assets.filter((each) => markedKind(each) === kind).map((each) => Number(each.asset_id));
+    if (ids.length === 0) continue;
+    await tx.run(sql`
+      SELECT FROM ${sql.table(entities[kind].plural)}
+      WHERE company_id = ANY(${companies}::int[]) AND id = ANY(${ids}::int[])
+      ORDER BY id ${lockOf(kind)}`);
+  }
+}
+
+function markedKind(marker: Readonly<Record<string, unknown>>): AssetKind {
+  return (
+    kindOfAsset[
+      String(marker.asset_type === 'Note' ? (marker.parent_asset_type ?? 'Tract') : marker.asset_type)
+    ] ?? 'tract'
+  );
+}
+
+/** A well is written after its marker; of the others it is enough that they stay. */
+function lockOf(kind: AssetKind): RawBuilder<unknown> {
+  return kind === 'well' ? sql`FOR NO KEY UPDATE` : sql`FOR KEY SHARE`;
+}
 
 /**
  * Settles what the fields of a marker say together, and finds the company of its asset, which stays until the transaction ends. Throws `invalid_input` or `business_rule` naming the field.
@@ -18,11 +58,11 @@ export async function resolveMarker(tx: PersonTx, values: Values): Promise<numbe
   settleParent(values);
   checkShape(values);
   checkWellPoint(values);
-  const kind = kindOfAsset[String(values.parent_asset_type ?? values.asset_type)] ?? 'tract';
+  const kind = markedKind(values);
   const [asset] = await tx.rows<{ company_id: number }>(sql`
     SELECT company_id FROM ${sql.table(entities[kind].plural)}
     WHERE company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND id = ${values.asset_id}
-    FOR KEY SHARE`);
+    ${lockOf(kind)}`);
   if (asset === undefined) {
     throw refuse(
       'business_rule',

@@ -7,7 +7,7 @@ import type { StoredValue } from '#shared/fields/field-kind.ts';
 import { kindOf } from '#shared/fields/kinds.ts';
 import { hasArea } from './columns.ts';
 import { findRecord } from './find-record.ts';
-import { followMarkers, resolveMarker } from './markers.ts';
+import { followMarkers, lockMarkedAssets, resolveMarker } from './markers.ts';
 import { presentRecord, type RecordRow } from './present.ts';
 import { refuseReadOnly, resolveArea, resolveBridge, type Values, valuesOf } from './write-values.ts';
 
@@ -21,6 +21,7 @@ export async function updateRecord(
   id: number,
   body: Readonly<Record<string, unknown>>,
 ): Promise<RecordRow> {
+  if (entity.name === 'geological_marker') await lockMarkedAssets(tx, id, valuesOf(entity, body));
   const stored = await findRecord(tx, entity, id, { forUpdate: true });
   authorize(tx, stored.company_id, 'update');
   const current = presentRecord(entity, stored);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { authorize, type PersonTx } from '#server/db/database.ts';
 import { findRecord } from '#server/records/find-record.ts';
-import { followMarkers } from '#server/records/markers.ts';
+import { followMarkers, lockMarkedAssets } from '#server/records/markers.ts';
 import { refusalOf } from '#server/records/refusals.ts';
 import type { Entity } from '#shared/entities/entity.ts';
 import { markerEnds } from '#shared/entities/geological-marker.ts';
@@ -16,6 +16,7 @@ export async function deleteRecord(
   entity: Entity & { name: EntityName },
   id: number,
 ): Promise<{ links_removed: number }> {
+  if (entity.name === 'geological_marker') await lockMarkedAssets(tx, id);
   const stored = await findRecord(tx, entity, id, { forUpdate: true });
   const refusal = refuseDelete(tx, { ...stored, created_by_id: Number(stored.created_by_id) });
   if (refusal !== null) throw refusal;

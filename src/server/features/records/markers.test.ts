@@ -348,3 +348,49 @@ describe("a well's points", () => {
     expect(await markersOf('Well', well)).toMatchObject([{ well_point_type: 'Surface' }]);
   });
 });
+
+describe('a well and its markers, written at the same moment', () => {
+  it('wait for one another: nobody is told of a conflict, and the two agree in the end', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const well = await makeWell({
+        surface_location: point(-103, 31),
+        bottom_hole_location: point(-103, 32),
+      });
+      const markers = await markersOf('Well', well);
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, (_each, n) => {
+          const place = point(-103 - n / 100, 31);
+          if (n % 3 === 0) return ada.put(`/api/wells/${well}`, { surface_location: place });
+          if (n % 3 === 1) return ada.put(`/api/geological_markers/${markers[0].id}`, { geometry: place });
+          return ada.post('/api/wells/bulk-update', {
+            ids: [well],
+            changes: { surface_location: place, bottom_hole_location: place },
+          });
+        }),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+      const [surface] = await markersOf('Well', well);
+      expect(JSON.parse((await read('wells', well)).surface_location)).toEqual(JSON.parse(surface.geometry));
+    }
+  });
+
+  it('are deleted in any order', async () => {
+    for (const asset of ['Well', 'Tract']) {
+      for (let round = 0; round < 6; round += 1) {
+        const id =
+          asset === 'Well' ? await makeWell({ surface_location: point(-103, 31) }) : await makeTract();
+        const made =
+          asset === 'Well' ? (await markersOf(asset, id))[0].id : (await mark(asset, id)).body.data[0].id;
+        const plural = asset === 'Well' ? 'wells' : 'tracts';
+        const answers = await Promise.all([
+          ada.put(`/api/geological_markers/${made}`, { geometry: point(-104, 31) }),
+          ada.delete(`/api/${plural}/${id}`),
+          ada.put(`/api/geological_markers/${made}`, { notes: 'Seen' }),
+          ada.delete(`/api/geological_markers/${made}`),
+        ]);
+        for (const { status } of answers) expect([200, 404, 422]).toContain(status);
+        expect(answers[1]?.status).toBe(200);
+      }
+    }
+  });
+});
