@@ -167,6 +167,12 @@ function fromDatabase(error: FastifyError & { constraint?: string; routine?: str
     case '23505':
       return refuseDuplicate(error.constraint);
     case '23503':
+      // PostgreSQL's own words are all that tells one side of a foreign key from the other.
+      if (error.message.startsWith('insert or update'))
+        return new AppError(
+          'business_rule',
+          'What this belongs to was removed in the meantime. Nothing was saved.',
+        );
       return new AppError(
         'in_use',
         'The record refers to one that is not there, or another still refers to it.',

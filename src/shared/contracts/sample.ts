@@ -6,10 +6,12 @@ export const sampleCompany = z.object({
   id: z.int(),
   name: z.string(),
   loaded_at: z.string().describe('UTC, ISO 8601.'),
-  records: z.int().describe('Records that it holds: assets, links, outlines and notes.'),
+  records: z.int().describe('Records that it holds: assets, links, and markers, the points of wells too.'),
   own_records: z
     .int()
-    .describe('How many of its records and areas people added or changed since it was loaded.'),
+    .describe(
+      'How much people added or changed since it was loaded: records, areas, members, and saved views.',
+    ),
 });
 export type SampleStatus = z.output<typeof sampleCompany>;
 

@@ -13,8 +13,12 @@ import { readSample } from './sample-status.ts';
  * the person made, with its id and name in `data`.
  */
 export async function loadSample(tx: PersonTx, today: string): Promise<SampleStatus> {
-  // Of two calls of one person the second waits here; what the first made is reached by a session that begins anew.
-  await tx.rows(sql`SELECT FROM users WHERE id = ${tx.person.id} FOR NO KEY UPDATE`);
+  // Of several calls of one person the first works, and the others are told at once.
+  const [turn] = await tx.rows<{ taken: boolean }>(sql`
+    SELECT pg_try_advisory_xact_lock(hashtext('platbook sample'), ${tx.person.id}::int) AS taken`);
+  if (turn?.taken !== true)
+    throw new AppError('conflict', 'The sample company is being loaded for you already. Wait for it.');
+  // A company that was made since this session began is reached by a session that begins anew.
   await tx.rows(sql`SELECT FROM open_session(${tx.person.id}::int)`);
   const [earlier] = await tx.rows<{ id: number; name: string }>(sql`
     SELECT id, name FROM companies WHERE is_sample AND created_by = ${tx.person.id} ORDER BY id LIMIT 1`);

@@ -13,11 +13,14 @@ export async function removeSample(
   expectedOwnRecords: number | undefined,
 ): Promise<{ records_removed: number }> {
   authorize(tx, id, 'administer');
+  // Refused before anybody waits, and counted only once nobody else can write.
+  await readSample(tx, id);
+  await tx.run(sql`SELECT hold_sample_company(${id}::int)`);
   const sample = await readSample(tx, id);
   if (expectedOwnRecords !== undefined && expectedOwnRecords !== sample.own_records) {
     throw new AppError(
       'conflict',
-      `Somebody changed the sample company in the meantime: ${sample.own_records} of its records were added or edited by now. Nothing was removed.`,
+      `Somebody changed the sample company in the meantime: ${sample.own_records} of what it holds was added or changed by now. Nothing was removed.`,
       [],
       { data: [sample] },
     );

@@ -26,6 +26,11 @@ export async function readSample(tx: PersonTx, id: number): Promise<SampleStatus
       UNION ALL
       SELECT 0, count(*) FROM areas a JOIN companies c ON c.id = a.company_id
       WHERE a.company_id = ${id} AND a.created_at <> c.created_at
+      UNION ALL
+      SELECT 0, count(*) FROM memberships m JOIN companies c ON c.id = m.company_id
+      WHERE m.company_id = ${id} AND m.created_at <> c.created_at
+      UNION ALL
+      SELECT 0, count_views(${id}::int)
     ) each`);
   return {
     id,
@@ -38,10 +43,16 @@ export async function readSample(tx: PersonTx, id: number): Promise<SampleStatus
 
 /** Rows and, of these, the ones that were not written by the loading, which took one moment, or were written again. */
 function countOf(table: string, id: number): RawBuilder<unknown> {
-  // The points of wells follow the wells and are no work of their own.
-  const isCounted = table === 'geological_markers' ? sql`t.well_point_type IS NULL` : sql`true`;
+  // The point of a well that was written follows it, and is no work of its own.
+  const follows =
+    table === 'geological_markers'
+      ? sql`t.well_point_type IS NOT NULL AND EXISTS (
+          SELECT FROM wells w WHERE w.company_id = t.company_id AND w.id = t.well_id
+            AND (w.created_date <> c.created_at OR w.version_id > 1))`
+      : sql`false`;
   return sql`
-    SELECT count(*) AS records, count(*) FILTER (WHERE t.created_date <> c.created_at OR t.version_id > 1) AS own
+    SELECT count(*) AS records,
+      count(*) FILTER (WHERE (t.created_date <> c.created_at OR t.version_id > 1) AND NOT (${follows})) AS own
     FROM ${sql.table(table)} t JOIN companies c ON c.id = t.company_id
-    WHERE t.company_id = ${id} AND ${isCounted}`;
+    WHERE t.company_id = ${id}`;
 }

@@ -55,7 +55,11 @@ describe('loading', () => {
     const expected = makeSampleCompany('2026-03-31');
     const { records, own_records } = loaded.body.data[0].data;
     const { areas, name: _name, description: _description, ...rows } = expected;
-    expect(records).toBe(Object.values(rows).reduce((sum, each) => sum + each.length, 0));
+    const points = expected.wells.reduce(
+      (sum, well) => sum + (well.surface_location ? 1 : 0) + (well.bottom_hole_location ? 1 : 0),
+      0,
+    );
+    expect(records).toBe(Object.values(rows).reduce((sum, each) => sum + each.length, points));
     expect(own_records).toBe(0);
     const id = idOf(loaded);
     const [company] = (await ada.get('/api/company')).body.data;
@@ -122,8 +126,18 @@ describe('loading', () => {
     expect(again.status).toBe(409);
     expect(again.body.message).toContain(name);
     expect(again.body.data).toMatchObject([{ name }]);
-    const both = await Promise.all([load(bo), load(bo)]);
-    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    let hasLoaded = false;
+    const told: boolean[] = [];
+    const four = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const answer = await load(bo);
+        if (answer.status === 201) hasLoaded = true;
+        else told.push(!hasLoaded);
+        return answer.status;
+      }),
+    );
+    expect(four.sort()).toEqual([201, 409, 409, 409]);
+    expect(told).toEqual([true, true, true]);
     expect((await bo.get('/api/company')).body.data).toHaveLength(1);
   });
 
@@ -150,6 +164,29 @@ describe('what people did in it', () => {
     expect(await own()).toBe(2);
     await ada.post('/api/area', { name: 'My area', type: 'field', company_id: company.id });
     expect(await own()).toBe(3);
+    const state = {
+      q: 'Toyah',
+      filters: [],
+      sort: [],
+      page_size: 50,
+      columns: ['tract_name'],
+      widths: {},
+      density: 'compact' as const,
+    };
+    const view = await ada.post('/api/views', {
+      company_id: company.id,
+      entity: 'tract',
+      name: 'Mine',
+      state,
+    });
+    expect(view.body).toMatchObject({ success: true });
+    expect(await own()).toBe(4);
+    const point = await ada.get(
+      '/api/geological_markers?page=1&page_size=1&sort=id&filter[asset_type]=Well',
+      chosen,
+    );
+    await ada.put(`/api/geological_markers/${point.body.data[0].id}`, { notes: 'Found the stake' });
+    expect(await own()).toBe(5);
   });
 });
 
@@ -166,6 +203,8 @@ describe('removing', () => {
       ]),
     );
     expect((await guest.delete(`/api/sample-company/${sample.id}`)).status).toBe(403);
+    // A member is something that was added, too.
+    expect((await ada.get(`/api/sample-company/${sample.id}`)).body.data[0].data.own_records).toBe(6);
     const real = await createCompanyWithArea(ada, 'Acme');
     const refused = await ada.delete(`/api/sample-company/${real.companyId}`);
     expect(refused).toMatchObject({
@@ -185,7 +224,7 @@ describe('removing', () => {
     const [, sample] = (await ada.get('/api/company')).body.data;
     expect(sample.name).toBe(name);
     const refused = await ada.delete(`/api/sample-company/${sample.id}?expected_own_records=0`);
-    expect(refused).toMatchObject({ status: 409, body: { data: [{ own_records: 3 }] } });
+    expect(refused).toMatchObject({ status: 409, body: { data: [{ own_records: 6 }] } });
     expect((await ada.delete(`/api/sample-company/${sample.id}?expected_own_records=x`)).status).toBe(400);
     expect((await ada.get(`/api/company/${sample.id}`)).status).toBe(200);
   });
@@ -199,7 +238,7 @@ describe('removing', () => {
     expect(Object.keys(before)).toEqual(
       expect.arrayContaining(['tracts', 'wells', 'history', 'geological_markers', 'areas', 'memberships']),
     );
-    const removed = await ada.delete(`/api/sample-company/${sample.id}?expected_own_records=3`);
+    const removed = await ada.delete(`/api/sample-company/${sample.id}?expected_own_records=6`);
     expect(removed.status).toBe(200);
     expect(removed.body.data[0].records_removed).toBeGreaterThan(2500);
     expect(await leftOf(sample.id)).toEqual({});
@@ -214,5 +253,42 @@ describe('removing', () => {
     const loaded = await load(ada);
     expect(loaded.status).toBe(201);
     expect((await administrator.delete(`/api/sample-company/${idOf(loaded)}`)).status).toBe(200);
+  });
+
+  it('is refused, or refuses, where people write at the same moment: nothing that was saved is lost', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const id = idOf(await load(ada));
+      const chosen = { 'x-selected-companies': `[${id}]` };
+      const [tract] = (await ada.get('/api/tracts?page=1&page_size=1', chosen)).body.data;
+      const [well] = (await ada.get('/api/wells?page=1&page_size=1', chosen)).body.data;
+      const write = async (each: number) => {
+        // Some come before the counting, some amid it, some after.
+        await new Promise((resolve) => setTimeout(resolve, each * round * 8));
+        const answer =
+          each % 4 === 3
+            ? await ada.put(`/api/wells/${well.id}`, { operator: `Operator ${each}` })
+            : await ada.post('/api/tracts', {
+                tract_name: `T ${each}`,
+                county: `C ${each}`,
+                area_id: tract.area_id,
+              });
+        return { status: answer.status, code: answer.body.code, message: answer.body.message };
+      };
+      const [removal, ...writes] = await Promise.all([
+        ada.delete(`/api/sample-company/${id}?expected_own_records=0`),
+        ...Array.from({ length: 8 }, (_each, index) => write(index)),
+      ]);
+      if (removal.status === 200) {
+        for (const { status, code } of writes)
+          expect([status, code]).toEqual([code === 'not_found' ? 404 : 422, code]);
+      } else {
+        expect(removal).toMatchObject({
+          status: 409,
+          body: { message: expect.stringContaining('Nothing was removed') },
+        });
+        for (const { status } of writes) expect([200, 201]).toContain(status);
+        expect((await ada.delete(`/api/sample-company/${id}`)).status).toBe(200);
+      }
+    }
   });
 });

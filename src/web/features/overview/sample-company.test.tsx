@@ -170,7 +170,9 @@ describe('removing it', () => {
     await press('Remove sample company…');
     const dialog = await screen.findByRole('alertdialog', { name: 'Remove the sample company?' });
     expect(dialog.textContent).toContain('all its 2,591 records and their history');
-    expect(dialog.textContent).toContain('3 of them were added or changed since it was loaded');
+    expect(dialog.textContent).toContain(
+      '3 things were added or changed since it was loaded (a record, an area, a member or a saved view)',
+    );
     await press('Remove sample company');
     expect(await screen.findByText(`${name} was removed.`)).toBeDefined();
     await waitFor(() => expect(screen.queryByText('This is the sample company.')).toBeNull());

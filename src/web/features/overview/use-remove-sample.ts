@@ -50,7 +50,7 @@ function consequence({ name, records, own_records }: SampleStatus): string {
   if (own_records === 0) return `${all} You can load it again whenever you like.`;
   const own =
     own_records === 1
-      ? 'One of them was added or changed since it was loaded, and is lost with it.'
-      : `${own_records.toLocaleString('en-US')} of them were added or changed since it was loaded, and are lost with it.`;
-  return `${all} ${own} This cannot be undone.`;
+      ? 'One thing was added or changed since it was loaded'
+      : `${own_records.toLocaleString('en-US')} things were added or changed since it was loaded`;
+  return `${all} ${own} (a record, an area, a member or a saved view), and ${own_records === 1 ? 'is' : 'are'} lost with it. This cannot be undone.`;
 }
