@@ -45,7 +45,22 @@ test('a change shows in the history and is put back, one value or the whole vers
     .last()
     .click();
   await question.getByRole('button', { name: 'Put back' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Version put back.' })).toBeVisible();
+  const told = page.getByRole('alert').filter({ hasText: 'Version put back.' });
+  await expect(told).toBeVisible();
+  await expect(panel.getByRole('listitem').first()).toContainText(/put back the values of .+ UTC/);
+  // What is told stands beside the panel, and its way back is taken without closing it.
+  const [toastBox, panelBox] = [await told.boundingBox(), await panel.boundingBox()];
+  expect((toastBox?.x ?? 0) + (toastBox?.width ?? 0)).toBeLessThan(panelBox?.x ?? 0);
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Put-back undone.' })).toBeVisible();
+  await expect(panel).toBeVisible();
+  await expect(panel.getByRole('listitem')).toHaveCount(6);
+  await panel
+    .getByRole('button', { name: /^Put back this version/ })
+    .last()
+    .click();
+  await question.getByRole('button', { name: 'Put back' }).click();
+  await expect(panel.getByRole('listitem')).toHaveCount(7);
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(page.getByRole('button', { name: 'History' })).toBeFocused();

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { Asset, RecordData } from '../record.ts';
 import { HistoryChangeItem } from './history-change-item.tsx';
 import { momentOf, sayAction, timeOf } from './say-history.ts';
-import type { PutBack } from './use-put-back.ts';
+import type { PutBack } from './use-put-back.tsx';
 
 interface HistoryEntryItemProps {
   asset: Asset;

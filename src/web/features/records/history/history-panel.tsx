@@ -10,7 +10,7 @@ import type { Asset, RecordData } from '../record.ts';
 import { HistoryEntryItem } from './history-entry-item.tsx';
 import { groupByDay, returnsIn } from './say-history.ts';
 import { useHistory } from './use-history.ts';
-import { usePutBack } from './use-put-back.ts';
+import { usePutBack } from './use-put-back.tsx';
 
 export interface HistoryPanelProps {
   asset: Asset;

@@ -1,5 +1,5 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { HistoryChange, HistoryEntry } from '#shared/contracts/history.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
@@ -9,6 +9,9 @@ import type { HistoryPage } from './get-history.ts';
 import { putBack } from './put-back.ts';
 import { momentOf, sayChanged } from './say-history.ts';
 import { historyKey } from './use-history.ts';
+
+/** A later put-back takes the place of the one before, whose Undo would meet another version. */
+const topic = 'put-back';
 
 export type PutBack = {
   /** A question is open, or the answer is on its way. */
@@ -37,7 +40,7 @@ export function usePutBack(asset: Asset, record: RecordData): PutBack {
     const undo = async () => {
       try {
         keep(await putBack(asset, stored, newest.id, undefined));
-        toast.success('Put-back undone.');
+        toast.success('Put-back undone.', { topic });
       } catch (error) {
         toast.error(`The put-back was not undone. ${messageOf(error)}`);
       }
@@ -46,7 +49,7 @@ export function usePutBack(asset: Asset, record: RecordData): PutBack {
   };
 
   const ask = async (
-    question: { title: string; message: string },
+    question: { title: string; message: ReactNode },
     entry: HistoryEntry,
     field?: HistoryChange,
   ) => {
@@ -57,7 +60,10 @@ export function usePutBack(asset: Asset, record: RecordData): PutBack {
       if (stored.version_id === record.version_id) toast.info('Nothing differed, so nothing was changed.');
       else {
         const action = undoOf(stored);
-        toast.success(field ? `${field.label} put back.` : 'Version put back.', action && { action });
+        toast.success(field ? `${field.label} put back.` : 'Version put back.', {
+          ...(action && { action }),
+          topic,
+        });
       }
       keep(stored);
     } catch (error) {
@@ -74,7 +80,12 @@ export function usePutBack(asset: Asset, record: RecordData): PutBack {
       ask(
         {
           title: `Put ${change.label} back?`,
-          message: `It becomes “${sayChanged(asset, change, 'old')}” again. What stands now stays in the history.`,
+          message: (
+            <>
+              It becomes “<bdi>{sayChanged(asset, change, 'old')}</bdi>” again. What stands now stays in the
+              history.
+            </>
+          ),
         },
         entry,
         change,
