@@ -10,7 +10,7 @@ const widths = {
   text: 160,
   long_text: 320,
   identifier: 128,
-  email: 240,
+  email: 256,
   api_number: 156,
   acres: 112,
   money: 128,

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { assets } from '#shared/entities/registry.ts';
+import { listedNames, makeWells, makeWorkplace, openList } from './drivers/records.ts';
+import { expect, test } from './drivers/test.ts';
+
+const longName = 'Vandergrift Family Mineral Trust, Section 30A';
+
+/** How the table lies in its box: pixels that it hides at a side and pixels that it leaves empty, and whether a name is cut. */
+function measure(page: Page) {
+  return page.evaluate(() => {
+    const box = document.querySelector('.table-frame > section');
+    const heads = [...(box?.querySelectorAll('th') ?? [])].slice(0, -1);
+    const name = box?.querySelector('[data-row-link]');
+    if (!box || !name) throw new Error('No list is shown');
+    const columns = heads.reduce((sum, head) => sum + head.getBoundingClientRect().width, 0);
+    return {
+      hidden: box.scrollWidth - box.clientWidth,
+      empty: Math.round(Math.max(0, box.clientWidth - columns - 45)),
+      isCut: name.scrollWidth > name.clientWidth,
+    };
+  });
+}
+
+test('lists show long names whole, scroll nowhere at 1440 and fill 2560', async ({ page, request }) => {
+  const place = await makeWorkplace(request);
+  for (const asset of Object.values(assets)) {
+    const number = { well: { api_number: '3401312345' }, lease: { file_number: '7' }, tract: {}, owner: {} };
+    await place.post(`/api/${asset.plural}`, {
+      [asset.titleField]: longName,
+      area_id: place.areaId,
+      ...number[asset.name],
+    });
+  }
+  await openList(page, place, '/tracts');
+  for (const asset of Object.values(assets)) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`/${asset.plural}`);
+    await expect(listedNames(page)).toHaveText([longName]);
+    expect(await measure(page), asset.plural).toEqual({ hidden: 0, empty: 0, isCut: false });
+    await page.setViewportSize({ width: 2560, height: 900 });
+    expect(await measure(page), asset.plural).toEqual({ hidden: 0, empty: 0, isCut: false });
+  }
+});
+
+test('an edge that is drawn stays under the hand, and the columns before it as they were', async ({
+  page,
+  request,
+}) => {
+  const place = await makeWorkplace(request);
+  await makeWells(place, 1);
+  await openList(page, place, '/wells');
+  const width = (name: string) =>
+    page
+      .getByRole('columnheader', { name })
+      .evaluate((head) => Math.round(head.getBoundingClientRect().width));
+  const [name, operator] = [await width('Well Name'), await width('Operator')];
+  const edge = await page.getByRole('separator', { name: 'Resize Operator' }).boundingBox();
+  if (edge === null) throw new Error('The edge is out of sight');
+  await page.mouse.move(edge.x + 4, edge.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(edge.x + 44, edge.y + 10, { steps: 4 });
+  await page.mouse.up();
+  expect(await width('Operator')).toBe(operator + 40);
+  expect(await width('Well Name')).toBe(name);
+});
+
+test('a narrow window has a narrow sidebar, a toolbar of few rows and the row menu in sight', async ({
+  page,
+  request,
+}) => {
+  const place = await makeWorkplace(request);
+  await makeWells(place, 1);
+  await openList(page, place, '/wells');
+  const top = async (name: string, role: 'button' | 'link') =>
+    (await page.getByRole(role, { name, exact: true }).boundingBox())?.y;
+  await page.setViewportSize({ width: 1024, height: 900 });
+  expect(await top('Add Well', 'link')).toBe(await top('Filter', 'button'));
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
+  expect(await top('Add Well', 'link')).toBe(await top('Filter', 'button'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(((await top('Add Well', 'link')) ?? 0) - ((await top('Filter', 'button')) ?? 0)).toBe(40);
+  await page.getByRole('button', { name: 'Actions for Well 01' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Open', exact: true })).toBeVisible();
+  await expect(page.locator('.table-frame > section')).toHaveJSProperty('scrollLeft', 0);
+});
+
+test('Back leads from a record to its row, and from a search to the list before it', async ({
+  page,
+  request,
+}) => {
+  const place = await makeWorkplace(request);
+  await makeWells(place, 4);
+  await openList(page, place, '/wells');
+  await listedNames(page).nth(2).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Well 02' })).toBeVisible();
+  await page.goBack();
+  await expect(listedNames(page).nth(2)).toBeFocused();
+
+  await page.getByRole('searchbox').fill('xto');
+  await expect(page).toHaveURL(/q=xto/);
+  await page.getByRole('searchbox').fill('gulfport');
+  await expect(page).toHaveURL(/q=gulfport/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/wells$/);
+  await expect(listedNames(page)).toHaveCount(4);
+});
+
+test('an address is mended where it cannot be shown, and says so', async ({ page, request }) => {
+  const place = await makeWorkplace(request);
+  await place.post('/api/leases', { contract_name: 'Oak', file_number: '7', area_id: place.areaId });
+  await openList(page, place, '/Leases?sort=bogus');
+  await expect(page).toHaveURL(/\/leases$/);
+  await expect(
+    page.getByText('The address named a column to sort by that is not known: bogus.'),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Leases' })).toBeVisible();
+  await expect(listedNames(page)).toHaveText(['Oak']);
+});
+
+test('both days of a range can be read in the filter', async ({ page, request }) => {
+  const place = await makeWorkplace(request);
+  await place.post('/api/leases', { contract_name: 'Oak', file_number: '7', area_id: place.areaId });
+  await openList(page, place, '/leases');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByLabel('Field').selectOption({ label: 'Expiration Date' });
+  await page.getByLabel('From').fill('2026-12-30');
+  await page.getByLabel('To', { exact: true }).fill('2026-12-29');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('To must not lie before From')).toBeVisible();
+  const isCut = (label: string) =>
+    page.getByLabel(label, { exact: true }).evaluate((input) => input.scrollWidth > input.clientWidth);
+  expect([await isCut('From'), await isCut('To')]).toEqual([false, false]);
+  await page.screenshot({ path: 'test-results/pictures/filter-dates.png' });
+});
