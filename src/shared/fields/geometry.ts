@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { formatDecimal } from '../decimal.ts';
 import { geodesicAcres } from '../geo/area.ts';
+import { impossibilityOf } from '../geo/check-geometry.ts';
 import { type Geometry, polygonsOf } from '../geo/geometry.ts';
 import { geometryText, readGeometry } from '../geo/read-geometry.ts';
-import { accept, type Parsed } from './field.ts';
+import { accept, type Parsed, refuse } from './field.ts';
 import type { FieldKind } from './field-kind.ts';
 import { compareText } from './text.ts';
 
 function parseGeometry(value: unknown): Parsed<string> {
   const read = readGeometry(value);
-  return read.ok ? accept(geometryText(read.value)) : read;
+  if (!read.ok) return read;
+  const reason = impossibilityOf(read.value);
+  return reason === null ? accept(geometryText(read.value)) : refuse(reason);
 }
 
 /** A shape in few words: where a point lies, how large an area is. */
@@ -51,6 +54,6 @@ export const geometry: FieldKind<'geometry'> = {
 };
 
 function normalText(value: unknown): string {
-  const parsed = parseGeometry(value);
-  return parsed.ok ? parsed.value : String(value);
+  const read = readGeometry(value);
+  return read.ok ? geometryText(read.value) : String(value);
 }

@@ -179,6 +179,10 @@ describe('texts and choices', () => {
 describe('locations', () => {
   const stored = '{"type":"Point","coordinates":[-102.5,31.9]}';
 
+  it('keeps a height', () => {
+    expect(read(location, '[-102.5, 31.9, 812]')).toBe('{"type":"Point","coordinates":[-102.5,31.9,812]}');
+  });
+
   it.each([stored, "{'type':'Point','coordinates':[-102.5,31.9]}", '[-102.5, 31.9]'])('reads %s', (text) => {
     expect(read(location, text)).toBe(stored);
   });

@@ -6,9 +6,9 @@ import { compareText } from './text.ts';
 const whatIsMeant =
   'must be a GeoJSON point such as {"type":"Point","coordinates":[-102.5,31.9]}, longitude first';
 
-/** The stored text of a point; degrees of WGS 84. */
-export function pointText(longitude: number, latitude: number): string {
-  return `{"type":"Point","coordinates":[${longitude},${latitude}]}`;
+/** The stored text of a point; degrees of WGS 84, then what else was measured there, such as the height. */
+export function pointText(longitude: number, latitude: number, ...more: number[]): string {
+  return `{"type":"Point","coordinates":[${[longitude, latitude, ...more].join(',')}]}`;
 }
 
 /** Longitude and latitude of a stored point. */
@@ -23,13 +23,13 @@ function readPoint(text: string): { longitude: number; latitude: number } | null
 function parseLocation(text: string): Parsed<string> {
   const coordinates = readCoordinates(text);
   if (coordinates === null) return refuse(whatIsMeant);
-  const [longitude, latitude] = coordinates;
+  const [longitude, latitude, ...more] = coordinates;
   if (Math.abs(longitude) > 180) return refuse(`has a longitude outside -180…180: ${longitude}`);
   if (Math.abs(latitude) > 90) return refuse(`has a latitude outside -90…90: ${latitude}`);
-  return accept(pointText(longitude, latitude));
+  return accept(pointText(longitude, latitude, ...more));
 }
 
-function readCoordinates(text: string): [number, number] | null {
+function readCoordinates(text: string): [number, number, ...number[]] | null {
   let value: unknown;
   try {
     value = JSON.parse(text.includes('"') ? text : text.replaceAll("'", '"'));
@@ -37,11 +37,8 @@ function readCoordinates(text: string): [number, number] | null {
     return null;
   }
   const pair = isPoint(value) ? value.coordinates : value;
-  if (!Array.isArray(pair) || pair.length < 2 || pair.length > 3) return null;
-  const [longitude, latitude]: unknown[] = pair;
-  return Number.isFinite(longitude) && Number.isFinite(latitude)
-    ? [longitude as number, latitude as number]
-    : null;
+  if (!Array.isArray(pair) || pair.length < 2 || pair.length > 4) return null;
+  return pair.every((each) => Number.isFinite(each)) ? (pair as [number, number, ...number[]]) : null;
 }
 
 function isPoint(value: unknown): value is { type: 'Point'; coordinates: unknown } {

@@ -1,5 +1,5 @@
-/** Longitude and latitude, degrees of WGS 84. */
-export type Position = readonly [longitude: number, latitude: number];
+/** Longitude and latitude, degrees of WGS 84, and what else was measured there, such as the height in metres. */
+export type Position = readonly [longitude: number, latitude: number, ...more: number[]];
 /** A closed line: the last position is the first one again. */
 export type Ring = readonly Position[];
 /** The outer ring, then its holes. */

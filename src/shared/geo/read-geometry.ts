@@ -9,7 +9,7 @@ const whatIsMeant =
 
 /**
  * Reads a GeoJSON geometry, or its text (single quotes are taken for double ones): a point, a polygon or a multipolygon within the
- * bounds of the world. An open ring is closed by repeating its first position; heights and foreign members are left out.
+ * bounds of the world. An open ring is closed by repeating its first position; heights are kept, foreign members left out.
  * Refuses with the reason.
  */
 export function readGeometry(value: unknown): Parsed<Geometry> {
@@ -23,7 +23,10 @@ export function readGeometry(value: unknown): Parsed<Geometry> {
       case 'Polygon':
         return accept({ type: 'Polygon', coordinates: readPolygon(given.coordinates, count) });
       case 'MultiPolygon': {
-        const coordinates = readList(given.coordinates, 'a multipolygon needs a list of polygons');
+        const coordinates = readList(
+          given.coordinates,
+          'must have a list of polygons, as a MultiPolygon does',
+        );
         return accept({
           type: 'MultiPolygon',
           coordinates: coordinates.map((each) => readPolygon(each, count)),
@@ -71,27 +74,40 @@ function readPosition(value: unknown, count: Count): Position {
     throw new Misshapen(`has more than ${mostPositions.toLocaleString('en-US')} positions`);
   if (!Array.isArray(value) || value.length < 2 || value.length > 4)
     throw new Misshapen('has a position that is no [longitude, latitude]');
-  const [longitude, latitude]: unknown[] = value;
-  if (typeof longitude !== 'number' || typeof latitude !== 'number' || !Number.isFinite(longitude + latitude))
+  if (!isNumbers(value)) throw new Misshapen('has a position that is no [longitude, latitude]');
+  const [longitude, latitude, ...more] = value;
+  if (longitude === undefined || latitude === undefined)
     throw new Misshapen('has a position that is no [longitude, latitude]');
   if (Math.abs(longitude) > 180) throw new Misshapen(`has a longitude outside -180…180: ${longitude}`);
   if (Math.abs(latitude) > 90) throw new Misshapen(`has a latitude outside -90…90: ${latitude}`);
   // Zero has no sign once it is written.
-  return [longitude + 0, latitude + 0];
+  return more.length === 0
+    ? [longitude + 0, latitude + 0]
+    : [longitude + 0, latitude + 0, ...more.map((each) => each + 0)];
+}
+
+function isNumbers(values: unknown[]): values is number[] {
+  return values.every((each) => Number.isFinite(each));
 }
 
 function readPolygon(value: unknown, count: Count): PolygonRings {
-  return readList(value, 'a polygon needs a list of rings').map((ring) => readRing(ring, count));
+  return readList(value, 'must have a list of rings for each polygon').map((ring) => readRing(ring, count));
 }
 
 function readRing(value: unknown, count: Count): Ring {
-  const positions = readList(value, 'a ring needs a list of positions').map((each) =>
+  const positions = readList(value, 'must have a list of positions for each ring').map((each) =>
     readPosition(each, count),
   );
   const ring = closeRing(positions);
-  const corners = new Set(ring.map(([longitude, latitude]) => `${longitude} ${latitude}`));
-  if (ring.length < 4 || corners.size < 3) throw new Misshapen('has a ring of fewer than three corners');
+  if (ring.length < 4 || !hasThreeCorners(ring))
+    throw new Misshapen('has a ring of fewer than three corners');
   return ring;
+}
+
+function hasThreeCorners(ring: Ring): boolean {
+  const isAt = (a: Position | undefined, b: Position) => a?.[0] === b[0] && a[1] === b[1];
+  const second = ring.find((each) => !isAt(ring[0], each));
+  return ring.some((each) => !isAt(ring[0], each) && !isAt(second, each));
 }
 
 /** The ring with its first position repeated at the end, where it does not end there already. */

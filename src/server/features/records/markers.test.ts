@@ -349,6 +349,23 @@ describe("a well's points", () => {
   });
 });
 
+describe('a height', () => {
+  it('stays in a marker and in the location of its well', async () => {
+    const high = { type: 'Point', coordinates: [-103.5, 31.4, 812.5] };
+    const well = await makeWell({ surface_location: '[-103.5, 31.4, 812.5]' });
+    expect(JSON.parse((await read('wells', well)).surface_location)).toEqual(high);
+    const [marker] = await markersOf('Well', well);
+    expect(JSON.parse(marker.geometry)).toEqual(high);
+    const higher = { type: 'Point', coordinates: [-103.5, 31.4, 813] };
+    await ada.put(`/api/geological_markers/${marker.id}`, { geometry: JSON.stringify(higher) });
+    expect(await read('wells', well)).toMatchObject({
+      surface_location: JSON.stringify(higher),
+      version_id: 2,
+    });
+    expect(JSON.parse((await read('geological_markers', marker.id)).geometry)).toEqual(higher);
+  });
+});
+
 describe('a well and its markers, written at the same moment', () => {
   it('wait for one another: nobody is told of a conflict, and the two agree in the end', async () => {
     for (let round = 0; round < 6; round += 1) {

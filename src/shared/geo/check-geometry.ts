@@ -1,0 +1,94 @@
+import { type Geometry, type PolygonRings, type Position, polygonsOf, type Ring } from './geometry.ts';
+import { boxRing, findCrossing, isWithin, type RingBoxes, sideOf } from './ring-boxes.ts';
+
+/** An area narrower than this all along (degrees; some hundredths of a millimetre) encloses nothing. */
+const leastWidth = 1e-10;
+
+/** Corners of rings that the search for holes outside of their rings looks at; beyond it, holes are taken as they are. */
+const mostLooks = 50_000_000;
+
+/**
+ * Why no land can have this shape, or null: a ring that crosses itself or encloses nothing, a hole that is not within its outer
+ * ring. Says which ring and where.
+ */
+export function impossibilityOf(geometry: Geometry): string | null {
+  const polygons = polygonsOf(geometry);
+  const budget = { looks: mostLooks };
+  for (const [index, rings] of polygons.entries()) {
+    const part = polygons.length === 1 ? '' : ` of polygon ${index + 1}`;
+    const reason = impossibleRing(rings, part, budget);
+    if (reason !== null) return reason;
+  }
+  return null;
+}
+
+function impossibleRing(rings: PolygonRings, part: string, budget: { looks: number }): string | null {
+  let outer: RingBoxes | undefined;
+  for (const [index, ring] of rings.entries()) {
+    const name = `${index === 0 ? 'an outer ring' : `a hole (ring ${index + 1})`}${part}`;
+    const boxes = boxRing(ring);
+    const crossing = findCrossing(boxes, boxes);
+    if (crossing !== undefined) return `has ${name} that crosses itself at ${say(crossing)}`;
+    if (isEmpty(boxes)) return `has ${name} that encloses no area, at ${say(ring[0])}`;
+    if (outer === undefined) {
+      outer = boxes;
+      continue;
+    }
+    const edge = findCrossing(outer, boxes);
+    if (edge !== undefined) return `has ${name} that crosses its outer ring at ${say(edge)}`;
+    if (!isWithin(boxes.whole, outer.whole) || isOutside(ring, outer.ring, budget))
+      return `has ${name} outside its outer ring, at ${say(ring[0])}`;
+  }
+  return null;
+}
+
+function isEmpty({ ring, whole }: RingBoxes): boolean {
+  const [first] = ring;
+  if (first === undefined) return true;
+  let doubled = 0;
+  let [x, y] = [0, 0];
+  for (const [longitude, latitude] of ring) {
+    const [nextX, nextY] = [longitude - first[0], latitude - first[1]];
+    doubled += x * nextY - nextX * y;
+    [x, y] = [nextX, nextY];
+  }
+  return Math.abs(doubled) / 2 <= leastWidth * Math.hypot(whole.east - whole.west, whole.north - whole.south);
+}
+
+/** Whether a ring that does not cross the outer one lies beside it, told by its first corner that is not on the outer ring. */
+function isOutside(ring: Ring, outer: Ring, budget: { looks: number }): boolean {
+  for (const corner of ring) {
+    budget.looks -= outer.length;
+    if (budget.looks < 0) return false;
+    const place = placeOf(corner, outer);
+    if (place !== 'edge') return place === 'outside';
+  }
+  return false;
+}
+
+/** Counts the edges that lie east of a position. */
+function placeOf(position: Position, ring: Ring): 'inside' | 'outside' | 'edge' {
+  let isInside = false;
+  let from = ring[0];
+  for (const to of ring) {
+    if (from === undefined) break;
+    const side = sideOf(from, to, position);
+    if (side === 0 && isBetween(from, to, position)) return 'edge';
+    if (from[1] > position[1] !== to[1] > position[1] && side > 0 === to[1] > from[1]) isInside = !isInside;
+    from = to;
+  }
+  return isInside ? 'inside' : 'outside';
+}
+
+function isBetween(a: Position, b: Position, [x, y]: Position): boolean {
+  return (
+    Math.min(a[0], b[0]) <= x &&
+    x <= Math.max(a[0], b[0]) &&
+    Math.min(a[1], b[1]) <= y &&
+    y <= Math.max(a[1], b[1])
+  );
+}
+
+function say(position: Position | undefined): string {
+  return position === undefined ? 'no place' : `${position[0].toFixed(6)}, ${position[1].toFixed(6)}`;
+}
