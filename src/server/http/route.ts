@@ -31,6 +31,8 @@ export type RouteDefinition<
   response?: Record<number, z.ZodType>;
   /** Whose field labels stand in refusals of the body. */
   entity?: Entity;
+  /** The largest body in bytes, where it is not that of every call. */
+  bodyLimit?: number;
   /** Reads the selection headers (data lists); they are told in the API document too. */
   selective?: true;
   handler: (
@@ -59,6 +61,7 @@ export function defineRoute<
     app.route({
       method: route.method,
       url: url as string,
+      ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
       config: {
         access: route.access,
         ...(route.entity ? { entity: route.entity } : {}),

@@ -2,7 +2,7 @@ import { accept, type Parsed, refuse } from '../fields/field.ts';
 import type { Geometry, PolygonRings, Position, Ring } from './geometry.ts';
 
 /** More corners than a surveyed outline ever has; beyond this something else was sent. */
-const mostPositions = 200_000;
+const mostPositions = 500_000;
 
 const whatIsMeant =
   'must be a GeoJSON geometry such as {"type":"Point","coordinates":[-103.5,31.4]}, longitude first';

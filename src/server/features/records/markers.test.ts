@@ -349,6 +349,22 @@ describe("a well's points", () => {
   });
 });
 
+describe('a long outline', () => {
+  it('is taken beyond the size of other bodies', async () => {
+    const count = 120_000;
+    const corners = Array.from({ length: count }, (_each, n) => {
+      const angle = (2 * Math.PI * n) / count;
+      return [Math.cos(angle) / 3 - 103, Math.sin(angle) / 3 + 31, 812.123456789];
+    });
+    const geometry = JSON.stringify({ type: 'Polygon', coordinates: [corners] });
+    expect(geometry.length).toBeGreaterThan(5 * 1024 * 1024);
+    const made = await mark('Tract', await makeTract(), { marker_type: 'polygon', geometry });
+    expect(made.status).toBe(201);
+    const notes = await ada.put(`/api/geological_markers/${made.body.data[0].id}`, { notes: 'Resurveyed' });
+    expect(JSON.parse(notes.body.data[0].data.geometry).coordinates[0]).toHaveLength(count + 1);
+  });
+});
+
 describe('a height', () => {
   it('stays in a marker and in the location of its well', async () => {
     const high = { type: 'Point', coordinates: [-103.5, 31.4, 812.5] };

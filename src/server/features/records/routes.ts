@@ -19,6 +19,9 @@ import { deleteRecord } from './delete-record.ts';
 import { exportCsv, exportJson, exportName } from './export-records.ts';
 import { type ListQuery, listRecords } from './list-records.ts';
 
+/** Bytes of a body that carries a shape, which may be that of half a million corners. */
+const shapeBodyLimit = 64 * 1024 * 1024;
+
 /** The calls of every kind of record, made from the entity data. */
 export function recordRoutes(app: FastifyInstance, context: AppContext): void {
   for (const entity of Object.values(entities)) routesOf(app, context, entity);
@@ -33,6 +36,8 @@ function routesOf(
   const collection = `/api/${entity.plural}`;
   const tag = entity.labelPlural;
   const record = recordSchema(entity);
+  const hasShape = Object.values(entity.fields).some(({ kind }) => kind === 'geometry');
+  const ofSize = hasShape ? { bodyLimit: shapeBodyLimit } : {};
   const present = (row: RecordRow) => recordAnswer(presentRecord(entity, row));
 
   defineRoute(app, {
@@ -71,6 +76,7 @@ function routesOf(
     tag,
     entity,
     summary: `Make a ${entity.label.toLowerCase()}`,
+    ...ofSize,
     body: createBody(entity),
     response: { 201: recordEnvelope(record) },
     handler: async ({ body }, request, reply) => {
@@ -100,6 +106,7 @@ function routesOf(
     tag,
     entity,
     summary: `Change fields of a ${entity.label.toLowerCase()}`,
+    ...ofSize,
     params: idParams,
     body: updateBody(entity),
     response: { 200: recordEnvelope(record) },
