@@ -58,35 +58,53 @@ CREATE FUNCTION keep_well_markers() RETURNS trigger
   LANGUAGE plpgsql SET search_path = pg_catalog, public
 AS $$
 DECLARE
-  moved boolean;
+  concerned boolean;
 BEGIN
+  -- EXECUTE plans for the rows at hand each time: a plan that is kept would be made for as many as its first use had.
   IF TG_OP = 'INSERT' THEN
-    INSERT INTO public.geological_markers
-      (company_id, marker_name, marker_type, geometry, asset_type, asset_id, well_point_type, created_by, modified_by)
-    SELECT n.company_id, p.marker_name, 'point', p.location::jsonb, 'Well', n.id, p.well_point_type, n.created_by, n.modified_by
-    FROM new_rows n
-    CROSS JOIN LATERAL (VALUES
-      ('Surface', 'Surface Location', n.surface_location),
-      ('BottomHole', 'Bottom Hole Location', n.bottom_hole_location)) p (well_point_type, marker_name, location)
-    WHERE p.location IS NOT NULL
-      -- A well that comes back from the trash, told by its version, brings the markers that went with it.
-      AND (n.version_id = 1 OR NOT EXISTS (
-        SELECT FROM public.history w
-        JOIN public.history m ON m.company_id = w.company_id AND m.entity = 'geological_marker' AND m.action = 'delete'
-          AND m.at = w.at
-        WHERE w.company_id = n.company_id AND w.entity = 'well' AND w.record_id = n.id AND w.action = 'delete'
-          AND (m.old_values ->> 'well_id')::integer = n.id
-          AND m.old_values ->> 'well_point_type' = p.well_point_type));
+    EXECUTE 'SELECT count(*) > 0 FROM new_rows WHERE version_id > 1' INTO concerned;
+    -- A well that comes back from the trash, told by its version, brings the markers that went with it. Nothing is known of how
+    -- many these are; a hash join is right for any number.
+    IF concerned THEN
+      PERFORM set_config('enable_nestloop', 'off', true);
+    END IF;
+    EXECUTE '
+      WITH back AS MATERIALIZED (
+        SELECT n.company_id, n.id, w.at
+        FROM new_rows n
+        JOIN public.history w ON w.company_id = n.company_id AND w.record_id = n.id
+        WHERE n.version_id > 1 AND w.entity = ''well'' AND w.action = ''delete''
+      ), lost AS MATERIALIZED (
+        SELECT m.company_id, m.at, (m.old_values ->> ''well_id'')::integer AS well_id,
+          m.old_values ->> ''well_point_type'' AS well_point_type
+        FROM public.history m
+        WHERE m.company_id = ANY (ARRAY(SELECT DISTINCT company_id FROM back)) AND m.entity = ''geological_marker''
+          AND m.action = ''delete'' AND m.at = ANY (ARRAY(SELECT DISTINCT at FROM back))
+      ), brought AS MATERIALIZED (
+        SELECT DISTINCT b.company_id, b.id, l.well_point_type
+        FROM back b JOIN lost l ON l.company_id = b.company_id AND l.well_id = b.id AND l.at = b.at
+      )
+      INSERT INTO public.geological_markers
+        (company_id, marker_name, marker_type, geometry, asset_type, asset_id, well_point_type, created_by, modified_by)
+      SELECT n.company_id, p.marker_name, ''point'', p.location::jsonb, ''Well'', n.id, p.well_point_type, n.created_by, n.modified_by
+      FROM new_rows n
+      CROSS JOIN LATERAL (VALUES
+        (''Surface'', ''Surface Location'', n.surface_location),
+        (''BottomHole'', ''Bottom Hole Location'', n.bottom_hole_location)) p (well_point_type, marker_name, location)
+      LEFT JOIN brought b ON b.company_id = n.company_id AND b.id = n.id AND b.well_point_type = p.well_point_type
+      WHERE p.location IS NOT NULL AND b.id IS NULL';
+    IF concerned THEN
+      PERFORM set_config('enable_nestloop', 'on', true);
+    END IF;
     RETURN NULL;
   END IF;
-  -- EXECUTE plans for the rows at hand each time: a plan that is kept would be made for as many as its first use had. No EXISTS:
-  -- the planner would hope for an early hit and compare each row with each where there is none.
+  -- Counted, and not asked for by EXISTS, which is planned for the first difference and compares each with each where there is none.
   EXECUTE '
-    SELECT coalesce(bool_or(
-      (n.surface_location, n.bottom_hole_location) IS DISTINCT FROM (o.surface_location, o.bottom_hole_location)), false)
-    FROM new_rows n JOIN old_rows o ON o.company_id = n.company_id AND o.id = n.id'
-  INTO moved;
-  IF NOT moved THEN
+    SELECT count(*) > 0
+    FROM new_rows n JOIN old_rows o ON o.company_id = n.company_id AND o.id = n.id
+    WHERE (n.surface_location, n.bottom_hole_location) IS DISTINCT FROM (o.surface_location, o.bottom_hole_location)'
+  INTO concerned;
+  IF NOT concerned THEN
     RETURN NULL;
   END IF;
   EXECUTE '
