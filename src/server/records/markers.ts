@@ -86,13 +86,16 @@ function settleParent(values: Values): void {
 }
 
 function checkShape(values: Values): void {
-  const { geometry } = values;
-  // What the field wrote, or the database, begins with its type: there is no need to read a long outline for it.
+  checkKind(values, shapeOf(values.geometry));
+}
+
+/** The type of a geometry. What the field wrote, or the database, begins with it: a long outline need not be read for it. */
+function shapeOf(geometry: unknown): string {
   const type = typeof geometry === 'string' ? /^\{"type": ?"(\w+)"/.exec(geometry)?.[1] : undefined;
-  if (type !== undefined) return checkKind(values, type);
+  if (type !== undefined) return type;
   const read = readGeometry(geometry);
   if (!read.ok) throw refuse('invalid_input', 'geometry', `Geometry ${read.reason}`);
-  checkKind(values, read.value.type);
+  return read.value.type;
 }
 
 function checkKind(values: Values, type: string): void {
