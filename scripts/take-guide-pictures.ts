@@ -41,7 +41,6 @@ async function takeAll(page: Page, server: string): Promise<void> {
   await page.goto(`${server}/wells?sort=well_name&filter%5Bwell_status%5D=producing`);
   await take(page, 'wells');
   await page.goto(`${server}/leases?sort=expiration_date&filter%5Bcontract_status%5D=active`);
-  await take(page, 'leases');
   await page.getByRole('button', { name: 'Save as view…' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Active, by expiration');
   await take(page, 'save-view');
