@@ -260,7 +260,9 @@ describe('every call', () => {
     const payload = Buffer.from(`{"well_name":"${'x'.repeat(10 * 1024 * 1024)}"}`);
     for (const call of calls.filter((each) => each.takesBody)) {
       const answer = await send(call, { payload, headers: { 'content-type': 'application/json' } });
-      expect([answer.name, answer.status]).toEqual([answer.name, 413]);
+      // Shapes may be larger; this body has none.
+      const status = /^\/api\/geological_markers(\/\{id\}|\/:id)?$/.test(call.path) ? 400 : 413;
+      expect([answer.name, answer.status]).toEqual([answer.name, status]);
     }
   });
 

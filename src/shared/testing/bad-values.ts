@@ -123,7 +123,18 @@ const point = (longitude: number, latitude: number) =>
   `{"type":"Point","coordinates":[${longitude},${latitude}]}`;
 
 const noPoints = [
-  ...['here', '[]', '{}', '[1]', '[1,2,3,4]', '["1","2"]', '[null,null]', '[1e400,0]', '[200,10]', '[10,91]'],
+  ...[
+    'here',
+    '[]',
+    '{}',
+    '[1]',
+    '[1,2,3,4,5]',
+    '["1","2"]',
+    '[null,null]',
+    '[1e400,0]',
+    '[200,10]',
+    '[10,91]',
+  ],
   ...['{"type":"Point"}', '{"type":"Point","coordinates":{}}', '{"type":"Line","coordinates":[1,2]}'],
   ...['[1,2]\u0000', '['.repeat(100_000), `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
   ...[7, true, [], {}],
@@ -226,7 +237,7 @@ function valuesOf(field: Field): { refused: Sent[]; taken: Taken[] } {
         refused: noPoints.map(sent),
         taken: [
           taken('[-180,-90]', point(-180, -90)),
-          taken("{'type':'Point','coordinates':[180,90,12]}", point(180, 90)),
+          taken("{'type':'Point','coordinates':[180,90,12]}", '{"type":"Point","coordinates":[180,90,12]}'),
           taken(point(1e-7, -0.1)),
           taken(point(-102.123456789012, 31.9)),
           ...none,

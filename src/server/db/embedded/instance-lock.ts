@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { codeOf, EmbeddedDatabaseError } from './error.ts';
 import { findProcess } from './processes.ts';
 
@@ -23,7 +24,7 @@ export async function lockInstance(dataDir: string, folder: string): Promise<Ins
       if (found === null) continue;
       const holder = holderOf(found);
       if (holder !== null) throw refusal(dataDir, holder);
-      await removeDeadLock(path, found, `${candidate}.dead`);
+      if (await replaceDeadLock(path, found, candidate)) break;
     }
   } finally {
     await rm(candidate, { force: true });
@@ -61,16 +62,35 @@ function holderOf(text: string): number | null {
   return found !== null && found.startedAt === match?.[2] ? found.pid : null;
 }
 
-/** Takes the dead lock aside; when another starter was quicker, what was taken is its live lock and goes back. */
-async function removeDeadLock(path: string, dead: string, aside: string): Promise<void> {
-  try {
-    await rename(path, aside);
-    if ((await readFile(aside, 'utf8')) !== dead) await linkIfFree(aside, path);
-  } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error;
-  } finally {
-    await rm(aside, { force: true });
+/**
+ * Puts the candidate in the place of a dead lock; answers whether it did. Only one starter at a time has the right to replace
+ * a certain file, which its inode and time name: whoever looked at the dead lock earlier cannot sweep away the live one
+ * that took its place.
+ */
+async function replaceDeadLock(path: string, dead: string, candidate: string): Promise<boolean> {
+  const identity = await identityOf(path);
+  if (identity === null) return false;
+  const right = `${path}.${identity}`;
+  if (!(await linkIfFree(candidate, right))) {
+    const other = await readFile(right, 'utf8').catch(() => null);
+    if (other !== null && holderOf(other) === null) await rm(right, { force: true });
+    else await setTimeout(5);
+    return false;
   }
+  try {
+    const isSame =
+      (await identityOf(path)) === identity && (await readFile(path, 'utf8').catch(() => null)) === dead;
+    if (isSame) await rename(candidate, path);
+    return isSame;
+  } finally {
+    await rm(right, { force: true });
+  }
+}
+
+/** What tells one lock file from the next of the same name; null when there is none. */
+async function identityOf(path: string): Promise<string | null> {
+  const found = await stat(path, { bigint: true }).catch(() => null);
+  return found === null ? null : `${found.ino}-${found.mtimeNs}`;
 }
 
 function refusal(dataDir: string, pid: number): EmbeddedDatabaseError {
