@@ -129,11 +129,14 @@ test('a person changes name and phone, and the menu shows the new name', async (
   await inspect(page, 'profile');
   await page.getByLabel('Name', { exact: true }).fill('');
   await expect(page.getByText('Name is required')).toBeVisible();
-  await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace');
-  await page.getByLabel('Phone').fill('x'.repeat(51));
+  await page.getByLabel('Name', { exact: true }).fill('x'.repeat(201));
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toHaveText('Profile update failed');
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Lovelace');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('x'.repeat(201));
+  await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace');
+  await page.getByLabel('Phone').fill('ask for me');
+  await page.getByLabel('Phone').blur();
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/Phone must be a phone number/);
   await inspect(page, 'profile-refused');
   await page.getByLabel('Phone').fill('+1 432 555 0100');
   await page.getByRole('button', { name: 'Save' }).click();
