@@ -332,6 +332,7 @@ test.describe('a session that the server ended', () => {
     const tract = await makeTract(place);
     await signIn(page, place.account);
     await page.goto(tract.path);
+    await expect(page.getByLabel('County')).toBeVisible();
     await endSessions(place);
     // The token is good for its quarter of an hour; from here on the server is sent one that is not.
     const spoil = { authorization: 'Bearer spoiled' };
