@@ -91,7 +91,7 @@ test('somebody with a company loads the sample beside it, by keyboard alone, and
   await main.getByRole('button', { name: 'Remove sample company…' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('One of them was added or changed since it was loaded');
+  await expect(dialog).toContainText('One thing was added or changed since it was loaded');
   await inspect(page, 'sample-remove-own');
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
