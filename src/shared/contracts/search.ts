@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import type { Entity } from '../entities/entity.ts';
+import { type AssetName, assets, entities } from '../entities/registry.ts';
+import { kindOf } from '../fields/kinds.ts';
+import { recordSchema, wholeNumber } from './records.ts';
+
+/** The longest text that is searched for, in UTF-16 units; a longer one is refused. */
+export const maxQueryLength = 200;
+/** A shorter text is answered with nothing: half of all records hold any one letter. */
+export const minQueryLength = 2;
+/** How many suggestions and picks are answered where the call does not say. */
+export const defaultSearchLimit = 10;
+export const maxSearchLimit = 100;
+/** Results on a page of the full search. */
+export const searchPageSize = 10;
+
+/** Kinds that can be found; those that a search looks for where it does not say come first. */
+export const searchKinds = ['well', 'lease', 'owner', 'tract', 'proration_unit'] as const;
+export type SearchKind = (typeof searchKinds)[number];
+export const defaultSearchKinds = ['well', 'lease', 'owner', 'tract'] as const satisfies AssetName[];
+
+const text = z.string().max(maxQueryLength, `must have ${maxQueryLength} characters at most`);
+
+const kindList = z
+  .string()
+  .max(200)
+  .transform((words) => words.split(',').map((word) => word.trim()))
+  .pipe(z.array(z.enum(searchKinds, { error: `can be any of: ${searchKinds.join(', ')}` })));
+
+/** What opens when a found record is picked: itself, or for a proration unit its well. */
+const opened = z.object({ type: z.enum(defaultSearchKinds), id: z.int() });
+
+export const suggestionsQuery = z.strictObject({
+  q: text.default('').describe('Two characters at least; a shorter text is answered with nothing.'),
+  limit: wholeNumber(1, maxSearchLimit).optional().describe(`${defaultSearchLimit} where it is not told.`),
+});
+
+export const suggestion = z.object({
+  id: z.int(),
+  type: z.enum(searchKinds),
+  text: z.string().describe('What people call the record.'),
+  subtext: z.string().describe('What tells it from others of that name; may be empty.'),
+  opens: opened,
+});
+export type Suggestion = z.output<typeof suggestion>;
+
+export const searchQuery = z.strictObject({
+  q: text.default('').describe('Two characters at least; a shorter text is answered with nothing.'),
+  page: wholeNumber(1, 10_000_000).optional(),
+  types: kindList
+    .optional()
+    .describe(`Kinds joined by commas; ${defaultSearchKinds.join(',')} where it is not told.`),
+  limit: wholeNumber(1, maxSearchLimit)
+    .optional()
+    .describe(`Results on a page; ${searchPageSize} where it is not told.`),
+});
+
+const matchedField = z.object({
+  field: z.string(),
+  label: z.string(),
+  snippet: z.string().describe('The value, or the part of a long one around what was found.'),
+});
+export type MatchedField = z.output<typeof matchedField>;
+
+const figure = z.number().nullable();
+const words = z.string().nullable();
+
+/** What every result tells. */
+const common = {
+  id: z.int(),
+  name: z.string(),
+  area_name: words,
+  matched_fields: z.array(matchedField),
+  opens: opened,
+};
+
+const searchResult = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('well'), ...common, api_number: words, operator: words, well_status: words }),
+  z.object({
+    type: z.literal('lease'),
+    ...common,
+    contract_name: words,
+    lease_acres: figure,
+    royalty_rate: figure.describe('0…1'),
+  }),
+  z.object({
+    type: z.literal('owner'),
+    ...common,
+    owner_type: words,
+    total_owned_acres: figure.describe('Net mineral acres that the owner has today; null without any.'),
+    email: words,
+    phone_number: words,
+  }),
+  z.object({ type: z.literal('tract'), ...common, county: words, state: words, gross_acres: figure }),
+  z.object({
+    type: z.literal('proration_unit'),
+    ...common,
+    well_name: words,
+    tract_name: words,
+    held_acres: figure,
+    unit_acres: figure,
+  }),
+]);
+export type SearchResult = z.output<typeof searchResult>;
+
+const searchMetadata = z.object({
+  entity_counts: z
+    .object({ well: z.int(), lease: z.int(), owner: z.int(), tract: z.int() })
+    .describe('How many match of each kind, whichever kinds are asked for.'),
+  total: z.int().describe('How many match of the kinds that are asked for.'),
+  page: z.int(),
+  page_size: z.int(),
+  total_pages: z.int(),
+  total_exact: z.boolean().optional().describe('False where a count stopped at 100,000.'),
+});
+export type SearchMetadata = z.output<typeof searchMetadata>;
+
+export const searchAnswer = z.object({
+  success: z.literal(true),
+  data: z.tuple([z.object({ data: z.object({ results: z.array(searchResult), metadata: searchMetadata }) })]),
+});
+export type SearchAnswer = z.output<typeof searchAnswer>;
+
+/** Kinds whose records can be picked by `POST /{type}s/search`. */
+export const pickedKinds = { ...assets, proration_unit: entities.proration_unit } as const;
+
+const filterValue = z.union([z.string().max(maxQueryLength), z.number(), z.boolean(), z.null()]);
+
+/** Fields by whose values a pick can be narrowed beside its text: equal to them, whatever the case. */
+export function pickFilters(entity: Entity): string[] {
+  const compared = Object.entries(entity.fields).filter(
+    ([, field]) => kindOf(field).filter !== 'none' || field.kind === 'reference',
+  );
+  return ['id', ...compared.map(([name]) => name)];
+}
+
+/**
+ * The body of `POST /{type}s/search`: `q`, the `fields` that it is looked for in (all that are searched, where it is left out),
+ * `limit`, and any field of the kind with the value that it must have. Null and blank values narrow nothing.
+ */
+export function pickBody(entity: Entity) {
+  const names = Object.keys(entity.fields);
+  const filters = Object.fromEntries(pickFilters(entity).map((name) => [name, filterValue.optional()]));
+  return z
+    .strictObject({
+      ...filters,
+      q: text.default(''),
+      fields: z
+        .array(z.enum(names, { error: `can be any of: ${names.join(', ')}` }))
+        .max(100)
+        .optional()
+        .describe('The text must be found in one of these.'),
+      limit: z.int().min(1).max(maxSearchLimit).default(defaultSearchLimit),
+    })
+    .meta({ title: `Search for ${entity.labelPlural.toLowerCase()}` });
+}
+
+/** A row of the answer: the whole record, so that picking it fills a form. */
+export function pickedRow(entity: Entity) {
+  return recordSchema(entity);
+}
