@@ -9,6 +9,7 @@ import { hasArea } from './columns.ts';
 import { findRecord } from './find-record.ts';
 import { followMarkers, lockMarkedAssets, resolveMarker } from './markers.ts';
 import { presentRecord, type RecordRow } from './present.ts';
+import { refuseContradictions } from './refuse-contradictions.ts';
 import { refuseReadOnly, resolveArea, resolveBridge, type Values, valuesOf } from './write-values.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function updateRecord(
   body: Readonly<Record<string, unknown>>,
 ): Promise<RecordRow> {
   if (entity.name === 'geological_marker') await lockMarkedAssets(tx, id, valuesOf(entity, body));
-  const stored = await findRecord(tx, entity, id, { forUpdate: true });
+  const stored = await findRecord(tx, entity, id, { lock: 'change' });
   authorize(tx, stored.company_id, 'update');
   const current = presentRecord(entity, stored);
   refuseReadOnly(entity, body, current);
@@ -40,6 +41,11 @@ export async function updateRecord(
     differs(entity, name, stored[name], value),
   );
   if (changes.length === 0) return stored;
+  refuseContradictions(
+    entity,
+    { ...stored, ...values },
+    changes.map(([name]) => name),
+  );
   await tx.run(sql`
     UPDATE ${sql.table(entity.plural)}
     SET ${sql.join(changes.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))},

@@ -35,6 +35,7 @@ export const deletedEnvelope = z.object({
     z.object({
       id: z.int(),
       links_removed: z.int().describe('Links that went with the record.'),
+      act_id: z.int().optional().describe('By which it can be undone; markers have none.'),
     }),
   ]),
 });

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
 import type { Selection } from '#server/http/selection.ts';
 import { beginAct } from '#server/records/begin-act.ts';
+import { deleteLinks, refuseDelete } from '#server/records/delete-record.ts';
 import { type Refusals, tellRefusals } from '#server/records/refusals.ts';
 import type { BulkDeleted, BulkTarget } from '#shared/contracts/bulk.ts';
 import type { Entity } from '#shared/entities/entity.ts';
 import type { AssetName } from '#shared/entities/registry.ts';
 import { roleMay } from '#shared/policy.ts';
 import { type ChosenRecord, chooseRecords, readTitles } from './choose-records.ts';
-import { deleteLinks, refuseDelete } from './delete-record.ts';
 
 /**
  * Removes many records with the links that refer to them, in sets and in one transaction. Those that the person may not delete

@@ -5,6 +5,8 @@ import { recordAnswer } from '#server/http/answers.ts';
 import { defineRoute } from '#server/http/route.ts';
 import { readSelection, type Selection } from '#server/http/selection.ts';
 import { sendStream } from '#server/http/send-stream.ts';
+import { createRecord } from '#server/records/create-record.ts';
+import { deleteRecord } from '#server/records/delete-record.ts';
 import { findRecord } from '#server/records/find-record.ts';
 import { presentRecord, type RecordRow } from '#server/records/present.ts';
 import { updateRecord } from '#server/records/update-record.ts';
@@ -14,8 +16,6 @@ import type { Entity } from '#shared/entities/entity.ts';
 import { type EntityName, entities } from '#shared/entities/registry.ts';
 import { AppError } from '#shared/errors.ts';
 import { bulkRoutes } from './bulk-routes.ts';
-import { createRecord } from './create-record.ts';
-import { deleteRecord } from './delete-record.ts';
 import { exportCsv, exportJson, exportName } from './export-records.ts';
 import { type ListQuery, listRecords } from './list-records.ts';
 

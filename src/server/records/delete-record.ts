@@ -1,31 +1,36 @@
 import { sql } from 'kysely';
 import { authorize, type PersonTx } from '#server/db/database.ts';
-import { findRecord } from '#server/records/find-record.ts';
-import { followMarkers, lockMarkedAssets } from '#server/records/markers.ts';
-import { refusalOf } from '#server/records/refusals.ts';
 import type { Entity } from '#shared/entities/entity.ts';
 import { markerEnds } from '#shared/entities/geological-marker.ts';
 import { bridges, type EntityName } from '#shared/entities/registry.ts';
 import { bridgeEnds } from '#shared/entities/relationships.ts';
 import { AppError } from '#shared/errors.ts';
 import { roleMay } from '#shared/policy.ts';
+import { beginAct } from './begin-act.ts';
+import { findRecord } from './find-record.ts';
+import { followMarkers, lockMarkedAssets } from './markers.ts';
+import { refusalOf } from './refusals.ts';
 
-/** Removes a record and the links that refer to it, in one transaction. Answers how many links went with it. */
+/**
+ * Removes a record and the links that refer to it, in one transaction and as one act. Answers how many links went with it, and
+ * the act by which all of it comes back; a marker, which only the trash brings back, has none.
+ */
 export async function deleteRecord(
   tx: PersonTx,
   entity: Entity & { name: EntityName },
   id: number,
-): Promise<{ links_removed: number }> {
+): Promise<{ links_removed: number; act_id?: number }> {
   if (entity.name === 'geological_marker') await lockMarkedAssets(tx, id);
-  const stored = await findRecord(tx, entity, id, { forUpdate: true });
+  const stored = await findRecord(tx, entity, id, { lock: 'remove' });
   const refusal = refuseDelete(tx, { ...stored, created_by_id: Number(stored.created_by_id) });
   if (refusal !== null) throw refusal;
+  const act = entity.name === 'geological_marker' ? undefined : await beginAct(tx);
   const links = await deleteLinks(tx, entity.name, stored.company_id, [id]);
   await tx.run(
     sql`DELETE FROM ${sql.table(entity.plural)} WHERE company_id = ${stored.company_id} AND id = ${id}`,
   );
   if (entity.name === 'geological_marker') await followMarkers(tx, stored.company_id, [stored]);
-  return { links_removed: links };
+  return act === undefined ? { links_removed: links } : { links_removed: links, act_id: act };
 }
 
 /** Why the person may not delete this record, or null where they may: an Editor may delete what they made. */

@@ -1,20 +1,15 @@
 import { sql } from 'kysely';
 import { authorize, type PersonTx } from '#server/db/database.ts';
 import type { Selection } from '#server/http/selection.ts';
-import { hasArea } from '#server/records/columns.ts';
-import { findRecord } from '#server/records/find-record.ts';
-import { followMarkers, resolveMarker } from '#server/records/markers.ts';
-import type { RecordRow } from '#server/records/present.ts';
-import {
-  refuseReadOnly,
-  resolveArea,
-  resolveBridge,
-  type Values,
-  valuesOf,
-} from '#server/records/write-values.ts';
 import type { Entity } from '#shared/entities/entity.ts';
 import { type BridgeName, bridges, type EntityName } from '#shared/entities/registry.ts';
 import { AppError } from '#shared/errors.ts';
+import { hasArea } from './columns.ts';
+import { findRecord } from './find-record.ts';
+import { followMarkers, resolveMarker } from './markers.ts';
+import type { RecordRow } from './present.ts';
+import { refuseContradictions } from './refuse-contradictions.ts';
+import { refuseReadOnly, resolveArea, resolveBridge, type Values, valuesOf } from './write-values.ts';
 
 /** Makes a record. Throws `invalid_input` naming the field, `business_rule`, `duplicate` or `forbidden`. */
 export async function createRecord(
@@ -26,6 +21,7 @@ export async function createRecord(
   refuseReadOnly(entity, body, null);
   const values = valuesOf(entity, body);
   for (const [name, preset] of defaultsOf(entity)) values[name] ??= preset;
+  refuseContradictions(entity, values, Object.keys(values));
   const company = await resolveCompany(tx, entity, body, values, selection);
   authorize(tx, company, 'create');
   const columns = Object.entries({
