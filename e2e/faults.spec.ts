@@ -84,6 +84,29 @@ test.describe('a save without an answer', () => {
     await expect(listedNames(page)).toHaveText(['Ada Byron']);
   });
 
+  test('though it was stored makes no second record, and keeps what was typed since', async ({
+    page,
+    request,
+  }) => {
+    const place = await makeWorkplace(request);
+    await signIn(page, place.account);
+    await page.goto('/owners/details/new');
+    await page.getByLabel('Owner Name').fill('Ada Byron');
+    await page.route('**/api/owners', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await save(page).click();
+    await expect(page.getByText(unreachable)).toBeVisible();
+    await page.unroute('**/api/owners');
+    await page.getByLabel('City').fill('Mentone');
+    await save(page).click();
+    await expect(page).toHaveURL(/\/owners\/\d+\/details$/);
+    await expect(page.getByLabel('City')).toHaveValue('Mentone');
+    await page.goto('/owners');
+    await expect(listedNames(page)).toHaveText(['Ada Byron']);
+  });
+
   test('of a deletion leaves the record where it is, and says so', async ({ page, request }) => {
     const place = await makeWorkplace(request);
     await makeTract(place);

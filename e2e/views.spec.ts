@@ -125,7 +125,7 @@ test('a view is chosen, renamed, shared, deleted and brought back by keyboard al
   await openList(page, place, '/wells');
   await viewButton(page).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menu', { name: 'Views' })).toBeVisible();
+  await expect(page.getByRole('menu', { name: 'Views' }).getByRole('menuitemradio').first()).toBeFocused();
   await page.keyboard.press('o');
   await page.keyboard.press('Enter');
   await expect(listedNames(page)).toHaveText(['Well 03', 'Well 01']);

@@ -28,6 +28,7 @@ async function column(statement: string): Promise<string[]> {
 const shared = [
   'kysely_migration',
   'kysely_migration_lock',
+  'made_once',
   'password_resets',
   'preferences',
   'refresh_tokens',

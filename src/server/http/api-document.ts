@@ -11,6 +11,14 @@ const selectionHeaders = {
   'x-selected-areas': { type: 'string', description: 'JSON array of area ids that narrows the answer.' },
 };
 
+const idempotencyHeader = {
+  'idempotency-key': {
+    type: 'string',
+    description:
+      'A key of your own: a request that is sent again with it, because no answer came, makes nothing twice.',
+  },
+};
+
 /** Serves the OpenAPI document, made from the contracts of the routes, and a page to read it. */
 export async function documentApi(app: FastifyInstance): Promise<void> {
   const transform = createJsonSchemaTransform({ skipList: [] });
@@ -27,8 +35,10 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
     },
     transform: (input) => {
       const transformed = transform(input);
-      if (input.route.config?.selective) {
-        transformed.schema.headers = { type: 'object', properties: selectionHeaders };
+      const { selective, repeatable } = input.route.config ?? {};
+      if (selective || repeatable) {
+        const properties = { ...(selective && selectionHeaders), ...(repeatable && idempotencyHeader) };
+        transformed.schema.headers = { type: 'object', properties };
       }
       return transformed;
     },

@@ -35,6 +35,8 @@ export type RouteDefinition<
   bodyLimit?: number;
   /** Reads the selection headers (data lists); they are told in the API document too. */
   selective?: true;
+  /** Reads the `Idempotency-Key` header: sent again with its key, the request makes nothing twice. */
+  repeatable?: true;
   handler: (
     input: { params: Input<P>; query: Input<Q>; body: Input<B> },
     request: FastifyRequest,
@@ -47,6 +49,7 @@ declare module 'fastify' {
     access?: Access;
     entity?: Entity;
     selective?: boolean;
+    repeatable?: boolean;
   }
 }
 
@@ -66,6 +69,7 @@ export function defineRoute<
         access: route.access,
         ...(route.entity ? { entity: route.entity } : {}),
         ...(route.selective ? { selective: true } : {}),
+        ...(route.repeatable ? { repeatable: true } : {}),
       },
       schema: {
         summary: route.summary,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import pg from 'pg';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
@@ -19,6 +20,8 @@ export type TestApp = {
   call: (options: InjectOptions) => Promise<Answer>;
   /** Registers a person; the first one of an installation is its Administrator. */
   register: (name: string) => Promise<Person>;
+  /** Registers somebody who is a member of this company in this role. */
+  member: (name: string, companyId: number, roleId: number) => Promise<Person>;
   close: () => Promise<void>;
 };
 
@@ -32,6 +35,10 @@ export type Person = {
   put: (url: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>;
   patch: (url: string, body: unknown) => Promise<Answer>;
   delete: (url: string, body?: unknown) => Promise<Answer>;
+  /** Makes a record and answers its id; throws the answer of one that was refused. */
+  make: (plural: string, fields: object) => Promise<number>;
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  read: (plural: string, id: number) => Promise<any>;
 };
 
 export const testSecret = new TextEncoder().encode('a secret of the tests, long enough to sign with');
@@ -79,12 +86,33 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     mails,
     call,
     register,
+    member: async (name, companyId, roleId) => {
+      const person = await register(name);
+      await addMember(testDatabase, companyId, person.id, roleId);
+      return person;
+    },
     close: async () => {
       await app.close();
       await database.close();
       await testDatabase.drop();
     },
   };
+}
+
+async function addMember(
+  { ownerUrl }: TestDatabase,
+  companyId: number,
+  userId: number,
+  roleId: number,
+): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  await owner.query('INSERT INTO memberships (company_id, user_id, role_id) VALUES ($1, $2, $3)', [
+    companyId,
+    userId,
+    roleId,
+  ]);
+  await owner.end();
 }
 
 function personOf(
@@ -106,11 +134,18 @@ function personOf(
       headers: { authorization: `Bearer ${token}`, ...headers },
       ...(body === undefined ? {} : { payload: body as object }),
     });
+  const make = async (plural: string, fields: object) => {
+    const { status, body, text } = await send('POST', `/api/${plural}`, fields);
+    if (status !== 201) throw new Error(`${plural} was not made: ${text}`);
+    return body.data[0].id;
+  };
   return {
     id,
     email,
     token,
     refreshToken,
+    make,
+    read: async (plural, id) => (await send('GET', `/api/${plural}/${id}`)).body.data?.[0].data,
     get: (url, headers) => send('GET', url, undefined, headers),
     post: (url, body, headers) => send('POST', url, body, headers),
     put: (url, body, headers) => send('PUT', url, body, headers),
@@ -132,4 +167,13 @@ export async function createCompanyWithArea(
     company_id: companyId,
   });
   return { companyId, areaId: area.body.data[0].id };
+}
+
+/** The application with an Administrator and two people who know nothing of one another. */
+export async function createTestPeople() {
+  const test = await createTestApp();
+  const administrator = await test.register('The Administrator');
+  const ada = await test.register('Ada Byron');
+  const bo = await test.register('Bo Diddley');
+  return { test, administrator, ada, bo };
 }

@@ -74,10 +74,9 @@ function isFocusTaken(): boolean {
   );
 }
 
-function focusFirst(popup: HTMLElement | null): void {
-  // Somebody quick with the arrows is further on already.
-  if (popup?.querySelector('[data-highlighted]')) return;
-  popup?.querySelector<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])')?.focus();
+/** The first item that can be chosen. */
+function firstItem(popup: HTMLElement | null): HTMLElement | null {
+  return popup?.querySelector<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])') ?? null;
 }
 
 /** What Menu loads with its first opening. */
@@ -99,11 +98,7 @@ export function MenuPopup(props: MenuPopupProps) {
     <MenuEntry key={index} item={item} />
   ));
   return (
-    <Base.Root
-      open={open}
-      onOpenChange={(next) => onOpenChange(next)}
-      onOpenChangeComplete={(isOpen) => isOpen && isByKey && focusFirst(popup.current)}
-    >
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       {/* A region of its own, so that the list does not float outside every landmark. */}
       <Base.Portal render={<section aria-label={`${label}, menu`} />}>
         <Base.Positioner
@@ -116,6 +111,8 @@ export function MenuPopup(props: MenuPopupProps) {
           <Base.Popup
             ref={popup}
             aria-label={label}
+            // With the focus itself, and not after it: a letter typed at once must find its item and keep it.
+            {...(isByKey ? { initialFocus: () => firstItem(popup.current) } : {})}
             finalFocus={() => (isFocusTaken() ? false : anchor.current)}
             className={cn(
               popupStyle,

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
+import {
+  createCompanyWithArea,
+  createTestPeople,
+  type Person,
+  type TestApp,
+} from '#server/testing/test-app.ts';
 
 let test: TestApp;
 let administrator: Person;
@@ -8,10 +13,7 @@ let bo: Person;
 let place: { companyId: number; areaId: number };
 
 beforeAll(async () => {
-  test = await createTestApp();
-  administrator = await test.register('The Administrator');
-  ada = await test.register('Ada Byron');
-  bo = await test.register('Bo Diddley');
+  ({ test, administrator, ada, bo } = await createTestPeople());
 });
 afterAll(() => test.close());
 
@@ -21,13 +23,9 @@ beforeEach(async () => {
   place = await createCompanyWithArea(ada, `Company ${serial}`);
 });
 
-async function make(kind: string, fields: object): Promise<number> {
-  const needsArea = ['tracts', 'wells', 'leases', 'owners'].includes(kind);
-  const body = needsArea ? { area_id: place.areaId, ...fields } : fields;
-  const answer = await ada.post(`/api/${kind}`, body);
-  expect(answer.body).toMatchObject({ success: true });
-  return answer.body.data[0].id;
-}
+const assets = ['tracts', 'wells', 'leases', 'owners'];
+const make = (kind: string, fields: object) =>
+  ada.make(kind, assets.includes(kind) ? { area_id: place.areaId, ...fields } : fields);
 
 const makeWell = (name = 'Kaldor 1H', api = '4230112345') =>
   make('wells', { well_name: name, api_number: api });
@@ -39,17 +37,7 @@ const trash = async (query = '') => (await ada.get(`/api/trash${query}`, inPlace
 const restore = (kind: string, id: number, person = ada) =>
   person.post(`/api/trash/${kind}/${id}/restore`, {});
 
-async function member(name: string, roleId: number): Promise<Person> {
-  const person = await test.register(`${name} ${serial}`);
-  await test.database.as(ada.id, (tx) =>
-    tx.client.query('INSERT INTO memberships (company_id, user_id, role_id) VALUES ($1, $2, $3)', [
-      place.companyId,
-      person.id,
-      roleId,
-    ]),
-  );
-  return person;
-}
+const member = (name: string, roleId: number) => test.member(`${name} ${serial}`, place.companyId, roleId);
 
 /** Lets every deletion of a record have happened so many days earlier; requests themselves cannot touch the history. */
 async function age(id: number, days: number): Promise<void> {

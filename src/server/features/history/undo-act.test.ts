@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
+import {
+  createCompanyWithArea,
+  createTestPeople,
+  type Person,
+  type TestApp,
+} from '#server/testing/test-app.ts';
 
 let test: TestApp;
 let ada: Person;
@@ -8,10 +13,7 @@ let place: { companyId: number; areaId: number };
 let serial = 0;
 
 beforeAll(async () => {
-  test = await createTestApp();
-  await test.register('The Administrator');
-  ada = await test.register('Ada Byron');
-  bo = await test.register('Bo Diddley');
+  ({ test, ada, bo } = await createTestPeople());
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -21,21 +23,14 @@ beforeEach(async () => {
 
 const undo = (act: number, person = ada) => person.post(`/api/acts/${act}/undo`, {});
 
-async function make(kind: string, fields: object): Promise<number> {
-  const body = ['tracts', 'wells', 'leases', 'owners'].includes(kind)
-    ? { area_id: place.areaId, ...fields }
-    : fields;
-  const answer = await ada.post(`/api/${kind}`, body);
-  expect(answer.body).toMatchObject({ success: true });
-  return answer.body.data[0].id;
-}
+const assets = ['tracts', 'wells', 'leases', 'owners'];
+const make = (kind: string, fields: object) =>
+  ada.make(kind, assets.includes(kind) ? { area_id: place.areaId, ...fields } : fields);
 
 const makeWell = (n: number, fields: object = {}) =>
   make('wells', { well_name: `Well ${n}`, api_number: `42301${String(n).padStart(5, '0')}`, ...fields });
 
-async function read(id: number, kind = 'wells') {
-  return (await ada.get(`/api/${kind}/${id}`)).body.data?.[0].data;
-}
+const read = (id: number, kind = 'wells') => ada.read(kind, id);
 
 /** Changes or deletes these, and answers the act. */
 async function act(call: 'update' | 'delete', body: object, kind = 'wells'): Promise<number> {
@@ -44,17 +39,7 @@ async function act(call: 'update' | 'delete', body: object, kind = 'wells'): Pro
   return answer.body.data[0].act_id;
 }
 
-async function member(name: string, roleId: number): Promise<Person> {
-  const person = await test.register(`${name} ${serial}`);
-  await test.database.as(ada.id, (tx) =>
-    tx.client.query('INSERT INTO memberships (company_id, user_id, role_id) VALUES ($1, $2, $3)', [
-      place.companyId,
-      person.id,
-      roleId,
-    ]),
-  );
-  return person;
-}
+const member = (name: string, roleId: number) => test.member(`${name} ${serial}`, place.companyId, roleId);
 
 async function newArea(name: string): Promise<number> {
   const answer = await ada.post('/api/area', { name, type: 'field', company_id: place.companyId });

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
+import {
+  createCompanyWithArea,
+  createTestPeople,
+  type Person,
+  type TestApp,
+} from '#server/testing/test-app.ts';
 import { mostBulkIds } from '#shared/contracts/bulk.ts';
 import { type AssetName, assets } from '#shared/entities/registry.ts';
 
@@ -10,10 +15,7 @@ let place: { companyId: number; areaId: number };
 let serial = 0;
 
 beforeAll(async () => {
-  test = await createTestApp();
-  await test.register('The Administrator');
-  ada = await test.register('Ada Byron');
-  bo = await test.register('Bo Diddley');
+  ({ test, ada, bo } = await createTestPeople());
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -31,11 +33,8 @@ const remove = (body: object, person = ada, kind = 'wells') =>
   person.post(`/api/${kind}/bulk-delete`, body, inPlace());
 const apiNumber = (n: number) => `42301${String(n).padStart(5, '0')}`;
 
-async function make(kind: string, fields: object, person = ada): Promise<number> {
-  const answer = await person.post(`/api/${kind}`, { area_id: place.areaId, ...fields });
-  expect(answer.body).toMatchObject({ success: true });
-  return answer.body.data[0].id;
-}
+const make = (kind: string, fields: object, person = ada) =>
+  person.make(kind, { area_id: place.areaId, ...fields });
 
 async function makeWells(count: number, fields: object = {}, from = 1, person = ada): Promise<number[]> {
   const ids: number[] = [];
@@ -44,21 +43,9 @@ async function makeWells(count: number, fields: object = {}, from = 1, person = 
   return ids;
 }
 
-async function read(id: number, kind = 'wells') {
-  return (await ada.get(`/api/${kind}/${id}`)).body.data?.[0].data;
-}
+const read = (id: number, kind = 'wells') => ada.read(kind, id);
 
-async function member(name: string, roleId: number): Promise<Person> {
-  const person = await test.register(`${name} ${serial}`);
-  await test.database.as(ada.id, (tx) =>
-    tx.client.query('INSERT INTO memberships (company_id, user_id, role_id) VALUES ($1, $2, $3)', [
-      place.companyId,
-      person.id,
-      roleId,
-    ]),
-  );
-  return person;
-}
+const member = (name: string, roleId: number) => test.member(`${name} ${serial}`, place.companyId, roleId);
 
 /** Wells in numbers that no test would make one by one. */
 async function fill(count: number): Promise<void> {

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
+import {
+  createCompanyWithArea,
+  createTestPeople,
+  type Person,
+  type TestApp,
+} from '#server/testing/test-app.ts';
 
 let test: TestApp;
 let ada: Person;
@@ -8,10 +13,7 @@ let acme: { companyId: number; areaId: number };
 let other: { companyId: number; areaId: number };
 
 beforeAll(async () => {
-  test = await createTestApp();
-  await test.register('The Administrator');
-  ada = await test.register('Ada Byron');
-  bo = await test.register('Bo Diddley');
+  ({ test, ada, bo } = await createTestPeople());
   acme = await createCompanyWithArea(ada, 'Acme');
   other = await createCompanyWithArea(bo, 'Other');
 });
@@ -27,15 +29,10 @@ const ring = [
 ];
 const polygon = JSON.stringify({ type: 'Polygon', coordinates: [ring] });
 
-async function make(person: Person, plural: string, body: object): Promise<number> {
-  const answer = await person.post(`/api/${plural}`, body);
-  expect(answer.body).toMatchObject({ success: true });
-  return answer.body.data[0].id;
-}
 const makeTract = (person = ada, areaId = acme.areaId) =>
-  make(person, 'tracts', { tract_name: `T ${++serial}`, area_id: areaId });
+  person.make('tracts', { tract_name: `T ${++serial}`, area_id: areaId });
 const makeWell = (fields: object = {}) =>
-  make(ada, 'wells', {
+  ada.make('wells', {
     well_name: `W ${++serial}`,
     api_number: `42301${String(++serial).padStart(5, '0')}`,
     area_id: acme.areaId,
@@ -50,8 +47,7 @@ const mark = (asset_type: string, asset_id: number, fields: object = {}) =>
     asset_id,
     ...fields,
   });
-const read = async (plural: string, id: number) =>
-  (await ada.get(`/api/${plural}/${id}`)).body.data?.[0].data;
+const read = (plural: string, id: number) => ada.read(plural, id);
 const markersOf = async (assetType: string, id: number) =>
   (await ada.get(`/api/geological_markers?filter[asset_type]=${assetType}&filter[asset_id]=${id}&sort=id`))
     .body.data;
@@ -150,7 +146,7 @@ describe('a marker', () => {
       .data[0].id;
     const tract = await makeTract(ada, far);
     const well = await makeWell({ area_id: far });
-    const unit = await make(ada, 'proration_units', { tract_id: tract, well_id: well });
+    const unit = await ada.make('proration_units', { tract_id: tract, well_id: well });
     const ids = [];
     for (const [type, id] of [
       ['Tract', tract],
@@ -201,7 +197,7 @@ describe('the assets of markers', () => {
   it('take their markers with them, and bring them back under their ids', async () => {
     const tract = await makeTract();
     const well = await makeWell({ surface_location: '[-103.1, 31.1]' });
-    const unit = await make(ada, 'proration_units', { tract_id: tract, well_id: well });
+    const unit = await ada.make('proration_units', { tract_id: tract, well_id: well });
     const outline = (await mark('Tract', tract, { marker_type: 'polygon', geometry: polygon })).body.data[0]
       .id;
     const note = (await mark('Note', tract)).body.data[0].id;

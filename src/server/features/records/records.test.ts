@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
+import {
+  createCompanyWithArea,
+  createTestPeople,
+  type Person,
+  type TestApp,
+} from '#server/testing/test-app.ts';
 import { readCell } from '#shared/importing/blank-words.ts';
 
 let test: TestApp;
@@ -9,10 +14,7 @@ let acme: { companyId: number; areaId: number };
 let other: { companyId: number; areaId: number };
 
 beforeAll(async () => {
-  test = await createTestApp();
-  await test.register('The Administrator');
-  ada = await test.register('Ada Byron');
-  bo = await test.register('Bo Diddley');
+  ({ test, ada, bo } = await createTestPeople());
   acme = await createCompanyWithArea(ada, 'Acme');
   other = await createCompanyWithArea(bo, 'Other');
 });
@@ -58,6 +60,42 @@ describe('making a record', () => {
       created_by: 'Ada Byron',
       version_id: 1,
     });
+  });
+
+  it('makes one record for a key, however often the request arrives, with what the last one carries', async () => {
+    const headers = { 'idempotency-key': 'the-first-try' };
+    const body = { owner_name: 'Once', city: 'Mentone', status: 'active', area_id: acme.areaId };
+    const [first, twin] = await Promise.all([
+      ada.post('/api/owners', body, headers),
+      ada.post('/api/owners', body, headers),
+    ]);
+    expect([first.status, twin.status]).toEqual([201, 201]);
+    expect(twin.body.data[0].id).toBe(first.body.data[0].id);
+    const again = await ada.post('/api/owners', { ...body, city: undefined, state: 'TX' }, headers);
+    expect(again.body.data[0].data).toMatchObject({
+      id: first.body.data[0].id,
+      city: null,
+      state: 'TX',
+      version_id: 2,
+    });
+    const listed = await ada.get('/api/owners?filter[owner_name]=Once');
+    expect(listed.body.meta.total).toBe(1);
+
+    const elsewhere = await bo.post('/api/owners', { ...body, area_id: other.areaId }, headers);
+    expect(elsewhere.body.data[0].id).not.toBe(first.body.data[0].id);
+    await ada.delete(`/api/owners/${first.body.data[0].id}`);
+    const anew = await ada.post('/api/owners', body, headers);
+    expect(anew).toMatchObject({ status: 201, body: { data: [{ data: { owner_name: 'Once' } }] } });
+  });
+
+  it('keeps no key of a request that was refused, and refuses a key of another shape', async () => {
+    const headers = { 'idempotency-key': 'refused-first' };
+    const refused = await ada.post('/api/tracts', { area_id: acme.areaId }, headers);
+    expect(refused.status).toBe(400);
+    const made = await ada.post('/api/tracts', { area_id: acme.areaId, tract_name: 'Keyed' }, headers);
+    expect(made.status).toBe(201);
+    const wrong = await ada.post('/api/tracts', { tract_name: 'T' }, { 'idempotency-key': 'a b' });
+    expect(wrong).toMatchObject({ status: 400, body: { details: [{ path: 'Idempotency-Key' }] } });
   });
 
   it('takes the only chosen area where the body names none, and else asks for it', async () => {

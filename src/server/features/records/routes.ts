@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '#server/app.ts';
 import type { Database } from '#server/db/database.ts';
 import { recordAnswer } from '#server/http/answers.ts';
+import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
 import { defineRoute } from '#server/http/route.ts';
 import { readSelection, type Selection } from '#server/http/selection.ts';
 import { sendStream } from '#server/http/send-stream.ts';
-import { createRecord } from '#server/records/create-record.ts';
 import { deleteRecord } from '#server/records/delete-record.ts';
 import { findRecord } from '#server/records/find-record.ts';
 import { presentRecord, type RecordRow } from '#server/records/present.ts';
@@ -16,6 +16,7 @@ import type { Entity } from '#shared/entities/entity.ts';
 import { type EntityName, entities } from '#shared/entities/registry.ts';
 import { AppError } from '#shared/errors.ts';
 import { bulkRoutes } from './bulk-routes.ts';
+import { createOnce } from './create-once.ts';
 import { exportCsv, exportJson, exportName } from './export-records.ts';
 import { type ListQuery, listRecords } from './list-records.ts';
 
@@ -76,12 +77,14 @@ function routesOf(
     tag,
     entity,
     summary: `Make a ${entity.label.toLowerCase()}`,
+    repeatable: true,
     ...ofSize,
     body: createBody(entity),
     response: { 201: recordEnvelope(record) },
     handler: async ({ body }, request, reply) => {
       const selection = readSelection(request);
-      const row = await database.as(request.personId, (tx) => createRecord(tx, entity, body, selection));
+      const key = readIdempotencyKey(request);
+      const row = await database.as(request.personId, (tx) => createOnce(tx, entity, body, selection, key));
       reply.status(201);
       return present(row);
     },

@@ -2,11 +2,17 @@ import { api } from '#web/lib/api.ts';
 import type { RecordAnswer } from '#web/lib/records/get-record.ts';
 import { type Asset, listPath, type RecordData } from '../record.ts';
 
-/** Makes a record and answers it. Throws ApiError (409 for a key that is taken), NetworkError. */
+/**
+ * Makes a record and answers it. Sent again with the same key, after an answer was lost, it changes the record that was made.
+ * Throws ApiError (409 for a value that another record has), NetworkError.
+ */
 export async function createRecord(
   asset: Asset,
   values: Readonly<Record<string, unknown>>,
+  key: string,
 ): Promise<RecordData> {
-  const { data } = await api.post<RecordAnswer>(`/api${listPath(asset)}`, values);
+  const { data } = await api.post<RecordAnswer>(`/api${listPath(asset)}`, values, {
+    headers: { 'Idempotency-Key': key },
+  });
   return data[0].data;
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Area } from '#shared/contracts/companies.ts';
 import { useDocumentTitle } from '#web/lib/document-title.ts';
+import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -74,6 +75,7 @@ function NewRecordForm({ asset, areas, preselected }: NewRecordFormProps) {
   const state = useFormState(asset, original, 'all');
   const { form, changed, focusFirst, showRefusal } = state;
   const draft = useDraft(asset, null, original, state);
+  const [key] = useState(newIdempotencyKey);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const leaveFreely = useLeaveGuard(changed.length > 0, draft.clear);
@@ -85,7 +87,7 @@ function NewRecordForm({ asset, areas, preselected }: NewRecordFormProps) {
     setFailure(null);
     toast.dismissTopic(saveTopic);
     try {
-      const record = await createRecord(asset, bodyOf(asset, Object.fromEntries(given)));
+      const record = await createRecord(asset, bodyOf(asset, Object.fromEntries(given)), key);
       queryClient.setQueryData([...recordsKey(asset), 'detail', record.id], record);
       void queryClient.invalidateQueries({ queryKey: recordsKey(asset) });
       toast.success(`${asset.label} created.`, { topic: saveTopic });
