@@ -493,7 +493,7 @@ describe('deleting', () => {
       bonus: 1000.5,
     });
     const deleted = await ada.delete(`/api/tracts/${tract}`);
-    expect(deleted.body.data[0]).toEqual({ id: tract, links_removed: 3 });
+    expect(deleted.body.data[0]).toEqual({ id: tract, links_removed: 3, act_id: expect.any(Number) });
     expect((await ada.get(`/api/contracts/${contract}`)).status).toBe(404);
     expect((await ada.get(`/api/leases/${lease}`)).status).toBe(200);
     expect((await ada.delete(`/api/tracts/${tract}`)).status).toBe(404);
