@@ -202,7 +202,10 @@ describe('the assets of markers', () => {
       .id;
     const note = (await mark('Note', tract)).body.data[0].id;
     const ofUnit = (await mark('Proration_Unit', unit)).body.data[0].id;
-    expect((await ada.delete(`/api/tracts/${tract}`)).body.data[0]).toMatchObject({ id: tract, links_removed: 1 });
+    expect((await ada.delete(`/api/tracts/${tract}`)).body.data[0]).toMatchObject({
+      id: tract,
+      links_removed: 1,
+    });
     for (const id of [outline, note, ofUnit])
       expect((await ada.get(`/api/geological_markers/${id}`)).status).toBe(404);
     const restored = await ada.post(`/api/trash/tracts/${tract}/restore`, undefined);
