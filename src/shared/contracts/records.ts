@@ -71,9 +71,9 @@ export function recordSchema(entity: Entity) {
   return z.object(shape).meta({ title: entity.label });
 }
 
-/** Fields by which a list can be filtered. */
+/** Fields by which a list can be filtered, and after them what is worked out for its rows. */
 export function filterableFields(entity: Entity): [string, Field][] {
-  return Object.entries(entity.fields).filter(
+  return Object.entries({ ...entity.fields, ...entity.computedFilters }).filter(
     ([, field]) => kindOf(field).filter !== 'none' || kindOf(field).ranged,
   );
 }

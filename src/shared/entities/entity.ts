@@ -17,11 +17,21 @@ export type Entity = {
   listColumns: readonly string[];
   /** Columns over which a list's search box looks. */
   searchFields: readonly string[];
+  /** Fields beside the title by which the search over all kinds finds a record, and how. */
+  foundBy?: Readonly<Record<string, FoundBy>>;
+  /** What a list can be narrowed to although no field says it: the server works it out on the day of the call. */
+  computedFilters?: Readonly<Record<string, Field>>;
   /** The field that finds a stored record again when a file is imported, within the area. */
   importKey?: string;
   /** Fields whose value one area holds once. */
   uniqueFields?: readonly string[];
 };
+
+/**
+ * How a field is searched: `words` of names and places may hold a typo, a `text` is found word by word, and a `number` also
+ * without what separates its digits.
+ */
+export type FoundBy = 'words' | 'text' | 'number';
 
 export type FormSection = {
   title: string;
@@ -67,6 +77,12 @@ export const areaFields = {
 /** The field of that name, or undefined; also for names that come from outside, such as `constructor`. */
 export function fieldOf(entity: Entity, name: string): Field | undefined {
   return Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
+}
+
+/** What a filter of that name compares with: a field, or what is worked out for the rows; undefined for any other name. */
+export function filteredFieldOf(entity: Entity, name: string): Field | undefined {
+  const computed = entity.computedFilters ?? {};
+  return Object.hasOwn(computed, name) ? computed[name] : fieldOf(entity, name);
 }
 
 /** Fields that a person may write, in their order. */

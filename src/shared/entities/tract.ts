@@ -80,4 +80,28 @@ export const tract = {
   // Such as both Texas, by surveys, and the states of townships and ranges fill in.
   listColumns: ['tract_name', 'quarter_quarter', 'section', 'gross_acres', 'county', 'state', 'area_name'],
   searchFields: ['tract_name', 'county', 'legal_description'],
+  foundBy: {
+    county: 'words',
+    state: 'words',
+    survey_abstract: 'words',
+    township: 'text',
+    range: 'text',
+    section: 'text',
+    block: 'text',
+    lot_parcel: 'text',
+    quarter_quarter: 'text',
+    legal_description: 'text',
+    metes_bounds: 'text',
+  },
+  computedFilters: {
+    land_status: {
+      kind: 'select',
+      label: 'Status',
+      options: [
+        { value: 'active', label: 'Active' },
+        { value: 'hbp', label: 'HBP' },
+        { value: 'inactive', label: 'Inactive' },
+      ],
+    },
+  },
 } as const satisfies Entity;

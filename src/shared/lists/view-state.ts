@@ -95,7 +95,7 @@ function refuseFilter(
 
 /** The order in which addresses and screens tell filters, so that the same filters are the same state. */
 function inFieldOrder(entity: Entity, filters: readonly FieldFilter[]): FieldFilter[] {
-  return Object.keys(entity.fields).flatMap((name) => filters.find(({ field }) => field === name) ?? []);
+  return filterFields(entity).flatMap(([name]) => filters.find(({ field }) => field === name) ?? []);
 }
 
 function firstOfEach(sort: readonly SortKey[]): SortKey[] {

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 
 export interface FilterChipProps {
-  /** Field, relation and value read as one sentence: "Operator", "contains", "Ascent". */
-  field: string;
+  /** Field, relation and value read as one sentence: "Operator", "contains", "Ascent". Left out where the value says all. */
+  field?: string;
   /** Left out where the first words lead to the value by themselves: "Matches" “wagner”. */
   relation?: string;
   value: string;
@@ -13,10 +13,10 @@ export interface FilterChipProps {
 
 /** One filter that is on, in words, with the way to take it off. */
 export function FilterChip({ field, relation, value, onEdit, onRemove }: FilterChipProps) {
-  const words = relation === undefined ? field : `${field} ${relation}`;
+  const words = [field, relation].filter((part) => part !== undefined).join(' ');
   const sentence = (
     <>
-      <span className="text-muted">{words} </span>
+      {words !== '' && <span className="text-muted">{words} </span>}
       <span className="font-medium">{value}</span>
     </>
   );
@@ -31,7 +31,7 @@ export function FilterChip({ field, relation, value, onEdit, onRemove }: FilterC
       )}
       <button
         type="button"
-        aria-label={`Remove filter: ${words} ${value}`}
+        aria-label={`Remove filter: ${`${words} ${value}`.trim()}`}
         onClick={onRemove}
         className="grid size-6 shrink-0 place-content-center rounded-md text-faint hover:bg-hover hover:text-ink"
       >

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { fieldOf } from '#shared/entities/entity.ts';
+import { filteredFieldOf } from '#shared/entities/entity.ts';
 import type { Field } from '#shared/fields/field.ts';
 import { kindOf } from '#shared/fields/kinds.ts';
 import { type FieldFilter, filterFields } from '#shared/lists/filters.ts';
@@ -24,7 +24,7 @@ interface FilterEditorProps {
 /** Chooses a field and narrows the list by it; a field that is narrowed already opens with its filter. */
 export function FilterEditor({ asset, filters, name, onName, onApply, onRemove }: FilterEditorProps) {
   const fields = filterFields(asset);
-  const field = fieldOf(asset, name);
+  const field = filteredFieldOf(asset, name);
   const options = fields.map(([value, { label }]) => ({
     value,
     label: filters.some((filter) => filter.field === value) ? `${label} (on)` : label,

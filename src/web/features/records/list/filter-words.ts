@@ -1,11 +1,14 @@
-import { type Entity, fieldOf } from '#shared/entities/entity.ts';
+import { type Entity, filteredFieldOf } from '#shared/entities/entity.ts';
 import type { Field } from '#shared/fields/field.ts';
 import { formatValue, kindOf } from '#shared/fields/kinds.ts';
 import type { FieldFilter } from '#shared/lists/filters.ts';
 import { isActivity } from '#web/lib/records/value-badge.tsx';
 
-/** A filter as a sentence in three parts: "Gross Acres", "is from", "10.00 to 640.00". */
-export type FilterWords = { field: string; relation: string; value: string };
+/**
+ * A filter as a sentence in three parts: "Gross Acres", "is from", "10.00 to 640.00". What says all by itself has no
+ * parts before it: "Expiring soon".
+ */
+export type FilterWords = { field?: string; relation?: string; value: string };
 
 /** The choices of a filter on an option field; a status offers Active and Inactive only (specification, 2.5). */
 export function filterOptions(name: string, field: Field): readonly { value: string; label: string }[] {
@@ -29,12 +32,29 @@ export function filterOptions(name: string, field: Field): readonly { value: str
 
 /** Says a filter in words, for its chip. */
 export function filterWords(entity: Entity, filter: FieldFilter): FilterWords {
-  const field = fieldOf(entity, filter.field);
+  const field = filteredFieldOf(entity, filter.field);
   if (field === undefined) return { field: filter.field, relation: 'is', value: filter.is ?? '' };
+  if (isComputedFact(entity, filter.field)) return factWords(field.label, filter.is === 'true');
   const isDay = field.kind === 'date' || field.kind === 'timestamp';
   const { relation, value } = relate(filter, isDay, (stored) => valueWords(filter.field, field, stored));
   const contains = kindOf(field).filter === 'contains';
   return { field: field.label, relation: contains ? 'contains' : relation, value };
+}
+
+/** The words of a filter in one sentence. */
+export function filterSentence(entity: Entity, filter: FieldFilter): string {
+  const { field, relation, value } = filterWords(entity, filter);
+  return [field, relation, value].filter((part) => part !== undefined).join(' ');
+}
+
+/** Something that is so or not, for which the record has no box to tick. */
+function isComputedFact(entity: Entity, name: string): boolean {
+  return entity.computedFilters?.[name]?.kind === 'boolean';
+}
+
+function factWords(label: string, isSo: boolean): FilterWords {
+  const words = label.toLowerCase();
+  return isSo ? { value: label.charAt(0) + words.slice(1) } : { field: 'Not', value: words };
 }
 
 function relate(filter: FieldFilter, isDay: boolean, say: (stored: string) => string) {

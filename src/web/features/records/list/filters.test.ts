@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { lease } from '#shared/entities/lease.ts';
+import { tract } from '#shared/entities/tract.ts';
 import { well } from '#shared/entities/well.ts';
 import { draftOf, readDraft, relationsOf } from './filter-draft.ts';
-import { filterOptions, filterWords } from './filter-words.ts';
+import { filterOptions, filterSentence, filterWords } from './filter-words.ts';
 
 const { royalty_rate: royalty, contract_status: status, contract_date: date } = lease.fields;
 const blank = { is: '', from: '', to: '' };
@@ -24,6 +25,12 @@ describe('filterWords', () => {
   ])('%j', (filter, sentence) => {
     const { field, relation, value } = filterWords(well, filter);
     expect(`${field} ${relation} ${value}`).toBe(sentence);
+  });
+
+  test('says what no field of the record holds', () => {
+    expect(filterSentence(tract, { field: 'land_status', is: 'hbp' })).toBe('Status is HBP');
+    expect(filterSentence(lease, { field: 'expiring', is: 'true' })).toBe('Expiring soon');
+    expect(filterSentence(lease, { field: 'expiring', is: 'false' })).toBe('Not expiring soon');
   });
 
   test('says fractions as percentages and statuses by their label', () => {

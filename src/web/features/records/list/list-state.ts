@@ -1,6 +1,6 @@
 import { idInPath } from '#shared/contracts/envelope.ts';
 import { defaultPageSize, maxSearchLength, pageSizes, sortableFields } from '#shared/contracts/records.ts';
-import { type Entity, fieldOf } from '#shared/entities/entity.ts';
+import { type Entity, filteredFieldOf } from '#shared/entities/entity.ts';
 import type { Field } from '#shared/fields/field.ts';
 import { type FieldFilter, filterFields, readFieldFilter } from '#shared/lists/filters.ts';
 import type { SortKey } from '#shared/lists/view-state.ts';
@@ -60,7 +60,11 @@ export function matchQueryOf(entity: Entity, state: ListState): QueryParameters 
   if (state.sort.length > 0) query.sort = sortText(state.sort);
   if (state.q !== '') query.q = state.q;
   for (const [name, value] of filterEntries(entity, state.filters)) {
-    query[name] = widenMoment(fieldOf(entity, name.slice('filter['.length, name.indexOf(']'))), name, value);
+    query[name] = widenMoment(
+      filteredFieldOf(entity, name.slice('filter['.length, name.indexOf(']'))),
+      name,
+      value,
+    );
   }
   return query;
 }
@@ -104,7 +108,7 @@ function readFilter(name: string, field: Field, url: URLSearchParams): FieldFilt
 
 function filterEntries(entity: Entity, filters: readonly FieldFilter[]): [string, string][] {
   return filters
-    .filter(({ field }) => fieldOf(entity, field) !== undefined)
+    .filter(({ field }) => filteredFieldOf(entity, field) !== undefined)
     .flatMap(({ field, is, from, to }) => {
       const entries: [string, string | undefined][] = [
         [`filter[${field}]`, is],

@@ -1,7 +1,7 @@
 import type { View } from '#shared/contracts/views.ts';
 import type { Entity } from '#shared/entities/entity.ts';
 import { headingOf } from '../list/csv.ts';
-import { filterWords } from '../list/filter-words.ts';
+import { filterSentence } from '../list/filter-words.ts';
 import { listStateOf } from './view-and-list.ts';
 
 /** A view's filters and order as one sentence: "Operator contains gulf, Well Type is Gas; by Spud Date, descending". */
@@ -9,10 +9,7 @@ export function describeView(entity: Entity, view: View): string {
   const { q, filters, sort } = listStateOf(view);
   const narrowed = [
     ...(q === '' ? [] : [`Matches “${q}”`]),
-    ...filters.map((filter) => {
-      const { field, relation, value } = filterWords(entity, filter);
-      return `${field} ${relation} ${value}`;
-    }),
+    ...filters.map((filter) => filterSentence(entity, filter)),
   ];
   const [first, ...others] = sort.map(
     ({ field, descending }) => `${headingOf(entity, field)}${descending ? ', descending' : ''}`,
