@@ -13,6 +13,7 @@ import { authRoutes } from './features/auth/routes.ts';
 import { companyRoutes } from './features/companies/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { importRoutes } from './features/import/routes.ts';
+import { linkRoutes } from './features/links/routes.ts';
 import { preferenceRoutes } from './features/preferences/routes.ts';
 import { recordRoutes } from './features/records/routes.ts';
 import { relationshipRoutes } from './features/relationships/routes.ts';
@@ -96,6 +97,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   areaRoutes(app, context);
   recordRoutes(app, context);
   relationshipRoutes(app, context);
+  linkRoutes(app, context);
   historyRoutes(app, context);
   importRoutes(app, context);
   preferenceRoutes(app, context);

@@ -4,8 +4,8 @@ import {
   hasZodFastifySchemaValidationErrors,
   type ZodFastifySchemaValidationError,
 } from 'fastify-type-provider-zod';
-import { fieldOf } from '#shared/entities/entity.ts';
 import { AppError, type ErrorCode, type ErrorDetail, errorStatus } from '#shared/errors.ts';
+import { invalidInput, tellFailures } from './input-failures.ts';
 
 /** Turns every failure into the one error envelope; what is not expected is logged whole and answered without its insides. */
 export function handleErrors(app: FastifyInstance): void {
@@ -89,51 +89,12 @@ function refuseInput(
 ): AppError {
   const where = error.validationContext === 'querystring' ? 'query' : (error.validationContext ?? 'body');
   const given: unknown = where === 'body' ? request.body : where === 'query' ? request.query : request.params;
-  const entity = request.routeOptions.config.entity;
-  const details = error.validation.flatMap((failure): ErrorDetail[] => {
-    const path = failure.instancePath.split('/').filter((part) => part !== '');
-    const { keys } = failure.params;
-    if (failure.keyword === 'unrecognized_keys' && Array.isArray(keys)) {
-      const what = where === 'query' ? 'Unknown parameter' : 'Unknown field';
-      return keys.map((key) => ({
-        path: shorten([...path, key].join('.')),
-        message: `${what} "${shorten(String(key))}"`,
-      }));
-    }
-    const name = path.join('.');
-    // Fields stand at the end of the path, such as `changes.operator` of a bulk call.
-    const label = (entity === undefined ? undefined : fieldOf(entity, path.at(-1) ?? '')?.label) ?? name;
-    const missing = valueAt(given, path) === undefined;
-    const reason = missing ? 'is required' : reasonOf(failure);
-    return [{ path: name, message: name === '' ? wholeInput(where, given) : `${label} ${reason}` }];
+  const details = tellFailures(error.validation, given, {
+    entity: request.routeOptions.config.entity,
+    member: where === 'query' ? 'parameter' : 'field',
+    whole: () => wholeInput(where, given),
   });
-  const first = details[0]?.message ?? 'The request is not valid';
-  const message = details.length > 1 ? `${first} (and ${details.length - 1} more)` : first;
-  return new AppError('invalid_input', message, details);
-}
-
-/** The schema library's own words, where a contract says nothing better, put for people. */
-function reasonOf(failure: ZodFastifySchemaValidationError): string {
-  const message = failure.message ?? 'is not valid';
-  if (!/^(Invalid|Too big|Too small|Unrecognized)/.test(message)) return message;
-  const { expected, maximum, minimum, origin, values } = failure.params;
-  if (failure.keyword === 'invalid_value' && Array.isArray(values))
-    return `must be one of: ${values.join(', ')}`;
-  if (failure.keyword === 'too_big' && origin === 'string')
-    return `is longer than ${String(maximum)} characters`;
-  if (failure.keyword === 'too_big' && origin === 'array') return `has more than ${String(maximum)} entries`;
-  if (failure.keyword === 'too_big') return `must be ${String(maximum)} or less`;
-  if (failure.keyword === 'too_small' && origin !== 'string' && origin !== 'array')
-    return `must be ${String(minimum)} or more`;
-  const kinds: Record<string, string> = {
-    string: 'a text, given once',
-    object: 'an object',
-    array: 'a list',
-    boolean: 'true or false',
-  };
-  return failure.keyword === 'invalid_type'
-    ? `must be ${kinds[String(expected)] ?? 'a number'}`
-    : 'is not valid';
+  return invalidInput(details);
 }
 
 function wholeInput(where: string, given: unknown): string {
@@ -141,17 +102,6 @@ function wholeInput(where: string, given: unknown): string {
   return given === undefined || given === null
     ? 'The body is empty; send a JSON object'
     : 'The body must be a JSON object';
-}
-
-function valueAt(value: unknown, path: string[]): unknown {
-  return path.reduce<unknown>(
-    (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
-    value,
-  );
-}
-
-function shorten(text: string): string {
-  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }
 
 function busy(): AppError {
@@ -162,7 +112,7 @@ function busy(): AppError {
 }
 
 /** What the database refuses, by SQLSTATE; anything else stays a failure of ours. */
-function fromDatabase(error: FastifyError & { constraint?: string; routine?: string }): AppError | null {
+export function fromDatabase(error: { code: string; message: string; constraint?: string }): AppError | null {
   switch (error.code) {
     case '23505':
       return refuseDuplicate(error.constraint);

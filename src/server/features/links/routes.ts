@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#server/app.ts';
+import { defineRoute } from '#server/http/route.ts';
+import { readSelection } from '#server/http/selection.ts';
+import { linkBody, linkSavedEnvelope, unlinkBody, unlinkedEnvelope } from '#shared/contracts/links.ts';
+import { saveLink } from './save-link.ts';
+import { unlink } from './unlink.ts';
+
+/** The calls that make and remove whole links. */
+export function linkRoutes(app: FastifyInstance, { database }: AppContext): void {
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/links',
+    access: 'signed-in',
+    tag: 'Links',
+    summary:
+      'Save a whole link dialog: two records, new or stored, and the bridges between them, all or nothing',
+    body: linkBody,
+    response: { 200: linkSavedEnvelope, 201: linkSavedEnvelope },
+    handler: async ({ body }, request, reply) => {
+      const selection = readSelection(request);
+      const saved = await database.as(request.personId, (tx) => saveLink(tx, body, selection));
+      const { base, related, proration_unit, ownership, contract } = saved;
+      const isNew = [base, related, proration_unit, ownership, contract].some(
+        (part) => part?.outcome === 'created',
+      );
+      reply.status(isNew ? 201 : 200);
+      return { success: true, data: [saved] };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/links/unlink',
+    access: 'signed-in',
+    tag: 'Links',
+    summary:
+      'Remove bridges as one act, and the contracts that stand on them; the records that they tied stay',
+    body: unlinkBody,
+    response: { 200: unlinkedEnvelope },
+    handler: async ({ body }, request) => {
+      const unlinked = await database.as(request.personId, (tx) => unlink(tx, body));
+      return { success: true, data: [unlinked] };
+    },
+  });
+}
