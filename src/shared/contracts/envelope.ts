@@ -10,6 +10,9 @@ export const idInPath = z
 
 export const idParams = z.object({ id: idInPath });
 
+/** One field, by its path in the body, and what is wrong or odd about it. */
+const errorDetail = z.object({ path: z.string(), message: z.string() });
+
 /** The answer of a list call. */
 export function listEnvelope<T extends z.ZodType>(record: T) {
   return z.object({ success: z.literal(true), data: z.array(record), meta: listMeta });
@@ -40,12 +43,17 @@ export const deletedEnvelope = z.object({
   ]),
 });
 
+/** The answer of a write: the record as it is stored, and what is odd about it though it may be so. */
+export function writtenEnvelope<T extends z.ZodType>(record: T) {
+  return recordEnvelope(record).extend({
+    warnings: z.array(errorDetail).describe('Odd values that were stored as they are.'),
+  });
+}
+
 /** The answer of a call that carries a list of plain rows. */
 export function dataEnvelope<T extends z.ZodType>(row: T) {
   return z.object({ success: z.literal(true), data: z.array(row) });
 }
-
-const errorDetail = z.object({ path: z.string(), message: z.string() });
 
 export const errorEnvelope = z.looseObject({
   success: z.literal(false),

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '#server/app.ts';
 import type { Database } from '#server/db/database.ts';
-import { recordAnswer } from '#server/http/answers.ts';
+import { recordAnswer, writtenAnswer } from '#server/http/answers.ts';
 import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
 import { defineRoute } from '#server/http/route.ts';
 import { readSelection, type Selection } from '#server/http/selection.ts';
@@ -10,7 +10,13 @@ import { deleteRecord } from '#server/records/delete-record.ts';
 import { findRecord } from '#server/records/find-record.ts';
 import { presentRecord, type RecordRow } from '#server/records/present.ts';
 import { updateRecord } from '#server/records/update-record.ts';
-import { deletedEnvelope, idParams, listEnvelope, recordEnvelope } from '#shared/contracts/envelope.ts';
+import {
+  deletedEnvelope,
+  idParams,
+  listEnvelope,
+  recordEnvelope,
+  writtenEnvelope,
+} from '#shared/contracts/envelope.ts';
 import { createBody, listQuery, recordSchema, updateBody } from '#shared/contracts/records.ts';
 import type { Entity } from '#shared/entities/entity.ts';
 import { type EntityName, entities } from '#shared/entities/registry.ts';
@@ -40,6 +46,7 @@ function routesOf(
   const hasShape = Object.values(entity.fields).some(({ kind }) => kind === 'geometry');
   const ofSize = hasShape ? { bodyLimit: shapeBodyLimit } : {};
   const present = (row: RecordRow) => recordAnswer(presentRecord(entity, row));
+  const tell = (row: RecordRow) => writtenAnswer(entity, presentRecord(entity, row));
 
   defineRoute(app, {
     method: 'GET',
@@ -80,13 +87,13 @@ function routesOf(
     repeatable: true,
     ...ofSize,
     body: createBody(entity),
-    response: { 201: recordEnvelope(record) },
+    response: { 201: writtenEnvelope(record) },
     handler: async ({ body }, request, reply) => {
       const selection = readSelection(request);
       const key = readIdempotencyKey(request);
       const row = await database.as(request.personId, (tx) => createOnce(tx, entity, body, selection, key));
       reply.status(201);
-      return present(row);
+      return tell(row);
     },
   });
 
@@ -112,9 +119,9 @@ function routesOf(
     ...ofSize,
     params: idParams,
     body: updateBody(entity),
-    response: { 200: recordEnvelope(record) },
+    response: { 200: writtenEnvelope(record) },
     handler: async ({ params, body }, request) =>
-      present(await database.as(request.personId, (tx) => updateRecord(tx, entity, params.id, body))),
+      tell(await database.as(request.personId, (tx) => updateRecord(tx, entity, params.id, body))),
   });
 
   defineRoute(app, {
