@@ -4,13 +4,14 @@ import { parseText } from '#shared/fields/kinds.ts';
 import { strangeTexts } from '#shared/testing/bad-values.ts';
 import { newAccount, signIn } from './drivers/account.ts';
 import { inputOf } from './drivers/record-form.ts';
-import { listedNames, makeWells, makeWorkplace, type Workplace } from './drivers/records.ts';
+import { listedNames, makeWells, makeWorkplace, openList, type Workplace } from './drivers/records.ts';
 import { type Asset, kinds, writtenSections } from './drivers/samples.ts';
 import { expect, inspect, test } from './drivers/test.ts';
 
 test.setTimeout(240_000);
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const rightToLeft = 'أرض النفط في الشمال '.repeat(24).trim();
 
 /** What no field of this kind takes; null for those that are chosen or ticked. */
@@ -211,4 +212,69 @@ test('accounts: what is refused stands beside its field, and what was typed stay
   await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/Phone must be a phone number/);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('x'.repeat(10_000));
   await inspect(page, 'bad-profile');
+});
+
+test('a bulk edit refuses a wrong value beside its field, and keeps what was typed', async ({
+  page,
+  request,
+}) => {
+  const place = await makeWorkplace(request);
+  await makeWells(place, 3);
+  await openList(page, place, '/wells');
+  await page.getByRole('checkbox', { name: 'Select all wells of this page' }).check();
+  await button(page, 'Edit selected').click();
+  const dialog = page.getByRole('dialog', { name: 'Edit 3 wells' });
+  const wrong = wrongFields(kinds.find(({ name }) => name === 'well') as Asset).filter(
+    ({ name }) => name !== 'api_number',
+  );
+  for (const { field, text } of wrong) {
+    await page.getByRole('combobox', { name: /field$/i }).click();
+    await page.getByRole('combobox', { name: 'Search choices' }).fill(field.label);
+    await page.keyboard.press('Enter');
+    await dialog.getByLabel(field.label, { exact: true }).fill(text);
+  }
+  await dialog.getByRole('button', { name: 'Change 3 wells' }).click();
+  for (const { field, text, message } of wrong) {
+    const input = dialog.getByLabel(field.label, { exact: true });
+    await expect(input).toHaveAccessibleDescription(new RegExp(escaped(message)));
+    await expect(input).toHaveValue(text);
+  }
+  await inspect(page, 'bad-bulk-edit');
+});
+
+test('a filter and the name of a view are refused in words, and stay as they were typed', async ({
+  page,
+  request,
+}) => {
+  const place = await makeWorkplace(request);
+  await makeWells(place, 2);
+  await openList(page, place, '/wells');
+  await button(page, 'Filter').click();
+  await page.getByLabel('Field', { exact: true }).selectOption('Gross Acres');
+  await page.getByLabel('From').fill('many');
+  await page.getByLabel('To', { exact: true }).fill('1/0');
+  await button(page, 'Apply').click();
+  await expect(page.getByLabel('From')).toHaveAccessibleDescription(/^From must be/);
+  await expect(page.getByLabel('To', { exact: true })).toHaveAccessibleDescription(/^To must be/);
+  await expect(page.getByLabel('From')).toHaveValue('many');
+  await inspect(page, 'bad-filter');
+  await page.getByLabel('Field', { exact: true }).selectOption('Operator');
+  await page.getByLabel('Contains').fill('x'.repeat(10_000));
+  await button(page, 'Apply').click();
+  await expect(page.getByLabel('Contains')).toHaveAccessibleDescription(/is longer than 200 characters/);
+  await expect(page.getByLabel('Contains')).toHaveValue('x'.repeat(10_000));
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: /^View:/ }).click();
+  await page.getByRole('menuitem', { name: 'Save as view…' }).click();
+  const name = page.getByRole('dialog').getByLabel('Name');
+  await name.fill('<b>'.repeat(3000));
+  await button(page, 'Save view').click();
+  await expect(name).toHaveAccessibleDescription(/Name is longer than 100 characters/);
+  await expect(name).toHaveValue('<b>'.repeat(3000));
+  await inspect(page, 'bad-view-name');
+  const strange = '=1+1 <script>alert(1)</script> 🛢️ أرض';
+  await name.fill(strange);
+  await button(page, 'Save view').click();
+  await expect(page.getByRole('button', { name: /^View:/ })).toContainText(strange);
 });

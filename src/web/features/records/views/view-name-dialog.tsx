@@ -23,6 +23,11 @@ interface ViewNameDialogProps {
   children?: ReactNode;
 }
 
+function refuseName(name: string): string | null {
+  if (name === '') return 'Name is required';
+  return name.length > maxViewName ? `Name is longer than ${maxViewName} characters` : null;
+}
+
 /** Asks for the name of a view. */
 export function ViewNameDialog(props: ViewNameDialogProps) {
   const { title, description, action, failed, initialName = '', placeholder, onSubmit, onClose } = props;
@@ -31,13 +36,13 @@ export function ViewNameDialog(props: ViewNameDialogProps) {
   const [isTouched, setTouched] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const isBlank = name.trim() === '';
+  const wrong = refuseName(name.trim());
   const refused = labelledDetailOf(failure, 'name', 'Name');
 
   const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTouched(true);
-    if (isSaving || isBlank) return;
+    if (isSaving || wrong !== null) return;
     setFailure(null);
     setSaving(true);
     try {
@@ -70,10 +75,9 @@ export function ViewNameDialog(props: ViewNameDialogProps) {
     >
       <form id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
         {failure !== null && refused === undefined && <Banner title={failed}>{messageOf(failure)}</Banner>}
-        <Field label="Name" required error={isTouched && isBlank ? 'Name is required' : refused}>
+        <Field label="Name" required error={(isTouched && wrong) || refused}>
           <Input
             value={name}
-            maxLength={maxViewName}
             placeholder={placeholder}
             onChange={(event) => {
               setName(event.target.value);
