@@ -70,6 +70,7 @@ export type BulkTarget = {
 };
 
 const bulkRefusal = z.object({
+  entity: z.string().optional().describe('Of an act, which may have written several kinds: which one it is.'),
   id: z.int(),
   title: z.string().nullable().describe('What people call the record; null for one that is not there.'),
   code: z.string().describe('The code that the call for this one record would be refused with.'),
@@ -104,7 +105,7 @@ const bulkDeleted = z.object({
 export type BulkDeleted = z.output<typeof bulkDeleted>;
 
 const actUndone = z.object({
-  matched: z.int().describe('How many records the act changed or deleted.'),
+  matched: z.int().describe('How many records the act made, changed or deleted.'),
   undone: z.int().describe('How many of them are again as they were before it.'),
   ...refusals,
   links_restored: z.int(),

@@ -36,6 +36,7 @@ export async function namesOf(
   kind: string,
   ids: readonly number[],
 ): Promise<{ id: number; name: string | null }[]> {
+  if (kind === 'ownership') return namesOfOwnerships(tx, companyId, ids);
   const [table, title] = isEntity(kind)
     ? [entities[kind].plural, entities[kind].titleField]
     : ['areas', 'name'];
@@ -46,6 +47,38 @@ export async function namesOf(
        WHERE h.company_id = ${companyId} AND h.entity = ${kind} AND h.record_id = wanted.id AND h.action = 'delete'
        ORDER BY h.id DESC LIMIT 1)) AS name
     FROM unnest(${ids}::int[]) AS wanted (id)`);
+}
+
+/** An ownership is called by whose it is and where: "Alder in North"; its kind of interest alone says little. */
+async function namesOfOwnerships(
+  tx: PersonTx,
+  companyId: number,
+  ids: readonly number[],
+): Promise<{ id: number; name: string | null }[]> {
+  const rows = await tx.rows<{ id: number; owner_id: number | null; tract_id: number | null }>(sql`
+    SELECT wanted.id, (known.row ->> 'owner_id')::int AS owner_id, (known.row ->> 'tract_id')::int AS tract_id
+    FROM unnest(${ids}::int[]) AS wanted (id)
+    CROSS JOIN LATERAL (SELECT coalesce(
+      (SELECT to_jsonb(t) FROM ownerships t WHERE t.company_id = ${companyId} AND t.id = wanted.id),
+      (SELECT h.old_values FROM history h
+       WHERE h.company_id = ${companyId} AND h.entity = 'ownership' AND h.record_id = wanted.id AND h.action = 'delete'
+       ORDER BY h.id DESC LIMIT 1)) AS row) known`);
+  const known = async (kind: 'owner' | 'tract', wanted: readonly (number | null)[]) => {
+    const named = await namesOf(tx, companyId, kind, [...new Set(wanted.filter((id) => id !== null))]);
+    return new Map(named.map(({ id, name }) => [id, name]));
+  };
+  const owners = await known(
+    'owner',
+    rows.map(({ owner_id }) => owner_id),
+  );
+  const tracts = await known(
+    'tract',
+    rows.map(({ tract_id }) => tract_id),
+  );
+  return rows.map(({ id, owner_id, tract_id }) => {
+    const words = [owners.get(owner_id ?? 0), tracts.get(tract_id ?? 0)].filter((word) => word);
+    return { id, name: words.length === 0 ? null : words.join(' in ') };
+  });
 }
 
 function isEntity(kind: string): kind is EntityName {

@@ -51,7 +51,8 @@ export function historyRoutes(app: FastifyInstance, context: AppContext): void {
     url: '/api/acts/:id/undo',
     access: 'signed-in',
     tag: 'History',
-    summary: 'Take back a bulk edit or a bulk deletion, but for records that were changed since',
+    summary:
+      'Take back an act (a bulk edit or deletion, a link, an import), but for records that were changed since',
     params: idParams,
     response: { 200: actUndoneEnvelope },
     handler: async ({ params }, request) => {
