@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type AssetName, assets } from '../entities/registry.ts';
 import { calendarDate } from '../fields/date.ts';
+import { textSchema } from '../fields/text.ts';
 import { listEnvelope } from './envelope.ts';
 import { maxPageSize, maxSearchLength, wholeNumber } from './records.ts';
 
@@ -41,8 +42,8 @@ export const severityOf = {
 
 /** The card compares with the start of the day so many days ago, UTC. */
 export const changeDays = 30;
-/** The longest time for which an action item can be dismissed, in days. */
-export const longestDismissal = 366;
+/** So many years at most an action item can be dismissed for. */
+export const longestDismissalYears = 1;
 /** How many action items a call answers that does not say how many it wants. */
 export const defaultActionItems = 10;
 
@@ -123,9 +124,7 @@ export const actionCenterQuery = z.strictObject({
   type: z.enum(actionTypes, { error: `must be one of: ${actionTypes.join(', ')}` }).optional(),
   severity: z.enum(severities, { error: `must be one of: ${severities.join(', ')}` }).optional(),
   asset_type: assetName.optional(),
-  q: z
-    .string()
-    .max(maxSearchLength)
+  q: textSchema(maxSearchLength)
     .optional()
     .describe('Contained in the name of the asset, whatever the case.'),
   due_before: day.optional().describe('Items with a due date before this day.'),

@@ -1,7 +1,7 @@
+import { addDays } from '../calendar.ts';
 import { Exact } from '../decimal.ts';
 import { pointText } from '../fields/location.ts';
 import type { SampleBlock } from './blocks.ts';
-import { addDays } from './calendar.ts';
 import { operators, placeNames } from './names.ts';
 import type { Plot, Section } from './plat-sections.ts';
 import type { Random } from './random.ts';

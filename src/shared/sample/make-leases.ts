@@ -1,5 +1,5 @@
+import { addDays, addYears, dayOfYear, daysBetween } from '../calendar.ts';
 import { Exact } from '../decimal.ts';
-import { addDays, addYears, dayOfYear, daysBetween } from './calendar.ts';
 import type { Drilled } from './drill-wells.ts';
 import { describeLands, type Plot, type Section } from './plat-sections.ts';
 import type { Random } from './random.ts';

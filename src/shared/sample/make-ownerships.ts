@@ -1,5 +1,5 @@
+import { addDays } from '../calendar.ts';
 import { Exact } from '../decimal.ts';
-import { addDays } from './calendar.ts';
 import type { Plot, Section } from './plat-sections.ts';
 import type { Random } from './random.ts';
 import type { SampleOwner, SampleOwnership } from './sample-rows.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { addDays, addYears, dayOfYear, daysBetween } from '../calendar.ts';
 import { createBody } from '../contracts/records.ts';
 import { Exact } from '../decimal.ts';
 import { entities } from '../entities/registry.ts';
 import { geodesicAcres } from '../geo/area.ts';
 import type { Position } from '../geo/geometry.ts';
 import { readGeometry } from '../geo/read-geometry.ts';
-import { addDays, addYears, dayOfYear, daysBetween } from './calendar.ts';
 import { seededRandom } from './random.ts';
 import { makeSampleCompany } from './sample-company.ts';
 import { aliquotPart, sectionNumber } from './survey-grid.ts';

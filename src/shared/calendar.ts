@@ -5,11 +5,16 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * day).toISOString().slice(0, 10);
 }
 
+/** The same day so many months later; a day that the month has not becomes its last one. */
+export function addMonths(date: string, months: number): string {
+  const [year = 0, month = 1, dayOfMonth = 1] = date.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(dayOfMonth, last))).toISOString().slice(0, 10);
+}
+
 /** The same day so many years later; the 29th of February becomes the 28th in other years. */
 export function addYears(date: string, years: number): string {
-  const [year = 0, month = 1, dayOfMonth = 1] = date.split('-').map(Number);
-  const last = new Date(Date.UTC(year + years, month, 0)).getUTCDate();
-  return new Date(Date.UTC(year + years, month - 1, Math.min(dayOfMonth, last))).toISOString().slice(0, 10);
+  return addMonths(date, years * 12);
 }
 
 /** Days from one date to another. */

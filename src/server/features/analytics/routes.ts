@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#server/app.ts';
+import { defineRoute } from '#server/http/route.ts';
+import { readSelection } from '#server/http/selection.ts';
+import {
+  actionCenterEnvelope,
+  actionCenterQuery,
+  dismissBody,
+  dismissedEnvelope,
+  dismissParams,
+  metricParams,
+  metricRowsEnvelope,
+  metricRowsQuery,
+  overviewEnvelope,
+  undismissedEnvelope,
+} from '#shared/contracts/analytics.ts';
+import { dismissItem, undismissItem } from './dismiss-item.ts';
+import { readMetricRows } from './metric-rows.ts';
+import { readActionCenter } from './read-action-center.ts';
+import { readOverview } from './read-overview.ts';
+import { landScope } from './scope.ts';
+
+const tag = 'Dashboard';
+
+/** What the dashboard tells: figures, where they come from, and what asks for attention. */
+export function analyticsRoutes(app: FastifyInstance, { database, clock }: AppContext): void {
+  defineRoute(app, {
+    method: 'GET',
+    url: ['/api/analytics/overview', '/analytics/overview'],
+    access: 'signed-in',
+    selective: true,
+    tag,
+    summary: 'The figures of the chosen areas, and their change in 30 days',
+    response: { 200: overviewEnvelope },
+    handler: async (_input, request) => {
+      const selection = readSelection(request);
+      const overview = await database.as(request.personId, (tx) =>
+        readOverview(tx, landScope(tx, selection, clock)),
+      );
+      return { success: true, data: [overview] };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'GET',
+    url: ['/api/analytics/action-center', '/analytics/action-center'],
+    access: 'signed-in',
+    selective: true,
+    tag,
+    summary: 'What asks for attention in the chosen areas, most severe first',
+    query: actionCenterQuery,
+    response: { 200: actionCenterEnvelope },
+    handler: async ({ query }, request) => {
+      const selection = readSelection(request);
+      const center = await database.as(request.personId, (tx) =>
+        readActionCenter(tx, query, landScope(tx, selection, clock)),
+      );
+      return { success: true, data: [center] };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'GET',
+    url: '/api/analytics/metrics/:metric/rows',
+    access: 'signed-in',
+    selective: true,
+    tag,
+    summary: 'How a figure is made, and a page of the rows that sum to it',
+    params: metricParams,
+    query: metricRowsQuery,
+    response: { 200: metricRowsEnvelope },
+    handler: async ({ params, query }, request) => {
+      const selection = readSelection(request);
+      return database.as(request.personId, (tx) =>
+        readMetricRows(tx, params.metric, query, landScope(tx, selection, clock)),
+      );
+    },
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/analytics/action-items/dismiss',
+    access: 'signed-in',
+    tag,
+    summary: 'Hide an action item from you until a day, or until its figures change',
+    body: dismissBody,
+    response: { 200: dismissedEnvelope },
+    handler: async ({ body }, request) => {
+      const today = clock().toISOString().slice(0, 10);
+      await database.as(request.personId, (tx) => dismissItem(tx, body.item_key, body.until, today));
+      return { success: true, data: [body] };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'DELETE',
+    url: '/api/analytics/action-items/dismiss/:itemKey',
+    access: 'signed-in',
+    tag,
+    summary: 'Show an action item again that you dismissed',
+    params: dismissParams,
+    response: { 200: undismissedEnvelope },
+    handler: async ({ params }, request) => {
+      await database.as(request.personId, (tx) => undismissItem(tx, params.itemKey));
+      return { success: true, data: [{ item_key: params.itemKey }] };
+    },
+  });
+}

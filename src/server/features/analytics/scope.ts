@@ -1,0 +1,29 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PersonTx } from '#server/db/database.ts';
+import type { Selection } from '#server/http/selection.ts';
+import { chosenCompanies } from '#server/records/refresh-land.ts';
+
+/** Whose land is told of, and as of which day (YYYY-MM-DD, UTC). */
+export type LandScope = { companies: number[]; areas: number[] | undefined; today: string };
+
+/** The scope of a call: what the person chose of what may be seen. */
+export function landScope(tx: PersonTx, selection: Selection, clock: () => Date): LandScope {
+  return {
+    companies: chosenCompanies(tx, selection),
+    areas: selection.areas,
+    today: clock().toISOString().slice(0, 10),
+  };
+}
+
+/** The condition that rows of that alias lie in the scope: by their company and their area. */
+export function liesIn({ companies, areas }: LandScope, alias: string): RawBuilder<unknown> {
+  const [only] = companies;
+  // Equality keeps an index's order, which a list of companies does not.
+  const company =
+    companies.length === 1
+      ? sql`${sql.ref(`${alias}.company_id`)} = ${only}::int`
+      : sql`${sql.ref(`${alias}.company_id`)} = ANY(${companies}::int[])`;
+  return areas === undefined
+    ? company
+    : sql`${company} AND ${sql.ref(`${alias}.area_id`)} = ANY(${areas}::int[])`;
+}

@@ -1,0 +1,53 @@
+import { Exact } from '../decimal.ts';
+import { assignedOf, sharesTolerance } from './assigned.ts';
+import { exactOf, type Figure, roundAcres, sumOf } from './figure.ts';
+import { type Interest, netMineralAcres } from './net-acres.ts';
+import { participationFactor, type UnitAcres } from './participation.ts';
+
+/** Contract acres may exceed the owner's net acres by the last place that is shown. Ours. */
+export const contractTolerance = new Exact('0.01');
+/** A drawn outline may differ from the recorded acres by one part in a hundred. Ours. */
+export const outlineTolerance = new Exact('0.01');
+
+/**
+ * The sum of a tract's mineral shares on a day (YYYY-MM-DD) where it is not 1, within 1e-8 for each interest; null where it is, and where
+ * there are no mineral interests. Ours.
+ */
+export function mineralSumOff(
+  interests: readonly Interest[],
+  grossAcres: Figure,
+  day: string,
+): { sum: Exact; interests: number } | null {
+  const { assigned, interests: count, isWhole } = assignedOf(interests, grossAcres, day);
+  return count === 0 || isWhole ? null : { sum: assigned, interests: count };
+}
+
+/** The net acres of a mineral interest, in acres, where its contract names more than these; null where it does not. Ours. */
+export function contractAcresOff(
+  contractAcres: Figure,
+  interest: Interest,
+  grossAcres: Figure,
+): { contractAcres: Exact; netAcres: Exact } | null {
+  const [named, net] = [exactOf(contractAcres), netMineralAcres(interest, grossAcres)];
+  return named === null || named.minus(net).lt(contractTolerance)
+    ? null
+    : { contractAcres: named, netAcres: net };
+}
+
+/** The sum of the participation factors of one unit where it is above 1, within 1e-8 for each tract; null where it is not. Ours. */
+export function participationOff(tracts: readonly UnitAcres[]): { sum: Exact; tracts: number } | null {
+  const factors = tracts.map(participationFactor).filter((factor) => factor !== null);
+  const sum = sumOf(factors);
+  return sum.minus(1).lte(sharesTolerance(factors.length)) ? null : { sum, tracts: factors.length };
+}
+
+/**
+ * The acres of a tract's drawn outlines where they are more than 1 % off the recorded gross acres; null where they are not, and
+ * where either is missing. Which of the two is right, the description says. Ours; on surveys of one place that differ: landthink.com.
+ */
+export function outlineOff(outlineAcres: readonly number[], grossAcres: Figure): { outline: Exact } | null {
+  const gross = exactOf(grossAcres);
+  if (outlineAcres.length === 0 || gross === null || gross.lte(0)) return null;
+  const outline = sumOf(outlineAcres.map((acres) => roundAcres(new Exact(String(acres)))));
+  return outline.minus(gross).abs().lte(gross.times(outlineTolerance)) ? null : { outline };
+}

@@ -1,0 +1,31 @@
+import { addDays, addMonths } from '../calendar.ts';
+
+export type LeaseTerm = {
+  expiration_date?: string | null | undefined;
+  extended?: boolean | null | undefined;
+  extension_term?: string | null | undefined;
+};
+
+/** "2 years", "24 months", "two (2) years", "180-day": the first number that a unit of time follows. */
+const termPattern = /(\d{1,3})\)?[ -]*(year|yr|month|mo|day)/i;
+
+/**
+ * The last day (YYYY-MM-DD) of a lease's primary term, or of its extension where that was exercised: the extension's term begins at the
+ * expiration date. A term that cannot be read adds nothing. Null without an expiration date. Ours.
+ */
+export function effectiveExpiration(lease: LeaseTerm): string | null {
+  const { expiration_date: end, extended, extension_term } = lease;
+  if (end === null || end === undefined) return null;
+  const term = extended === true ? termPattern.exec(extension_term ?? '') : null;
+  if (term === null) return end;
+  const count = Number(term[1]);
+  switch (term[2]?.toLowerCase()) {
+    case 'day':
+      return addDays(end, count);
+    case 'month':
+    case 'mo':
+      return addMonths(end, count);
+    default:
+      return addMonths(end, count * 12);
+  }
+}
