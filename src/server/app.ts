@@ -8,6 +8,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { AppError } from '#shared/errors.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import { analyticsRoutes } from './features/analytics/routes.ts';
 import { areaRoutes } from './features/areas/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { companyRoutes } from './features/companies/routes.ts';
@@ -102,6 +103,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   importRoutes(app, context);
   preferenceRoutes(app, context);
   viewRoutes(app, context);
+  analyticsRoutes(app, context);
 
   await serveWeb(app);
   return app;
