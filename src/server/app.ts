@@ -19,6 +19,7 @@ import { preferenceRoutes } from './features/preferences/routes.ts';
 import { recordRoutes } from './features/records/routes.ts';
 import { relationshipRoutes } from './features/relationships/routes.ts';
 import { sampleRoutes } from './features/sample/routes.ts';
+import { searchRoutes } from './features/search/routes.ts';
 import { viewRoutes } from './features/views/routes.ts';
 import { documentApi } from './http/api-document.ts';
 import { authenticateRequests } from './http/authentication.ts';
@@ -104,6 +105,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   preferenceRoutes(app, context);
   viewRoutes(app, context);
   analyticsRoutes(app, context);
+  searchRoutes(app, context);
 
   await serveWeb(app);
   return app;

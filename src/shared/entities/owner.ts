@@ -83,4 +83,14 @@ export const owner = {
   ],
   listColumns: ['owner_name', 'owner_type', 'status', 'email', 'phone_number', 'city'],
   searchFields: ['owner_name', 'email', 'tax_id'],
+  foundBy: {
+    email: 'text',
+    phone_number: 'number',
+    tax_id: 'number',
+    address_line_1: 'text',
+    address_line_2: 'text',
+    city: 'words',
+    state: 'words',
+    zipcode: 'number',
+  },
 } as const satisfies Entity;

@@ -140,4 +140,5 @@ export const well = {
   ],
   listColumns: ['well_name', 'api_number', 'operator', 'well_type', 'well_status', 'spud_date'],
   searchFields: ['well_name', 'api_number', 'operator'],
+  foundBy: { api_number: 'number', operator: 'words' },
 } as const satisfies Entity & { fields: Record<string, Field> };

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { PersonTx } from '#server/db/database.ts';
+import { answerKey, keptAnswers } from '#server/records/kept-answers.ts';
+import { defaultSearchKinds, type SearchKind } from '#shared/contracts/search.ts';
+import type { Variants } from './find.ts';
+import type { SearchScope } from './scope.ts';
+
+export type Counts = Record<SearchKind, number>;
+
+const keptCounts = keptAnswers<CountedRow[]>();
+type CountedRow = { kind: SearchKind; matches: number };
+
+/** How many match of each kind; those of the assets are kept as long as the data stay as they are. */
+export async function countFound(tx: PersonTx, scope: SearchScope, variants: Variants): Promise<Counts> {
+  const ask = (kinds: readonly SearchKind[]) => sql<CountedRow>`
+    SELECT kind, matches FROM count_entries(${scope.companies}::int[], ${scope.areas}::int[], ${kinds}::text[],
+      ${JSON.stringify(variants)}::jsonb)`;
+  const ofAssets = ask(defaultSearchKinds);
+  // The tally counts assets, so that it does not tell when a unit changes.
+  const units = await tx.rows(ask(['proration_unit']));
+  const key = answerKey(await versionOf(tx, scope), ofAssets);
+  const kept = keptCounts.get(key) ?? (await tx.rows(ofAssets));
+  keptCounts.keep(key, kept);
+  const counts: Counts = { well: 0, lease: 0, owner: 0, tract: 0, proration_unit: 0 };
+  for (const { kind, matches } of [...kept, ...units]) counts[kind] = matches;
+  return counts;
+}
+
+/** Names the state of all assets of the companies (docs/decisions/lists-at-a-million.md). */
+async function versionOf(tx: PersonTx, { companies }: SearchScope): Promise<string> {
+  const [tally] = await tx.rows<{ version: string }>(sql`
+    SELECT md5(coalesce(string_agg(id::text, ',' ORDER BY id), '')) AS version
+    FROM record_tally WHERE company_id = ANY(${companies}::int[])`);
+  return tally?.version ?? '';
+}

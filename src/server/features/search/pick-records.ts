@@ -1,0 +1,121 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PersonTx } from '#server/db/database.ts';
+import { comparedExpressionOf, joinDerived, selectFields } from '#server/records/columns.ts';
+import { type PresentedRecord, presentRecord, type RecordRow } from '#server/records/present.ts';
+import type { SearchKind } from '#shared/contracts/search.ts';
+import { type Entity, fieldOf } from '#shared/entities/entity.ts';
+import { AppError } from '#shared/errors.ts';
+import { readSearch } from '#shared/search/words.ts';
+import { enoughFound, foundEntries, respell, type Variants } from './find.ts';
+import type { SearchScope } from './scope.ts';
+
+/** The body of a pick: beside these, fields of the kind with the value that they must have. */
+export type PickBody = Readonly<Record<string, unknown>> & {
+  q: string;
+  limit: number;
+  fields?: readonly string[] | undefined;
+};
+
+/** Candidates among which what narrows a pick is looked for: first the likeliest, then as many as anybody means. */
+const candidates = [200, 20_000];
+
+/** Records of one kind that a query is likely to mean, whole, best first. Throws `invalid_input` for a filter that cannot be read. */
+export async function pickRecords(
+  tx: PersonTx,
+  entity: Entity & { name: SearchKind },
+  body: PickBody,
+  scope: SearchScope,
+): Promise<PresentedRecord[]> {
+  const asked = readSearch(body.q);
+  const filters = readFilters(entity, body);
+  if (asked.length === 0 || scope.companies.length === 0) return [];
+  const rows = await pickBest(tx, entity, asked, filters, body, scope);
+  if (rows.length < Math.min(body.limit, enoughFound)) {
+    const spellings = await respell(tx, scope, asked);
+    const known = new Set(rows.map(({ id }) => id));
+    if (spellings.length > 0) {
+      const more = await pickBest(tx, entity, spellings, filters, body, scope);
+      rows.push(...more.filter(({ id }) => !known.has(id)));
+    }
+  }
+  return rows.slice(0, body.limit).map((row) => presentRecord(entity, row));
+}
+
+async function pickBest(
+  tx: PersonTx,
+  entity: Entity & { name: SearchKind },
+  variants: Variants,
+  filters: RawBuilder<unknown>[],
+  { limit, fields }: PickBody,
+  scope: SearchScope,
+): Promise<RecordRow[]> {
+  const narrowing = [...filters, ...(fields === undefined ? [] : [heldBy(entity, fields, variants)])];
+  const read = (wanted: number) =>
+    tx.rows<RecordRow>(sql`
+      SELECT ${selectFields(entity)}
+      FROM ${foundEntries({ scope, kinds: [entity.name], variants, passed: 0, wanted })}
+      JOIN ${sql.table(entity.plural)} t ON t.company_id = f.company_id AND t.id = f.record_id
+      ${joinDerived(entity)}
+      WHERE ${sql.join([sql`true`, ...narrowing], sql` AND `)}
+      ORDER BY f.place LIMIT ${limit}::int`);
+  if (narrowing.length === 0) return read(limit);
+  let rows: RecordRow[] = [];
+  for (const wanted of candidates) {
+    rows = await read(wanted);
+    if (rows.length >= limit) break;
+  }
+  return rows;
+}
+
+/** Whether the named fields of rows called `t` hold all words of one of the lists. */
+function heldBy(entity: Entity, fields: readonly string[], variants: Variants): RawBuilder<unknown> {
+  const columns = fields.map((name) =>
+    fieldOf(entity, name)?.kind === 'api_number'
+      ? sql`rpad(${comparedExpressionOf(entity, name)}, 14, '0')`
+      : sql`${comparedExpressionOf(entity, name)}::text`,
+  );
+  if (columns.length === 0) return sql`false`;
+  const told = sql`concat_ws(' ', ${sql.join(columns)})`;
+  const held = sql`concat(' ', search_key(${told}), ' ', regexp_replace(lower(${told}), '[^0-9a-z ]+', '', 'g'))`;
+  const lists = variants.map((words) =>
+    sql.join(
+      words.map((word) => sql`${held} LIKE search_pattern(search_key(${word}))`),
+      sql` AND `,
+    ),
+  );
+  return sql`(${sql.join(lists, sql` OR `)})`;
+}
+
+/** Conditions on rows called `t` for the fields that a body gives a value. */
+function readFilters(entity: Entity, { q: _q, limit: _limit, fields: _fields, ...values }: PickBody) {
+  return Object.entries(values).flatMap(([name, value]): RawBuilder<unknown>[] => {
+    if (value === undefined || value === null || String(value).trim() === '') return [];
+    const compared = name === 'id' ? sql`t.id` : comparedExpressionOf(entity, name);
+    if (!isFigure(entity, name)) return [sql`lower(${compared}::text) = lower(${storable(name, value)})`];
+    const figure = Number(value);
+    if (!Number.isFinite(figure)) throw refuse(name, 'must be a number');
+    return [sql`${compared} = ${String(figure)}::numeric`];
+  });
+}
+
+function isFigure(entity: Entity, name: string): boolean {
+  const kind = fieldOf(entity, name)?.kind;
+  return (
+    name === 'id' ||
+    kind === 'acres' ||
+    kind === 'money' ||
+    kind === 'fraction' ||
+    kind === 'integer' ||
+    kind === 'reference'
+  );
+}
+
+function storable(name: string, value: unknown): string {
+  const text = String(value).trim();
+  if (text.includes('\u0000')) throw refuse(name, 'holds a NUL character');
+  return text;
+}
+
+function refuse(path: string, message: string): AppError {
+  return new AppError('invalid_input', `${path} ${message}`, [{ path, message }]);
+}

@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#server/app.ts';
+import { defineRoute } from '#server/http/route.ts';
+import { readSelection } from '#server/http/selection.ts';
+import { dataEnvelope } from '#shared/contracts/envelope.ts';
+import {
+  defaultSearchLimit,
+  pickBody,
+  pickedKinds,
+  pickedRow,
+  type SearchKind,
+  searchAnswer,
+  searchQuery,
+  suggestion,
+  suggestionsQuery,
+} from '#shared/contracts/search.ts';
+import type { Entity } from '#shared/entities/entity.ts';
+import { type PickBody, pickRecords } from './pick-records.ts';
+import { searchScope } from './scope.ts';
+import { searchEverything } from './search-everything.ts';
+import { suggest } from './suggest.ts';
+
+const tag = 'Search';
+
+/** The search over all kinds, its suggestions, and the search for one record to pick. */
+export function searchRoutes(app: FastifyInstance, context: AppContext): void {
+  const { database, clock } = context;
+
+  defineRoute(app, {
+    method: 'GET',
+    url: '/api/search/suggestions',
+    access: 'signed-in',
+    selective: true,
+    tag,
+    summary: 'Suggest records of every kind while a person types',
+    query: suggestionsQuery,
+    response: { 200: dataEnvelope(suggestion) },
+    handler: async ({ query }, request) => {
+      const selection = readSelection(request);
+      const data = await database.as(request.personId, (tx) =>
+        suggest(tx, query.q, searchScope(tx, selection), query.limit ?? defaultSearchLimit),
+      );
+      return { success: true, data };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'GET',
+    url: '/api/search',
+    access: 'signed-in',
+    selective: true,
+    tag,
+    summary: 'Search all kinds of records: a page of what is found, and how many of each kind',
+    query: searchQuery,
+    response: { 200: searchAnswer },
+    handler: async ({ query }, request) => {
+      const selection = readSelection(request);
+      const today = clock().toISOString().slice(0, 10);
+      const data = await database.as(request.personId, (tx) =>
+        searchEverything(tx, query, searchScope(tx, selection), today),
+      );
+      return { success: true, data: [{ data }] };
+    },
+  });
+
+  for (const entity of Object.values(pickedKinds)) pickRoute(app, context, entity);
+}
+
+function pickRoute(
+  app: FastifyInstance,
+  { database }: AppContext,
+  entity: Entity & { name: SearchKind },
+): void {
+  defineRoute(app, {
+    method: 'POST',
+    url: [`/api/${entity.plural}/search`, `/${entity.plural}/search`],
+    access: 'signed-in',
+    selective: true,
+    tag,
+    entity,
+    summary: `Find ${entity.labelPlural.toLowerCase()} to pick one`,
+    body: pickBody(entity),
+    response: { 200: dataEnvelope(pickedRow(entity)) },
+    handler: async ({ body }, request) => {
+      const selection = readSelection(request);
+      const data = await database.as(request.personId, (tx) =>
+        pickRecords(tx, entity, body as PickBody, searchScope(tx, selection)),
+      );
+      return { success: true, data };
+    },
+  });
+}

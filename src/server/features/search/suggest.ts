@@ -1,0 +1,39 @@
+import type { PersonTx } from '#server/db/database.ts';
+import { type Suggestion, searchKinds } from '#shared/contracts/search.ts';
+import { readSearch } from '#shared/search/words.ts';
+import { suggestedFields, suggestionOf } from './describe.ts';
+import { enoughFound, respell, type Variants } from './find.ts';
+import { type FoundRecord, readFound, type Wanted } from './found-records.ts';
+import type { SearchScope } from './scope.ts';
+
+const wantedFields: Wanted = {
+  well: { fields: suggestedFields.well },
+  lease: { fields: suggestedFields.lease },
+  owner: { fields: suggestedFields.owner },
+  tract: { fields: suggestedFields.tract },
+  proration_unit: { fields: suggestedFields.proration_unit },
+};
+
+/** The records of every kind that a query is likely to mean, best first; a typo is thought of where few are found. */
+export async function suggest(
+  tx: PersonTx,
+  q: string,
+  scope: SearchScope,
+  limit: number,
+): Promise<Suggestion[]> {
+  const asked = readSearch(q);
+  if (asked.length === 0 || scope.companies.length === 0) return [];
+  const read = (variants: Variants) =>
+    readFound(tx, { scope, kinds: searchKinds, variants, passed: 0, wanted: limit }, wantedFields);
+  const found = await read(asked);
+  if (found.length < Math.min(limit, enoughFound)) {
+    const spellings = await respell(tx, scope, asked);
+    if (spellings.length > 0) found.push(...newAmong(await read(spellings), found));
+  }
+  return found.slice(0, limit).map(suggestionOf);
+}
+
+function newAmong(more: FoundRecord[], found: FoundRecord[]): FoundRecord[] {
+  const known = new Set(found.map(({ kind, id }) => `${kind} ${id}`));
+  return more.filter(({ kind, id }) => !known.has(`${kind} ${id}`));
+}

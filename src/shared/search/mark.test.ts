@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { isMatched, markMatches, snippetOf } from './mark.ts';
+
+/** The text with what is marked in brackets. */
+const marked = (text: string, q: string) =>
+  markMatches(text, q)
+    .map((part) => (part.marked ? `[${part.text}]` : part.text))
+    .join('');
+
+describe('marking what was found', () => {
+  it.each([
+    ['Big Ranch Unit', 'ranch', 'Big [Ranch] Unit'],
+    ['Big Ranch Unit', 'unit big', '[Big] Ranch [Unit]'],
+    ['Branchwater', 'ranch', 'B[ranch]water'],
+    ["O'Brien", 'obrien', "[O'Brien]"],
+    ['Peña Trust', 'pena', '[Peña] Trust'],
+    ['42-301-12345-00-00', '4230112345', '[42-301-12345]-00-00'],
+    ['42-301-12345-00-00', '42-301-12345', '[42-301-12345]-00-00'],
+    ['Kate Unit', 'at', 'Kate Unit'],
+    ['Atlas', 'at', '[At]las'],
+    ['100% of 😀 (all)', 'all 😀😀', '100% of 😀 ([all])'],
+    ['Big Ranch Unit', 'ranhc', 'Big [Ranch] Unit'],
+    ['(a|b) x.y', 'x.y', '(a|b) [x].[y]'],
+    ['مزرعة الشمال', 'الشمال', 'مزرعة [الشمال]'],
+    ['anything', '%%', 'anything'],
+  ])('%s by %s', (text, q, expected) => {
+    expect(marked(text, q)).toBe(expected);
+  });
+
+  it('keeps every character', () => {
+    const text = 'İstanbul ﬁeld  “quoted” 😀';
+    expect(
+      markMatches(text, 'field')
+        .map((part) => part.text)
+        .join(''),
+    ).toBe(text);
+  });
+
+  it('knows what it does not find', () => {
+    expect(isMatched('Big Ranch Unit', 'tract')).toBe(false);
+  });
+});
+
+describe('a snippet', () => {
+  it('is a short text itself', () => {
+    expect(snippetOf('Section 12', 'section')).toBe('Section 12');
+  });
+
+  it('is the part of a long text around the first match', () => {
+    const text = `${'beginning at a stone '.repeat(40)}thence to Quitman creek ${'and north again '.repeat(40)}`;
+    const snippet = snippetOf(text, 'quitman');
+    expect(snippet).toMatch(/^….*Quitman.*…$/);
+    expect(snippet.length).toBeLessThan(190);
+  });
+
+  it('cuts no character in two', () => {
+    const snippet = snippetOf('😀'.repeat(400), 'nothing');
+    expect(snippet.isWellFormed()).toBe(true);
+  });
+});
