@@ -57,7 +57,7 @@ export const ownership = {
     decimal_interest: {
       kind: 'fraction',
       label: 'Decimal Interest',
-      places: 6,
+      asDecimal: true,
       aliases: ['decimal', 'interest', 'mineral interest', 'nri', 'ownership decimal'],
     },
     net_acres: {

@@ -91,6 +91,9 @@ export const money: FieldKind<'money'> = {
   compare: compareDecimals,
 };
 
+/** Of a share that is printed as a decimal. */
+const decimalPlaces = 8;
+
 const commonFraction = /^(\d+)\s*\/\s*(\d+)$/;
 
 /**
@@ -109,6 +112,7 @@ export const fraction: FieldKind<'fraction'> = {
     return storeDecimal(stored, fractionLimits, context.fromFile);
   },
   format: (value, field) => {
+    if (field.asDecimal) return formatDecimal(String(value), decimalPlaces);
     const percent = new Exact(String(value)).times(100);
     // Places that the value has are shown: 16.66666667 must not read as 16.67.
     return `${formatDecimal(percent, Math.max(field.places ?? 2, percent.decimalPlaces()))}%`;

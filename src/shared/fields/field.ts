@@ -30,7 +30,13 @@ type FieldOfKind =
   | { kind: 'acres'; step?: number }
   | { kind: 'money' }
   /** 0…1, shown times 100 with a percent sign; `places` is how many decimals of the percentage are printed at least. */
-  | { kind: 'fraction'; places?: number; step?: number }
+  | {
+      kind: 'fraction';
+      places?: number;
+      step?: number;
+      /** Printed as the share of one itself, rounded to eight places as on division orders, and not as a percentage. */
+      asDecimal?: true;
+    }
   | { kind: 'date' }
   | { kind: 'timestamp' }
   | { kind: 'integer' }

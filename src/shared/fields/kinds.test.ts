@@ -43,6 +43,8 @@ describe('fractions', () => {
     expect(formatValue(royalty, 0.125)).toBe('12.50%');
     expect(formatValue(royalty, 0.1666666667)).toBe('16.66666667%');
     expect(formatValue({ ...royalty, places: 6 }, 0.125)).toBe('12.500000%');
+    expect(formatValue({ ...royalty, asDecimal: true }, 0.25)).toBe('0.25000000');
+    expect(formatValue({ ...royalty, asDecimal: true }, '0.142857142857')).toBe('0.14285714');
     expect(inputOfValue(royalty, 0.1875)).toBe('18.75');
     for (const value of [0.1666666667, 0.07, 0.000000000001, 1]) {
       expect(Number(read(royalty, inputOfValue(royalty, value)))).toBe(value);

@@ -109,7 +109,7 @@ function NewRecordForm({ asset, areas, preselected }: NewRecordFormProps) {
 
   return (
     <RecordForm form={form} label={`New ${asset.label}`} onSubmit={submit}>
-      <div className="mx-auto flex w-full max-w-260 flex-col gap-5">
+      <div className="flex w-full max-w-260 flex-col gap-5">
         <PageHeader eyebrow={<BackToList asset={asset} />} title={`New ${asset.label}`} />
         {draft.offer && <DraftOffer asset={asset} offer={draft.offer} version={null} />}
         <FormSections asset={asset} record={null} isReadOnly={false} areas={options} />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { titleOf } from '#shared/entities/entity.ts';
 import { useDocumentTitle } from '#web/lib/document-title.ts';
@@ -13,6 +14,7 @@ import { RecordForm } from './record-form.tsx';
 import { RecordGone } from './record-gone.tsx';
 import { RecordHeader } from './record-header.tsx';
 import { RecordMenu } from './record-menu.tsx';
+import { RecordTabs } from './record-tabs.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { StaleDialog } from './stale-dialog.tsx';
 import { useAreaOptions } from './use-area-options.ts';
@@ -27,13 +29,14 @@ interface RecordEditorProps {
   isDeleted: boolean;
 }
 
-/** A stored record: its head, and the form in which it is changed. */
+/** A stored record: its head, the form in which it is changed, and the records that it is linked with. */
 export function RecordEditor({ asset, record, isDeleted }: RecordEditorProps) {
   const memberships = useMemberships();
   const saving = useSaveRecord(asset, record);
   const { base, changed, isDirty, isSaving, stale } = saving;
   const isGone = isDeleted || saving.isGone;
-  const leaveFreely = useLeaveGuard(isDirty, saving.draft.clear);
+  const [isLinking, setLinking] = useState(false);
+  const leaveFreely = useLeaveGuard(isDirty || isLinking, saving.draft.clear, isLinking);
   const askAndDelete = useDeleteRecord(asset);
   const navigate = useNavigate();
   useDocumentTitle(titleOf(asset, base));
@@ -51,49 +54,59 @@ export function RecordEditor({ asset, record, isDeleted }: RecordEditorProps) {
   };
 
   return (
-    <RecordForm form={saving.form} label={`${asset.label} details`} onSubmit={saving.submit}>
-      <div className="mx-auto flex w-full max-w-260 flex-col gap-5">
-        <RecordHeader
-          asset={asset}
-          record={base}
-          actions={
-            <>
-              <HistoryButton
-                asset={asset}
-                record={base}
-                mayPutBack={!isReadOnly && !isGone}
-                isDirty={isDirty}
-              />
-              {mayDelete(memberships, base) && !isGone && (
-                <RecordMenu asset={asset} onDelete={() => void remove()} />
-              )}
-            </>
-          }
-        />
-        {isGone && <RecordGone asset={asset} />}
-        {isReadOnly && !isGone && company && (
-          <Banner tone="info" title={`You can read this ${asset.name}, but not change it.`}>
-            Your role in <bdi>{company.name}</bdi> is {company.role_name}. Ask a Manager of the company for
-            another one.
-          </Banner>
-        )}
-        {saving.draft.offer && !isReadOnly && !isGone && (
-          <DraftOffer asset={asset} offer={saving.draft.offer} version={base.version_id} />
-        )}
-        <FormSections asset={asset} record={base} isReadOnly={isReadOnly} areas={areas} />
-      </div>
-      {isDirty && !isGone && (
-        <SaveBar
-          summary={changed.length === 1 ? '1 field changed' : `${changed.length} fields changed`}
-          isSaving={isSaving}
-          failure={
-            saving.failure === null
-              ? null
-              : { title: `The ${asset.name} was not saved.`, message: saving.failure }
-          }
-          onCancel={saving.cancel}
-        />
+    <div className="flex w-full flex-col gap-5">
+      <RecordHeader
+        asset={asset}
+        record={base}
+        actions={
+          <>
+            <HistoryButton
+              asset={asset}
+              record={base}
+              mayPutBack={!isReadOnly && !isGone}
+              isDirty={isDirty}
+            />
+            {mayDelete(memberships, base) && !isGone && (
+              <RecordMenu asset={asset} onDelete={() => void remove()} />
+            )}
+          </>
+        }
+      />
+      {isGone && <RecordGone asset={asset} />}
+      {isReadOnly && !isGone && company && (
+        <Banner tone="info" title={`You can read this ${asset.name}, but not change it.`}>
+          Your role in <bdi>{company.name}</bdi> is {company.role_name}. Ask a Manager of the company for
+          another one.
+        </Banner>
       )}
+      <RecordTabs
+        asset={asset}
+        record={base}
+        isChanged={isDirty}
+        mayLink={!isReadOnly && !isGone}
+        onUnsaved={setLinking}
+      >
+        <RecordForm form={saving.form} label={`${asset.label} details`} onSubmit={saving.submit}>
+          <div className="flex w-full max-w-260 flex-col gap-5">
+            {saving.draft.offer && !isReadOnly && !isGone && (
+              <DraftOffer asset={asset} offer={saving.draft.offer} version={base.version_id} />
+            )}
+            <FormSections asset={asset} record={base} isReadOnly={isReadOnly} areas={areas} />
+          </div>
+          {isDirty && !isGone && (
+            <SaveBar
+              summary={changed.length === 1 ? '1 field changed' : `${changed.length} fields changed`}
+              isSaving={isSaving}
+              failure={
+                saving.failure === null
+                  ? null
+                  : { title: `The ${asset.name} was not saved.`, message: saving.failure }
+              }
+              onCancel={saving.cancel}
+            />
+          )}
+        </RecordForm>
+      </RecordTabs>
       {stale && (
         <StaleDialog
           asset={asset}
@@ -104,6 +117,6 @@ export function RecordEditor({ asset, record, isDeleted }: RecordEditorProps) {
           onClose={saving.closeStale}
         />
       )}
-    </RecordForm>
+    </div>
   );
 }

@@ -11,7 +11,7 @@ import { type Asset, listPath, trashPath } from '../record.ts';
 export function RecordSkeleton({ asset }: { asset: Asset }) {
   const sections = sectionsOf(asset).filter((section) => !section.startsCollapsed);
   return (
-    <div className="mx-auto flex w-full max-w-260 flex-col gap-5">
+    <div className="flex w-full max-w-260 flex-col gap-5">
       <div className="flex flex-col gap-3">
         <div>
           <p role="status" className="mb-1 text-sm text-muted">

@@ -17,11 +17,11 @@ export function SaveBar({ summary, isSaving, failure, onCancel }: SaveBarProps) 
   return (
     <BottomBar label="Unsaved changes">
       {failure && (
-        <Banner title={failure.title} className="mx-auto w-full max-w-260">
+        <Banner title={failure.title} className="w-full max-w-260">
           {failure.message}
         </Banner>
       )}
-      <div className="mx-auto flex w-full max-w-260 items-center justify-end gap-2">
+      <div className="flex w-full max-w-260 items-center justify-end gap-2">
         <p role="status" className="me-auto min-w-0 truncate text-muted">
           {summary}
         </p>

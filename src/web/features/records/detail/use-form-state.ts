@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
-import { fieldOf, sectionsOf } from '#shared/entities/entity.ts';
+import { type Entity, fieldOf, sectionsOf } from '#shared/entities/entity.ts';
+import type { ErrorDetail } from '#shared/errors.ts';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
-import type { Asset } from '../record.ts';
 import { changedFields, type FormValues, formErrors } from './form-values.ts';
 
 /**
  * A form that is compared by meaning with what it started from (`original`). `check` names the fields whose values
  * must be right before they are sent: all of a new record, the changed ones of a stored record.
  */
-export function useFormState(asset: Asset, original: FormValues, check: 'all' | 'changed') {
+export function useFormState(asset: Entity, original: FormValues, check: 'all' | 'changed') {
   const resolver = useMemo<Resolver<FormValues>>(
     () => (typed, _context, options) => {
       const errors = formErrors(asset, typed);
@@ -55,21 +55,35 @@ export function useFormState(asset: Asset, original: FormValues, check: 'all' | 
     [order],
   );
 
-  /** Puts the server's words on the fields that they are about; answers those that belong to none. */
-  const showRefusal = useCallback(
-    (error: unknown): string | null => {
-      const details = error instanceof ApiError ? error.details : [];
-      const onFields = details
-        .map(({ path, message }) => ({ name: path === 'area_name' ? 'area_id' : path, message }))
-        .filter(({ name }) => order.includes(name));
+  /** Puts the server's words on the fields that they are about; answers what is about none of them. */
+  const showDetails = useCallback(
+    (details: readonly ErrorDetail[]): ErrorDetail[] => {
+      const named = details.map(({ path, message }) => ({
+        name: path === 'area_name' ? 'area_id' : path,
+        path,
+        message,
+      }));
+      const onFields = named.filter(({ name }) => order.includes(name));
       for (const { name, message } of onFields) setError(name, { type: 'server', message });
       focusFirst(onFields.map(({ name }) => name));
-      return onFields.length > 0 && onFields.length === details.length ? null : messageOf(error);
+      return named
+        .filter(({ name }) => !order.includes(name))
+        .map(({ path, message }) => ({ path, message }));
     },
     [order, setError, focusFirst],
   );
 
-  return { form, typed, changed, focusFirst, showRefusal };
+  /** The same for a refusal of all that the form holds; answers what to say beside the fields, if anything. */
+  const showRefusal = useCallback(
+    (error: unknown): string | null => {
+      const details = error instanceof ApiError ? error.details : [];
+      const left = showDetails(details);
+      return details.length > 0 && left.length === 0 ? null : messageOf(error);
+    },
+    [showDetails],
+  );
+
+  return { form, typed, changed, focusFirst, showDetails, showRefusal };
 }
 
 export type FormState = ReturnType<typeof useFormState>;

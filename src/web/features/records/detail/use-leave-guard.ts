@@ -6,16 +6,17 @@ import { useConfirm } from '#web/ui/confirm.tsx';
 /**
  * Asks before a page with unsaved changes is left, inside the app, by logging out and by closing the tab.
  * `onLeave` hears that the changes are given up, or that they are needed no more.
+ * Another place of the same page counts as leaving where `isOfPlace` says that the changes would be lost there too.
  * Call what it returns right before leaving on purpose, after a save or a deletion.
  */
-export function useLeaveGuard(hasChanges: boolean, onLeave: () => void): () => void {
+export function useLeaveGuard(hasChanges: boolean, onLeave: () => void, isOfPlace = false): () => void {
   const confirm = useConfirm();
   const isFree = useRef(false);
   const latest = useRef(onLeave);
   latest.current = onLeave;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      hasChanges && !isFree.current && currentLocation.pathname !== nextLocation.pathname,
+      hasChanges && !isFree.current && (isOfPlace || currentLocation.pathname !== nextLocation.pathname),
   );
 
   const leaveFreely = useCallback(() => {

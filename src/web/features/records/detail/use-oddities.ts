@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { fieldOf } from '#shared/entities/entity.ts';
+import { type Entity, fieldOf } from '#shared/entities/entity.ts';
 import { fieldsWithSense, odditiesOf } from '#shared/entities/sense.ts';
-import type { Asset } from '../record.ts';
 import { type FormValues, readTyped } from './form-values.ts';
 
 /** What is odd about the values of a form as they are typed, by field. Saving stays possible. */
-export function useOddities(asset: Asset): Readonly<Record<string, string>> {
+export function useOddities(asset: Entity): Readonly<Record<string, string>> {
   const names = useMemo(() => fieldsWithSense(asset), [asset]);
   const typed = useWatch<FormValues>({ name: names });
   const oddities = odditiesOf(asset, (name) => {

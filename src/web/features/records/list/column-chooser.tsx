@@ -13,12 +13,16 @@ interface ColumnChooserProps {
   asset: Asset;
   layout: TableLayout;
   onChange: (next: TableLayout) => void;
+  /** Columns that the table cannot show. */
+  without?: readonly string[];
 }
 
+const none: readonly string[] = [];
+
 /** Which columns stand in which order, and how tall the rows are. */
-export function ColumnChooser({ asset, layout, onChange }: ColumnChooserProps) {
+export function ColumnChooser({ asset, layout, onChange, without = none }: ColumnChooserProps) {
   const { columns, density } = layout;
-  const hidden = columnsOf(asset).filter((name) => !columns.includes(name));
+  const hidden = columnsOf(asset).filter((name) => !columns.includes(name) && !without.includes(name));
   return (
     <Popover
       label="Columns"

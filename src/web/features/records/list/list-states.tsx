@@ -7,7 +7,15 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { type Asset, newRecordPath } from '../record.ts';
 
 /** Nothing to show because the search and the filters leave nothing. */
-export function NoMatches({ asset, onClear }: { asset: Asset; onClear: () => void }) {
+export function NoMatches({
+  asset,
+  onClear,
+  children = 'The chosen areas hold none that match the search and the filters.',
+}: {
+  asset: Asset;
+  onClear: () => void;
+  children?: string;
+}) {
   const nouns = asset.labelPlural.toLowerCase();
   return (
     <EmptyState
@@ -15,7 +23,7 @@ export function NoMatches({ asset, onClear }: { asset: Asset; onClear: () => voi
       title={`No ${nouns} found`}
       actions={<Button onClick={onClear}>Clear all</Button>}
     >
-      The chosen areas hold none that match the search and the filters.
+      {children}
     </EmptyState>
   );
 }

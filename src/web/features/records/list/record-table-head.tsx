@@ -18,7 +18,8 @@ interface RecordTableHeadProps {
   /** `before` are the widths with which the columns at its left are seen. */
   onResize: (column: string, width: number | undefined, before?: Readonly<Record<string, number>>) => void;
   onMove: (column: string, to: number) => void;
-  selection: { all: boolean; some: boolean; toggle: () => void; isDisabled: boolean };
+  /** Left out where rows cannot be selected. */
+  selection?: { all: boolean; some: boolean; toggle: () => void; isDisabled: boolean };
 }
 
 /** Titles that sort, drag to another place and widen. */
@@ -80,7 +81,8 @@ export function RecordTableHead(props: RecordTableHeadProps) {
             }}
             className={target === name && dragged !== name ? 'bg-selected' : undefined}
             leading={
-              place === 0 && (
+              place === 0 &&
+              selection && (
                 <Checkbox
                   aria-label={`Select all ${asset.labelPlural.toLowerCase()} of this page`}
                   checked={selection.all}

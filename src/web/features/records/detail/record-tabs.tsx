@@ -1,0 +1,79 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { type AssetName, assets } from '#shared/entities/registry.ts';
+import { relatedTabs } from '#shared/entities/related-columns.ts';
+import { Card } from '#web/ui/card.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import type { Asset, RecordData } from '../record.ts';
+import { useRelatedCount } from '../related/use-related-rows.ts';
+import { type RecordTab, useRecordTab } from './use-record-tab.ts';
+
+// Comes with the first related tab.
+const RelatedTab = lazy(async () => ({ default: (await import('../related/related-tab.tsx')).RelatedTab }));
+
+interface RecordTabsProps {
+  asset: Asset;
+  record: RecordData;
+  /** The form holds changes that are not saved; its tab says so while another one shows. */
+  isChanged: boolean;
+  mayLink: boolean;
+  onUnsaved: (isUnsaved: boolean) => void;
+  /** The form. */
+  children: ReactNode;
+}
+
+/** A record's form and its related tables, in the order of the specification (2.6). */
+export function RecordTabs({ asset, record, isChanged, mayLink, onUnsaved, children }: RecordTabsProps) {
+  const [tab, setTab] = useRecordTab();
+  const kinds = relatedTabs(asset.name);
+  const tabs: { value: RecordTab; label: string; badge?: ReactNode }[] = [
+    { value: 'details', label: 'Details', ...(isChanged && tab !== 'details' && { badge: <Unsaved /> }) },
+    ...kinds.map((kind) => ({
+      value: kind,
+      label: assets[kind].labelPlural,
+      badge: <RelatedCount base={asset} id={record.id} kind={kind} />,
+    })),
+  ];
+  return (
+    <Tabs label={`${asset.label} views`} tabs={tabs} value={tab} onValueChange={setTab}>
+      <TabPanel value="details" keepMounted className="mt-5 outline-offset-4">
+        {children}
+      </TabPanel>
+      {tab !== 'details' && (
+        <TabPanel value={tab} className="mt-5 outline-offset-4">
+          <Suspense
+            fallback={
+              <Card>
+                <SkeletonText lines={8} />
+              </Card>
+            }
+          >
+            <RelatedTab
+              key={tab}
+              base={asset}
+              record={record}
+              related={assets[tab]}
+              mayLink={mayLink}
+              onUnsaved={onUnsaved}
+            />
+          </Suspense>
+        </TabPanel>
+      )}
+    </Tabs>
+  );
+}
+
+function Unsaved() {
+  return (
+    <span className="flex items-center gap-1 text-warning-ink">
+      <span aria-hidden className="size-1.5 rounded-full bg-current" />
+      <VisuallyHidden>not saved</VisuallyHidden>
+    </span>
+  );
+}
+
+function RelatedCount({ base, id, kind }: { base: Asset; id: number; kind: AssetName }) {
+  const count = useRelatedCount(base, id, assets[kind]);
+  return count?.toLocaleString('en-US') ?? null;
+}

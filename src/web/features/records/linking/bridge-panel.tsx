@@ -1,0 +1,141 @@
+import { PencilLine, Waypoints } from 'lucide-react';
+import { participationFactor } from '#shared/acreage/participation.ts';
+import { type AssetName, type BridgeName, bridges } from '#shared/entities/registry.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { Asset, RecordData } from '../record.ts';
+import { readUnitAcres } from '../related/read-figures.ts';
+import { ContractFigures } from './contract-figures.tsx';
+import { EditedChoice } from './edited-choice.tsx';
+import { InterestFigures } from './interest-figures.tsx';
+import { linkContext } from './link-context.ts';
+import { LinkFields } from './link-fields.tsx';
+import { LinkPanel, PanelFailureBanner } from './link-panel.tsx';
+import type { LinkPlan } from './link-plan.ts';
+import { OwnershipChoice } from './ownership-choice.tsx';
+import { ThroughChoice } from './through-choice.tsx';
+import { UnitFigures } from './unit-figures.tsx';
+import { useBridgesOf } from './use-bridges-of.ts';
+import type { LinkDialogState } from './use-link-dialog.ts';
+
+interface BridgePanelProps {
+  base: Asset;
+  related: AssetName;
+  plan: LinkPlan;
+  dialog: LinkDialogState;
+  companyId: number;
+}
+
+/** What ties the two records: the tract on which they meet, the ownership, the contract or the unit, as the pair needs it. */
+export function BridgePanel({ base, related, plan, dialog, companyId }: BridgePanelProps) {
+  const { through, ownership, edited, failures } = dialog;
+  const isMet = !through.isAsked || through.id !== null;
+  return (
+    <LinkPanel
+      title={bridges[plan.main].label}
+      icon={<Waypoints aria-hidden size={16} />}
+      state={edited.current === null ? { tone: 'info', text: 'New' } : { tone: 'neutral', text: 'Recorded' }}
+    >
+      <EditedChoice plan={plan} edited={edited} isDirty={dialog.isDirty} />
+      {through.isAsked && (
+        <ThroughChoice
+          base={base}
+          through={through}
+          error={failures.through?.message}
+          isFixed={edited.current !== null}
+        />
+      )}
+      {ownership.isAsked && isMet && <OwnershipChoice ownership={ownership} companyId={companyId} />}
+      {isMet &&
+        dialog.bridges.map((name) => (
+          <BridgeForm key={name} name={name} base={base} related={related} plan={plan} dialog={dialog} />
+        ))}
+      {!dialog.bridges.includes('ownership') && <PanelFailureBanner failure={failures.ownership} />}
+    </LinkPanel>
+  );
+}
+
+interface BridgeFormProps extends Omit<BridgePanelProps, 'companyId'> {
+  name: BridgeName;
+}
+
+function BridgeForm({ name, base, related, plan, dialog }: BridgeFormProps) {
+  const part = dialog.parts[name];
+  const isMain = name === plan.main;
+  return (
+    <div className="flex min-w-0 flex-col gap-3 not-first-of-type:border-t not-first-of-type:border-hairline">
+      {(!isMain || (part.stored !== null && !part.isEditing)) && (
+        <div className="flex min-h-7 items-center gap-2 pt-1">
+          <h4 className="font-medium">{isMain ? 'Its fields' : bridges[name].label}</h4>
+          {part.stored !== null && !part.isEditing && (
+            <Button
+              variant="ghost"
+              size="sm"
+              className="ms-auto"
+              icon={<PencilLine aria-hidden size={14} />}
+              aria-label={`Edit ${bridges[name].label}`}
+              onClick={part.edit}
+            >
+              Edit
+            </Button>
+          )}
+        </div>
+      )}
+      <PanelFailureBanner
+        failure={dialog.failures[name]}
+        onTakeOver={(current) => {
+          part.rebase(current);
+          dialog.forgetFailure(name);
+        }}
+      />
+      <LinkFields key={part.stored?.id ?? 'new'} part={part} areas={noAreas} />
+      <BridgeFigures name={name} base={base} related={related} dialog={dialog} />
+    </div>
+  );
+}
+
+const noAreas = [] as const;
+
+type BridgeFiguresProps = Pick<BridgeFormProps, 'name' | 'base' | 'related' | 'dialog'>;
+
+function BridgeFigures({ name, base, related, dialog }: BridgeFiguresProps) {
+  const context = linkContext(base.name, related, dialog);
+  const part = dialog.parts[name];
+  const ofTract = useBridgesOf(
+    context.tract.asset,
+    name === 'ownership' ? context.tract.id : undefined,
+    'ownership',
+  );
+  const ofWell = useBridgesOf(
+    context.well.asset,
+    name === 'ownership' ? undefined : context.well.id,
+    'proration_unit',
+  );
+  const withoutOwn = (rows: readonly RecordData[] | undefined) =>
+    (rows ?? []).filter(({ id }) => id !== part.stored?.id);
+  switch (name) {
+    case 'proration_unit':
+      return (
+        <UnitFigures part={part} grossAcres={context.tract.grossAcres} others={withoutOwn(ofWell.data)} />
+      );
+    case 'ownership':
+      return (
+        <InterestFigures
+          part={part}
+          grossAcres={context.tract.grossAcres}
+          others={withoutOwn(ofTract.data)}
+        />
+      );
+    case 'contract': {
+      const unit = (ofWell.data ?? []).find(({ tract_id }) => tract_id === context.tract.id);
+      return (
+        <ContractFigures
+          part={part}
+          interest={context.interest}
+          grossAcres={context.tract.grossAcres}
+          royaltyRate={context.royaltyRate}
+          participation={(unit && participationFactor(readUnitAcres(unit))) ?? null}
+        />
+      );
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import { exactOf, type Figure } from '#shared/acreage/figure.ts';
+import { type Interest, mineralShare, netMineralAcres } from '#shared/acreage/net-acres.ts';
+import { royaltyDecimal } from '#shared/acreage/royalty.ts';
+import { formatDecimal } from '#shared/decimal.ts';
+import { assets, bridges } from '#shared/entities/registry.ts';
+import { formatValue, inputOfValue } from '#shared/fields/kinds.ts';
+import { sayShare } from '../related/say-assigned.ts';
+import { FigureLine, Figures } from './figure-line.tsx';
+import type { LinkPart } from './use-link-part.ts';
+import { WarningLine } from './warning-line.tsx';
+
+const { contract_acres: acres } = bridges.contract.fields;
+
+interface ContractFiguresProps {
+  part: LinkPart;
+  /** The interest that the contract leases; null while none is chosen. */
+  interest: Interest | null;
+  grossAcres: Figure;
+  /** The lease's, 0…1. */
+  royaltyRate: Figure;
+  /** The tract's factor in the well's unit, where the dialog leads to a well. */
+  participation: Figure;
+}
+
+/** What a contract leases of an ownership, and the royalty that its owner is due. */
+export function ContractFigures({
+  part,
+  interest,
+  grossAcres,
+  royaltyRate,
+  participation,
+}: ContractFiguresProps) {
+  if (interest === null) return null;
+  const share = mineralShare(interest, grossAcres);
+  const net = netMineralAcres(interest, grossAcres);
+  const given = exactOf(part.read('contract_acres') as Figure);
+  const royalty = exactOf(royaltyRate);
+  const factor = exactOf(participation);
+  const decimal = share.gt(0)
+    ? royaltyDecimal({ share, royalty_rate: royalty, participation: factor ?? '1' })
+    : null;
+  const rate =
+    royalty === null ? 'royalty rate' : formatValue(assets.lease.fields.royalty_rate, royalty.toFixed());
+  return (
+    <Figures>
+      {net.gt(0) && (
+        <FigureLine
+          label="Net acres of the ownership"
+          value={formatDecimal(net, 2)}
+          formula="the most that it can lease"
+          use={
+            part.isEditing && given === null
+              ? {
+                  label: `Use ${formatDecimal(net, 2)}`,
+                  onUse: () =>
+                    part.form.setValue('contract_acres', inputOfValue(acres, net.toFixed()), {
+                      shouldDirty: true,
+                      shouldValidate: true,
+                    }),
+                }
+              : undefined
+          }
+        />
+      )}
+      <FigureLine
+        label={factor === null ? 'Royalty decimal, before a unit' : 'Royalty decimal'}
+        value={decimal === null ? null : sayShare(decimal)}
+        formula={[
+          share.gt(0) ? sayShare(share) : 'decimal interest',
+          rate,
+          ...(factor === null ? [] : [sayShare(factor)]),
+        ].join(' × ')}
+      />
+      {given !== null && net.gt(0) && given.gt(net) && (
+        <WarningLine>
+          {formatDecimal(given, 2)} contract acres are more than the {formatDecimal(net, 2)} net acres of the
+          ownership.
+        </WarningLine>
+      )}
+    </Figures>
+  );
+}

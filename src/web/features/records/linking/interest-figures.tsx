@@ -1,0 +1,92 @@
+import { assignedOf } from '#shared/acreage/assigned.ts';
+import { exactOf, type Figure } from '#shared/acreage/figure.ts';
+import { countsAsMineral, type Interest, netMineralAcres } from '#shared/acreage/net-acres.ts';
+import { formatDecimal } from '#shared/decimal.ts';
+import { bridges } from '#shared/entities/registry.ts';
+import { inputOfValue } from '#shared/fields/kinds.ts';
+import { today } from '#web/lib/today.ts';
+import type { RecordData } from '../record.ts';
+import { AssignedNote } from '../related/assigned-note.tsx';
+import { readInterest } from '../related/read-figures.ts';
+import { sayShare } from '../related/say-assigned.ts';
+import { FigureLine, Figures } from './figure-line.tsx';
+import type { LinkPart } from './use-link-part.ts';
+import { WarningLine } from './warning-line.tsx';
+
+const { decimal_interest: share, net_acres: acres } = bridges.ownership.fields;
+
+interface InterestFiguresProps {
+  part: LinkPart;
+  /** The tract's gross acres; undefined where no tract is named. */
+  grossAcres: Figure;
+  /** The other ownerships of the tract. */
+  others: readonly RecordData[];
+}
+
+/** What an interest comes to as it is typed, what the tract has assigned already, and what is left. */
+export function InterestFigures({ part, grossAcres, others }: InterestFiguresProps) {
+  const day = today();
+  const decimal = exactOf(part.read('decimal_interest') as Figure);
+  const gross = exactOf(grossAcres);
+  const net =
+    decimal === null || gross === null ? null : netMineralAcres({ decimal_interest: decimal }, gross);
+  const given = exactOf(part.read('net_acres') as Figure);
+  const earlier = others.map(readInterest);
+  const typed: Interest = {
+    interest_type: part.read('interest_type') as string | null,
+    decimal_interest: decimal,
+    net_acres: given,
+    effective_date: part.read('effective_date') as string | null,
+    end_date: part.read('end_date') as string | null,
+  };
+  const before = assignedOf(earlier, gross, day);
+  const counts = countsAsMineral(typed, day) && (decimal !== null || given !== null);
+  const set = (field: string, value: string) =>
+    part.form.setValue(field, value, { shouldDirty: true, shouldValidate: true });
+  const mayFill = part.isEditing && decimal === null && before.open.gt(0) && before.interests > 0;
+  return (
+    <Figures>
+      {decimal !== null && (
+        <FigureLine
+          label="Decimal"
+          value={sayShare(decimal)}
+          formula={`${inputOfValue(share, decimal.toFixed())}% of 1`}
+        />
+      )}
+      {gross !== null && (
+        <FigureLine
+          label="Net acres"
+          value={net === null ? null : formatDecimal(net, 2)}
+          formula={`${formatDecimal(gross, 2)} gross acres × ${decimal === null ? 'decimal interest' : sayShare(decimal)}`}
+          use={
+            part.isEditing && net !== null && !given?.eq(net)
+              ? {
+                  label: `Use ${formatDecimal(net, 2)}`,
+                  onUse: () => set('net_acres', inputOfValue(acres, net.toFixed())),
+                }
+              : undefined
+          }
+        />
+      )}
+      <AssignedNote prefix="The tract without this" assigned={before} />
+      {counts && <AssignedNote prefix="With this" assigned={assignedOf([...earlier, typed], gross, day)} />}
+      {mayFill && (
+        <FigureLine
+          label="Open"
+          value={sayShare(before.open)}
+          formula="1 − what is assigned"
+          use={{
+            label: 'Use what is open',
+            onUse: () => set('decimal_interest', inputOfValue(share, before.open.toFixed())),
+          }}
+        />
+      )}
+      {net && given?.minus(net).abs().gt('0.01') && (
+        <WarningLine>
+          {formatDecimal(given, 2)} net acres are not {formatDecimal(net, 2)}, which the decimal interest
+          makes.
+        </WarningLine>
+      )}
+    </Figures>
+  );
+}

@@ -1,0 +1,186 @@
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import type { LinkSaved } from '#shared/contracts/links.ts';
+import { titleOf } from '#shared/entities/entity.ts';
+import { type AssetName, assets } from '#shared/entities/registry.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useConfirm } from '#web/ui/confirm.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import type { RelatedRow } from '../calls/list-related.ts';
+import { useAreaOptions } from '../detail/use-area-options.ts';
+import type { Asset, RecordData } from '../record.ts';
+import { useLinksChanged, useUndoLink } from '../related/use-undo-link.ts';
+import { areasWhere, companyOf } from '../rights.ts';
+import { useMemberships } from '../use-memberships.ts';
+import { BridgePanel } from './bridge-panel.tsx';
+import { type LinkPlan, linkPlanOf } from './link-plan.ts';
+import { PartyPanel } from './party-panel.tsx';
+import { useLinkDialog } from './use-link-dialog.ts';
+
+export interface LinkDialogProps {
+  base: Asset;
+  record: RecordData;
+  related: AssetName;
+  /** The row whose link is changed; null for a new link. */
+  row: RelatedRow | null;
+  onUnsaved: (isUnsaved: boolean) => void;
+  onClose: () => void;
+}
+
+/** Ties two records, or changes what ties them: both records and the bridge between them side by side, saved as one. */
+export function LinkDialog(props: LinkDialogProps) {
+  const plan = linkPlanOf(props.base.name, props.related);
+  return plan && <PlannedDialog {...props} plan={plan} />;
+}
+
+function PlannedDialog({
+  base,
+  record,
+  related,
+  row,
+  plan,
+  onUnsaved,
+  onClose,
+}: LinkDialogProps & { plan: LinkPlan }) {
+  const asset: Asset = assets[related];
+  const formId = useId();
+  const memberships = useMemberships();
+  const company = companyOf(memberships, record);
+  const areas = useAreaOptions(
+    areasWhere(memberships, 'create').filter(({ company_id }) => company_id === company?.id),
+  );
+  const toast = useToast();
+  const confirm = useConfirm();
+  const undo = useUndoLink();
+  const changed = useLinksChanged();
+  const isEdit = row !== null;
+
+  const saved = ({ act_id }: LinkSaved) => {
+    changed();
+    const done = isEdit ? 'Link updated.' : `${asset.label} linked.`;
+    toast.success(done, {
+      ...(act_id !== null && {
+        action: {
+          label: 'Undo',
+          onAction: () =>
+            void undo(act_id, isEdit ? 'The link is as it was.' : `${asset.label} unlinked again.`),
+        },
+      }),
+    });
+    onClose();
+  };
+
+  const dialog = useLinkDialog({ base, record, related, plan, row, onSaved: saved });
+  const { isDirty, isSaving, maySave, hasBothSides, failure, failures, parts } = dialog;
+
+  const unsaved = useRef(onUnsaved);
+  unsaved.current = onUnsaved;
+  useEffect(() => {
+    unsaved.current(isDirty);
+    return () => unsaved.current(false);
+  }, [isDirty]);
+
+  /** The question stands above the dialog; answering it must not close what it asks about. */
+  const isAsking = useRef(false);
+  const close = async () => {
+    if (isSaving || isAsking.current) return;
+    if (isDirty) {
+      isAsking.current = true;
+      const isGivenUp = await confirm({
+        title: 'Close without saving?',
+        message: 'What you chose and typed in this dialog will be lost.',
+        confirmLabel: 'Close',
+        cancelLabel: 'Keep editing',
+        danger: true,
+      });
+      isAsking.current = false;
+      if (!isGivenUp) return;
+    }
+    onClose();
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // React counts it to the page's own form, which must not save for it.
+    event.stopPropagation();
+    if (maySave) void dialog.save();
+  };
+
+  const searchIn = isEdit ? null : (company?.id ?? null);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && void close()}
+      closeOnOutsideClick={false}
+      size="xl"
+      title={isEdit ? `Edit link with ${titleOf(asset, row[related] as RecordData)}` : `Link ${asset.label}`}
+      description={
+        isEdit ? undefined : (
+          <>
+            Ties {base.name} “<bdi>{titleOf(base, record)}</bdi>” to {article(asset.name)}: pick one that is
+            recorded, or make a new one. All of it is saved together.
+          </>
+        )
+      }
+      footer={
+        <>
+          <p role="status" className="me-auto self-center text-sm text-muted max-sm:w-full">
+            {hasBothSides
+              ? isEdit && !isDirty && 'Nothing is changed yet.'
+              : 'Please select or create both entities before saving'}
+          </p>
+          <Button onClick={() => void close()} disabled={isSaving}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary" disabled={!maySave} loading={isSaving}>
+            {isSaving ? 'Saving...' : isEdit ? 'Update Relationship' : 'Save Relationship'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        aria-label={isEdit ? 'Edit link' : `Link ${asset.label}`}
+        onSubmit={submit}
+      >
+        {failure !== null && (
+          <Banner title={isEdit ? 'The link was not updated.' : 'The link was not saved.'} className="mb-4">
+            {failure}
+          </Banner>
+        )}
+        <div className="grid items-start gap-4 lg:grid-cols-3">
+          <PartyPanel
+            part={parts.base}
+            kind={base.name}
+            areas={areas}
+            searchIn={null}
+            failure={failures.base}
+            onFailureSeen={() => dialog.forgetFailure('base')}
+          />
+          <BridgePanel
+            base={base}
+            related={related}
+            plan={plan}
+            dialog={dialog}
+            companyId={company?.id ?? 0}
+          />
+          <PartyPanel
+            part={parts.related}
+            kind={related}
+            areas={areas}
+            searchIn={searchIn}
+            failure={failures.related}
+            onFailureSeen={() => dialog.forgetFailure('related')}
+          />
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** "a well", "an owner" */
+function article(noun: string): string {
+  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { type Entity, fieldOf, sectionsOf } from '#shared/entities/entity.ts';
+import type { Option } from '#shared/fields/field.ts';
+import { formatValue } from '#shared/fields/kinds.ts';
+import { Button } from '#web/ui/button.tsx';
+import { RecordField } from '../detail/record-field.tsx';
+import { useOddities } from '../detail/use-oddities.ts';
+import { moreTitle, neededTitle } from './link-form.ts';
+import type { LinkPart } from './use-link-part.ts';
+
+interface LinkFieldsProps {
+  part: LinkPart;
+  areas: readonly Option[];
+}
+
+/** The fields of one record of the dialog: what a link needs at once, the rest on request or when something in it is wrong. */
+export function LinkFields({ part, areas }: LinkFieldsProps) {
+  return (
+    <FormProvider {...part.form}>
+      <Fields part={part} areas={areas} />
+    </FormProvider>
+  );
+}
+
+function Fields({ part, areas }: LinkFieldsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const oddities = useOddities(part.entity);
+  const { errors } = part.form.formState;
+  const namesOf = (title: string) =>
+    sectionsOf(part.entity).find((section) => section.title === title)?.fields ?? [];
+  const more = namesOf(moreTitle);
+  const isForced = more.some((name) => errors[name] !== undefined);
+  const shown = [...namesOf(neededTitle), ...(isOpen || isForced ? more : [])];
+  return (
+    <div className={part.isEditing ? 'flex flex-col gap-3' : 'grid grid-cols-2 gap-3'}>
+      {shown.map((name) => {
+        const field = fieldOf(part.entity, name);
+        if (field === undefined) return null;
+        const isWide = name === part.entity.titleField || field.kind === 'long_text';
+        return (
+          <div key={name} className={isWide ? 'col-span-2 min-w-0' : 'min-w-0'}>
+            <RecordField
+              name={name}
+              field={field}
+              stored={part.stored?.[name]}
+              isReadOnly={!part.isEditing}
+              areas={areas}
+              oddity={oddities[name] ?? sayChange(part, name, areas)}
+            />
+          </div>
+        );
+      })}
+      {more.length > 0 && !isForced && (
+        <div className="col-span-2">
+          <Button variant="ghost" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Fewer fields' : `${more.length} more fields`}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What saving does to a field of a stored record. */
+function sayChange(part: LinkPart, name: string, areas: readonly Option[]): string | undefined {
+  if (part.stored === null || !part.changed.includes(name)) return undefined;
+  const before = sayValue(part.entity, name, part.stored[name], areas);
+  return before === '' ? 'Will be filled in' : `Will be changed; it was ${before}`;
+}
+
+function sayValue(entity: Entity, name: string, value: unknown, areas: readonly Option[]): string {
+  const field = fieldOf(entity, name);
+  if (field === undefined) return '';
+  if (field.kind === 'reference') return areas.find((area) => area.value === String(value))?.label ?? '';
+  return formatValue(field, value);
+}

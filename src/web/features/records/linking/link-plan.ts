@@ -1,0 +1,24 @@
+import { linkPairOf } from '#shared/entities/link-needs.ts';
+import type { AssetName, BridgeName } from '#shared/entities/registry.ts';
+
+/** What the middle panel of the dialog asks for, in order. */
+export type LinkPlan = {
+  /** The tract on which a lease and a well meet has to be chosen. */
+  throughTract: boolean;
+  /** The bridge that the dialog is about: its panel is named after it. */
+  main: BridgeName;
+  /** The record whose ownerships a contract can stand on; a tract is `through` where it is no side of the dialog. */
+  ownershipsOf: 'base' | 'related' | 'through' | null;
+};
+
+/** How two kinds are linked; undefined for a pair that has no dialog. */
+export function linkPlanOf(base: AssetName, related: AssetName): LinkPlan | undefined {
+  const pair = linkPairOf(base, related);
+  if (pair === undefined) return undefined;
+  const { throughTract, needs } = pair;
+  if (!needs.includes('contract')) {
+    return { throughTract, main: needs[0] ?? 'ownership', ownershipsOf: null };
+  }
+  const other = base === 'lease' ? 'related' : 'base';
+  return { throughTract, main: 'contract', ownershipsOf: throughTract ? 'through' : other };
+}

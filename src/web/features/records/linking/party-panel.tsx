@@ -1,0 +1,92 @@
+import { PencilLine, Replace } from 'lucide-react';
+import { type AssetName, assets } from '#shared/entities/registry.ts';
+import type { Option } from '#shared/fields/field.ts';
+import { assetIcons } from '#web/lib/records/asset-icons.ts';
+import type { Tone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { Asset } from '../record.ts';
+import { LinkFields } from './link-fields.tsx';
+import { LinkPanel, PanelFailureBanner } from './link-panel.tsx';
+import { RecordSearch } from './record-search.tsx';
+import type { PanelFailure } from './use-link-dialog.ts';
+import type { LinkPart } from './use-link-part.ts';
+
+interface PartyPanelProps {
+  part: LinkPart;
+  kind: AssetName;
+  areas: readonly Option[];
+  /** The company to search in where the record can be chosen; null where it is given. */
+  searchIn: number | null;
+  failure: PanelFailure | undefined;
+  onFailureSeen: () => void;
+}
+
+/** A record at one side of the link: the given one, a picked one, or a new one. What it is, is never in doubt. */
+export function PartyPanel({ part, kind, areas, searchIn, failure, onFailureSeen }: PartyPanelProps) {
+  const asset: Asset = assets[kind];
+  const Icon = assetIcons[kind];
+  const { stored } = part;
+  const mayPick = searchIn !== null && stored === null;
+  return (
+    <LinkPanel
+      title={asset.label}
+      icon={<Icon aria-hidden size={16} />}
+      {...stateOf(part)}
+      actions={
+        <>
+          {stored !== null && searchIn !== null && (
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={<Replace aria-hidden size={14} />}
+              onClick={() => part.show(null)}
+            >
+              Choose another
+            </Button>
+          )}
+          {stored !== null && !part.isEditing && (
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={<PencilLine aria-hidden size={14} />}
+              aria-label={`Edit ${asset.label}`}
+              onClick={part.edit}
+            >
+              Edit
+            </Button>
+          )}
+        </>
+      }
+    >
+      <PanelFailureBanner
+        failure={failure}
+        onTakeOver={(current) => {
+          part.rebase(current);
+          onFailureSeen();
+        }}
+      />
+      {mayPick && (
+        <>
+          <RecordSearch
+            asset={asset}
+            companyId={searchIn}
+            label={`Search existing ${asset.labelPlural.toLowerCase()}`}
+            onPick={part.show}
+          />
+          <p role="status" className="text-sm text-muted">
+            {part.isChosen
+              ? `Creating new ${asset.name}`
+              : 'Pick one that is recorded, or fill in a new one.'}
+          </p>
+        </>
+      )}
+      <LinkFields key={stored?.id ?? 'new'} part={part} areas={areas} />
+    </LinkPanel>
+  );
+}
+
+function stateOf(part: LinkPart): { state?: { tone: Tone; text: string } } {
+  if (part.stored === null) return part.isChosen ? { state: { tone: 'info', text: 'New' } } : {};
+  if (part.isDirty) return { state: { tone: 'warning', text: 'Will be changed' } };
+  return { state: { tone: 'neutral', text: 'Recorded' } };
+}

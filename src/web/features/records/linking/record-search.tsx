@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { maxQueryLength, minQueryLength } from '#shared/contracts/search.ts';
+import { fieldOf, titleOf } from '#shared/entities/entity.ts';
+import { formatValue } from '#shared/fields/kinds.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { recordLooks } from '#web/lib/records/record-look.ts';
+import { SearchPicker } from '#web/ui/search-picker.tsx';
+import { searchRecords } from '../calls/search-records.ts';
+import { type Asset, type RecordData, recordsKey } from '../record.ts';
+
+/** Milliseconds without a key before the server is asked (specification, section 9). */
+const debounce = 300;
+
+interface RecordSearchProps {
+  asset: Asset;
+  /** Links stay within one company. */
+  companyId: number;
+  label: string;
+  onPick: (record: RecordData) => void;
+}
+
+/** Finds a stored record of a kind by what a person remembers of it. */
+export function RecordSearch({ asset, companyId, label, onPick }: RecordSearchProps) {
+  const [typed, setTyped] = useState('');
+  const [q, setQ] = useState('');
+  const wanted = typed.trim();
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(wanted), debounce);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const isAsked = wanted.length >= minQueryLength;
+  const { data, error, isFetching } = useQuery({
+    queryKey: [...recordsKey(asset), 'pick', companyId, q],
+    queryFn: ({ signal }) => searchRecords(asset, q, companyId, signal),
+    enabled: q.length >= minQueryLength,
+  });
+  const isSearching = isAsked && (q !== wanted || isFetching);
+  const found = isAsked && q === wanted && data !== undefined ? data : [];
+  const say = () => {
+    if (!isAsked) return 'Start typing to search';
+    if (isSearching) return 'Searching...';
+    if (error) return <span className="text-danger-ink">{messageOf(error)}</span>;
+    return found.length === 0 ? 'No results found' : null;
+  };
+  return (
+    <SearchPicker
+      aria-label={label}
+      placeholder={label}
+      maxLength={maxQueryLength}
+      options={found.map((record) => ({
+        value: String(record.id),
+        label: titleOf(asset, record),
+        hint: hintOf(asset, record),
+      }))}
+      status={say()}
+      onSearch={setTyped}
+      onPick={(value) => {
+        const picked = found.find(({ id }) => String(id) === value);
+        if (picked) onPick(picked);
+      }}
+    />
+  );
+}
+
+/** A few facts of a record, by which it is told from others of its name. */
+function hintOf(asset: Asset, record: RecordData): string {
+  const { badges, facts } = recordLooks[asset.name];
+  return [...facts, ...badges]
+    .flatMap((name) => {
+      const field = fieldOf(asset, name);
+      const text = field === undefined ? '' : formatValue(field, record[name]);
+      return text === '' ? [] : [field?.kind === 'acres' ? `${text} ac` : text];
+    })
+    .slice(0, 4)
+    .join(' · ');
+}

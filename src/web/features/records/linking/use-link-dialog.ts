@@ -1,0 +1,228 @@
+import { useMemo, useState } from 'react';
+import type { LinkBody, LinkPanel, LinkSaved } from '#shared/contracts/links.ts';
+import { type AssetName, assets, type BridgeName } from '#shared/entities/registry.ts';
+import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import type { RelatedRow } from '../calls/list-related.ts';
+import { saveLink } from '../calls/save-link.ts';
+import { currentRecordOf } from '../calls/update-record.ts';
+import type { Asset, RecordData } from '../record.ts';
+import { type EditedLink, editedLinks } from './edited-link.ts';
+import type { LinkPlan } from './link-plan.ts';
+import { useBridgesOf } from './use-bridges-of.ts';
+import { type LinkPart, useLinkPart } from './use-link-part.ts';
+
+/** Why a panel was refused; with the record as it stands now, where somebody else was quicker. */
+export type PanelFailure = { message: string; current?: RecordData };
+
+/** The ownership under a contract: a stored one, one that is made with the link, or none chosen yet. */
+export type OwnershipChoice = number | 'new' | null;
+
+type Parts = Record<'base' | 'related' | BridgeName, LinkPart>;
+
+interface LinkDialogInput {
+  base: Asset;
+  record: RecordData;
+  related: AssetName;
+  plan: LinkPlan;
+  /** The row whose link is changed; null for a new link. */
+  row: RelatedRow | null;
+  onSaved: (saved: LinkSaved) => void;
+}
+
+/** Everything that a link dialog holds, and its way to the server as one call. */
+export function useLinkDialog({ base, record, related, plan, row, onSaved }: LinkDialogInput) {
+  const links = useMemo(() => (row === null ? [] : editedLinks(plan, row)), [plan, row]);
+  const [edited, setEdited] = useState<EditedLink | null>(links[0] ?? null);
+  const preset = useMemo(() => ({ area_id: String(record.area_id) }), [record.area_id]);
+  const parts: Parts = {
+    base: useLinkPart(base.name, record),
+    related: useLinkPart(related, row === null ? null : (row[related] as RecordData), preset),
+    proration_unit: useLinkPart(
+      'proration_unit',
+      plan.main === 'proration_unit' ? (edited?.main ?? null) : null,
+    ),
+    ownership: useLinkPart(
+      'ownership',
+      plan.main === 'ownership' ? (edited?.main ?? null) : (edited?.ownership ?? null),
+    ),
+    contract: useLinkPart('contract', plan.main === 'contract' ? (edited?.main ?? null) : null),
+  };
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [failures, setFailures] = useState<Partial<Record<LinkPanel, PanelFailure>>>({});
+
+  // The tract on which a lease and a well meet: one that the base is tied to already.
+  const tracts = useBridgesOf(plan.throughTract ? base : undefined, record.id, 'tract');
+  const [chosenTract, chooseTract] = useState<number | null>(null);
+  const offered = useMemo(() => distinctTracts(tracts.data ?? []), [tracts.data]);
+  const throughId =
+    edited?.throughTract ?? chosenTract ?? (offered.length === 1 ? (offered[0]?.id ?? null) : null);
+
+  // The ownerships that a contract can stand on.
+  const anchor = anchorOf(plan, parts, base, related, throughId);
+  const ownerships = useBridgesOf(anchor?.asset, anchor?.id, 'ownership');
+  const [chosen, chooseOwnership] = useState<{ of: string; choice: OwnershipChoice }>({
+    of: '',
+    choice: null,
+  });
+  const of = `${anchor?.asset.name} ${anchor?.id}`;
+  const ownership = chosen.of === of ? chosen.choice : preferred(anchor, ownerships.data);
+  /** The owner, or the tract, that a new ownership names beside the dialog's own record. */
+  const [otherEnd, setOtherEnd] = useState<RecordData | null>(null);
+
+  const needsOwnership = plan.main === 'contract' && edited === null;
+  const isNewOwnership = plan.main === 'ownership' || (needsOwnership && ownership === 'new');
+  const bridges: BridgeName[] = [
+    ...(isNewOwnership || (edited !== null && edited.ownership !== null) ? (['ownership'] as const) : []),
+    ...(plan.main === 'ownership' ? [] : [plan.main]),
+  ];
+  const active = [parts.base, parts.related, ...bridges.map((name) => parts[name])];
+  const isDirty =
+    active.some(({ isDirty: isChanged }) => isChanged) || (row === null && !parts.related.isNew);
+
+  const toBody = (): LinkBody => {
+    const body: LinkBody = {
+      base: { type: base.name, ...parts.base.toBody() },
+      related: { type: related, ...parts.related.toBody() },
+    };
+    if (plan.throughTract && throughId !== null) body.through = { tract: { id: throughId } };
+    for (const name of bridges) body[name] = parts[name].toBody();
+    if (needsOwnership && typeof ownership === 'number') body.ownership = { id: ownership };
+    const column = anchor?.asset.name === 'owner' ? 'tract_id' : 'owner_id';
+    if (needsOwnership && ownership === 'new' && otherEnd !== null)
+      body.ownership = { data: { ...body.ownership?.data, [column]: otherEnd.id } };
+    // The ownership under an edited contract goes with the call only where something of it changes.
+    if (edited !== null && plan.main === 'contract' && !parts.ownership.isDirty) delete body.ownership;
+    return body;
+  };
+
+  const missingChoices = (): Partial<Record<LinkPanel, PanelFailure>> => ({
+    ...(plan.throughTract &&
+      throughId === null && { through: { message: 'Choose the tract on which they meet.' } }),
+    ...(needsOwnership &&
+      ownership === null && { ownership: { message: 'Choose the ownership that the contract stands on.' } }),
+  });
+
+  const areFormsRight = async (): Promise<boolean> => {
+    let isRight = true;
+    for (const part of active) {
+      await part.form.handleSubmit(
+        () => undefined,
+        (errors) => {
+          if (isRight) part.focusFirst(Object.keys(errors));
+          isRight = false;
+        },
+      )();
+    }
+    return isRight;
+  };
+
+  const showRefusal = (error: unknown) => {
+    if (!(error instanceof ApiError) || error.details.length === 0) return setFailure(messageOf(error));
+    const told: Partial<Record<LinkPanel, PanelFailure>> = {};
+    const current = currentRecordOf(error);
+    for (const { path, message } of error.details) {
+      const [panel, ...rest] = path.split('.') as [LinkPanel, ...string[]];
+      const part = panel === 'through' ? undefined : parts[panel];
+      const field = rest.join('.');
+      const left = part && field !== '' ? part.showDetails([{ path: field, message }]) : [{ message }];
+      if (left.length > 0) told[panel] = { message, ...(current && { current }) };
+    }
+    setFailures(told);
+  };
+
+  const save = async () => {
+    if (isSaving) return;
+    setFailure(null);
+    const missing = missingChoices();
+    setFailures(missing);
+    const isRight = await areFormsRight();
+    if (!isRight || Object.keys(missing).length > 0) return;
+    setSaving(true);
+    try {
+      onSaved(await saveLink(toBody()));
+    } catch (error) {
+      showRefusal(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return {
+    parts,
+    bridges,
+    isSaving,
+    failure,
+    failures,
+    isDirty,
+    /** Both sides are chosen or filled (specification, section 4); of a stored link, something differs. */
+    maySave: parts.related.isChosen && parts.base.isChosen && (edited === null || isDirty),
+    hasBothSides: parts.related.isChosen && parts.base.isChosen,
+    save,
+    forgetFailure: (panel: LinkPanel) => setFailures(({ [panel]: _gone, ...others }) => others),
+    edited: { links, current: edited, choose: chooseEdited },
+    through: { isAsked: plan.throughTract, tracts, offered, id: throughId, choose: chooseTract },
+    ownership: {
+      isAsked: needsOwnership,
+      anchor,
+      query: ownerships,
+      choice: ownership,
+      choose: (choice: OwnershipChoice) => chooseOwnership({ of, choice }),
+      otherEnd,
+      setOtherEnd,
+    },
+  };
+
+  /** Another one of the bridges of the same row. */
+  function chooseEdited(link: EditedLink) {
+    setEdited(link);
+    parts[plan.main].show(link.main);
+    if (plan.main === 'contract') parts.ownership.show(link.ownership);
+  }
+}
+
+export type LinkDialogState = ReturnType<typeof useLinkDialog>;
+
+/** The record whose ownerships are offered; without an id while it is being made, or is not chosen yet. */
+type Anchor = { asset: Asset; id: number | undefined; isMade: boolean };
+
+function anchorOf(
+  plan: LinkPlan,
+  parts: Parts,
+  base: Asset,
+  related: AssetName,
+  throughId: number | null,
+): Anchor | undefined {
+  switch (plan.ownershipsOf) {
+    case 'through':
+      return { asset: assets.tract, id: throughId ?? undefined, isMade: false };
+    case 'base':
+      return { asset: base, id: parts.base.stored?.id, isMade: false };
+    case 'related':
+      return {
+        asset: assets[related],
+        id: parts.related.stored?.id,
+        isMade: parts.related.isNew && parts.related.isChosen,
+      };
+    default:
+      return undefined;
+  }
+}
+
+/** What is taken without asking: the only ownership that there is, or a new one where there is none. */
+function preferred(
+  anchor: Anchor | undefined,
+  ownerships: readonly RelatedRow[] | undefined,
+): OwnershipChoice {
+  if (anchor === undefined) return null;
+  if (anchor.id === undefined) return anchor.isMade ? 'new' : null;
+  if (ownerships === undefined) return null;
+  if (ownerships.length === 0) return 'new';
+  return ownerships.length === 1 ? (ownerships[0]?.id ?? null) : null;
+}
+
+/** A tract may be tied to a record more than once. */
+function distinctTracts(rows: readonly RelatedRow[]): RecordData[] {
+  const tracts = rows.flatMap((row) => (row.tract as RecordData | undefined) ?? []);
+  return [...new Map(tracts.map((tract) => [tract.id, tract])).values()];
+}

@@ -1,0 +1,174 @@
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import type { Figure } from '#shared/acreage/figure.ts';
+import { pageSizes } from '#shared/contracts/records.ts';
+import type { RelatedTable } from '#shared/entities/related-columns.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { exportName } from '#web/lib/records/export-name.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { today } from '#web/lib/today.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { isNarrowed, toggleSort, withoutFilters } from '../list/list-state.ts';
+import { NoMatches } from '../list/list-states.tsx';
+import { MatchBar } from '../list/match-bar.tsx';
+import { useFilterEditing } from '../list/use-filter-editing.ts';
+import { type Asset, countOf, type RecordData } from '../record.ts';
+import { AssignedNote } from './assigned-note.tsx';
+import { narrowRows } from './narrow-rows.ts';
+import { NothingLinked } from './nothing-linked.tsx';
+import { relatedCsv } from './related-csv.ts';
+import { RelatedGrid } from './related-grid.tsx';
+import type { FlatRow } from './related-rows.ts';
+import { RelatedToolbar } from './related-toolbar.tsx';
+import { assignedIn } from './total-of.ts';
+import { useRelatedLayout } from './use-related-layout.ts';
+import { useRelatedRows } from './use-related-rows.ts';
+import { useRelatedState } from './use-related-state.ts';
+import { useUnlink } from './use-unlink.tsx';
+
+// Comes with the first opening.
+const LinkDialog = lazy(async () => ({ default: (await import('../linking/link-dialog.tsx')).LinkDialog }));
+
+interface RelatedListProps {
+  base: Asset;
+  record: RecordData;
+  table: RelatedTable;
+  mayLink: boolean;
+  onUnsaved: (isUnsaved: boolean) => void;
+}
+
+const errorTitle = 'Error Loading Related Data';
+
+/** A related table with its search, filters, order, pages and totals, all from the rows that one call read. */
+export function RelatedList({ base, record, table, mayLink, onUnsaved }: RelatedListProps) {
+  const { entity } = table;
+  const query = useRelatedRows(base, record.id, table);
+  const [state, changeList] = useRelatedState(entity);
+  const [layout, setLayout] = useRelatedLayout(base, table);
+  const editing = useFilterEditing(entity);
+  const toast = useToast();
+  const grid = useRef<{ focusFirst: () => void }>(null);
+  /** What the dialog is open on: a row, or a link that is still to be made. */
+  const [linking, setLinking] = useState<{ rowId: number | null } | null>(null);
+  const onUnlink = useUnlink(base, record, table, query.data);
+  const onEdit = useCallback((row: FlatRow) => setLinking({ rowId: row.id }), []);
+  const acts = useMemo(() => (mayLink ? { onEdit, onUnlink } : null), [mayLink, onEdit, onUnlink]);
+
+  const { rows } = query;
+  const matching = useMemo(() => rows && narrowRows(entity, rows, state), [entity, rows, state]);
+  const pages = Math.max(1, Math.ceil((matching?.length ?? 0) / state.pageSize));
+  const page = Math.min(state.page, pages);
+  const shown = matching?.slice((page - 1) * state.pageSize, page * state.pageSize);
+
+  const exportRows = () => {
+    if (matching === undefined) return;
+    const content = relatedCsv(entity, matching, layout.columns);
+    saveFile(exportName(entity), new Blob([content], { type: 'text/csv;charset=utf-8' }));
+    toast.success(`${countOf(entity, matching.length)} exported.`);
+  };
+
+  const link = () => setLinking({ rowId: null });
+  const edited = query.data?.find(({ id }) => id === linking?.rowId);
+
+  return (
+    <Card flush className="overflow-hidden">
+      <RelatedToolbar
+        entity={entity}
+        state={state}
+        changeList={changeList}
+        editing={editing}
+        layout={layout}
+        onLayout={setLayout}
+        onExport={matching === undefined || matching.length === 0 ? undefined : exportRows}
+        onLink={mayLink ? link : undefined}
+        onSearchKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          grid.current?.focusFirst();
+        }}
+      />
+      <MatchBar
+        asset={entity}
+        state={state}
+        changeList={changeList}
+        onEdit={editing.edit}
+        aside={
+          table.totals.includes('ownership.decimal_interest') &&
+          rows !== undefined &&
+          rows.length > 0 && (
+            <AssignedNote assigned={assignedIn(rows, record.gross_acres as Figure, today())} />
+          )
+        }
+        total={query.isLoadingError ? null : matching && { count: matching.length, isExact: true }}
+      />
+      {query.isRefetchError && (
+        <Banner
+          title={errorTitle}
+          actions={
+            <Button size="sm" onClick={() => void query.refetch()} loading={query.isFetching}>
+              Retry
+            </Button>
+          }
+          className="mx-3 mb-3"
+        >
+          {messageOf(query.error)} What you see was read before.
+        </Banner>
+      )}
+      {query.isLoadingError ? (
+        <ErrorState
+          title={errorTitle}
+          message={messageOf(query.error)}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : matching?.length === 0 && isNarrowed(state) ? (
+        <NoMatches asset={entity} onClear={() => changeList(withoutFilters)}>
+          None of those that are linked here matches the search and the filters.
+        </NoMatches>
+      ) : matching?.length === 0 ? (
+        <NothingLinked base={base} related={entity} onLink={mayLink ? link : undefined} />
+      ) : (
+        <RelatedGrid
+          ref={grid}
+          table={table}
+          rows={shown}
+          matching={matching ?? []}
+          state={state}
+          onSort={(column, add) => changeList((current) => toggleSort(current, column, add))}
+          layout={layout}
+          onLayout={setLayout}
+          acts={acts}
+        />
+      )}
+      {matching !== undefined && matching.length > 0 && (
+        <div className="p-3">
+          <Pagination
+            label={`Pages of related ${entity.labelPlural.toLowerCase()}`}
+            page={page}
+            pageSize={state.pageSize}
+            pageSizes={pageSizes}
+            total={matching.length}
+            onPageChange={(next) => changeList((current) => ({ ...current, page: next }))}
+            onPageSizeChange={(pageSize) => changeList((current) => ({ ...current, pageSize, page: 1 }))}
+          />
+        </div>
+      )}
+      {linking && (linking.rowId === null || edited) && (
+        <Suspense fallback={null}>
+          <LinkDialog
+            base={base}
+            record={record}
+            related={entity.name}
+            row={edited ?? null}
+            onUnsaved={onUnsaved}
+            onClose={() => setLinking(null)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

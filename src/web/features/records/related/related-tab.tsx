@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { relatedTable } from '#shared/entities/related-columns.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { Asset, RecordData } from '../record.ts';
+import { RelatedList } from './related-list.tsx';
+
+export interface RelatedTabProps {
+  base: Asset;
+  record: RecordData;
+  related: Asset;
+  /** The person may link and unlink records here. */
+  mayLink: boolean;
+  /** Hears whether a dialog holds something that is not saved. */
+  onUnsaved: (isUnsaved: boolean) => void;
+}
+
+/** The records of one kind that are related to a record, and the ways to tie and untie them. */
+export function RelatedTab({ base, record, related, mayLink, onUnsaved }: RelatedTabProps) {
+  const table = useMemo(() => relatedTable(base.name, related.name), [base.name, related.name]);
+  if (table === undefined)
+    return (
+      <Card flush>
+        <EmptyState title={`No relationship defined between ${base.name} and ${related.name}.`}>
+          The tabs above lead to the records that a {base.name} can be linked with.
+        </EmptyState>
+      </Card>
+    );
+  return <RelatedList base={base} record={record} table={table} mayLink={mayLink} onUnsaved={onUnsaved} />;
+}

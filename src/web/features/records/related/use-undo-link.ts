@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ActUndone } from '#shared/contracts/bulk.ts';
+import { assets } from '#shared/entities/registry.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { sayMissing, trashKey } from '#web/lib/trash/use-restore-records.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { undoAct } from '../calls/undo-act.ts';
+import { recordsKey } from '../record.ts';
+
+/** Reads again whatever tells of links: a bridge stands in the tables of every kind. */
+export function useLinksChanged(): () => void {
+  const queryClient = useQueryClient();
+  return () => {
+    for (const asset of Object.values(assets))
+      void queryClient.invalidateQueries({ queryKey: recordsKey(asset) });
+    void queryClient.invalidateQueries({ queryKey: trashKey });
+    // Figures that are made of links.
+    void queryClient.invalidateQueries({ queryKey: ['analytics'] });
+  };
+}
+
+/** Takes back what a dialog saved or an unlinking removed, and tells the outcome in these words; a failure offers another attempt. */
+export function useUndoLink(): (act: number, done: string) => Promise<void> {
+  const toast = useToast();
+  const changed = useLinksChanged();
+  return async function undo(act, done) {
+    let outcome: ActUndone;
+    try {
+      outcome = await undoAct(act);
+    } catch (error) {
+      toast.error(`Nothing was undone. ${messageOf(error)}`, {
+        action: { label: 'Try again', onAction: () => void undo(act, done) },
+      });
+      return;
+    }
+    changed();
+    if (outcome.undone > 0) toast.success(`${done}${sayMissing(outcome.links_missing)}`);
+    const [first] = outcome.refused;
+    if (outcome.refused_count > 0)
+      toast.error(
+        `${outcome.refused_count === 1 ? 'One record stays as it is' : `${outcome.refused_count} records stay as they are`}. ${first?.message ?? ''}`.trim(),
+      );
+  };
+}

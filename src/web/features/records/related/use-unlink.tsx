@@ -1,0 +1,60 @@
+import { useCallback, useRef } from 'react';
+import { titleOf } from '#shared/entities/entity.ts';
+import { bridges } from '#shared/entities/registry.ts';
+import type { RelatedTable } from '#shared/entities/related-columns.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { useConfirm } from '#web/ui/confirm.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { bridgesOf, type RelatedRow } from '../calls/list-related.ts';
+import { unlink } from '../calls/unlink.ts';
+import type { Asset, RecordData } from '../record.ts';
+import type { FlatRow } from './related-rows.ts';
+import { sayUnlinked, sayUnlinking } from './say-unlinking.ts';
+import { useLinksChanged, useUndoLink } from './use-undo-link.ts';
+
+/** Asks, removes the bridges of a row and tells the outcome with Undo beside it. What it answers stays the same. */
+export function useUnlink(
+  base: Asset,
+  record: RecordData,
+  table: RelatedTable,
+  rows: readonly RelatedRow[] | undefined,
+): (row: FlatRow) => void {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const undo = useUndoLink();
+  const changed = useLinksChanged();
+
+  const ask = async (row: FlatRow) => {
+    const { entity, relationship } = table;
+    const stored = rows?.find(({ id }) => id === row.id);
+    if (stored === undefined) return;
+    const bridge = bridges[relationship.rowOf];
+    const ids = bridgesOf(stored, bridge).map(({ id }) => id);
+    const confirmed = await confirm({
+      title: `Are you sure you want to unlink this ${entity.name}?`,
+      message: (
+        <>
+          “<bdi>{titleOf(entity, { ...row, id: row.recordId })}</bdi>” and “<bdi>{titleOf(base, record)}</bdi>
+          ” stay as they are. {sayUnlinking(base.name, table, ids.length)}
+        </>
+      ),
+      confirmLabel: 'Unlink',
+      danger: true,
+    });
+    if (!confirmed) return;
+    try {
+      const done = await unlink({ bridge: relationship.rowOf, ids });
+      toast.success(sayUnlinked(entity, done), {
+        action: { label: 'Undo', onAction: () => void undo(done.act_id, `${entity.label} linked again.`) },
+      });
+    } catch (error) {
+      toast.error(`The ${entity.name} was not unlinked. ${messageOf(error)}`);
+    }
+    // Also after a refusal: somebody else may have been quicker.
+    changed();
+  };
+
+  const latest = useRef(ask);
+  latest.current = ask;
+  return useCallback((row: FlatRow) => void latest.current(row), []);
+}

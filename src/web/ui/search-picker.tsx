@@ -1,0 +1,91 @@
+import { Combobox as Base } from '@base-ui/react/combobox';
+import { Search } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { cn } from './cn.ts';
+import { controlBox, controlInput } from './control-style.ts';
+import { useFieldControl } from './field-context.ts';
+import { popupItemStyle, popupStyle } from './popup-style.ts';
+
+export interface PickerOption {
+  value: string;
+  label: string;
+  /** What tells it from others of that name. */
+  hint?: string;
+}
+
+export interface SearchPickerProps {
+  options: readonly PickerOption[];
+  /** Every change of what is typed. */
+  onSearch: (query: string) => void;
+  onPick: (value: string) => void;
+  /** A line instead of options: that nothing was found, or is searched for yet. */
+  status: ReactNode;
+  placeholder?: string;
+  maxLength?: number;
+  disabled?: boolean;
+  id?: string;
+  'aria-label'?: string;
+}
+
+/** A search box whose matches open below it, one of which is picked; the box is empty again afterwards. Arrows, Enter and Escape work. */
+export function SearchPicker({ options, onSearch, onPick, status, ...props }: SearchPickerProps) {
+  const control = useFieldControl(props);
+  const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const type = (next: string) => {
+    setText(next);
+    onSearch(next);
+  };
+  return (
+    <Base.Root
+      items={options}
+      filter={null}
+      value={null}
+      open={isOpen}
+      onOpenChange={(open) => setOpen(open)}
+      onValueChange={(option: PickerOption | null) => {
+        if (option === null) return;
+        type('');
+        setOpen(false);
+        onPick(option.value);
+      }}
+      inputValue={text}
+      onInputValueChange={(next, { reason }) => reason === 'input-change' && type(next)}
+      isItemEqualToValue={(option: PickerOption, other: PickerOption) => option.value === other.value}
+      itemToStringLabel={(option: PickerOption) => option.label}
+      disabled={props.disabled ?? false}
+      autoHighlight
+    >
+      <span className={controlBox}>
+        <span className="flex shrink-0 items-center ps-2.5 text-faint">
+          <Search aria-hidden size={16} />
+        </span>
+        <Base.Input
+          {...control}
+          aria-label={props['aria-label']}
+          placeholder={props.placeholder}
+          maxLength={props.maxLength}
+          autoComplete="off"
+          className={cn(controlInput, 'ps-2')}
+        />
+      </span>
+      <Base.Portal>
+        <Base.Positioner align="start" sideOffset={4} className="z-60">
+          <Base.Popup aria-label="Found records" className={cn(popupStyle, 'w-(--anchor-width) min-w-56')}>
+            <Base.Status className="px-3 py-2 text-muted empty:hidden">{status}</Base.Status>
+            <Base.List className="max-h-72 overflow-y-auto overscroll-contain p-1 empty:p-0">
+              {(option: PickerOption) => (
+                <Base.Item key={option.value} value={option} className={popupItemStyle}>
+                  <span className="min-w-0 flex-1 wrap-anywhere">
+                    <bdi>{option.label}</bdi>
+                    {option.hint && <span className="block text-xs text-faint">{option.hint}</span>}
+                  </span>
+                </Base.Item>
+              )}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
