@@ -118,6 +118,10 @@ export const importRecord = z.object({
   finished_at: z.string().nullable(),
   results: processResults.nullable(),
   message: z.string().nullable().describe('Why it failed.'),
+  act_id: z
+    .int()
+    .nullable()
+    .describe('By which all that it wrote can be undone; null for a trial and where nothing was written.'),
 });
 export type ImportRecord = z.output<typeof importRecord>;
 

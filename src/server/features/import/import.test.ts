@@ -723,3 +723,55 @@ test('the destination schema names every kind, its keys and its fields', async (
     attributes: expect.arrayContaining(['contract_number']),
   });
 });
+
+describe('an import is an act', () => {
+  async function lastAct(): Promise<number> {
+    const [last] = await house.query('SELECT max(id) AS id FROM imports');
+    const { act_id } = await ada.import(Number(last?.id));
+    return act_id ?? 0;
+  }
+  const undo = (act: number) => ada.call('POST', `/api/acts/${act}/undo`);
+
+  test('that is taken back as one: what it made goes, what it changed is as before', async () => {
+    const area = await newArea('taken back');
+    await importRows(['3410000071,A,XTO,,,,31.5,-103.5', '3410000072,B,XTO,,,,,'], { areaId: area });
+    const first = await lastAct();
+    await importRows(['3410000071,A,Devon,,,,32.5,-103.5', '3410000073,C,Devon,,,,32.6,-103.6'], {
+      areaId: area,
+    });
+    const second = await lastAct();
+    expect((await undo(second)).body).toMatchObject({ data: [{ matched: 2, undone: 2, refused_count: 0 }] });
+    expect(await wellsOf(area)).toMatchObject([
+      { well_name: 'A', operator: 'XTO', surface_location: expect.stringContaining('31.5') },
+      { well_name: 'B' },
+    ]);
+    expect((await undo(first)).body).toMatchObject({
+      data: [{ matched: 2, undone: 1, refused: [{ entity: 'well', title: 'A', code: 'conflict' }] }],
+    });
+    expect(await wellsOf(area)).toMatchObject([{ well_name: 'A' }]);
+  });
+
+  test('only where it wrote something', async () => {
+    const area = await newArea('no act');
+    await importRows(['3410000081,A,XTO,,,,,'], { areaId: area, dryRun: true });
+    expect(await lastAct()).toBe(0);
+    await importRows(['3410000081,A,XTO,,,,,'], { areaId: area });
+    expect(await lastAct()).toBeGreaterThan(0);
+    await importRows(['3410000081,A,XTO,,,,,'], { areaId: area });
+    expect(await lastAct()).toBe(0);
+  });
+
+  test('of thousands of records, which go in sets', async () => {
+    const area = await newArea('thousands');
+    const rows = Array.from(
+      { length: 5000 },
+      (_, n) => `34101${String(n).padStart(5, '0')},W ${n},,,,,31.5,-103.5`,
+    );
+    await importRows(rows, { areaId: area });
+    const start = performance.now();
+    expect((await undo(await lastAct())).body).toMatchObject({ data: [{ matched: 5000, undone: 5000 }] });
+    expect(await wellsOf(area)).toEqual([]);
+    // One statement for each record would take many times as long.
+    expect(performance.now() - start).toBeLessThan(10_000);
+  });
+});

@@ -112,9 +112,11 @@ export async function finishImport(
   tx: PersonTx,
   { companyId, id }: ImportKey,
   results: ProcessResults,
+  act: number | null,
 ): Promise<void> {
   await tx.run(sql`
-    UPDATE imports SET state = 'done', rows_done = rows_total, results = ${JSON.stringify(results)}, finished_at = now()
+    UPDATE imports SET state = 'done', rows_done = rows_total, results = ${JSON.stringify(results)}, finished_at = now(),
+      act_id = ${act}
     WHERE company_id = ${companyId} AND id = ${id}`);
 }
 
@@ -136,7 +138,7 @@ export async function findImport(tx: PersonTx, id: number): Promise<ImportRecord
   const [row] = await tx.rows<ImportRow>(sql`
     SELECT i.id, i.company_id, CASE WHEN gone.gone THEN 'failed' ELSE i.state END AS state, i.stage, i.dry_run, i.file_name,
       i.area_id, a.name AS area_name, coalesce(u.name, 'Former user') AS person, i.included_entities, i.rows_total,
-      i.rows_done, i.started_at, CASE WHEN gone.gone THEN i.touched_at ELSE i.finished_at END AS finished_at, i.results,
+      i.rows_done, i.started_at, CASE WHEN gone.gone THEN i.touched_at ELSE i.finished_at END AS finished_at, i.results, i.act_id,
       CASE WHEN gone.gone THEN 'The server stopped while this import ran. Nothing was written; start it again.'
         ELSE i.message END AS message
     FROM imports i

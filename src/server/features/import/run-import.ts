@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { beginAct } from '#server/records/begin-act.ts';
 import type { ProcessBody, ProcessResults } from '#shared/contracts/import.ts';
 import { AppError } from '#shared/errors.ts';
 import { type AreasByName, createRowParser } from '#shared/importing/parse-rows.ts';
@@ -39,6 +40,7 @@ export async function runImport(
       // Large files take longer than a request may.
       await tx.run(sql`SELECT set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true),
         set_config('work_mem', '32MB', true)`);
+      const act = body.dryRun === true ? null : await beginAct(tx);
       const file = { ...upload.source, path: uploads.pathOf(upload.id) };
       const facts = Object.fromEntries(
         Object.entries(upload.source.facts).map(([name, known]) => [name, { ...known, samples: [] }]),
@@ -67,7 +69,7 @@ export async function runImport(
         });
       }
       signal.throwIfAborted();
-      await finishImport(tx, key, collected);
+      await finishImport(tx, key, collected, hasWritten(collected) ? act : null);
       return collected;
     });
     if (body.dryRun !== true) await uploads.remove(upload.id);
@@ -78,6 +80,10 @@ export async function runImport(
   } finally {
     clearInterval(timer);
   }
+}
+
+function hasWritten(results: ProcessResults): boolean {
+  return Object.values(results).some(({ inserts, updates, unchanged }) => inserts + updates > unchanged);
 }
 
 /** What a person may read of a failure; the log has the rest. */
