@@ -79,6 +79,11 @@ export function fieldOf(entity: Entity, name: string): Field | undefined {
   return Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
 }
 
+/** Whether a filter of that name is about what the server works out, and about no field. */
+export function isComputedFilter(entity: Entity, name: string): boolean {
+  return Object.hasOwn(entity.computedFilters ?? {}, name);
+}
+
 /** What a filter of that name compares with: a field, or what is worked out for the rows; undefined for any other name. */
 export function filteredFieldOf(entity: Entity, name: string): Field | undefined {
   const computed = entity.computedFilters ?? {};

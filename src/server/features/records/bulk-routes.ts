@@ -13,17 +13,15 @@ import type { Entity } from '#shared/entities/entity.ts';
 import { type AssetName, assets } from '#shared/entities/registry.ts';
 import { deleteRecords } from './bulk-delete.ts';
 import { updateRecords } from './bulk-update.ts';
+import { refreshFacts } from './refresh-facts.ts';
 
 /** Calls that change or delete many records of a kind at once. */
 export function bulkRoutes(app: FastifyInstance, context: AppContext): void {
   for (const entity of Object.values(assets)) routesOf(app, context, entity);
 }
 
-function routesOf(
-  app: FastifyInstance,
-  { database }: AppContext,
-  entity: Entity & { name: AssetName },
-): void {
+function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { name: AssetName }): void {
+  const { database } = context;
   const nouns = entity.labelPlural.toLowerCase();
 
   defineRoute(app, {
@@ -40,6 +38,7 @@ function routesOf(
       const selection = readSelection(request);
       // The shape of the fields is made from the kind's data, which types do not tell.
       const { changes, ...target } = body as BulkTarget & { changes: Record<string, unknown> };
+      await refreshFacts(context, request.personId, entity, target.matching ?? {}, selection);
       const outcome = await database.as(request.personId, (tx) =>
         updateRecords(tx, entity, { ...target, changes }, selection),
       );
@@ -58,8 +57,10 @@ function routesOf(
     response: { 200: bulkDeletedEnvelope },
     handler: async ({ body }, request) => {
       const selection = readSelection(request);
+      const target = body as BulkTarget;
+      await refreshFacts(context, request.personId, entity, target.matching ?? {}, selection);
       const outcome = await database.as(request.personId, (tx) =>
-        deleteRecords(tx, entity, body as BulkTarget, selection),
+        deleteRecords(tx, entity, target, selection),
       );
       return { success: true, data: [outcome] };
     },

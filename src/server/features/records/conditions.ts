@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Selection } from '#server/http/selection.ts';
 import { bridgeLiesIn, comparedExpressionOf, hasArea } from '#server/records/columns.ts';
-import { type Entity, fieldOf } from '#shared/entities/entity.ts';
+import { type Entity, fieldOf, isComputedFilter } from '#shared/entities/entity.ts';
 import type { EntityName } from '#shared/entities/registry.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Field, formContext } from '#shared/fields/field.ts';
@@ -134,6 +134,7 @@ function filterCondition(entity: Entity, filter: Filter): RawBuilder<unknown> {
     const comparison = sql.raw({ is: '=', gte: '>=', lte: '<=' }[filter.operator]);
     return sql`t.id ${comparison} ${readId(filter)}::int`;
   }
+  if (isComputedFilter(entity, filter.field)) return computedCondition(filter);
   const field = fieldOf(entity, filter.field);
   if (field === undefined) throw refuseFilter(filter, 'is not a field');
   const column = comparedExpressionOf(entity, filter.field);
@@ -149,6 +150,21 @@ function filterCondition(entity: Entity, filter: Filter): RawBuilder<unknown> {
       return sql`${column} = ${readBoolean(filter)}`;
     default:
       return sql`${column} = ${readValue(field, filter)}::${sql.raw(kindOf(field).sqlType)}`;
+  }
+}
+
+/** What is computed stands in the facts of the land, which the call refreshed (refresh-facts.ts). */
+function computedCondition(filter: Filter): RawBuilder<unknown> {
+  switch (filter.field) {
+    case 'land_status':
+      return sql`EXISTS (
+        SELECT FROM tract_facts f
+        WHERE f.company_id = t.company_id AND f.tract_id = t.id AND f.status = ${filter.value.toLowerCase()})`;
+    case 'expiring':
+      return sql`${readBoolean(filter)}::boolean = EXISTS (
+        SELECT FROM lease_facts f WHERE f.company_id = t.company_id AND f.lease_id = t.id AND f.is_expiring)`;
+    default:
+      throw refuseFilter(filter, 'is not a field');
   }
 }
 

@@ -25,6 +25,7 @@ import { bulkRoutes } from './bulk-routes.ts';
 import { createOnce } from './create-once.ts';
 import { exportCsv, exportJson, exportName } from './export-records.ts';
 import { type ListQuery, listRecords } from './list-records.ts';
+import { refreshFacts } from './refresh-facts.ts';
 
 /** Bytes of a body that carries a shape, which may be that of half a million corners. */
 const shapeBodyLimit = 64 * 1024 * 1024;
@@ -35,11 +36,8 @@ export function recordRoutes(app: FastifyInstance, context: AppContext): void {
   bulkRoutes(app, context);
 }
 
-function routesOf(
-  app: FastifyInstance,
-  { database, clock }: AppContext,
-  entity: Entity & { name: EntityName },
-): void {
+function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { name: EntityName }): void {
+  const { database, clock } = context;
   const collection = `/api/${entity.plural}`;
   const tag = entity.labelPlural;
   const record = recordSchema(entity);
@@ -60,6 +58,7 @@ function routesOf(
     handler: async ({ query }, request, reply) => {
       const selection = readSelection(request);
       const asked = query as ListQuery & { format?: string; columns?: string };
+      await refreshFacts(context, request.personId, entity, asked, selection);
       if (asked.format === 'csv') {
         reply.header('content-disposition', `attachment; filename="${exportName(entity, clock())}"`);
         reply.type('text/csv; charset=utf-8');

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
 import { hasArea } from '#server/records/columns.ts';
 import { answerKey, keptAnswers } from '#server/records/kept-answers.ts';
-import type { Entity } from '#shared/entities/entity.ts';
+import { type Entity, isComputedFilter } from '#shared/entities/entity.ts';
 import { isFiltered, type ListConditions, type ListScope, placedIn, whereOf } from './conditions.ts';
 
 /** Above so many, a total is told as an estimate: nobody counts a million rows to turn a page. */
@@ -23,9 +23,13 @@ export async function readTally(tx: PersonTx, entity: Entity, scope: ListScope):
   if (!hasArea(entity)) return null;
   const { areas } = scope.selection;
   const chosen = areas === undefined ? sql`true` : sql`area_id = ANY(${areas}::int[])`;
+  // What is computed changes with other records too, and says so by a version of its own.
+  const facts = scope.filters.some(({ field }) => isComputedFilter(entity, field))
+    ? sql`(SELECT string_agg(s.version::text, ',' ORDER BY s.company_id) FROM land_state s WHERE s.company_id = ANY(${scope.companies}::int[]))`
+    : sql`''`;
   const [tally] = await tx.rows<Tally>(sql`
     SELECT coalesce(sum(records) FILTER (WHERE ${chosen}), 0)::int AS chosen, coalesce(sum(records), 0)::int AS everywhere,
-      md5(coalesce(string_agg(id::text, ',' ORDER BY id) FILTER (WHERE ${chosen}), '')) AS version
+      md5(concat(string_agg(id::text, ',' ORDER BY id) FILTER (WHERE ${chosen}), ${facts})) AS version
     FROM record_tally WHERE company_id = ANY(${scope.companies}::int[]) AND entity = ${entity.name}`);
   if (tally === undefined) throw new Error('The database answered a sum without a row.');
   return tally;

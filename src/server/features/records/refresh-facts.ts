@@ -1,0 +1,21 @@
+import type { AppContext } from '#server/app.ts';
+import type { Selection } from '#server/http/selection.ts';
+import { chosenCompanies, refreshLand } from '#server/records/refresh-land.ts';
+import type { Entity } from '#shared/entities/entity.ts';
+
+/**
+ * Brings the facts of the land up to date for a list whose query filters by them. In a transaction of its own: whoever refreshes
+ * keeps others from it until the end, and a download may last for minutes.
+ */
+export async function refreshFacts(
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+  personId: number,
+  entity: Entity,
+  query: Readonly<Record<string, unknown>>,
+  selection: Selection,
+): Promise<void> {
+  if (!Object.keys(entity.computedFilters ?? {}).some((name) => query[`filter[${name}]`] !== undefined))
+    return;
+  const today = clock().toISOString().slice(0, 10);
+  await database.as(personId, (tx) => refreshLand(tx, chosenCompanies(tx, selection), today));
+}
