@@ -492,6 +492,23 @@ describe('a link made twice', () => {
     }
   });
 
+  it('is the same link where the answer to the first was lost', async () => {
+    const headers = { 'idempotency-key': `link-dialog-${serial}` };
+    const body = (held_acres: number) => ({
+      base: stored('tract'),
+      related: { type: 'well', data: fresh().well },
+      proration_unit: { data: { ...unit, held_acres } },
+    });
+    const first = await ada.post('/api/links', body(10), headers);
+    const again = await ada.post('/api/links', body(10), headers);
+    expect(again).toMatchObject({ status: 200, body: { data: [{ act_id: first.body.data[0].act_id }] } });
+    const typedOn = await ada.post('/api/links', body(20), headers);
+    expect(typedOn.body.data[0]).toMatchObject({
+      proration_unit: { id: first.body.data[0].proration_unit.id, data: { held_acres: 20 } },
+    });
+    expect(await census()).toMatchObject({ wells: 2, proration_units: 1 });
+  });
+
   it('is not refused while a stored one is changed in something else', async () => {
     const body = { tract_id: ids.tract, well_id: ids.well, ...unit };
     const units = [await ada.make('proration_units', body), await ada.make('proration_units', body)];

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/app.ts';
+import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
 import { defineRoute } from '#server/http/route.ts';
 import { readSelection } from '#server/http/selection.ts';
 import { linkBody, linkSavedEnvelope, unlinkBody, unlinkedEnvelope } from '#shared/contracts/links.ts';
-import { saveLink } from './save-link.ts';
+import { saveLinkOnce } from './save-link-once.ts';
 import { unlink } from './unlink.ts';
 
 /** The calls that make and remove whole links. */
@@ -15,11 +16,13 @@ export function linkRoutes(app: FastifyInstance, { database }: AppContext): void
     tag: 'Links',
     summary:
       'Save a whole link dialog: two records, new or stored, and the bridges between them, all or nothing',
+    repeatable: true,
     body: linkBody,
     response: { 200: linkSavedEnvelope, 201: linkSavedEnvelope },
     handler: async ({ body }, request, reply) => {
       const selection = readSelection(request);
-      const saved = await database.as(request.personId, (tx) => saveLink(tx, body, selection));
+      const key = readIdempotencyKey(request);
+      const saved = await database.as(request.personId, (tx) => saveLinkOnce(tx, body, selection, key));
       const { base, related, proration_unit, ownership, contract } = saved;
       const isNew = [base, related, proration_unit, ownership, contract].some(
         (part) => part?.outcome === 'created',
