@@ -1,0 +1,167 @@
+import type { ActionType, LandStatus } from '../contracts/analytics.ts';
+import type { Exact } from '../decimal.ts';
+import { contractCounts, isEnded, ownershipCounts } from './as-of.ts';
+import { assignedOf } from './assigned.ts';
+import { contractAcresOff, mineralSumOff, outlineOff, participationOff } from './discrepancies.ts';
+import { type Figure, sumOf } from './figure.ts';
+import {
+  contradictsStatus,
+  holdsByProduction,
+  isExpiringSoon,
+  isExtensionDue,
+  type LeaseStatus,
+  leaseStatus,
+  type StandingLease,
+} from './lease-status.ts';
+import { effectiveExpiration } from './lease-term.ts';
+import { leasedAcres } from './leased-acres.ts';
+import { countsAsMineral, type Interest, netMineralAcres } from './net-acres.ts';
+import { tractStatus } from './tract-status.ts';
+
+type Id = { id: number };
+
+/** The records of a company, as far as the rules look at them. */
+export type LandRecords = {
+  tracts: readonly (Id & { gross_acres: Figure; outline_acres: readonly number[] })[];
+  leases: readonly (Id & StandingLease & { royalty_rate: Figure })[];
+  wells: readonly (Id & { well_status: string | null; is_active: boolean | null })[];
+  ownerships: readonly (Id & Interest & { tract_id: number | null })[];
+  contracts: readonly (Id & {
+    ownership_id: number;
+    lease_id: number;
+    contract_acres: Figure;
+    effective_date: string | null;
+    termination_date: string | null;
+    contract_status: string | null;
+  })[];
+  proration_units: readonly (Id & {
+    tract_id: number;
+    well_id: number;
+    name: string | null;
+    held_acres: Figure;
+    unit_acres: Figure;
+  })[];
+};
+
+export type TractFacts = {
+  id: number;
+  status: LandStatus;
+  netMineralAcres: Exact;
+  netRevenueAcres: Exact;
+  mineralSum: Exact;
+};
+export type LeaseFacts = { id: number; isHeld: boolean; status: LeaseStatus; isExpiring: boolean };
+/** What asks for attention: the key names the rule and the record that raised it. */
+export type RaisedAction = { key: string; type: ActionType; due: string | null };
+
+export type LandFacts = { tracts: TractFacts[]; leases: LeaseFacts[]; actions: RaisedAction[] };
+
+/**
+ * What the rules say of a company's land on a day (YYYY-MM-DD), record by record. The database keeps the same in sets for companies
+ * of any size (docs/decisions/land-facts.md), and is held to these figures by a property test.
+ */
+export function landFacts(records: LandRecords, day: string): LandFacts {
+  const producing = new Set(records.wells.filter(holdsByProduction).map(({ id }) => id));
+  const heldTracts = new Set(
+    records.proration_units.filter((unit) => producing.has(unit.well_id)).map((unit) => unit.tract_id),
+  );
+  const leases = records.leases.map((lease) => factsOfLease(records, lease, heldTracts, day));
+  return {
+    tracts: records.tracts.map((tract) => factsOfTract(records, tract, heldTracts.has(tract.id), day)),
+    leases: leases.map(({ facts }) => facts),
+    actions: [
+      ...records.tracts.flatMap((tract) => actionsOfTract(records, tract, day)),
+      ...leases.flatMap(({ actions }) => actions),
+      ...records.wells.flatMap((well) => actionsOfWell(records, well.id)),
+    ],
+  };
+}
+
+function factsOfTract(
+  records: LandRecords,
+  tract: LandRecords['tracts'][number],
+  isHeld: boolean,
+  day: string,
+): TractFacts {
+  const own = records.ownerships.filter((each) => each.tract_id === tract.id && ownershipCounts(each, day));
+  const inForce = (ownershipId: number) =>
+    records.contracts.flatMap((contract) => {
+      if (contract.ownership_id !== ownershipId || !contractCounts(contract, day)) return [];
+      const lease = records.leases.find(({ id }) => id === contract.lease_id);
+      return lease?.contract_status === 'active' ? [{ ...contract, royalty_rate: lease.royalty_rate }] : [];
+    });
+  const minerals = own
+    .filter((each) => countsAsMineral(each, day))
+    .map((each) => ({ net: netMineralAcres(each, tract.gross_acres), contracts: inForce(each.id) }));
+  return {
+    id: tract.id,
+    status: tractStatus({ isHeld, hasActiveLease: own.some((each) => inForce(each.id).length > 0) }),
+    netMineralAcres: sumOf(minerals.map(({ net }) => net)),
+    netRevenueAcres: sumOf(
+      minerals.flatMap(({ net, contracts }) =>
+        leasedAcres(net, contracts).map(({ netRevenueAcres }) => netRevenueAcres),
+      ),
+    ),
+    mineralSum: assignedOf(own, tract.gross_acres, day).assigned,
+  };
+}
+
+function actionsOfTract(
+  records: LandRecords,
+  tract: LandRecords['tracts'][number],
+  day: string,
+): RaisedAction[] {
+  const own = records.ownerships.filter((each) => each.tract_id === tract.id);
+  const found: RaisedAction[] = [];
+  if (mineralSumOff(own, tract.gross_acres, day) !== null) found.push(discrepancy('mineral_sum', tract.id));
+  if (outlineOff(tract.outline_acres, tract.gross_acres) !== null)
+    found.push(discrepancy('outline_acres', tract.id));
+  return found;
+}
+
+function factsOfLease(
+  records: LandRecords,
+  lease: LandRecords['leases'][number],
+  heldTracts: ReadonlySet<number>,
+  day: string,
+): { facts: LeaseFacts; actions: RaisedAction[] } {
+  const covered = records.contracts.flatMap((contract) => {
+    const ownership = records.ownerships.find(({ id }) => id === contract.ownership_id);
+    return contract.lease_id === lease.id &&
+      contractCounts(contract, day) &&
+      ownership !== undefined &&
+      ownershipCounts(ownership, day)
+      ? [{ contract, ownership }]
+      : [];
+  });
+  const isHeld = covered.some(({ ownership }) => heldTracts.has(ownership.tract_id ?? 0));
+  const isExpiring = isExpiringSoon(lease, isHeld, day);
+  const actions: RaisedAction[] = [];
+  const raise = (rule: string, type: ActionType, due: string | null) =>
+    actions.push({ key: `${rule}-${lease.id}`, type, due });
+  if (isExpiring) raise('lease_expiring', 'lease_expiring', effectiveExpiration(lease));
+  if (isExtensionDue(lease, isHeld, day))
+    raise('extension_due', 'extension_due', lease.extension_due_date ?? null);
+  if (contradictsStatus(lease, isHeld, day)) raise('lease_status', 'lease_status_conflict', null);
+  for (const { contract, ownership } of isEnded(lease.contract_status) ? [] : covered) {
+    const gross = records.tracts.find(({ id }) => id === ownership.tract_id)?.gross_acres;
+    const isOff =
+      ownership.interest_type === 'mineral' &&
+      contractAcresOff(contract.contract_acres, ownership, gross) !== null;
+    if (isOff) actions.push(discrepancy('contract_acres', contract.id));
+  }
+  return { facts: { id: lease.id, isHeld, status: leaseStatus(lease, isHeld, day), isExpiring }, actions };
+}
+
+/** One unit is what a well holds under one name. */
+function actionsOfWell(records: LandRecords, well: number): RaisedAction[] {
+  const own = records.proration_units.filter((unit) => unit.well_id === well);
+  const units = Map.groupBy(own, ({ name }) => name ?? '');
+  return [...units.values()].some((tracts) => participationOff(tracts) !== null)
+    ? [discrepancy('participation', well)]
+    : [];
+}
+
+function discrepancy(rule: string, id: number): RaisedAction {
+  return { key: `${rule}-${id}`, type: 'acreage_discrepancy', due: null };
+}
