@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
 import { trashDays } from '#shared/contracts/history.ts';
 import { endsOf } from '#shared/entities/dependents.ts';
@@ -75,6 +75,20 @@ async function lockWritten(tx: PersonTx, entity: ActKind, act: number): Promise<
     ORDER BY t.id FOR UPDATE`);
 }
 
+/**
+ * Whether nothing that still holds was written to the record since the entry `h`. What another act wrote and an undo took back (by the
+ * negative number of that act) left no trace; the undo of the entry's own act did.
+ */
+export function isLatest(): RawBuilder<unknown> {
+  return sql`NOT EXISTS (
+    SELECT FROM history later
+    WHERE later.company_id = h.company_id AND later.entity = h.entity AND later.record_id = h.record_id AND later.id > h.id
+      AND (later.act IS NULL OR later.act = -h.act OR (later.act > 0 AND NOT EXISTS (
+        SELECT FROM history back
+        WHERE back.company_id = h.company_id AND back.entity = h.entity AND back.record_id = h.record_id
+          AND back.id > later.id AND back.act = -later.act))))`;
+}
+
 async function readWrites(tx: PersonTx, entity: ActKind, action: ActAction, act: number): Promise<Write[]> {
   const ends = Object.entries(endsOf(entity.name));
   const idOf = (column: string) => sql`(h.old_values ->> ${column})::int`;
@@ -92,10 +106,7 @@ async function readWrites(tx: PersonTx, entity: ActKind, action: ActAction, act:
   const chosen = action === 'delete' && wentAlong.length > 0 ? sql.join(wentAlong, sql` AND `) : sql`true`;
   return tx.rows<Write>(sql`
     SELECT h.id::float8 AS entry, h.record_id, h.company_id, (h.new_values ->> 'created_by')::int AS created_by_id,
-      NOT EXISTS (
-        SELECT FROM history later
-        WHERE later.company_id = h.company_id AND later.entity = h.entity AND later.record_id = h.record_id
-          AND later.id > h.id) AS is_latest,
+      ${isLatest()} AS is_latest,
       h.at > now() - make_interval(days => ${trashDays}::int) AS in_time,
       h.old_values ->> 'area_id' IS NULL OR EXISTS (
         SELECT FROM areas a

@@ -5,7 +5,7 @@ import { deleteLinks } from '#server/records/delete-record.ts';
 import type { Refusals } from '#server/records/refusals.ts';
 import { dependentNames, endsOf } from '#shared/entities/dependents.ts';
 import { entities } from '#shared/entities/registry.ts';
-import type { ActKind, Write } from './act-writes.ts';
+import { type ActKind, isLatest, type Write } from './act-writes.ts';
 
 /**
  * Removes records that an act made, in sets; they lie in the trash like any deleted ones. A record on which something stands that the
@@ -61,10 +61,10 @@ async function findHeld(
   return rows.map(({ id }) => id);
 }
 
-/** A marker `d` whose last write is not its making by the act. */
+/** A marker `d` that the act did not make, or that was written since. */
 function isOfOthers(act: number): RawBuilder<unknown> {
-  return sql`NOT coalesce((
-    SELECT h.act = ${act}::int AND h.action = 'insert' FROM history h
+  return sql`NOT EXISTS (
+    SELECT FROM history h
     WHERE h.company_id = d.company_id AND h.entity = 'geological_marker' AND h.record_id = d.id
-    ORDER BY h.id DESC LIMIT 1), false)`;
+      AND h.act = ${act}::int AND h.action = 'insert' AND ${isLatest()})`;
 }

@@ -30,6 +30,8 @@ export async function undoAct(tx: PersonTx, act: number): Promise<ActUndone> {
   if (parts.length === 0)
     throw new AppError('not_found', 'There is no such act, or you may not see what it changed.');
   const refused = refuseByRight(tx, parts);
+  // What is written from here on tells which act it takes back, so that acts before that one can be undone in their turn.
+  await tx.rows(sql`SELECT set_config('app.act', ${String(-act)}, true)`);
   const undone: ActUndone = {
     matched: 0,
     undone: 0,
