@@ -2,10 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { authorize, type PersonTx } from '#server/db/database.ts';
 import { rowsOnce, runOnce } from '#server/db/run-once.ts';
 import { refuseDelete } from '#server/records/delete-record.ts';
+import { findDouble } from '#server/records/find-double.ts';
 import { type Refusals, refusalOf, tellRefusals } from '#server/records/refusals.ts';
 import { uniqueKeysOf } from '#server/records/unique-keys.ts';
 import { type ActUndone, mostToldRefusals } from '#shared/contracts/bulk.ts';
 import { trashDays } from '#shared/contracts/history.ts';
+import { type BridgeName, bridges } from '#shared/entities/registry.ts';
 import { AppError } from '#shared/errors.ts';
 import { type ActAction, type ActKind, type Part, readAct, type Write } from './act-writes.ts';
 import { reachedCompanies } from './history-rows.ts';
@@ -102,6 +104,7 @@ async function undoPart(tx: PersonTx, act: number, part: Part, refusals: Refusal
       refusals.set(write.record_id, { code: 'conflict', message });
   }
   await refuseTakenKeys(tx, part, refusals);
+  if (action === 'delete') await refuseDoubles(tx, part, refusals);
   const open = writes.filter(({ record_id }) => !refusals.has(record_id));
   switch (action) {
     case 'delete':
@@ -160,6 +163,23 @@ async function refuseTakenKeys(
       WHERE h.company_id = ANY(${reachedCompanies(tx)}::int[]) AND h.id = ANY(${entriesOf(open)}::bigint[])`);
     for (const { id } of taken) refusals.set(id, { code: 'duplicate', message: key.taken });
   }
+}
+
+/** Somebody may have made the link anew meanwhile; a second one would count twice. */
+async function refuseDoubles(tx: PersonTx, { entity, writes }: Part, refusals: Refusals): Promise<void> {
+  if (!isBridge(entity.name)) return;
+  const open = writes.filter(({ record_id }) => !refusals.has(record_id));
+  const rows = await tx.rows<{ id: number; company_id: number; was: Record<string, unknown> }>(sql`
+    SELECT h.record_id AS id, h.company_id, h.old_values AS was FROM history h
+    WHERE h.company_id = ANY(${reachedCompanies(tx)}::int[]) AND h.id = ANY(${entriesOf(open)}::bigint[])`);
+  for (const { id, company_id, was } of rows) {
+    const double = await findDouble(tx, entity.name, { ...was, id, company_id });
+    if (double !== undefined) refusals.set(id, { code: 'duplicate', message: double.words });
+  }
+}
+
+function isBridge(name: ActKind['name']): name is BridgeName {
+  return Object.hasOwn(bridges, name);
 }
 
 const entriesOf = (writes: readonly Write[]) => writes.map(({ entry }) => entry);

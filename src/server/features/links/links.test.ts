@@ -707,6 +707,26 @@ describe('unlinking', () => {
     });
   });
 
+  it('does not come back where the link was made anew, and says so', async () => {
+    const made = [
+      (await link({ base: stored('tract'), related: stored('well'), proration_unit: { data: unit } })).body
+        .data[0].proration_unit.id,
+      (await link({ base: stored('tract'), related: stored('owner'), ownership: { data: interest } })).body
+        .data[0].ownership.id,
+    ];
+    const acts = [
+      (await unlink('proration_unit', [made[0]])).body.data[0].act_id,
+      (await unlink('ownership', [made[1]])).body.data[0].act_id,
+    ];
+    await link({ base: stored('tract'), related: stored('well'), proration_unit: { data: unit } });
+    await link({ base: stored('tract'), related: stored('owner'), ownership: { data: interest } });
+    for (const act of acts) {
+      const undone = await ada.post(`/api/acts/${act}/undo`, {});
+      expect(undone.body.data[0]).toMatchObject({ undone: 0, refused: [{ code: 'duplicate' }] });
+    }
+    expect(await census()).toMatchObject({ proration_units: 1, ownerships: 1 });
+  });
+
   it('is all or nothing, and for whoever may', async () => {
     const { contracts: made } = await contracts();
     const missing = await unlink('contract', [...made, 2_000_000_000]);

@@ -2,6 +2,7 @@ import type { PersonTx } from '#server/db/database.ts';
 import type { Selection } from '#server/http/selection.ts';
 import { beginAct } from '#server/records/begin-act.ts';
 import { createRecord } from '#server/records/create-record.ts';
+import { refuseDouble } from '#server/records/find-double.ts';
 import { findRecord } from '#server/records/find-record.ts';
 import { presentRecord, type RecordRow } from '#server/records/present.ts';
 import { updateRecord } from '#server/records/update-record.ts';
@@ -12,7 +13,6 @@ import { checkBridge, checkContract, checkThrough } from './check-bridges.ts';
 import { inPanel } from './in-panel.ts';
 import { type LockedLink, lockLink } from './lock-link.ts';
 import { type Link, type Part, readLink } from './read-link.ts';
-import { refuseDouble } from './refuse-doubles.ts';
 
 type Outcome = 'created' | 'updated' | 'unchanged';
 type Saved = { outcome: Outcome; row: RecordRow };

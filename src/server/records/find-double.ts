@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
-import type { RecordRow } from '#server/records/present.ts';
 import type { ExistingLink } from '#shared/contracts/links.ts';
 import { type BridgeName, bridges } from '#shared/entities/registry.ts';
 import { AppError } from '#shared/errors.ts';
 import { fraction } from '#shared/fields/decimal.ts';
+import type { RecordRow } from './present.ts';
 
 /** What makes a bridge the one that it is: while none of these change, it cannot come to double another. */
 const identity = {
@@ -26,14 +26,19 @@ export async function refuseDouble(
   if (before !== undefined && identity[name].every((column) => before[column] === bridge[column])) return;
   const double = await findDouble(tx, name, bridge);
   if (double === undefined) return;
-  const message = `${double.words} already. Open that link to change it, or choose other records.`;
+  const message = `${double.words} Open that link to change it, or choose other records.`;
   const existing: ExistingLink = { bridge: name, id: double.id };
   throw new AppError('duplicate', message, [], { data: [existing] });
 }
 
+/** A stored bridge that says the same as another one, and that in a sentence. */
 type Double = { id: number; words: string };
 
-async function findDouble(tx: PersonTx, name: BridgeName, bridge: RecordRow): Promise<Double | undefined> {
+/** What a bridge is told apart by, as it is stored or would be; `id` is its own. */
+type Bridge = Pick<RecordRow, 'id' | 'company_id'> & Readonly<Record<string, unknown>>;
+
+/** The stored bridge that says already what this one says, if there is one. */
+export function findDouble(tx: PersonTx, name: BridgeName, bridge: Bridge): Promise<Double | undefined> {
   switch (name) {
     case 'proration_unit':
       return findSameUnit(tx, bridge);
@@ -44,19 +49,19 @@ async function findDouble(tx: PersonTx, name: BridgeName, bridge: RecordRow): Pr
   }
 }
 
-async function findSameUnit(tx: PersonTx, unit: RecordRow): Promise<Double | undefined> {
+async function findSameUnit(tx: PersonTx, unit: Bridge): Promise<Double | undefined> {
   const [same] = await tx.rows<{ id: number }>(sql`
     SELECT id FROM proration_units
     WHERE company_id = ${unit.company_id} AND tract_id = ${unit.tract_id} AND well_id = ${unit.well_id}
       AND lower(coalesce(name, '')) = lower(coalesce(${unit.name}::text, '')) AND id <> ${unit.id}
     ORDER BY id LIMIT 1`);
   const named = typeof unit.name === 'string' ? `"${unit.name}"` : 'without a name';
-  return same && { id: same.id, words: `The tract and the well are tied by a unit ${named}` };
+  return same && { id: same.id, words: `The tract and the well are tied by a unit ${named} already.` };
 }
 
 /** The same kind of interest of one owner in one tract, on days that both count; an open date is open. */
-async function findSameOwnership(tx: PersonTx, ownership: RecordRow): Promise<Double | undefined> {
-  if (ownership.tract_id === null || ownership.owner_id === null) return undefined;
+async function findSameOwnership(tx: PersonTx, ownership: Bridge): Promise<Double | undefined> {
+  if (typeof ownership.tract_id !== 'number' || typeof ownership.owner_id !== 'number') return undefined;
   const [same] = await tx.rows<{ id: number; decimal_interest: string | null }>(sql`
     SELECT o.id, o.decimal_interest FROM ownerships o
     WHERE o.company_id = ${ownership.company_id} AND o.tract_id = ${ownership.tract_id} AND o.owner_id = ${ownership.owner_id}
@@ -71,7 +76,7 @@ async function findSameOwnership(tx: PersonTx, ownership: RecordRow): Promise<Do
   const share = same.decimal_interest === null ? '' : ` (${fraction.format(same.decimal_interest, field)})`;
   return {
     id: same.id,
-    words: `The owner has ${type === undefined ? 'an' : `this ${type}`} interest${share} in the tract`,
+    words: `The owner has ${type === undefined ? 'an' : `this ${type}`} interest${share} in the tract already.`,
   };
 }
 
@@ -79,7 +84,7 @@ async function findSameOwnership(tx: PersonTx, ownership: RecordRow): Promise<Do
  * The lease on the same ownership; and on another one that is the same in all but its id, because neither says who owns it or
  * where it lies: two people who link one tract with one lease would otherwise both succeed.
  */
-async function findSameContract(tx: PersonTx, contract: RecordRow): Promise<Double | undefined> {
+async function findSameContract(tx: PersonTx, contract: Bridge): Promise<Double | undefined> {
   const [same] = await tx.rows<{ id: number; contract_number: string | null }>(sql`
     SELECT c.id, c.contract_number
     FROM ownerships mine
@@ -95,5 +100,5 @@ async function findSameContract(tx: PersonTx, contract: RecordRow): Promise<Doub
     ORDER BY c.id LIMIT 1`);
   if (same === undefined) return undefined;
   const number = same.contract_number === null ? '' : ` ${same.contract_number}`;
-  return { id: same.id, words: `The lease covers this ownership by contract${number}` };
+  return { id: same.id, words: `The lease covers this ownership by contract${number} already.` };
 }
