@@ -1,8 +1,9 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { AuthProvider } from '#web/lib/auth/auth-provider.tsx';
 import type { Session } from '#web/lib/auth/session.ts';
+import { DataProvider } from '#web/lib/data-provider.tsx';
 import { UiProvider } from '#web/ui/ui-provider.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
@@ -16,12 +17,12 @@ type AppProps = {
 export function App({ session, queryClient, router }: AppProps) {
   useKeptFocus();
   return (
-    <QueryClientProvider client={queryClient}>
+    <DataProvider client={queryClient}>
       <AuthProvider session={session}>
         <UiProvider>
           <RouterProvider router={router} />
         </UiProvider>
       </AuthProvider>
-    </QueryClientProvider>
+    </DataProvider>
   );
 }

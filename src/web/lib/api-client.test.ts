@@ -20,6 +20,21 @@ beforeEach(() => {
   fetch.mockImplementation(async () => json({ success: true, data: [] }));
 });
 
+test('tells of every call that may have changed something, and of no other', async () => {
+  const onWrite = vi.fn<() => void>();
+  const told = createApiClient(fetch, tokens, onWrite);
+  await told.get('/api/wells');
+  expect(onWrite).not.toHaveBeenCalled();
+  await told.post('/api/wells', {});
+  await told.put('/api/wells/7', {});
+  await told.patch('/api/auth/profile', {});
+  await told.delete('/api/wells/7');
+  expect(onWrite).toHaveBeenCalledTimes(4);
+  fetch.mockRejectedValueOnce(new TypeError('The answer was lost'));
+  await expect(told.delete('/api/wells/7')).rejects.toThrow(NetworkError);
+  expect(onWrite).toHaveBeenCalledTimes(5);
+});
+
 describe('a call', () => {
   test('sends the bearer token, the query and the selection', async () => {
     await api.get('/api/wells', {

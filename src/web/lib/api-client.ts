@@ -38,7 +38,12 @@ export type ApiClient = {
   open(path: string, options?: CallOptions): Promise<Response>;
 };
 
-export function createApiClient(fetch: Fetch, tokens: TokenSource): ApiClient {
+/** `onWrite` is told of every call that may have changed something, also of one whose answer was lost. */
+export function createApiClient(
+  fetch: Fetch,
+  tokens: TokenSource,
+  onWrite: () => void = () => undefined,
+): ApiClient {
   async function open(request: HttpRequest): Promise<Response> {
     const token = tokens.getToken();
     if (token === null) throw new Error(messages.notAuthenticated);
@@ -64,12 +69,20 @@ export function createApiClient(fetch: Fetch, tokens: TokenSource): ApiClient {
     return (await readJson(await open(request))) as T;
   }
 
+  async function write<T>(request: HttpRequest): Promise<T> {
+    try {
+      return await call<T>(request);
+    } finally {
+      onWrite();
+    }
+  }
+
   return {
     get: async (path, options) => call(toRequest('GET', path, options)),
-    post: async (path, body, options) => call({ ...toRequest('POST', path, options), body }),
-    put: async (path, body, options) => call({ ...toRequest('PUT', path, options), body }),
-    patch: async (path, body, options) => call({ ...toRequest('PATCH', path, options), body }),
-    delete: async (path, options) => call(toRequest('DELETE', path, options)),
+    post: async (path, body, options) => write({ ...toRequest('POST', path, options), body }),
+    put: async (path, body, options) => write({ ...toRequest('PUT', path, options), body }),
+    patch: async (path, body, options) => write({ ...toRequest('PATCH', path, options), body }),
+    delete: async (path, options) => write(toRequest('DELETE', path, options)),
     open: async (path, options) => open(toRequest('GET', path, options)),
   };
 }

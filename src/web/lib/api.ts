@@ -12,5 +12,15 @@ export const session = createSession({
   lock: createRefreshLock(navigator.locks, browserStorage()),
 });
 
+const writeListeners = new Set<() => void>();
+
 /** The client through which every feature calls the server. */
-export const api = createApiClient(browserFetch, session);
+export const api = createApiClient(browserFetch, session, () => {
+  for (const listener of writeListeners) listener();
+});
+
+/** Tells of each call that may have changed something; answers how to stop. */
+export function onWrite(listener: () => void): () => void {
+  writeListeners.add(listener);
+  return () => writeListeners.delete(listener);
+}

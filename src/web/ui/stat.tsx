@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Change } from './change.tsx';
 import { cn } from './cn.ts';
 
 export interface StatProps {
@@ -16,7 +16,6 @@ export interface StatProps {
 
 /** One figure with its name. Put several in a `dl`. */
 export function Stat({ label, value, unit, change, changeNote, className }: StatProps) {
-  const Arrow = change !== undefined && change < 0 ? ArrowDown : ArrowUp;
   return (
     <div className={cn('min-w-0', className)}>
       <dt className="text-sm text-muted">{label}</dt>
@@ -24,15 +23,8 @@ export function Stat({ label, value, unit, change, changeNote, className }: Stat
         <span className="text-2xl font-semibold tracking-tight">{value}</span>
         {unit && <span className="text-sm text-muted">{unit}</span>}
         {change !== undefined && (
-          <span
-            className={cn(
-              'ms-1 inline-flex items-center gap-0.5 text-sm font-medium',
-              change < 0 ? 'text-danger-ink' : 'text-success-ink',
-            )}
-          >
-            <Arrow aria-hidden size={14} />
-            <span className="sr-only">{change < 0 ? 'down' : 'up'} </span>
-            {Math.abs(change)}%
+          <span className="ms-1">
+            <Change percent={change} />
           </span>
         )}
         {changeNote && <span className="text-xs text-faint">{changeNote}</span>}

@@ -1,16 +1,35 @@
-import { Droplets, FileSignature, type LucideIcon, Map as MapIcon, Users } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { type AssetName, assets } from '#shared/entities/registry.ts';
+import { assetIcons } from '#web/lib/records/asset-icons.ts';
 
-export type AssetKind = { plural: string; label: string; addLabel: string; icon: LucideIcon };
+export type AssetKind = {
+  name: AssetName;
+  plural: string;
+  label: string;
+  addLabel: string;
+  icon: LucideIcon;
+};
 
-/** The four kinds in the order of the navigation, with the words of their quick actions (specification, 2.4). */
-export const assetKinds = [
-  { plural: 'tracts', label: 'Tracts', addLabel: 'Add Tract', icon: MapIcon },
-  { plural: 'leases', label: 'Leases', addLabel: 'Create Lease', icon: FileSignature },
-  { plural: 'wells', label: 'Wells', addLabel: 'Add Well', icon: Droplets },
-  { plural: 'owners', label: 'Owners', addLabel: 'New Owner', icon: Users },
-] as const satisfies readonly AssetKind[];
+/** The words of the quick actions (specification, 2.4). */
+const addLabels = {
+  tract: 'Add Tract',
+  lease: 'Create Lease',
+  well: 'Add Well',
+  owner: 'New Owner',
+} as const satisfies Record<AssetName, string>;
+
+/** The four kinds in the order of the navigation. */
+export const assetKinds: readonly AssetKind[] = Object.values(assets).map(
+  ({ name, plural, labelPlural }) => ({
+    name,
+    plural,
+    label: labelPlural,
+    addLabel: addLabels[name],
+    icon: assetIcons[name],
+  }),
+);
 
 /** The order of the quick actions (specification, 2.4): leases before tracts, the rest as it is. */
 export const addingOrder: readonly AssetKind[] = assetKinds.toSorted(
-  (one, other) => Number(other.plural === 'leases') - Number(one.plural === 'leases'),
+  (one, other) => Number(other.name === 'lease') - Number(one.name === 'lease'),
 );

@@ -2,8 +2,9 @@ import { messages } from '#shared/errors.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Dashboard } from './dashboard.tsx';
 import { FirstRunPanel } from './first-run-panel.tsx';
-import { RecordCounts } from './record-counts.tsx';
+import { MetricCards } from './metrics/metric-cards.tsx';
 
 /** The start page of a signed-in person. */
 export function OverviewPage() {
@@ -18,16 +19,21 @@ export function OverviewPage() {
         />
       );
     case 'not-ready':
-      return selection.areas.length === 0 ? (
-        <FirstRunPanel companies={selection.companies} onChanged={selection.reload} />
-      ) : (
-        <Banner tone="info" title={messages.selectionNeeded}>
-          Choose them above: every page shows the records of the companies and areas that are chosen.
-        </Banner>
+      return (
+        <div className="flex flex-col gap-6">
+          {selection.areas.length === 0 ? (
+            <FirstRunPanel companies={selection.companies} onChanged={selection.reload} />
+          ) : (
+            <Banner tone="info" title={messages.selectionNeeded}>
+              Choose them above: every page shows the records of the companies and areas that are chosen.
+            </Banner>
+          )}
+          <MetricCards metrics={null} />
+        </div>
       );
     // It loads in the shape that it will have.
     case 'loading':
     case 'ready':
-      return <RecordCounts />;
+      return <Dashboard />;
   }
 }

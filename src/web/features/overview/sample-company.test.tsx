@@ -1,15 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import type { Area, Company } from '#shared/contracts/companies.ts';
-import { createQueryClient } from '#web/lib/query-client.ts';
-import { SelectionProvider } from '#web/lib/selection/selection-provider.tsx';
-import { data, fakeServer, refusal } from '#web/lib/testing/fake-server.ts';
-import { signIn, signInAnswers, signOut } from '#web/lib/testing/sign-in.ts';
+import { data, refusal } from '#web/lib/testing/fake-server.ts';
+import { renderSignedIn } from '#web/lib/testing/render-signed-in.tsx';
 import { testArea, testCompany } from '#web/lib/testing/test-company.ts';
-import { UiProvider } from '#web/ui/ui-provider.tsx';
 import { OverviewPage } from './overview-page.tsx';
+import { emptyDashboard, testOverview } from './testing/test-overview.ts';
 
 const name = 'Sample: Pecos Land & Minerals';
 const sample = (changes: Partial<Company> = {}) => testCompany(90, name, { is_sample: true, ...changes });
@@ -20,65 +16,35 @@ const status = (own_records = 0) => ({
   records: 2591,
   own_records,
 });
-const counted = (total: number) => () =>
-  Response.json({
-    success: true,
-    data: [],
-    meta: { total, page: 1, page_size: 1, total_pages: 1 },
-  });
+type Answers = NonNullable<Parameters<typeof renderSignedIn>[1]>['answers'];
 
 /** A server that loads the sample company and removes it. */
-async function open(
-  companies: Company[],
-  areas: Area[],
-  answers: Parameters<typeof fakeServer>[0] = {},
-  records = 0,
-) {
-  const requests = fakeServer({
-    ...signInAnswers,
-    'GET /api/company': () => data(...companies),
-    'GET /api/areas': () => data(...areas),
-    'GET /api/tracts': counted(records),
-    'GET /api/leases': counted(records),
-    'GET /api/wells': counted(records),
-    'GET /api/owners': counted(records),
-    'POST /api/sample-company': () => {
-      companies.push(sample());
-      areas.push(testArea(900, 90, 'Toyah Draw'), testArea(901, 90, 'Red Bluff'));
-      return data({ id: 90, data: status() });
+async function open(companies: Company[], areas: Area[], answers: Answers = {}, tracts = 0) {
+  const { requests } = await renderSignedIn(<OverviewPage />, {
+    companies,
+    areas,
+    answers: {
+      ...emptyDashboard,
+      'GET /api/analytics/overview': () => data(testOverview({ total_tracts: { value: tracts } })),
+      'POST /api/sample-company': () => {
+        companies.push(sample());
+        areas.push(testArea(900, 90, 'Toyah Draw'), testArea(901, 90, 'Red Bluff'));
+        return data({ id: 90, data: status() });
+      },
+      'GET /api/sample-company/90': () => data({ id: 90, data: status() }),
+      'DELETE /api/sample-company/90': () => {
+        companies.splice(
+          companies.findIndex(({ id }) => id === 90),
+          1,
+        );
+        areas.splice(0, areas.length, ...areas.filter((area) => area.company_id !== 90));
+        return data({ id: 90, records_removed: 2591 });
+      },
+      ...answers,
     },
-    'GET /api/sample-company/90': () => data({ id: 90, data: status() }),
-    'DELETE /api/sample-company/90': () => {
-      companies.splice(
-        companies.findIndex(({ id }) => id === 90),
-        1,
-      );
-      areas.splice(0, areas.length, ...areas.filter((area) => area.company_id !== 90));
-      return data({ id: 90, records_removed: 2591 });
-    },
-    ...answers,
   });
-  await signIn();
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <UiProvider>
-        <MemoryRouter>
-          <SelectionProvider userId={1}>
-            <OverviewPage />
-          </SelectionProvider>
-        </MemoryRouter>
-      </UiProvider>
-    </QueryClientProvider>,
-  );
   return requests;
 }
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  signOut();
-  vi.unstubAllGlobals();
-});
 
 const press = async (button: string) => fireEvent.click(await screen.findByRole('button', { name: button }));
 const isHere = async () => expect(await screen.findByText('This is the sample company.')).toBeDefined();
@@ -91,8 +57,8 @@ describe('loading the sample company', () => {
     expect(await screen.findByRole('progressbar', { name: 'Loading the sample company' })).toBeDefined();
     await isHere();
     expect(await screen.findByText(`${name} was loaded.`)).toBeDefined();
-    const lists = requests.filter(({ path }) => path === '/api/wells');
-    expect(lists.at(-1)?.headers.get('X-Selected-Areas')).toBe('[900,901]');
+    const readings = requests.filter(({ path }) => path === '/api/analytics/overview');
+    expect(readings.at(-1)?.headers.get('X-Selected-Areas')).toBe('[900,901]');
     expect(localStorage.getItem('platbook.selection.1')).toContain('90');
   });
 
@@ -140,7 +106,7 @@ describe('loading the sample company', () => {
     expect(screen.queryByRole('button', { name: 'Load the sample company' })).toBeNull();
     cleanup();
     await open([testCompany(7, 'Longhorn')], [testArea(70, 7)], {}, 12);
-    expect(await screen.findAllByRole('link', { name: '12' })).toHaveLength(4);
+    expect(await screen.findByRole('link', { name: '12', description: 'Total Tracts' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Load the sample company' })).toBeNull();
   });
 
@@ -179,9 +145,9 @@ describe('removing it', () => {
     const removal = requests.find(({ method }) => method === 'DELETE');
     expect(removal?.query.toString()).toBe('expected_own_records=3');
     await waitFor(() =>
-      expect(requests.findLast(({ path }) => path === '/api/wells')?.headers.get('X-Selected-Areas')).toBe(
-        '[70]',
-      ),
+      expect(
+        requests.findLast(({ path }) => path === '/api/analytics/overview')?.headers.get('X-Selected-Areas'),
+      ).toBe('[70]'),
     );
   });
 

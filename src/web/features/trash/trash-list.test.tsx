@@ -1,14 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { TrashRow } from '#shared/contracts/history.ts';
-import { createQueryClient } from '#web/lib/query-client.ts';
-import { SelectionProvider } from '#web/lib/selection/selection-provider.tsx';
-import { data, fakeServer } from '#web/lib/testing/fake-server.ts';
-import { signIn, signInAnswers, signOut } from '#web/lib/testing/sign-in.ts';
+import { data } from '#web/lib/testing/fake-server.ts';
+import { renderSignedIn } from '#web/lib/testing/render-signed-in.tsx';
 import { testArea, testCompany } from '#web/lib/testing/test-company.ts';
-import { UiProvider } from '#web/ui/ui-provider.tsx';
 import { TrashPage } from './trash-page.tsx';
 
 const row = (id: number, title: string, changes: Partial<TrashRow> = {}): TrashRow => ({
@@ -24,37 +19,24 @@ const row = (id: number, title: string, changes: Partial<TrashRow> = {}): TrashR
 });
 const restored = () => data({ id: 1, data: {}, links_restored: 0, links_missing: 0 });
 
-afterEach(() => {
-  cleanup();
-  signOut();
-  vi.unstubAllGlobals();
-});
-
 async function open(rows: TrashRow[]) {
-  const requests = fakeServer({
-    ...signInAnswers,
-    'GET /api/company': () => data(testCompany(1, 'Acme')),
-    'GET /api/areas': () => data(testArea(1, 1, 'North'), testArea(2, 1, 'South')),
-    'GET /api/trash': () =>
-      Response.json({
-        success: true,
-        data: rows,
-        meta: { total: rows.length, page: 1, page_size: 25, total_pages: 1 },
-      }),
-    'POST /api/trash/wells/1/restore': restored,
-    'POST /api/trash/wells/2/restore': restored,
-  });
-  await signIn();
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <UiProvider>
-        <MemoryRouter>
-          <SelectionProvider userId={1}>
-            <TrashPage />
-          </SelectionProvider>
-        </MemoryRouter>
-      </UiProvider>
-    </QueryClientProvider>,
+  const { requests } = await renderSignedIn(
+    <TrashPage />,
+    {
+      companies: [testCompany(1, 'Acme')],
+      areas: [testArea(1, 1, 'North'), testArea(2, 1, 'South')],
+      answers: {
+        'GET /api/trash': () =>
+          Response.json({
+            success: true,
+            data: rows,
+            meta: { total: rows.length, page: 1, page_size: 25, total_pages: 1 },
+          }),
+        'POST /api/trash/wells/1/restore': restored,
+        'POST /api/trash/wells/2/restore': restored,
+      },
+    },
+    '/trash',
   );
   await screen.findByText('Kaldor 1H');
   return () =>

@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { lease } from '#shared/entities/lease.ts';
+import { exportName } from '#web/lib/records/export-name.ts';
 import { csvOf } from './csv.ts';
-import { exportName } from './export-name.ts';
 
 const columns = ['contract_name', 'file_number', 'royalty_rate', 'lease_acres', 'legal_description', 'id'];
 const record = {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { SelectionHeaders } from '#web/lib/api-client.ts';
 import { messageOf } from '#web/lib/api-error.ts';
+import { exportName } from '#web/lib/records/export-name.ts';
+import { exportRecords } from '#web/lib/records/export-records.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { exportRecords } from '../calls/export-records.ts';
 import { type Asset, countOf, type RecordData } from '../record.ts';
 import { csvOf } from './csv.ts';
-import { exportName } from './export-name.ts';
 import { type ListState, matchQueryOf } from './list-state.ts';
 
 /** Saves what the filters show, all of it, or the selected rows, as CSV in the columns in sight. */

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import type { SelectionHeaders } from '#web/lib/api-client.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { ActionList } from './action-list.tsx';
+import { actionsQuery } from './actions-query.ts';
+import { useDismissing } from './use-dismissing.ts';
+
+/** Items that the dashboard shows; the others are on the list of all. */
+const shown = 6;
+
+/** What asks for attention, the most severe first, with the way to all of it. */
+export function ActionCenter({
+  selection,
+}: {
+  selection: { headers: SelectionHeaders | null; key: string };
+}) {
+  const actions = useQuery(actionsQuery({ page: 1, page_size: shown }, selection));
+  const dismissing = useDismissing();
+  const total = actions.data?.total_items;
+  return (
+    <Card
+      title="Action Center"
+      flush
+      actions={
+        total !== undefined && (
+          <LinkButton to="/actions" size="sm">
+            View All ({total.toLocaleString('en-US')})
+          </LinkButton>
+        )
+      }
+    >
+      {actions.isRefetchError && (
+        <Banner title="Error Loading Data" className="m-3">
+          {messageOf(actions.error)} What you see was read before.
+        </Banner>
+      )}
+      {actions.isLoadingError ? (
+        <ErrorState
+          title="Error Loading Data"
+          message={messageOf(actions.error)}
+          onRetry={() => void actions.refetch()}
+          retrying={actions.isFetching}
+        />
+      ) : total === 0 ? (
+        <NothingToDo />
+      ) : (
+        <ActionList
+          items={actions.data?.action_items}
+          expected={shown}
+          isUpdating={actions.isPlaceholderData}
+          dismissing={dismissing}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** Says what would stand here. */
+export function NothingToDo() {
+  return (
+    <EmptyState icon={<CircleCheck size={20} />} title="Nothing needs action">
+      Leases that expire soon, extensions that fall due, statuses that contradict the records, and acreage
+      that does not add up are listed here.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { AlarmClock, SearchX } from 'lucide-react';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { SelectionHeaders } from '#web/lib/api-client.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { NothingToDo } from './action-center.tsx';
+import { ActionFilters } from './action-filters.tsx';
+import { ActionList } from './action-list.tsx';
+import { actionsQuery } from './actions-query.ts';
+import {
+  type ActionsState,
+  actionsPageSize,
+  actionsQueryOf,
+  everyAction,
+  isNarrowed,
+  readActionsState,
+  writeActionsState,
+} from './actions-state.ts';
+import { useDismissing } from './use-dismissing.ts';
+
+/** All items of the chosen areas, held by the address alone. */
+export function AllActions({ selection }: { selection: { headers: SelectionHeaders | null; key: string } }) {
+  const [url, setUrl] = useSearchParams();
+  const state = useMemo(() => readActionsState(url), [url]);
+  const change = useCallback(
+    (changes: Partial<ActionsState>, { replace = false } = {}) =>
+      setUrl((current) => writeActionsState({ ...readActionsState(current), page: 1, ...changes }), {
+        replace,
+        preventScrollReset: true,
+      }),
+    [setUrl],
+  );
+  const actions = useQuery(actionsQuery(actionsQueryOf(state), selection));
+  const dismissing = useDismissing();
+  const total = actions.data?.total_items;
+
+  // Dismissing the last items of the last page leaves that page empty.
+  const lastPage = actions.isPlaceholderData ? undefined : actions.data?.total_pages;
+  const isBeyond = lastPage !== undefined && state.page > Math.max(1, lastPage);
+  useEffect(() => {
+    if (isBeyond) change({ page: Math.max(1, lastPage ?? 1) }, { replace: true });
+  }, [isBeyond, lastPage, change]);
+
+  return (
+    <Card flush className="overflow-hidden">
+      <ActionFilters state={state} onChange={change} />
+      <div className="flex min-h-10 flex-wrap items-center gap-2 border-b border-hairline px-4 pb-2">
+        {total === undefined ? (
+          !actions.isLoadingError && <Skeleton className="h-3 w-24" />
+        ) : (
+          <p role="status" className="font-medium">
+            {total.toLocaleString('en-US')} {state.dismissed && 'dismissed '}
+            {total === 1 ? 'action item' : 'action items'}
+          </p>
+        )}
+        {isNarrowed(state) && (
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => change({ ...everyAction, dismissed: state.dismissed })}
+          >
+            Clear all
+          </Button>
+        )}
+      </div>
+      {actions.isRefetchError && (
+        <Banner title="Error Loading Data" className="m-3">
+          {messageOf(actions.error)} What you see was read before.
+        </Banner>
+      )}
+      {actions.isLoadingError ? (
+        <ErrorState
+          title="Error Loading Data"
+          message={messageOf(actions.error)}
+          onRetry={() => void actions.refetch()}
+          retrying={actions.isFetching}
+        />
+      ) : total === 0 ? (
+        <NoItems state={state} onClear={() => change({ ...everyAction, dismissed: state.dismissed })} />
+      ) : (
+        <ActionList
+          items={isBeyond ? undefined : actions.data?.action_items}
+          expected={10}
+          isUpdating={actions.isPlaceholderData}
+          dismissing={dismissing}
+        />
+      )}
+      {total !== undefined && total > 0 && (
+        <div className="border-t border-hairline p-3">
+          <Pagination
+            label="Pages of action items"
+            page={state.page}
+            pageSize={actionsPageSize}
+            total={total}
+            onPageChange={(page) => change({ page })}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function NoItems({ state, onClear }: { state: ActionsState; onClear: () => void }) {
+  if (isNarrowed(state)) {
+    return (
+      <EmptyState
+        icon={<SearchX size={20} />}
+        title="No action items found"
+        actions={<Button onClick={onClear}>Clear all</Button>}
+      >
+        Nothing in the chosen areas matches the search and the filters.
+      </EmptyState>
+    );
+  }
+  if (!state.dismissed) return <NothingToDo />;
+  return (
+    <EmptyState icon={<AlarmClock size={20} />} title="Nothing is dismissed">
+      Items that you dismiss wait here until their day comes or their figures change.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '#web/lib/api-error.ts';
+import { useSelection } from '#web/lib/selection/selection-context.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { ActionCenter } from './actions/action-center.tsx';
+import { AssetOverview } from './asset-overview.tsx';
+import { FigurePanel } from './figures/figure-panel.tsx';
+import { overviewQuery } from './get-overview.ts';
+import { GettingStarted } from './getting-started.tsx';
+import { MetricCards } from './metrics/metric-cards.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { SampleNote } from './sample-note.tsx';
+import { SampleOffer } from './sample-offer.tsx';
+import { useHoldsNothing } from './use-holds-nothing.ts';
+
+/** What the chosen areas hold, what of it asks for attention, and the quick ways to more. */
+export function Dashboard() {
+  const { headers, key, may, status, selectedCompanies } = useSelection();
+  const overview = useQuery(overviewQuery({ headers, key }));
+  const holdsNothing = useHoldsNothing(overview.data);
+  const sample = selectedCompanies.find(({ is_sample }) => is_sample);
+  return (
+    <div className="flex flex-col gap-5">
+      {sample && <SampleNote company={sample} />}
+      <QuickActions />
+      {overview.isLoadingError ? (
+        <Card flush>
+          <ErrorState
+            title="Error Loading Data"
+            message={messageOf(overview.error)}
+            onRetry={() => void overview.refetch()}
+            retrying={overview.isFetching}
+          />
+        </Card>
+      ) : (
+        <>
+          {overview.isRefetchError && (
+            <Banner
+              title="Error Loading Data"
+              actions={
+                <Button size="sm" onClick={() => void overview.refetch()} loading={overview.isFetching}>
+                  Retry
+                </Button>
+              }
+            >
+              {messageOf(overview.error)} What you see was read before.
+            </Banner>
+          )}
+          <MetricCards metrics={overview.data?.metrics} comparedWith={overview.data?.compared_with} />
+        </>
+      )}
+      {holdsNothing && may('create') && <GettingStarted />}
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+        <ActionCenter selection={{ headers, key }} />
+        {!overview.isLoadingError && <AssetOverview status={overview.data?.assets.tract_status} />}
+      </div>
+      {status === 'ready' && overview.isSuccess && !holdsNothing && <SampleOffer />}
+      {headers && <FigurePanel selection={{ headers, key }} />}
+    </div>
+  );
+}

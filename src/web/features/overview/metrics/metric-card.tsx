@@ -1,0 +1,70 @@
+import { Info } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { changeDays, type Metric, type MetricName } from '#shared/contracts/analytics.ts';
+import { Change } from '#web/ui/change.tsx';
+import { cn } from '#web/ui/cn.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { tooltip } from '#web/ui/tooltip.ts';
+import { figureAddress } from '../figures/figure-address.ts';
+import { formatAcres, formatCount } from '../figures/format-figure.ts';
+import { metricLooks } from './metric-looks.ts';
+
+interface MetricCardProps {
+  name: MetricName;
+  /** Undefined while it loads; null where there is nothing that could be counted. */
+  metric: Metric | undefined | null;
+}
+
+/** More than this does not fit a phone in the large size. */
+const longest = 12;
+
+/** One figure with its change. The figure alone is the link to its rows, so that the kind's name leads to one place only. */
+export function MetricCard({ name, metric }: MetricCardProps) {
+  const { label, icon: Icon, measure, list, welcome } = metricLooks[name];
+  const labelId = useId();
+  const value = metric && (measure === 'acres' ? formatAcres(metric.value) : formatCount(metric.value));
+  return (
+    <div className="relative flex min-w-0 flex-col bg-surface p-3.5 hover:bg-hover sm:p-5">
+      <dt className="flex items-center gap-2 text-muted">
+        <Icon aria-hidden size={16} className="shrink-0" />
+        <span id={labelId} className="min-w-0 flex-1 max-sm:text-sm">
+          {label}
+        </span>
+        <span className="-my-1 size-6 shrink-0">
+          {metric && (
+            <Link
+              {...figureAddress(name)}
+              {...tooltip('How it is made')}
+              aria-label={`How ${label} is made`}
+              className="relative z-1 grid size-6 place-content-center rounded-md text-faint hover:bg-pressed hover:text-ink"
+            >
+              <Info aria-hidden size={14} />
+            </Link>
+          )}
+        </span>
+      </dt>
+      <dd className="mt-2 flex min-h-12 flex-wrap content-start items-baseline gap-x-2.5 sm:min-h-9">
+        {value ? (
+          <Link
+            {...(list === undefined ? figureAddress(name) : { to: list })}
+            aria-describedby={labelId}
+            className={cn(
+              'rounded-sm font-semibold tracking-tight tabular-nums after:absolute after:inset-0',
+              value.length > longest ? 'text-lg sm:text-xl' : 'text-xl sm:text-2xl',
+            )}
+          >
+            {value}
+          </Link>
+        ) : metric === null ? (
+          <span className="text-xl font-semibold text-faint sm:text-2xl">–</span>
+        ) : (
+          <Skeleton className="mt-1.5 h-6 w-24" />
+        )}
+        {metric && (
+          <Change percent={metric.change} note={`compared with ${changeDays} days ago`} welcome={welcome} />
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useQueries } from '@tanstack/react-query';
+import type { Overview } from '#shared/contracts/analytics.ts';
+import { assets } from '#shared/entities/registry.ts';
+import { useSelection } from '#web/lib/selection/selection-context.ts';
+import { countRecords } from './count-records.ts';
+
+/** Whether the chosen areas hold no record at all. Owners and leases that are not active stand in no figure, and are counted where the figures are zero. */
+export function useHoldsNothing(overview: Overview | undefined): boolean {
+  const { headers, key } = useSelection();
+  const { metrics } = overview ?? {};
+  const isZero =
+    metrics !== undefined &&
+    metrics.total_tracts.value + metrics.total_wells.value + metrics.active_leases.value === 0;
+  const counts = useQueries({
+    queries: [assets.lease, assets.owner].map(({ plural }) => ({
+      queryKey: [plural, 'count', key],
+      queryFn: ({ signal }: { signal: AbortSignal }) => countRecords(plural, headers, signal),
+      enabled: isZero && headers !== null,
+    })),
+  });
+  return isZero && counts.every((count) => count.data === 0);
+}

@@ -1,0 +1,22 @@
+import { api } from '../api.ts';
+import type { SelectionHeaders } from '../api-client.ts';
+import type { QueryParameters } from '../http.ts';
+import { type Asset, listPath } from './record.ts';
+
+/**
+ * Everything that the query finds, as CSV in these columns, or in all where none are named. Throws ApiError,
+ * NetworkError, or when the stream breaks off.
+ */
+export async function exportRecords(
+  asset: Asset,
+  query: QueryParameters,
+  columns: readonly string[] | undefined,
+  selection: SelectionHeaders,
+): Promise<Blob> {
+  const response = await api.open(`/api${listPath(asset)}`, {
+    query: { ...query, format: 'csv', columns: columns?.join(',') },
+    headers: { Accept: 'text/csv' },
+    selection,
+  });
+  return response.blob();
+}
