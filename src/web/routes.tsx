@@ -49,6 +49,7 @@ const signedInPages = [
     page(`${path}/:id/details`, loadDetail),
     page(`${path}/details/:id`, loadDetail),
   ]),
+  page('actions', async () => (await import('./features/overview/actions/actions-page.tsx')).ActionsPage),
   page('import', async () => (await import('./features/import/import-page.tsx')).ImportPage),
   page('profile', async () => (await import('./features/profile/profile-page.tsx')).ProfilePage),
   page('test', async () => (await import('./features/debug-table/debug-table-page.tsx')).DebugTablePage),
