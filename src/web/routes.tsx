@@ -54,6 +54,7 @@ const signedInPages = [
   page('profile', async () => (await import('./features/profile/profile-page.tsx')).ProfilePage),
   page('test', async () => (await import('./features/debug-table/debug-table-page.tsx')).DebugTablePage),
   page('trash', async () => (await import('./features/trash/trash-page.tsx')).TrashPage),
+  page('search', async () => (await import('./features/search/search-page.tsx')).SearchPage),
 ];
 
 /** Every route of the application; paths that none of them takes end in the not-found page. */

@@ -10,7 +10,11 @@ const CompanyAreaFilter = lazy(async () => ({
   default: (await import('./company-area-filter.tsx')).CompanyAreaFilter,
 }));
 
-/** The page's title, what its records are narrowed to, the theme and the person. */
+const GlobalSearch = lazy(async () => ({
+  default: (await import('./search/global-search.tsx')).GlobalSearch,
+}));
+
+/** The page's title, what its records are narrowed to, the search over all of them, the theme and the person. */
 export function Header({ title }: { title: string }) {
   const { stage, isAuthenticated } = useAuth();
   return (
@@ -30,6 +34,13 @@ export function Header({ title }: { title: string }) {
           )}
         </div>
       ) : null}
+      {isAuthenticated ? (
+        <Suspense fallback={<SearchSkeleton />}>
+          <GlobalSearch />
+        </Suspense>
+      ) : stage !== 'known' ? (
+        <SearchSkeleton />
+      ) : null}
       <div className="flex items-center gap-1">
         <ThemeMenu />
         <UserMenu />
@@ -45,4 +56,8 @@ function FilterSkeleton() {
       <Skeleton className="h-8 flex-1 rounded-md lg:w-44 lg:flex-none xl:w-64" />
     </>
   );
+}
+
+function SearchSkeleton() {
+  return <Skeleton className="size-8 rounded-md md:w-48 xl:w-72" />;
 }

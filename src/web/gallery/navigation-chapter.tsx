@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { NumberedPages } from '#web/ui/numbered-pages.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { StepIndicator } from '#web/ui/step-indicator.tsx';
 import { Chapter, Row, Specimen } from './specimen.tsx';
@@ -53,6 +54,17 @@ export function NavigationChapter() {
             pageSize={25}
             total={1_204_310}
             totalExact={false}
+            onPageChange={() => undefined}
+          />
+        </div>
+      </Specimen>
+      <Specimen name="NumberedPages">
+        <div className="flex flex-col items-start gap-4">
+          <NumberedPages label="Few pages" page={1} totalPages={3} onPageChange={() => undefined} />
+          <NumberedPages
+            label="Many numbered pages"
+            page={5000}
+            totalPages={10_000}
             onPageChange={() => undefined}
           />
         </div>

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { Input, type InputProps } from './input.tsx';
 
 export interface SearchInputProps
@@ -7,26 +7,31 @@ export interface SearchInputProps
   label: string;
   value: string;
   onValueChange: (value: string) => void;
+  /** For whoever leads the focus to the box. */
+  ref?: RefObject<HTMLInputElement | null>;
+  /** At the end of the box while it is empty, such as the key that leads to it. */
+  hint?: ReactNode;
 }
 
-export function SearchInput({ label, value, onValueChange, ...rest }: SearchInputProps) {
-  const ref = useRef<HTMLInputElement>(null);
+export function SearchInput({ label, value, onValueChange, ref, hint, ...rest }: SearchInputProps) {
+  const own = useRef<HTMLInputElement>(null);
+  const input = ref ?? own;
   const clear = () => {
     onValueChange('');
-    ref.current?.focus();
+    input.current?.focus();
   };
   return (
     <Input
       placeholder="Search"
       {...rest}
-      ref={ref}
+      ref={input}
       type="search"
       aria-label={label}
       value={value}
       onChange={(event) => onValueChange(event.target.value)}
       leading={<Search aria-hidden size={16} />}
       trailing={
-        value && (
+        value ? (
           <button
             type="button"
             aria-label="Clear search"
@@ -35,6 +40,8 @@ export function SearchInput({ label, value, onValueChange, ...rest }: SearchInpu
           >
             <X aria-hidden size={14} />
           </button>
+        ) : (
+          hint
         )
       }
     />

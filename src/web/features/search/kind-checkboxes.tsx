@@ -1,0 +1,38 @@
+import { defaultSearchKinds, type SearchMetadata } from '#shared/contracts/search.ts';
+import { type AssetName, assets } from '#shared/entities/registry.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+
+interface KindCheckboxesProps {
+  chosen: readonly AssetName[];
+  /** How many match of each kind; undefined while that is not known. */
+  counts: SearchMetadata['entity_counts'] | undefined;
+  onChange: (chosen: AssetName[]) => void;
+}
+
+/** Which kinds the results are of, each with how many there are. */
+export function KindCheckboxes({ chosen, counts, onChange }: KindCheckboxesProps) {
+  const toggle = (kind: AssetName) =>
+    onChange(
+      defaultSearchKinds.filter((each) => (each === kind ? !chosen.includes(each) : chosen.includes(each))),
+    );
+  return (
+    <fieldset className="flex flex-wrap items-center gap-x-5 gap-y-1">
+      <legend className="sr-only">Kinds</legend>
+      {defaultSearchKinds.map((kind) => (
+        <Checkbox
+          key={kind}
+          label={
+            <>
+              {assets[kind].labelPlural}{' '}
+              <span className="inline-block min-w-4 text-muted tabular-nums">
+                {counts ? counts[kind].toLocaleString('en-US') : '–'}
+              </span>
+            </>
+          }
+          checked={chosen.includes(kind)}
+          onChange={() => toggle(kind)}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,56 @@
+import type { SearchResult } from '#shared/contracts/search.ts';
+import { fieldOf } from '#shared/entities/entity.ts';
+import { entities } from '#shared/entities/registry.ts';
+import { formatValue } from '#shared/fields/kinds.ts';
+import { ValueBadge } from '#web/lib/records/value-badge.tsx';
+import { cn } from '#web/ui/cn.ts';
+
+/** Fields of each kind that tell its results apart, in order (specification, 2.7); an owner's contact is its email or else its phone. */
+const shownFields = {
+  well: ['api_number', 'operator', 'well_status'],
+  lease: ['lease_acres', 'royalty_rate'],
+  owner: ['owner_type', 'total_owned_acres', 'email'],
+  tract: ['county', 'state', 'gross_acres'],
+  proration_unit: ['well_name', 'tract_name', 'held_acres', 'unit_acres'],
+} as const satisfies Record<SearchResult['type'], readonly string[]>;
+
+/** Figures and names that are not fields of the kind itself. */
+const otherLabels: Readonly<Record<string, string>> = {
+  total_owned_acres: 'Total Owned Acres',
+  well_name: 'Well',
+  tract_name: 'Tract',
+};
+
+const acres = { kind: 'acres', label: '' } as const;
+
+/** What a result tells beside its name; what is missing is left out. */
+export function ResultExtras({ result }: { result: SearchResult }) {
+  const values: Readonly<Record<string, unknown>> = result;
+  const names = shownFields[result.type].map((name) =>
+    name === 'email' && values.email === null ? 'phone_number' : name,
+  );
+  const shown = names.filter((name) => values[name] !== null && values[name] !== '');
+  if (shown.length === 0) return null;
+  return (
+    <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-0.5 text-sm">
+      {shown.map((name) => (
+        <div key={name} className="flex min-w-0 items-center gap-1.5">
+          <dt className="shrink-0 text-muted">{labelOf(result, name)}</dt>
+          <dd className={cn('min-w-0 tabular-nums wrap-anywhere', name === 'api_number' && 'font-mono')}>
+            <Value result={result} name={name} value={values[name]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function labelOf(result: SearchResult, name: string): string {
+  return fieldOf(entities[result.type], name)?.label ?? otherLabels[name] ?? name;
+}
+
+function Value({ result, name, value }: { result: SearchResult; name: string; value: unknown }) {
+  const field = fieldOf(entities[result.type], name);
+  if (field === undefined) return typeof value === 'number' ? formatValue(acres, value) : String(value);
+  return <ValueBadge name={name} field={field} value={value} fallback={formatValue(field, value)} />;
+}

@@ -1,0 +1,47 @@
+import type { SearchResult } from '#shared/contracts/search.ts';
+import { entities } from '#shared/entities/registry.ts';
+import { RecordLink } from '#web/lib/peek/record-link.tsx';
+import { kindIcons } from '#web/lib/search/kind-icons.ts';
+import { MarkedText } from '#web/lib/search/marked-text.tsx';
+import { ResultExtras } from './result-extras.tsx';
+
+/** One found record: what it is, where it lies, what it was found by, and what tells it from others. */
+export function ResultRow({ result, q }: { result: SearchResult; q: string }) {
+  const Icon = kindIcons[result.type];
+  const entity = entities[result.type];
+  // The name stands above, marked.
+  const matched = result.matched_fields.filter(({ field }) => field !== entity.titleField);
+  return (
+    <li className="flex gap-3 border-t border-hairline px-4 py-3 first:border-t-0">
+      <span
+        aria-hidden
+        className="mt-0.5 grid size-8 shrink-0 place-content-center rounded-md border border-hairline bg-raised text-faint"
+      >
+        <Icon size={16} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-2.5">
+          <RecordLink kind={result.opens.type} id={result.opens.id} className="font-medium wrap-anywhere">
+            <MarkedText text={result.name} q={q} />
+          </RecordLink>
+          <span className="text-sm text-muted wrap-anywhere">
+            {[entity.label, result.area_name].filter((part) => part !== null).join(' · ')}
+          </span>
+        </p>
+        <ResultExtras result={result} />
+        {matched.length > 0 && (
+          <ul aria-label="Matched on" className="mt-1 flex flex-col gap-0.5 text-sm">
+            {matched.map(({ field, label, snippet }) => (
+              <li key={field} className="text-muted wrap-anywhere">
+                {label}:{' '}
+                <span className="text-ink">
+                  <MarkedText text={snippet} q={q} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { readSearchState, searchQueryOf, writeSearchState } from './search-state.ts';
+
+test.each([
+  ['q=ranch', { q: 'ranch', page: 1, types: ['well', 'lease', 'owner', 'tract'] }],
+  ['q=ranch&page=3&types=tract,well', { q: 'ranch', page: 3, types: ['well', 'tract'] }],
+  ['q=ranch&types=none', { q: 'ranch', page: 1, types: [] }],
+  ['q=%20ranch%20&page=-1&types=colour', { q: 'ranch', page: 1, types: ['well', 'lease', 'owner', 'tract'] }],
+  ['', { q: '', page: 1, types: ['well', 'lease', 'owner', 'tract'] }],
+])('reads %s', (address, state) => {
+  expect(readSearchState(new URLSearchParams(address))).toEqual(state);
+});
+
+test.each(['q=ranch', 'q=ranch&page=3&types=well%2Ctract', 'q=ranch&types=none', ''])(
+  'writes %s as it was read',
+  (address) => {
+    expect(writeSearchState(readSearchState(new URLSearchParams(address))).toString()).toBe(address);
+  },
+);
+
+test('asks for the counts of all kinds where none is chosen', () => {
+  expect(searchQueryOf({ q: 'a', page: 1, types: [] }).types).toBe('well,lease,owner,tract');
+});

@@ -1,0 +1,13 @@
+import type { Suggestion } from '#shared/contracts/search.ts';
+import { assets } from '#shared/entities/registry.ts';
+import { recordPath } from '../records/record.ts';
+
+/** The page of all that a query finds. */
+export function searchPath(q: string): string {
+  return `/search?${new URLSearchParams({ q: q.trim() })}`;
+}
+
+/** The page that opens when a found record is picked. */
+export function openedPath({ opens }: Pick<Suggestion, 'opens'>): string {
+  return recordPath(assets[opens.type], opens.id);
+}
