@@ -18,6 +18,7 @@ import { linkRoutes } from './features/links/routes.ts';
 import { preferenceRoutes } from './features/preferences/routes.ts';
 import { recordRoutes } from './features/records/routes.ts';
 import { relationshipRoutes } from './features/relationships/routes.ts';
+import { royaltyDeckRoutes } from './features/relationships/royalty-deck-routes.ts';
 import { sampleRoutes } from './features/sample/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { viewRoutes } from './features/views/routes.ts';
@@ -99,6 +100,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   areaRoutes(app, context);
   recordRoutes(app, context);
   relationshipRoutes(app, context);
+  royaltyDeckRoutes(app, context);
   linkRoutes(app, context);
   historyRoutes(app, context);
   importRoutes(app, context);

@@ -1,0 +1,84 @@
+import { exactOf, type Figure } from '#shared/acreage/figure.ts';
+import { participationFactor } from '#shared/acreage/participation.ts';
+import { type DeckRow, type DeckTotals, type MineralRow, unitDeck } from '#shared/acreage/unit-deck.ts';
+import type { CarvedOutInterest, DeckUnit, MineralInterest } from '#shared/contracts/royalty-deck.ts';
+import { type AssetName, assets } from '#shared/entities/registry.ts';
+import type { DeckOwnership, DeckTractRow, UnitTracts } from './royalty-deck-rows.ts';
+
+type Tract = DeckTractRow & { interests: readonly DeckOwnership[] };
+
+/** A unit as the API answers it; without totals where not all its interests are given. */
+export function presentUnit(
+  { name, unit_acres, tracts }: UnitTracts,
+  interests: ReadonlyMap<number, DeckOwnership[]>,
+  isWhole: boolean,
+): DeckUnit {
+  const deck = unitDeck(
+    tracts.map((tract): Tract => ({ ...tract, interests: interests.get(tract.id) ?? [] })),
+  );
+  return {
+    name,
+    unit_acres: numberOf(unit_acres),
+    tracts: tracts.map((tract) => ({
+      proration_unit_id: tract.id,
+      tract: named('tract', tract.tract_id, tract.tract_name),
+      gross_acres: numberOf(tract.gross_acres),
+      held_acres: numberOf(tract.held_acres),
+      participation_factor: numberOf(participationFactor(tract)),
+    })),
+    interests: deck.minerals.map(presentMineral),
+    carved_out: deck.carvedOut.map(presentCarvedOut),
+    totals: isWhole ? presentTotals(deck.totals) : null,
+  };
+}
+
+function presentMineral(row: MineralRow<Tract>): MineralInterest {
+  return {
+    ...presentRow(row),
+    net_acres: numberOf(row.interest.net_acres),
+    decimal_interest: numberOf(row.interest.decimal_interest),
+    leases: row.leases.map(({ contract, leasedPart, royaltyDecimal }) => ({
+      contract_id: contract.id,
+      lease: named('lease', contract.lease_id, contract.lease_name),
+      royalty_rate: numberOf(contract.royalty_rate),
+      leased_part: numberOf(leasedPart),
+      royalty_decimal: numberOf(royaltyDecimal),
+    })),
+  };
+}
+
+function presentCarvedOut(row: DeckRow<Tract>): CarvedOutInterest {
+  return { ...presentRow(row), interest_type: row.interest.interest_type };
+}
+
+function presentRow({ tract, interest, factor, share, unitDecimal }: DeckRow<Tract>) {
+  return {
+    id: interest.id,
+    proration_unit_id: tract.id,
+    owner: interest.owner_id === null ? null : named('owner', interest.owner_id, interest.owner_name ?? ''),
+    tract: named('tract', tract.tract_id, tract.tract_name),
+    participation_factor: numberOf(factor),
+    share: numberOf(share),
+    unit_decimal: numberOf(unitDecimal),
+  };
+}
+
+function presentTotals(totals: DeckTotals): NonNullable<DeckUnit['totals']> {
+  return {
+    unit_decimals: totals.unitDecimals.toNumber(),
+    residual: totals.residual.toNumber(),
+    is_whole: totals.isWhole,
+    unlinked: totals.unlinked.toNumber(),
+    unassigned: totals.unassigned.toDecimalPlaces(12).toNumber(),
+    royalty_decimals: totals.royaltyDecimals.toNumber(),
+  };
+}
+
+function named(kind: AssetName, id: number, name: string) {
+  return { id, name: name === '' ? `${assets[kind].label} ${id}` : name };
+}
+
+/** The JSON number whose shortest text is the figure. */
+function numberOf(figure: Figure): number | null {
+  return exactOf(figure)?.toNumber() ?? null;
+}
