@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { signIn } from './drivers/account.ts';
 import { type Land, landNames, makeLand } from './drivers/land.ts';
 import { expect, inspect, test } from './drivers/test.ts';
@@ -25,22 +25,261 @@ async function pick(page: Page, kind: string, plural: string, typed: string, nam
   await page.getByRole('option', { name: new RegExp(name) }).click();
 }
 
+/** Fills the fields of a panel by their labels. */
+async function fill(part: Locator, entries: Readonly<Record<string, string>>) {
+  for (const [label, typed] of Object.entries(entries)) {
+    const input = part.getByLabel(label, { exact: true });
+    if (await input.evaluate((element) => element instanceof HTMLSelectElement))
+      await input.selectOption({ label: typed });
+    else await input.fill(typed);
+  }
+}
+
+const told = (page: Page, message: string) =>
+  expect(page.getByRole('alert').filter({ hasText: message }).last()).toBeVisible();
+
+const unit = { Name: 'Wagner Unit', 'Held Acres': '157.82', 'Unit Acres': '237.90' };
+const interest = { 'Interest Type': 'Mineral', 'Decimal Interest': '1/2', 'Net Acres': '320' };
+const contract = { 'Contract Number': 'C-17', 'Effective Date': '2026-03-31', 'Contract Status': 'Active' };
+
+/** Half of the tract's minerals is the owner's. */
+const own = (land: Land) =>
+  land.post('/api/ownerships', {
+    tract_id: land.tract,
+    owner_id: land.owner,
+    interest_type: 'mineral',
+    decimal_interest: 0.5,
+    net_acres: 320,
+  });
+
+/** The lease covers what the owner has in the tract. */
+async function cover(land: Land) {
+  const ownership = await own(land);
+  return land.post('/api/contracts', {
+    ownership_id: ownership.id,
+    lease_id: land.lease,
+    contract_number: 'C-1',
+    contract_acres: 320,
+    bonus: 1250.5,
+    effective_date: '2026-01-01',
+    contract_status: 'active',
+  });
+}
+
 test('a tract is linked with a well that is recorded', async ({ page, request }) => {
   const land = await makeLand(request);
   await openTab(page, land, `tracts/${land.tract}`, 'Wells');
   await expect(page).toHaveURL(/tab=wells/);
   await expect(page.getByText('No wells found')).toBeVisible();
   await inspect(page, 'related-empty');
-  await pick(page, 'Well', 'wells', 'wagner', landNames.well);
+  await page.getByRole('button', { name: 'Link Well' }).first().click();
+  await expect(dialog(page)).toContainText('Please select or create both entities before saving');
+  await expect(dialog(page).getByRole('button', { name: 'Save Relationship' })).toBeDisabled();
+  const box = dialog(page).getByRole('combobox', { name: 'Search existing wells' });
+  await box.click();
+  await expect(page.getByText('Start typing to search')).toBeVisible();
+  await box.fill('nothing of that name');
+  await expect(page.getByText('No results found')).toBeVisible();
+  await box.fill('wagner');
+  await expect(page.getByRole('option', { name: /Wagner 1-28H/ })).toBeVisible();
+  await inspect(page, 'link-dialog-search');
+  await page.getByRole('option', { name: /Wagner 1-28H/ }).click();
   await expect(panel(page, 'Well').getByLabel('API Number')).toHaveValue('42-301-21065-01-00');
-  const unit = panel(page, 'Proration Unit');
-  await unit.getByLabel('Name').fill('Wagner Unit');
-  await unit.getByLabel('Held Acres').fill('157.82');
-  await unit.getByLabel('Unit Acres').fill('237.90');
-  await expect(unit).toContainText('0.66338798');
+  await fill(panel(page, 'Proration Unit'), unit);
+  await expect(panel(page, 'Proration Unit')).toContainText('0.66338798');
   await inspect(page, 'link-dialog-tract-well');
   await saveLink(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'Well linked.' })).toBeVisible();
+  await told(page, 'Well linked.');
   await expect(table(page)).toContainText('0.66338798');
   await inspect(page, 'related-tract-wells');
+  await table(page).getByRole('link', { name: '42-301-21065-01-00' }).click();
+  await expect(page).toHaveURL(new RegExp(`/wells/details/${land.well}$`));
+});
+
+test('a tract is linked with a new owner, and the figures follow what is typed', async ({
+  page,
+  request,
+}) => {
+  const land = await makeLand(request);
+  await own(land);
+  await openTab(page, land, `tracts/${land.tract}`, 'Owners');
+  await expect(page.getByText('0.50000000 of 1 assigned; 0.50000000 open')).toBeVisible();
+  await table(page)
+    .getByRole('button', { name: /^Total Net Acres/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Total Net Acres' })).toContainText('320.00');
+  await page.keyboard.press('Escape');
+  await inspect(page, 'related-tract-owners');
+  await page.getByRole('button', { name: 'Link Owner' }).click();
+  await panel(page, 'Owner').getByLabel('Owner Name').fill('Birch Minerals LLC');
+  await expect(dialog(page)).toContainText('Creating new owner');
+  await saveLink(page);
+  await expect(panel(page, 'Owner')).toContainText('Email is required');
+  await expect(panel(page, 'Ownership')).toContainText('Interest Type is required');
+  await inspect(page, 'link-dialog-tract-owner-refused');
+  await fill(panel(page, 'Owner'), { 'Owner Type': 'Company', Email: 'birch@example.com' });
+  const ownership = panel(page, 'Ownership');
+  await fill(ownership, { 'Interest Type': 'Mineral', 'Decimal Interest': '3/4' });
+  await expect(ownership).toContainText('With this: 1.25000000 of 1 assigned; 0.25000000 too much');
+  await fill(ownership, { 'Decimal Interest': '1/4' });
+  await ownership.getByRole('button', { name: 'Use 160.00' }).click();
+  await expect(ownership.getByLabel('Net Acres')).toHaveValue('160.00');
+  await expect(ownership).toContainText('With this: 0.75000000 of 1 assigned; 0.25000000 open');
+  await inspect(page, 'link-dialog-tract-owner');
+  await saveLink(page);
+  await told(page, 'Owner linked.');
+  await expect(table(page)).toContainText('Birch Minerals LLC');
+  await expect(page.getByText('0.75000000 of 1 assigned; 0.25000000 open')).toBeVisible();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'Owner linked.' })
+    .locator('..')
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await told(page, 'Owner unlinked again.');
+  await expect(table(page)).not.toContainText('Birch Minerals LLC');
+});
+
+test('a tract is linked with a lease by an ownership that it has', async ({ page, request }) => {
+  const land = await makeLand(request);
+  await own(land);
+  await openTab(page, land, `tracts/${land.tract}`, 'Leases');
+  await pick(page, 'Lease', 'leases', 'alder', landNames.lease);
+  const part = panel(page, 'Contract');
+  await expect(part.getByRole('radio', { name: /Alder Family Trust/ })).toBeChecked();
+  await fill(part, contract);
+  await part.getByRole('button', { name: 'Use 320.00' }).click();
+  await expect(part).toContainText('0.09375000');
+  await inspect(page, 'link-dialog-tract-lease');
+  await saveLink(page);
+  await told(page, 'Lease linked.');
+  await expect(table(page)).toContainText('18.75%');
+  await inspect(page, 'related-tract-leases');
+});
+
+test('a lease is linked with a new tract, whose ownership is made with it', async ({ page, request }) => {
+  const land = await makeLand(request);
+  await openTab(page, land, `leases/${land.lease}`, 'Tracts');
+  await page.getByRole('button', { name: 'Link Tract' }).first().click();
+  await expect(panel(page, 'Contract')).toContainText('Choose the tract first');
+  await fill(panel(page, 'Tract'), { 'Tract Name': 'Section 13', 'Gross Acres': '320', County: 'Reeves' });
+  const part = panel(page, 'Contract');
+  await expect(part.getByRole('radio', { name: /New ownership/ })).toBeChecked();
+  await part.getByRole('combobox', { name: 'Search existing owners' }).fill('alder');
+  await page.getByRole('option', { name: /Alder Family Trust/ }).click();
+  await fill(part, { ...interest, 'Net Acres': '160', ...contract });
+  await inspect(page, 'link-dialog-lease-tract-new', { fullPage: true });
+  await saveLink(page);
+  await told(page, 'Tract linked.');
+  await expect(table(page)).toContainText('Section 13');
+  await page.getByRole('tab', { name: 'Owners' }).click();
+  await expect(table(page)).toContainText('Alder Family Trust');
+});
+
+test('a lease is linked with an owner, and an owner with a lease', async ({ page, request }) => {
+  const land = await makeLand(request);
+  await own(land);
+  await openTab(page, land, `leases/${land.lease}`, 'Owners');
+  await pick(page, 'Owner', 'owners', 'alder', landNames.owner);
+  await fill(panel(page, 'Contract'), contract);
+  await saveLink(page);
+  await told(page, 'Owner linked.');
+  await expect(table(page)).toContainText('C-17');
+  await page.goto(`/owners/${land.owner}/details?tab=leases`);
+  await expect(table(page)).toContainText('TX-0001');
+  await page.getByRole('button', { name: 'Link Lease' }).click();
+  await fill(panel(page, 'Lease'), {
+    'Lease Name': 'Second Lease',
+    'File Number': 'TX-0002',
+    'Lease Acres': '320',
+    'Lease Status': 'Active',
+  });
+  await fill(panel(page, 'Contract'), { ...contract, 'Contract Number': 'C-18' });
+  await saveLink(page);
+  await told(page, 'Lease linked.');
+  await expect(table(page)).toContainText('Second Lease');
+  await inspect(page, 'related-owner-leases');
+});
+
+test('an owner is linked with a tract', async ({ page, request }) => {
+  const land = await makeLand(request);
+  await openTab(page, land, `owners/${land.owner}`, 'Tracts');
+  await pick(page, 'Tract', 'tracts', 'section', landNames.tract);
+  await fill(panel(page, 'Ownership'), interest);
+  await saveLink(page);
+  await told(page, 'Tract linked.');
+  await expect(table(page)).toContainText('0.50000000');
+  await expect(table(page)).toContainText('50.00%');
+  await inspect(page, 'related-owner-tracts');
+});
+
+test('a lease is linked with a well through its tract', async ({ page, request }) => {
+  const land = await makeLand(request);
+  await openTab(page, land, `leases/${land.lease}`, 'Wells');
+  await page.getByRole('button', { name: 'Link Well' }).first().click();
+  await expect(panel(page, 'Proration Unit')).toContainText('This lease covers no tract yet.');
+  await inspect(page, 'link-dialog-lease-well-no-tract');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await cover(land);
+  await page.reload();
+  await pick(page, 'Well', 'wells', '4230121065', landNames.well);
+  await fill(panel(page, 'Proration Unit'), unit);
+  await inspect(page, 'link-dialog-lease-well');
+  await saveLink(page);
+  await told(page, 'Well linked.');
+  await expect(table(page)).toContainText('Wagner Unit');
+});
+
+test('a well is linked with a tract, and with a lease through it', async ({ page, request }) => {
+  const land = await makeLand(request);
+  await openTab(page, land, `wells/${land.well}`, 'Tracts');
+  await pick(page, 'Tract', 'tracts', 'section 12', landNames.tract);
+  await fill(panel(page, 'Proration Unit'), unit);
+  await saveLink(page);
+  await told(page, 'Tract linked.');
+  await expect(table(page)).toContainText('Section 12');
+  await inspect(page, 'related-well-tracts');
+  await page.getByRole('tab', { name: 'Leases' }).click();
+  await pick(page, 'Lease', 'leases', 'TX-0001', landNames.lease);
+  const part = panel(page, 'Contract');
+  await fill(part, { ...interest, ...contract });
+  await expect(part).toContainText('0.06219262');
+  await inspect(page, 'link-dialog-well-lease', { fullPage: true });
+  await saveLink(page);
+  await told(page, 'Lease linked.');
+  await expect(table(page)).toContainText('C-17');
+});
+
+test('a link is edited, and untied and tied again', async ({ page, request }) => {
+  const land = await makeLand(request);
+  await cover(land);
+  await openTab(page, land, `leases/${land.lease}`, 'Tracts');
+  const actions = table(page).getByRole('button', { name: /^Actions for Section 12/ });
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Edit link…' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Update Relationship' })).toBeDisabled();
+  await panel(page, 'Contract').getByRole('button', { name: 'Edit Contract' }).click();
+  await panel(page, 'Contract')
+    .getByRole('button', { name: /more fields/ })
+    .last()
+    .click();
+  await fill(panel(page, 'Contract'), { 'Contract Number': 'C-2', Bonus: '2,000' });
+  await inspect(page, 'link-dialog-edit');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toContainText('Close without saving?');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await dialog(page).getByRole('button', { name: 'Update Relationship' }).click();
+  await told(page, 'Link updated.');
+  await expect(table(page)).toContainText('$2,000.00');
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Unlink…' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Are you sure you want to unlink this tract?');
+  await inspect(page, 'unlink-question');
+  await page.getByRole('button', { name: 'Unlink', exact: true }).click();
+  await told(page, 'Tract unlinked.');
+  await expect(page.getByText('No tracts found')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await told(page, 'Tract linked again.');
+  await expect(table(page)).toContainText('C-2');
 });

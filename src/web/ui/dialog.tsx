@@ -30,13 +30,15 @@ export interface DialogProps {
 }
 
 /** A combobox is a button, beside which the library keeps an input for forms that nobody sees. */
-const fieldSelector = '[role="combobox"], input:not([aria-hidden="true"]), select, textarea';
+const fieldSelector = '[role="combobox"], input:not([aria-hidden="true"]):not([readonly]), select, textarea';
 
 export function Dialog({ size = 'md', closeOnOutsideClick = true, ...props }: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
   const focusFirst = (interaction: string) =>
     // On a phone the keyboard would cover half the dialog before it is read.
-    (interaction !== 'touch' && body.current?.querySelector<HTMLElement>(fieldSelector)) || true;
+    (interaction !== 'touch' &&
+      (props.initialFocus?.current ?? body.current?.querySelector<HTMLElement>(fieldSelector))) ||
+    true;
   return (
     <Base.Root
       open={props.open}
@@ -46,7 +48,7 @@ export function Dialog({ size = 'md', closeOnOutsideClick = true, ...props }: Di
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
-          initialFocus={props.initialFocus ?? focusFirst}
+          initialFocus={focusFirst}
           className={cn(
             popupStyle,
             'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col',

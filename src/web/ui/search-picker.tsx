@@ -1,6 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { Search } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { cn } from './cn.ts';
 import { controlBox, controlInput } from './control-style.ts';
 import { useFieldControl } from './field-context.ts';
@@ -23,6 +23,7 @@ export interface SearchPickerProps {
   placeholder?: string;
   maxLength?: number;
   disabled?: boolean;
+  inputRef?: Ref<HTMLInputElement> | undefined;
   id?: string;
   'aria-label'?: string;
 }
@@ -56,22 +57,24 @@ export function SearchPicker({ options, onSearch, onPick, status, ...props }: Se
       disabled={props.disabled ?? false}
       autoHighlight
     >
-      <span className={controlBox}>
+      <Base.InputGroup className={controlBox}>
         <span className="flex shrink-0 items-center ps-2.5 text-faint">
           <Search aria-hidden size={16} />
         </span>
         <Base.Input
           {...control}
+          ref={props.inputRef}
           aria-label={props['aria-label']}
           placeholder={props.placeholder}
           maxLength={props.maxLength}
           autoComplete="off"
           className={cn(controlInput, 'ps-2')}
         />
-      </span>
-      <Base.Portal>
+      </Base.InputGroup>
+      {/* A region of its own, so that the list does not float outside every landmark. */}
+      <Base.Portal render={<section aria-label={`${props['aria-label'] ?? 'Search'}, found`} />}>
         <Base.Positioner align="start" sideOffset={4} className="z-60">
-          <Base.Popup aria-label="Found records" className={cn(popupStyle, 'w-(--anchor-width) min-w-56')}>
+          <Base.Popup className={cn(popupStyle, 'w-(--anchor-width) min-w-56')}>
             <Base.Status className="px-3 py-2 text-muted empty:hidden">{status}</Base.Status>
             <Base.List className="max-h-72 overflow-y-auto overscroll-contain p-1 empty:p-0">
               {(option: PickerOption) => (

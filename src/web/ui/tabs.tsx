@@ -39,8 +39,8 @@ export function Tabs<Value extends string>({
               value={tab.value}
               className="relative flex h-10 items-center gap-2 rounded-t-md px-3 font-medium whitespace-nowrap text-muted transition-colors after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-full hover:text-ink focus-visible:-outline-offset-2 data-active:text-ink data-active:after:bg-accent forced-colors:data-active:after:bg-[Highlight]"
             >
-              {tab.label}
-              {tab.badge !== undefined && <span className="text-xs text-faint">{tab.badge}</span>}
+              {/* The blank parts label and badge where they are read out. */}
+              {tab.label} {tab.badge !== undefined && <span className="text-xs text-faint">{tab.badge}</span>}
             </Base.Tab>
           ))}
         </Base.List>

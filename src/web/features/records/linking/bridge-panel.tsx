@@ -1,4 +1,5 @@
 import { PencilLine, Waypoints } from 'lucide-react';
+import { useRef } from 'react';
 import { participationFactor } from '#shared/acreage/participation.ts';
 import { type AssetName, type BridgeName, bridges } from '#shared/entities/registry.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,6 +16,7 @@ import { OwnershipChoice } from './ownership-choice.tsx';
 import { ThroughChoice } from './through-choice.tsx';
 import { UnitFigures } from './unit-figures.tsx';
 import { useBridgesOf } from './use-bridges-of.ts';
+import { useFocusIn } from './use-focus-in.ts';
 import type { LinkDialogState } from './use-link-dialog.ts';
 
 interface BridgePanelProps {
@@ -60,20 +62,29 @@ interface BridgeFormProps extends Omit<BridgePanelProps, 'companyId'> {
 
 function BridgeForm({ name, base, related, plan, dialog }: BridgeFormProps) {
   const part = dialog.parts[name];
+  const area = useRef<HTMLDivElement>(null);
+  const focusIn = useFocusIn(area);
+  const isAlone = dialog.bridges.length === 1;
   const isMain = name === plan.main;
   return (
-    <div className="flex min-w-0 flex-col gap-3 not-first-of-type:border-t not-first-of-type:border-hairline">
-      {(!isMain || (part.stored !== null && !part.isEditing)) && (
-        <div className="flex min-h-7 items-center gap-2 pt-1">
-          <h4 className="font-medium">{isMain ? 'Its fields' : bridges[name].label}</h4>
-          {part.stored !== null && !part.isEditing && (
+    <div
+      ref={area}
+      className="flex min-w-0 flex-col gap-3 not-first-of-type:border-t not-first-of-type:border-hairline not-first-of-type:pt-3"
+    >
+      {!isAlone && (
+        <div className="flex min-h-7 items-center gap-2">
+          <h4 className="font-medium">{isMain ? bridges[name].label : `${bridges[name].label} under it`}</h4>
+          {!part.isEditing && (
             <Button
               variant="ghost"
               size="sm"
               className="ms-auto"
               icon={<PencilLine aria-hidden size={14} />}
               aria-label={`Edit ${bridges[name].label}`}
-              onClick={part.edit}
+              onClick={() => {
+                part.edit();
+                focusIn('input, select, textarea');
+              }}
             >
               Edit
             </Button>
@@ -88,7 +99,7 @@ function BridgeForm({ name, base, related, plan, dialog }: BridgeFormProps) {
         }}
       />
       <LinkFields key={part.stored?.id ?? 'new'} part={part} areas={noAreas} />
-      <BridgeFigures name={name} base={base} related={related} dialog={dialog} />
+      {part.isEditing && <BridgeFigures name={name} base={base} related={related} dialog={dialog} />}
     </div>
   );
 }

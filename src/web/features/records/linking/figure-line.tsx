@@ -30,12 +30,14 @@ export function FigureLine({ label, value, formula, use }: FigureLineProps) {
 /** The figures of a panel, told to a screen reader when they settle. */
 export function Figures({ children }: { children: ReactNode }) {
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset, for nothing in it is filled in
+    <div
+      role="group"
       aria-label="Figures"
       aria-live="polite"
       className="flex flex-col gap-1.5 rounded-md border border-hairline bg-sunken px-3 py-2"
     >
       {children}
-    </section>
+    </div>
   );
 }

@@ -107,12 +107,14 @@ function PlannedDialog({
     if (maySave) void dialog.save();
   };
 
+  const search = useRef<HTMLInputElement>(null);
   const searchIn = isEdit ? null : (company?.id ?? null);
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && void close()}
       closeOnOutsideClick={false}
+      initialFocus={search}
       size="xl"
       title={isEdit ? `Edit link with ${titleOf(asset, row[related] as RecordData)}` : `Link ${asset.label}`}
       description={
@@ -171,6 +173,7 @@ function PlannedDialog({
             kind={related}
             areas={areas}
             searchIn={searchIn}
+            searchRef={search}
             failure={failures.related}
             onFailureSeen={() => dialog.forgetFailure('related')}
           />

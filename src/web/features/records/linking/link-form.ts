@@ -3,9 +3,15 @@ import { fieldsRequiredForLink } from '#shared/entities/link-needs.ts';
 import { type AssetName, type BridgeName, entities } from '#shared/entities/registry.ts';
 import type { Field } from '#shared/fields/field.ts';
 
-/** Titles of the two parts of a panel's form: what a new record must have, and the rest. */
+/** Titles of the two parts of a panel's form: what a new record must have and people look for, and the rest. */
 export const neededTitle = 'Needed';
 export const moreTitle = 'More';
+
+/** Not needed, yet what people look for first: sums and royalties are made of these. */
+const alsoFirst: Readonly<Partial<Record<AssetName | BridgeName, readonly string[]>>> = {
+  lease: ['royalty_rate'],
+  contract: ['contract_acres', 'bonus'],
+};
 
 /**
  * A kind as its panel of the link dialog has it: what a link needs of a new record comes first and is required. The ends of a
@@ -21,7 +27,7 @@ export function linkForm(name: AssetName | BridgeName): Entity {
     required(field, data.required === true) ? { ...data, required: true } : data,
   ]);
   const first = fields.filter(([, { required: isRequired }]) => isRequired).map(([field]) => field);
-  const inOrder = [...needed, ...first.filter((field) => !needed.includes(field))];
+  const inOrder = [...new Set([...needed, ...first, ...(alsoFirst[name] ?? [])])];
   return {
     ...entity,
     fields: Object.fromEntries(fields),

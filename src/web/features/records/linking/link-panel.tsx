@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/cn.ts';
 import type { PanelFailure } from './use-link-dialog.ts';
 
 interface LinkPanelProps {
@@ -11,14 +12,22 @@ interface LinkPanelProps {
   state?: { tone: Tone; text: string };
   actions?: ReactNode;
   children: ReactNode;
+  /** Takes the focus when what had it is gone. */
+  ref?: Ref<HTMLElement>;
+  className?: string;
 }
 
 /** One of the dialog's panels. */
-export function LinkPanel({ title, icon, state, actions, children }: LinkPanelProps) {
+export function LinkPanel({ title, icon, state, actions, children, ref, className }: LinkPanelProps) {
   return (
     <section
+      ref={ref}
       aria-label={title}
-      className="flex min-w-0 flex-col gap-3 rounded-lg border border-hairline bg-surface p-4"
+      tabIndex={-1}
+      className={cn(
+        'flex min-w-0 flex-col gap-3 rounded-lg border border-hairline bg-surface p-4',
+        className,
+      )}
     >
       <header className="flex min-h-7 flex-wrap items-center gap-2">
         {icon && <span className="text-faint">{icon}</span>}

@@ -1,4 +1,5 @@
 import { PencilLine, Replace } from 'lucide-react';
+import { type RefObject, useRef } from 'react';
 import { type AssetName, assets } from '#shared/entities/registry.ts';
 import type { Option } from '#shared/fields/field.ts';
 import { assetIcons } from '#web/lib/records/asset-icons.ts';
@@ -8,6 +9,7 @@ import type { Asset } from '../record.ts';
 import { LinkFields } from './link-fields.tsx';
 import { LinkPanel, PanelFailureBanner } from './link-panel.tsx';
 import { RecordSearch } from './record-search.tsx';
+import { useFocusIn } from './use-focus-in.ts';
 import type { PanelFailure } from './use-link-dialog.ts';
 import type { LinkPart } from './use-link-part.ts';
 
@@ -19,16 +21,29 @@ interface PartyPanelProps {
   searchIn: number | null;
   failure: PanelFailure | undefined;
   onFailureSeen: () => void;
+  searchRef?: RefObject<HTMLInputElement | null>;
 }
 
 /** A record at one side of the link: the given one, a picked one, or a new one. What it is, is never in doubt. */
-export function PartyPanel({ part, kind, areas, searchIn, failure, onFailureSeen }: PartyPanelProps) {
+export function PartyPanel({
+  part,
+  kind,
+  areas,
+  searchIn,
+  failure,
+  onFailureSeen,
+  searchRef,
+}: PartyPanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  const focusIn = useFocusIn(panel);
   const asset: Asset = assets[kind];
   const Icon = assetIcons[kind];
   const { stored } = part;
   const mayPick = searchIn !== null && stored === null;
   return (
     <LinkPanel
+      ref={panel}
+      className="lg:sticky lg:top-0"
       title={asset.label}
       icon={<Icon aria-hidden size={16} />}
       {...stateOf(part)}
@@ -39,9 +54,13 @@ export function PartyPanel({ part, kind, areas, searchIn, failure, onFailureSeen
               variant="ghost"
               size="sm"
               icon={<Replace aria-hidden size={14} />}
-              onClick={() => part.show(null)}
+              aria-label={`Choose another ${asset.name}`}
+              onClick={() => {
+                part.show(null);
+                focusIn('[role="combobox"]');
+              }}
             >
-              Choose another
+              Another
             </Button>
           )}
           {stored !== null && !part.isEditing && (
@@ -50,7 +69,10 @@ export function PartyPanel({ part, kind, areas, searchIn, failure, onFailureSeen
               size="sm"
               icon={<PencilLine aria-hidden size={14} />}
               aria-label={`Edit ${asset.label}`}
-              onClick={part.edit}
+              onClick={() => {
+                part.edit();
+                focusIn('input, select, textarea');
+              }}
             >
               Edit
             </Button>
@@ -71,7 +93,11 @@ export function PartyPanel({ part, kind, areas, searchIn, failure, onFailureSeen
             asset={asset}
             companyId={searchIn}
             label={`Search existing ${asset.labelPlural.toLowerCase()}`}
-            onPick={part.show}
+            inputRef={searchRef}
+            onPick={(record) => {
+              part.show(record);
+              focusIn(null);
+            }}
           />
           <p role="status" className="text-sm text-muted">
             {part.isChosen

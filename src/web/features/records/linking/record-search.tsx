@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import { maxQueryLength, minQueryLength } from '#shared/contracts/search.ts';
 import { fieldOf, titleOf } from '#shared/entities/entity.ts';
 import { formatValue } from '#shared/fields/kinds.ts';
@@ -18,10 +18,11 @@ interface RecordSearchProps {
   companyId: number;
   label: string;
   onPick: (record: RecordData) => void;
+  inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
 /** Finds a stored record of a kind by what a person remembers of it. */
-export function RecordSearch({ asset, companyId, label, onPick }: RecordSearchProps) {
+export function RecordSearch({ asset, companyId, label, onPick, inputRef }: RecordSearchProps) {
   const [typed, setTyped] = useState('');
   const [q, setQ] = useState('');
   const wanted = typed.trim();
@@ -46,6 +47,7 @@ export function RecordSearch({ asset, companyId, label, onPick }: RecordSearchPr
   return (
     <SearchPicker
       aria-label={label}
+      inputRef={inputRef}
       placeholder={label}
       maxLength={maxQueryLength}
       options={found.map((record) => ({

@@ -9,7 +9,7 @@ import type { Asset, RecordData } from '../record.ts';
 import { type EditedLink, editedLinks } from './edited-link.ts';
 import type { LinkPlan } from './link-plan.ts';
 import { useBridgesOf } from './use-bridges-of.ts';
-import { type LinkPart, useLinkPart } from './use-link-part.ts';
+import { type LinkPart, noPreset, useLinkPart } from './use-link-part.ts';
 
 /** Why a panel was refused; with the record as it stands now, where somebody else was quicker. */
 export type PanelFailure = { message: string; current?: RecordData };
@@ -34,18 +34,18 @@ export function useLinkDialog({ base, record, related, plan, row, onSaved }: Lin
   const links = useMemo(() => (row === null ? [] : editedLinks(plan, row)), [plan, row]);
   const [edited, setEdited] = useState<EditedLink | null>(links[0] ?? null);
   const preset = useMemo(() => ({ area_id: String(record.area_id) }), [record.area_id]);
+  const mainOf = (name: BridgeName) => (plan.main === name ? (edited?.main ?? null) : null);
   const parts: Parts = {
     base: useLinkPart(base.name, record),
     related: useLinkPart(related, row === null ? null : (row[related] as RecordData), preset),
-    proration_unit: useLinkPart(
-      'proration_unit',
-      plan.main === 'proration_unit' ? (edited?.main ?? null) : null,
-    ),
+    proration_unit: useLinkPart('proration_unit', mainOf('proration_unit'), noPreset, true),
     ownership: useLinkPart(
       'ownership',
-      plan.main === 'ownership' ? (edited?.main ?? null) : (edited?.ownership ?? null),
+      mainOf('ownership') ?? edited?.ownership ?? null,
+      noPreset,
+      plan.main === 'ownership',
     ),
-    contract: useLinkPart('contract', plan.main === 'contract' ? (edited?.main ?? null) : null),
+    contract: useLinkPart('contract', mainOf('contract'), noPreset, true),
   };
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -72,9 +72,12 @@ export function useLinkDialog({ base, record, related, plan, row, onSaved }: Lin
 
   const needsOwnership = plan.main === 'contract' && edited === null;
   const isNewOwnership = plan.main === 'ownership' || (needsOwnership && ownership === 'new');
-  const bridges: BridgeName[] = [
-    ...(isNewOwnership || (edited !== null && edited.ownership !== null) ? (['ownership'] as const) : []),
+  const hasStoredOwnership = edited !== null && edited.ownership !== null;
+  // An ownership is told before the contract that is made on it; of a link that is changed, the contract comes first.
+  const bridges = [
+    ...(isNewOwnership ? (['ownership'] as const) : []),
     ...(plan.main === 'ownership' ? [] : [plan.main]),
+    ...(hasStoredOwnership ? (['ownership'] as const) : []),
   ];
   const active = [parts.base, parts.related, ...bridges.map((name) => parts[name])];
   const isDirty =

@@ -7,7 +7,8 @@ import { useFormState } from '../detail/use-form-state.ts';
 import type { RecordData } from '../record.ts';
 import { linkForm } from './link-form.ts';
 
-const noPreset: FormValues = {};
+/** The form of a new record, empty. */
+export const noPreset: FormValues = {};
 
 /**
  * One record of the link dialog: a stored one, shown and changed only on purpose, or one that is made by typing. `preset` stands
@@ -17,10 +18,11 @@ export function useLinkPart(
   name: AssetName | BridgeName,
   initial: RecordData | null,
   preset: FormValues = noPreset,
+  startsEditing = false,
 ) {
   const entity = useMemo(() => linkForm(name), [name]);
   const [stored, setStored] = useState(initial);
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useState(startsEditing);
   const original = useMemo(
     () => ({ ...formOf(entity, stored), ...(stored === null && preset) }),
     [entity, stored, preset],
@@ -31,7 +33,7 @@ export function useLinkPart(
   /** Shows a stored record, or the empty form of a new one. */
   const show = (record: RecordData | null) => {
     setStored(record);
-    setEditing(false);
+    setEditing(startsEditing);
     form.reset({ ...formOf(entity, record), ...(record === null && preset) });
   };
 
