@@ -32,7 +32,7 @@ export function GlobalSearch() {
           aria-expanded={isSheetOpen}
         />
         <Sheet open={isSheetOpen} onOpenChange={setIsSheetOpen} label="Search" side="top">
-          <div className="p-3 pe-12">
+          <div className="p-3">
             <SearchField inputRef={sheetInput} inline onDone={() => setIsSheetOpen(false)} />
           </div>
         </Sheet>

@@ -112,33 +112,36 @@ export function SearchField({ inputRef, inline = false, onDone, hint }: SearchFi
           setIsOpen(false);
       }}
     >
-      <SearchInput
-        ref={inputRef}
-        label="Search all records"
-        placeholder="Search"
-        value={text}
-        onValueChange={(next) => {
-          setText(next);
-          setIsOpen(true);
-          setActive(-1);
-        }}
-        onFocus={() => setIsOpen(true)}
-        onClick={() => setIsOpen(true)}
-        onKeyDown={handleKey}
-        maxLength={maxQueryLength}
-        hint={hint}
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={isShown && suggestions.length > 0}
-        aria-controls={isShown && suggestions.length > 0 ? `${id}-list` : undefined}
-        aria-activedescendant={chosen ? optionId(active) : undefined}
-      />
+      {/* In the sheet its Close button stands beside. */}
+      <div className={inline ? 'pe-9' : undefined}>
+        <SearchInput
+          ref={inputRef}
+          label="Search all records"
+          placeholder="Search"
+          value={text}
+          onValueChange={(next) => {
+            setText(next);
+            setIsOpen(true);
+            setActive(-1);
+          }}
+          onFocus={() => setIsOpen(true)}
+          onClick={() => setIsOpen(true)}
+          onKeyDown={handleKey}
+          maxLength={maxQueryLength}
+          hint={hint}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={isShown && suggestions.length > 0}
+          aria-controls={isShown && suggestions.length > 0 ? `${id}-list` : undefined}
+          aria-activedescendant={chosen ? optionId(active) : undefined}
+        />
+      </div>
       {isShown && (
         <Suspense fallback={null}>
           <div
             className={cn(
               inline
-                ? 'mt-2'
+                ? '-mx-2 mt-2'
                 : cn(
                     popupStyle,
                     'absolute end-0 top-full z-40 mt-1 w-md max-w-[calc(100vw-2rem)] min-w-full',

@@ -32,7 +32,11 @@ export function SearchPopup({ found, text, onShowAll, ...list }: SearchPopupProp
             className="flex items-center gap-2 rounded-md px-2 py-1.5 text-muted hover:bg-hover hover:text-ink"
           >
             <span className="min-w-0 flex-1 truncate">All results for “{text.trim()}”</span>
-            <Kbd>Enter</Kbd>
+            {list.active < 0 && (
+              <span className="max-md:hidden">
+                <Kbd>Enter</Kbd>
+              </span>
+            )}
           </Link>
         </div>
       )}

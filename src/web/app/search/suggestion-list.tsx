@@ -75,7 +75,7 @@ function SuggestionOption({ id, suggestion, q, isActive, onHover, onPick }: Sugg
     >
       <Icon aria-hidden size={16} className="shrink-0 text-faint" />
       <span className="min-w-0 flex-1">
-        <span className="block truncate">
+        <span className="line-clamp-2 wrap-anywhere">
           <MarkedText text={suggestion.text} q={q} />
         </span>
         {suggestion.subtext !== '' && (

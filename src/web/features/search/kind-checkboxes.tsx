@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { defaultSearchKinds, type SearchMetadata } from '#shared/contracts/search.ts';
 import { type AssetName, assets } from '#shared/entities/registry.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -11,10 +12,18 @@ interface KindCheckboxesProps {
 
 /** Which kinds the results are of, each with how many there are. */
 export function KindCheckboxes({ chosen, counts, onChange }: KindCheckboxesProps) {
-  const toggle = (kind: AssetName) =>
-    onChange(
-      defaultSearchKinds.filter((each) => (each === kind ? !chosen.includes(each) : chosen.includes(each))),
-    );
+  // A box follows the click at once, and the address a moment later.
+  const [shown, setShown] = useState(chosen);
+  const [known, setKnown] = useState(chosen);
+  if (known !== chosen) {
+    setKnown(chosen);
+    setShown(chosen);
+  }
+  const toggle = (kind: AssetName) => {
+    const next = defaultSearchKinds.filter((each) => shown.includes(each) !== (each === kind));
+    setShown(next);
+    onChange(next);
+  };
   return (
     <fieldset className="flex flex-wrap items-center gap-x-5 gap-y-1">
       <legend className="sr-only">Kinds</legend>
@@ -29,7 +38,7 @@ export function KindCheckboxes({ chosen, counts, onChange }: KindCheckboxesProps
               </span>
             </>
           }
-          checked={chosen.includes(kind)}
+          checked={shown.includes(kind)}
           onChange={() => toggle(kind)}
         />
       ))}

@@ -3,6 +3,7 @@ import { fieldOf } from '#shared/entities/entity.ts';
 import { entities } from '#shared/entities/registry.ts';
 import { formatValue } from '#shared/fields/kinds.ts';
 import { ValueBadge } from '#web/lib/records/value-badge.tsx';
+import { MarkedText } from '#web/lib/search/marked-text.tsx';
 import { cn } from '#web/ui/cn.ts';
 
 /** Fields of each kind that tell its results apart, in order (specification, 2.7); an owner's contact is its email or else its phone. */
@@ -23,13 +24,17 @@ const otherLabels: Readonly<Record<string, string>> = {
 
 const acres = { kind: 'acres', label: '' } as const;
 
-/** What a result tells beside its name; what is missing is left out. */
-export function ResultExtras({ result }: { result: SearchResult }) {
-  const values: Readonly<Record<string, unknown>> = result;
-  const names = shownFields[result.type].map((name) =>
-    name === 'email' && values.email === null ? 'phone_number' : name,
-  );
-  const shown = names.filter((name) => values[name] !== null && values[name] !== '');
+/** The fields that a result shows beside its name; what is missing is left out. */
+export function extrasOf(result: SearchResult): string[] {
+  const values = valuesOf(result);
+  return shownFields[result.type]
+    .map((name) => (name === 'email' && values.email === null ? 'phone_number' : name))
+    .filter((name) => values[name] !== null && values[name] !== '');
+}
+
+/** What a result tells beside its name, with what matched marked. */
+export function ResultExtras({ result, q }: { result: SearchResult; q: string }) {
+  const shown = extrasOf(result);
   if (shown.length === 0) return null;
   return (
     <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-0.5 text-sm">
@@ -37,7 +42,7 @@ export function ResultExtras({ result }: { result: SearchResult }) {
         <div key={name} className="flex min-w-0 items-center gap-1.5">
           <dt className="shrink-0 text-muted">{labelOf(result, name)}</dt>
           <dd className={cn('min-w-0 tabular-nums wrap-anywhere', name === 'api_number' && 'font-mono')}>
-            <Value result={result} name={name} value={values[name]} />
+            <Value result={result} name={name} q={q} />
           </dd>
         </div>
       ))}
@@ -49,8 +54,22 @@ function labelOf(result: SearchResult, name: string): string {
   return fieldOf(entities[result.type], name)?.label ?? otherLabels[name] ?? name;
 }
 
-function Value({ result, name, value }: { result: SearchResult; name: string; value: unknown }) {
+function valuesOf(result: SearchResult): Readonly<Record<string, unknown>> {
+  return result;
+}
+
+function Value({ result, name, q }: { result: SearchResult; name: string; q: string }) {
+  const value = valuesOf(result)[name];
   const field = fieldOf(entities[result.type], name);
   if (field === undefined) return typeof value === 'number' ? formatValue(acres, value) : String(value);
-  return <ValueBadge name={name} field={field} value={value} fallback={formatValue(field, value)} />;
+  const isMatched = result.matched_fields.some((matched) => matched.field === name);
+  const text = formatValue(field, value);
+  return (
+    <ValueBadge
+      name={name}
+      field={field}
+      value={value}
+      fallback={isMatched ? <MarkedText text={text} q={q} /> : text}
+    />
+  );
 }

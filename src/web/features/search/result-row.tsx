@@ -3,14 +3,15 @@ import { entities } from '#shared/entities/registry.ts';
 import { RecordLink } from '#web/lib/peek/record-link.tsx';
 import { kindIcons } from '#web/lib/search/kind-icons.ts';
 import { MarkedText } from '#web/lib/search/marked-text.tsx';
-import { ResultExtras } from './result-extras.tsx';
+import { extrasOf, ResultExtras } from './result-extras.tsx';
 
 /** One found record: what it is, where it lies, what it was found by, and what tells it from others. */
 export function ResultRow({ result, q }: { result: SearchResult; q: string }) {
   const Icon = kindIcons[result.type];
   const entity = entities[result.type];
-  // The name stands above, marked.
-  const matched = result.matched_fields.filter(({ field }) => field !== entity.titleField);
+  // The name and the extras stand there anyway, marked.
+  const told = [entity.titleField, ...extrasOf(result)];
+  const matched = result.matched_fields.filter(({ field }) => !told.includes(field));
   return (
     <li className="flex gap-3 border-t border-hairline px-4 py-3 first:border-t-0">
       <span
@@ -28,7 +29,7 @@ export function ResultRow({ result, q }: { result: SearchResult; q: string }) {
             {[entity.label, result.area_name].filter((part) => part !== null).join(' · ')}
           </span>
         </p>
-        <ResultExtras result={result} />
+        <ResultExtras result={result} q={q} />
         {matched.length > 0 && (
           <ul aria-label="Matched on" className="mt-1 flex flex-col gap-0.5 text-sm">
             {matched.map(({ field, label, snippet }) => (

@@ -14,7 +14,10 @@ const results: SearchResult[] = [
     id: 1,
     name: 'Ranch 1H',
     area_name: 'West',
-    matched_fields: [{ field: 'operator', label: 'Operator', snippet: 'Ranch Operating' }],
+    matched_fields: [
+      { field: 'operator', label: 'Operator', snippet: 'Ranch Operating' },
+      { field: 'well_name', label: 'Well Name', snippet: 'Ranch 1H' },
+    ],
     opens: { type: 'well', id: 1 },
     api_number: '42301123450000',
     operator: 'Ranch Operating',
@@ -48,7 +51,9 @@ const results: SearchResult[] = [
     id: 4,
     name: 'Ranch',
     area_name: 'West',
-    matched_fields: [],
+    matched_fields: [
+      { field: 'legal_description', label: 'Legal Description', snippet: '…of the old Ranch' },
+    ],
     opens: { type: 'tract', id: 4 },
     county: 'Reeves',
     state: 'TX',
@@ -90,13 +95,15 @@ test('shows what is found with its extras and what it matched on', async () => {
   await screen.findByRole('link', { name: 'Ranch 1H' });
   expect(asked()).toEqual([{ q: 'ranch', page: '1', types: 'well,lease,owner,tract' }]);
   expect(row('Ranch 1H').textContent).toBe(
-    'Ranch 1HWell · WestAPI Number42-301-12345-00-00OperatorRanch OperatingWell StatusProducingOperator: Ranch Operating',
+    'Ranch 1HWell · WestAPI Number42-301-12345-00-00OperatorRanch OperatingWell StatusProducing',
   );
   expect(row('Ranch Lease').textContent).toBe('Ranch LeaseLease · WestLease Acres160.00Royalty Rate18.75%');
   expect(row('Ranch Trust').textContent).toBe(
     'Ranch TrustOwner · WestOwner TypeTrustTotal Owned Acres160.50Phone Number432-555-0100',
   );
-  expect(row('Ranch').textContent).toBe('RanchTract · WestCountyReevesStateTXGross Acres640.00');
+  expect(row('Ranch').textContent).toBe(
+    'RanchTract · WestCountyReevesStateTXGross Acres640.00Legal Description: …of the old Ranch',
+  );
   expect(screen.getByRole('link', { name: 'Ranch Trust' }).getAttribute('href')).toBe('/owners/3/details');
   expect([...row('Ranch 1H').querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
     'Ranch',
