@@ -1,0 +1,300 @@
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type FakeRequest, fakeServer, refusal } from '#web/lib/testing/fake-server.ts';
+import { signIn, signOut } from '#web/lib/testing/sign-in.ts';
+import {
+  listAnswer,
+  memberAnswers,
+  recordAnswer,
+  renderRecords,
+  testWell,
+} from '../testing/render-records.tsx';
+
+// The search waits for the typing to pause, and the dialog's code comes with its first opening.
+configure({ asyncUtilTimeout: 3000 });
+
+type Answers = Parameters<typeof fakeServer>[0];
+let requests: FakeRequest[] = [];
+
+const tract = {
+  id: 5,
+  tract_name: 'Section 12',
+  gross_acres: 640,
+  county: 'Reeves',
+  area_id: 4,
+  area_name: 'Utica',
+  version_id: 9,
+};
+const well = testWell(7);
+const unit = {
+  id: 31,
+  name: 'Wagner Unit',
+  held_acres: 157.82,
+  unit_acres: 237.9,
+  tract_id: 5,
+  well_id: 7,
+  version_id: 2,
+};
+const saved = { act_id: 77, base: {}, related: {} };
+
+/** Opens the dialog of a tract's wells. */
+async function open(answers: Answers = {}, rows: object[] = []) {
+  requests = fakeServer({
+    ...memberAnswers(),
+    'GET /api/tracts/5': () => recordAnswer(tract),
+    'GET /api/tracts/5/relationships': ({ query }) => listAnswer(query.get('entity') === 'well' ? rows : []),
+    'GET /api/wells/7/relationships': () => listAnswer([]),
+    'POST /api/wells/search': () => Response.json({ success: true, data: [well] }),
+    'POST /api/links': () => Response.json({ success: true, data: [saved] }),
+    ...answers,
+  });
+  await signIn();
+  renderRecords('/tracts/5/details?tab=wells');
+  if (rows.length === 0)
+    fireEvent.click((await screen.findAllByRole('button', { name: /^Link/ }))[0] ?? document.body);
+  else {
+    fireEvent.click(await screen.findByRole('button', { name: 'Actions for Wagner 7H' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit link…' }));
+  }
+  return screen.findByRole('dialog');
+}
+
+const panel = (title: string) => within(screen.getByRole('region', { name: title }));
+const type = (title: string, label: string, value: string) =>
+  fireEvent.change(panel(title).getByLabelText(label), { target: { value } });
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save Relationship' }));
+const sent = () => requests.find(({ path }) => path === '/api/links')?.body;
+
+const searchBox = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search existing wells' });
+
+/** As a person types it: the browser tells of typing by another event than of autofill. */
+const search = (value: string) =>
+  fireEvent.input(searchBox(), { target: { value }, inputType: 'insertText' });
+
+async function pick() {
+  search('wagner');
+  fireEvent.click(await screen.findByRole('option', { name: /Wagner 7H/ }));
+  await waitFor(() =>
+    expect(panel('Well').getByLabelText<HTMLInputElement>('API Number').value).toBe('34-067-21065-01-00'),
+  );
+}
+
+function fillUnit() {
+  type('Proration Unit', 'Name', 'Wagner Unit');
+  type('Proration Unit', 'Held Acres', '157.82');
+  type('Proration Unit', 'Unit Acres', '237.90');
+}
+
+function fillWell() {
+  type('Well', 'Well Name', 'Sandhill 1H');
+  type('Well', 'API Number', '42-301-12345');
+  type('Well', 'Well Status', 'producing');
+  type('Well', 'Well Type', 'oil');
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  signOut();
+  vi.unstubAllGlobals();
+});
+
+describe('a new link', () => {
+  test('cannot be saved before both sides are chosen or filled', async () => {
+    await open();
+    expect(screen.getByText('Please select or create both entities before saving')).toBeDefined();
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Save Relationship' });
+    expect(button.disabled).toBe(true);
+    expect(screen.queryByText('Creating new well')).toBeNull();
+    type('Well', 'Well Name', 'Sandhill 1H');
+    expect(await screen.findByText('Creating new well')).toBeDefined();
+    expect(button.disabled).toBe(false);
+    expect(screen.queryByText('Please select or create both entities before saving')).toBeNull();
+  });
+
+  test('looks for recorded ones once the typing pauses, in the company of the record', async () => {
+    await open({ 'POST /api/wells/search': () => Response.json({ success: true, data: [] }) });
+    fireEvent.mouseDown(searchBox());
+    fireEvent.click(searchBox());
+    expect(await screen.findByText('Start typing to search')).toBeDefined();
+    for (const value of ['wa', 'wag', 'wagn']) search(value);
+    expect(await screen.findByText('Searching...')).toBeDefined();
+    expect(await screen.findByText('No results found')).toBeDefined();
+    const searches = requests.filter(({ path }) => path === '/api/wells/search');
+    expect(searches.map(({ body }) => body)).toEqual([{ q: 'wagn', limit: 10 }]);
+    expect(searches[0]?.headers.get('X-Selected-Companies')).toBe('[1]');
+    expect(searches[0]?.headers.get('X-Selected-Areas')).toBeNull();
+  });
+
+  test('says why the search failed', async () => {
+    await open({ 'POST /api/wells/search': () => refusal(400, 'The search is out.') });
+    search('wagner');
+    expect(await screen.findByText('The search is out.')).toBeDefined();
+  });
+
+  test('of a picked record names it by its id and makes the bridge', async () => {
+    await open();
+    await pick();
+    fillUnit();
+    expect(await screen.findByText('0.66338798')).toBeDefined();
+    save();
+    expect(await screen.findByText('Well linked.')).toBeDefined();
+    expect(sent()).toEqual({
+      base: { type: 'tract', id: 5 },
+      related: { type: 'well', id: 7 },
+      proration_unit: { data: { name: 'Wagner Unit', held_acres: 157.82, unit_acres: 237.9 } },
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('makes the record that was typed, in the area of the other one', async () => {
+    await open();
+    fillWell();
+    fillUnit();
+    save();
+    expect(await screen.findByText('Well linked.')).toBeDefined();
+    expect(sent()).toMatchObject({
+      related: {
+        type: 'well',
+        data: {
+          well_name: 'Sandhill 1H',
+          api_number: '4230112345',
+          well_status: 'producing',
+          well_type: 'oil',
+          area_id: 4,
+        },
+      },
+    });
+  });
+
+  test('asks for everything that a link needs', async () => {
+    await open();
+    type('Well', 'Well Name', 'Sandhill 1H');
+    save();
+    for (const label of ['API Number', 'Well Status', 'Well Type', 'Name', 'Held Acres', 'Unit Acres'])
+      expect(await screen.findByText(`${label} is required`)).toBeDefined();
+    expect(sent()).toBeUndefined();
+  });
+
+  test('changes a recorded side only on purpose, and says what will be changed', async () => {
+    await open();
+    await pick();
+    fillUnit();
+    expect(panel('Tract').getByLabelText<HTMLInputElement>('County').readOnly).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Edit Tract' }));
+    type('Tract', 'County', 'Loving');
+    expect(await screen.findByText('Will be changed; it was Reeves')).toBeDefined();
+    save();
+    await screen.findByText('Well linked.');
+    expect(sent()).toMatchObject({
+      base: { type: 'tract', id: 5, version_id: 9, data: { county: 'Loving' } },
+    });
+  });
+
+  test('warns of more than there is, and saves it all the same', async () => {
+    await open();
+    await pick();
+    fillUnit();
+    type('Proration Unit', 'Held Acres', '700');
+    expect(await screen.findByText('More acres are held than the unit has.')).toBeDefined();
+    expect(screen.getByText('The tract has 640.00 gross acres, fewer than are held.')).toBeDefined();
+    save();
+    expect(await screen.findByText('Well linked.')).toBeDefined();
+  });
+});
+
+describe('a refused link', () => {
+  async function refused(answer: () => Response) {
+    await open({ 'POST /api/links': answer });
+    await pick();
+    fillUnit();
+    save();
+  }
+
+  test('is told on the field of the panel that it is about', async () => {
+    await refused(() =>
+      refusal(400, 'Some fields are wrong.', [
+        { path: 'proration_unit.held_acres', message: 'Held Acres must be 0 or more' },
+      ]),
+    );
+    expect(await panel('Proration Unit').findByText('Held Acres must be 0 or more')).toBeDefined();
+    expect(panel('Proration Unit').getByLabelText<HTMLInputElement>('Name').value).toBe('Wagner Unit');
+  });
+
+  test('is told in the panel where no field is named', async () => {
+    await refused(() =>
+      refusal(404, 'Gone', [{ path: 'related', message: 'This well is not there any more.' }]),
+    );
+    expect((await panel('Well').findByRole('alert')).textContent).toBe('This well is not there any more.');
+  });
+
+  test('is told above the panels where it is about none of them', async () => {
+    await refused(() => {
+      throw new TypeError('Failed to fetch');
+    });
+    expect((await screen.findByRole('alert')).textContent).toBe('The link was not saved.');
+    expect(screen.getByText('Platbook cannot be reached. Check the connection and try again.')).toBeDefined();
+    expect(panel('Proration Unit').getByLabelText<HTMLInputElement>('Held Acres').value).toBe('157.82');
+  });
+
+  test('by a newer version shows that one, and keeps what was typed', async () => {
+    const current = { ...tract, gross_acres: 320, version_id: 10 };
+    await open({
+      'POST /api/links': () =>
+        Response.json(
+          {
+            success: false,
+            code: 'stale_version',
+            message: 'Tract was changed by Ada in the meantime.',
+            details: [{ path: 'base', message: 'Tract was changed by Ada in the meantime.' }],
+            data: [{ id: 5, data: current }],
+          },
+          { status: 409 },
+        ),
+    });
+    await pick();
+    fillUnit();
+    fireEvent.click(screen.getByRole('button', { name: 'Edit Tract' }));
+    type('Tract', 'County', 'Loving');
+    save();
+    fireEvent.click(await panel('Tract').findByRole('button', { name: 'Show it as it is now' }));
+    await waitFor(() =>
+      expect(panel('Tract').getByLabelText<HTMLInputElement>('Gross Acres').value).toBe('320.00'),
+    );
+    expect(panel('Tract').getByLabelText<HTMLInputElement>('County').value).toBe('Loving');
+    expect(panel('Tract').queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('a link that is changed', () => {
+  const row = { id: 31, well, proration_unit: unit };
+
+  test('is sent by its id with what differs', async () => {
+    await open({}, [row]);
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Update Relationship' });
+    expect(button.disabled).toBe(true);
+    type('Proration Unit', 'Held Acres', '160');
+    await waitFor(() => expect(button.disabled).toBe(false));
+    fireEvent.click(button);
+    expect(await screen.findByText('Link updated.')).toBeDefined();
+    expect(sent()).toEqual({
+      base: { type: 'tract', id: 5 },
+      related: { type: 'well', id: 7 },
+      proration_unit: { id: 31, version_id: 2, data: { held_acres: 160 } },
+    });
+  });
+
+  test('is not lost by Escape without a question', async () => {
+    const dialog = await open({}, [row]);
+    type('Proration Unit', 'Held Acres', '160');
+    fireEvent.keyDown(dialog, { key: 'Escape' });
+    const question = await screen.findByRole('alertdialog');
+    expect(question.textContent).toContain('Close without saving?');
+    fireEvent.click(within(question).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Proration Unit' })).toBeNull());
+    expect(sent()).toBeUndefined();
+  });
+});
