@@ -14,7 +14,7 @@ const limit = 2;
 const looks = 4;
 
 type Question = { what: string; query: Record<string, string>; last?: true; places: 'one' | 'area' | 'all' };
-type Place = Seeded & { server: BenchServer; session: Session };
+export type Place = Seeded & { server: BenchServer; session: Session };
 
 /** One call of one kind: 95th percentiles in milliseconds at both sizes. */
 export type CallFigures = { kind: AssetName; what: string; small: number; large: number; ratio: number };
@@ -85,7 +85,8 @@ export async function measureKinds(
   }
 }
 
-async function makePlace(url: string, database: string, count: number): Promise<Place> {
+/** A database of its own with so many records of each kind, and a server on it. */
+export async function makePlace(url: string, database: string, count: number): Promise<Place> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`CREATE DATABASE ${database}`);
