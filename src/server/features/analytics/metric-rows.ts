@@ -5,7 +5,7 @@ import type { MetricName, MetricRow, MetricRows } from '#shared/contracts/analyt
 import { type AssetName, assets } from '#shared/entities/registry.ts';
 import { metricSources } from './metric-sources.ts';
 import { readOverview } from './read-overview.ts';
-import { type LandScope, liesIn } from './scope.ts';
+import { type LandScope, liesIn, pageOf } from './scope.ts';
 
 type SourceRow = { id: number; name: string; value: string } & Record<string, string | number | null>;
 
@@ -24,9 +24,7 @@ export async function readMetricRows(
   const source = metricSources[metric];
   const paging = { page: query.page ?? 1, page_size: query.page_size };
   const total = source.countedBy === null ? figure : await readCount(tx, scope, source.countedBy);
-  const { limit, offset } = rowsAskedBy(paging);
-  const rows = await tx.rows<SourceRow>(sql`
-    ${source.rows(scope)} LIMIT ${limit}::int OFFSET ${offset}::bigint`);
+  const rows = await tx.rows<SourceRow>(sql`${source.rows(scope)} ${pageOf(rowsAskedBy(paging))}`);
   return {
     success: true,
     metric,

@@ -13,7 +13,7 @@ import {
 } from '#shared/contracts/analytics.ts';
 import { type AssetName, assets } from '#shared/entities/registry.ts';
 import { describeItem, type RaisedItem } from './describe-item.ts';
-import { type LandScope, liesIn } from './scope.ts';
+import { type LandScope, liesIn, pageOf } from './scope.ts';
 
 type ItemRow = RaisedItem &
   Pick<ActionItem, 'id' | 'asset_type' | 'type' | 'due_date' | 'item_key'> & {
@@ -135,7 +135,7 @@ function readItems(
   tx: PersonTx,
   scope: LandScope,
   { asked, hidden }: Conditions,
-  { limit, offset }: { limit: number | null; offset: number },
+  page: { limit: number | null; offset: number },
 ): Promise<ItemRow[]> {
   // Names are looked up for the page alone.
   return tx.rows<ItemRow>(sql`
@@ -149,6 +149,6 @@ function readItems(
       SELECT i.*, d.until AS dismissed_until
       FROM action_items i LEFT JOIN ${dismissalOf(tx, scope)}
       WHERE ${asked} AND ${hidden}
-      ORDER BY i.severity, i.due_date, i.item_key LIMIT ${limit}::int OFFSET ${offset}::bigint) i
+      ORDER BY i.severity, i.due_date, i.item_key ${pageOf(page)}) i
     ORDER BY i.severity, i.due_date, i.item_key`);
 }

@@ -27,3 +27,12 @@ export function liesIn({ companies, areas }: LandScope, alias: string): RawBuild
     ? company
     : sql`${company} AND ${sql.ref(`${alias}.area_id`)} = ANY(${areas}::int[])`;
 }
+
+/**
+ * The end of a statement that reads a page. Both numbers stand in its text: with unknown ones, a plan that is kept sorts all rows
+ * instead of reading the first of them in the order of an index.
+ */
+export function pageOf({ limit, offset }: { limit: number | null; offset: number }): RawBuilder<unknown> {
+  const skipped = offset === 0 ? sql`` : sql` OFFSET ${sql.lit(offset)}`;
+  return limit === null ? skipped : sql`LIMIT ${sql.lit(limit)}${skipped}`;
+}
