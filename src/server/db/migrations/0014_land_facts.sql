@@ -268,7 +268,8 @@ BEGIN ATOMIC
   UNION ALL SELECT company_id, 'tract', array_agg(tract_id) FROM public.tract_facts GROUP BY company_id
   UNION ALL SELECT company_id, 'lease', array_agg(id) FROM public.leases GROUP BY company_id
   UNION ALL SELECT company_id, 'lease', array_agg(lease_id) FROM public.lease_facts GROUP BY company_id
-  UNION ALL SELECT company_id, 'well', array_agg(DISTINCT well_id) FROM public.proration_units GROUP BY company_id;
+  UNION ALL SELECT company_id, 'well', array_agg(DISTINCT well_id) FROM public.proration_units GROUP BY company_id
+  UNION ALL SELECT company_id, 'well', array_agg(asset_id) FROM public.action_items WHERE asset_type = 'well' GROUP BY company_id;
 END;
 REVOKE EXECUTE ON FUNCTION renote_land FROM PUBLIC;
 SELECT renote_land();
