@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { signIn } from './drivers/account.ts';
+import { tabTo } from './drivers/focus.ts';
 import { type Land, landNames, makeLand } from './drivers/land.ts';
 import { expect, inspect, test } from './drivers/test.ts';
 
@@ -65,6 +66,15 @@ async function cover(land: Land) {
     contract_status: 'active',
   });
 }
+
+const drill = (land: Land) =>
+  land.post('/api/proration_units', {
+    tract_id: land.tract,
+    well_id: land.well,
+    name: 'Wagner Unit',
+    held_acres: 157.82,
+    unit_acres: 237.9,
+  });
 
 test('a tract is linked with a well that is recorded', async ({ page, request }) => {
   const land = await makeLand(request);
@@ -282,4 +292,167 @@ test('a link is edited, and untied and tied again', async ({ page, request }) =>
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await told(page, 'Tract linked again.');
   await expect(table(page)).toContainText('C-2');
+});
+
+test('what is refused is told where it belongs, and what was typed stays', async ({ page, request }) => {
+  const land = await makeLand(request);
+  await drill(land);
+  const gone = await land.post('/api/wells', {
+    well_name: 'Gone 1H',
+    api_number: '42301210650200',
+    area_id: land.areaId,
+  });
+  await openTab(page, land, `tracts/${land.tract}`, 'Wells');
+  await pick(page, 'Well', 'wells', 'gone', 'Gone 1H');
+  await fill(panel(page, 'Proration Unit'), unit);
+  await land.remove(`/api/wells/${gone.id}`);
+  await saveLink(page);
+  await expect(panel(page, 'Well').getByRole('alert')).toBeVisible();
+  await inspect(page, 'link-dialog-gone');
+  await dialog(page).getByRole('button', { name: 'Choose another well' }).click();
+  const box = dialog(page).getByRole('combobox', { name: 'Search existing wells' });
+  await expect(box).toBeFocused();
+  await box.fill('wagner');
+  await page.getByRole('option', { name: /Wagner 1-28H/ }).click();
+  await saveLink(page);
+  await expect(panel(page, 'Proration Unit').getByRole('alert')).toContainText('Wagner Unit');
+  await inspect(page, 'link-dialog-duplicate');
+  await fill(panel(page, 'Proration Unit'), { Name: 'Second Unit' });
+  await page.route('**/api/links', (route) => route.abort());
+  await saveLink(page);
+  await expect(dialog(page).getByRole('alert')).toHaveText('The link was not saved.');
+  await expect(dialog(page)).toContainText('Platbook cannot be reached.');
+  await inspect(page, 'link-dialog-unreachable');
+  await page.unroute('**/api/links');
+  await saveLink(page);
+  await told(page, 'Well linked.');
+  await expect(table(page)).toContainText('Second Unit');
+});
+
+test('a dialog meets a change that somebody else made', async ({ page, request }) => {
+  const land = await makeLand(request);
+  await drill(land);
+  await openTab(page, land, `tracts/${land.tract}`, 'Wells');
+  await table(page)
+    .getByRole('button', { name: /^Actions for Wagner/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Edit link…' }).click();
+  await dialog(page).getByRole('button', { name: 'Edit Tract' }).click();
+  await fill(panel(page, 'Tract'), { County: 'Loving' });
+  expect(await land.put(`/api/tracts/${land.tract}`, { gross_acres: 600 })).toBe(200);
+  await dialog(page).getByRole('button', { name: 'Update Relationship' }).click();
+  await panel(page, 'Tract').getByRole('button', { name: 'Show it as it is now' }).click();
+  await expect(panel(page, 'Tract').getByLabel('Gross Acres')).toHaveValue('600.00');
+  await expect(panel(page, 'Tract').getByLabel('County')).toHaveValue('Loving');
+  await inspect(page, 'link-dialog-newer');
+  await dialog(page).getByRole('button', { name: 'Update Relationship' }).click();
+  await told(page, 'Link updated.');
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await expect(page.getByLabel('County')).toHaveValue('Loving');
+});
+
+test('a tab that cannot be read says so and is read again', async ({ page, request }) => {
+  const land = await makeLand(request);
+  await drill(land);
+  await signIn(page, land.account);
+  await page.route(/relationships\?entity=well$/, (route) => route.abort());
+  await page.goto(`/tracts/${land.tract}/details?tab=wells`);
+  await expect(page.getByText('Error Loading Related Data')).toBeVisible();
+  await inspect(page, 'related-error');
+  await page.unroute(/relationships\?entity=well$/);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(table(page)).toContainText('Wagner Unit');
+  await page.goto(`/owners/${land.owner}/details?tab=wells`);
+  await expect(page.getByText('No relationship defined between owner and well.')).toBeVisible();
+  await inspect(page, 'related-none');
+});
+
+test('who may only read sees no way to link', async ({ page, request }) => {
+  const land = await makeLand(request);
+  await cover(land);
+  // Until there is a screen that gives roles, the answer about the person's role is changed on its way.
+  await page.route('**/api/company', async (route) => {
+    const answer = await (await route.fetch()).json();
+    const data = answer.data.map((company: object) => ({ ...company, role_name: 'Viewer' }));
+    await route.fulfill({ json: { ...answer, data } });
+  });
+  await openTab(page, land, `owners/${land.owner}`, 'Leases');
+  await expect(table(page)).toContainText('TX-0001');
+  await expect(page.getByRole('button', { name: /^Link/ })).toHaveCount(0);
+  await table(page)
+    .getByRole('button', { name: /^Actions for/ })
+    .click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Open', 'Open in new tab']);
+  await page.keyboard.press('Escape');
+  await inspect(page, 'related-viewer');
+});
+
+test('a whole link is made by keyboard alone', async ({ page, request }) => {
+  const land = await makeLand(request);
+  await own(land);
+  await signIn(page, land.account);
+  await page.goto(`/tracts/${land.tract}/details`);
+  await tabTo(page.getByRole('tab', { name: 'Details' }));
+  for (const tab of ['Leases', 'Owners']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: tab })).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await tabTo(page.getByRole('button', { name: 'Link Owner' }));
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('combobox', { name: 'Search existing owners' })).toBeFocused();
+  await page.keyboard.type('alder');
+  await expect(page.getByRole('option', { name: /Alder Family Trust/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(panel(page, 'Owner').getByLabel('Owner Name')).toHaveValue(landNames.owner);
+  const part = panel(page, 'Ownership');
+  await tabTo(part.getByLabel('Interest Type'));
+  await page.keyboard.press('r');
+  await expect(part.getByLabel('Interest Type')).toHaveValue('royalty');
+  await tabTo(part.getByLabel('Decimal Interest'));
+  await page.keyboard.type('1/16');
+  await tabTo(part.getByRole('button', { name: 'Use 40.00' }));
+  await page.keyboard.press('Enter');
+  await tabTo(part.getByLabel('Net Acres'));
+  await page.keyboard.press('Enter');
+  await told(page, 'Owner linked.');
+  await expect(table(page)).toContainText('0.06250000');
+  const rows = table(page).getByRole('link', { name: landNames.owner });
+  await tabTo(rows.first());
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/owners/${land.owner}/details$`));
+  await page.goBack();
+  await expect(page).toHaveURL(/tab=owners/);
+  await page.reload();
+  await expect(table(page)).toContainText('0.06250000');
+});
+
+test('long names and many rows keep their places', async ({ page, request }) => {
+  const land = await makeLand(request);
+  const long =
+    'Heirs and Devisees of Wilhelmina Featherstonehaugh-Montgomery, Deceased, by their Attorney in Fact';
+  for (let n = 1; n <= 12; n += 1) {
+    const owner = await land.post('/api/owners', { owner_name: `${long} ${n}`, area_id: land.areaId });
+    await land.post('/api/ownerships', {
+      tract_id: land.tract,
+      owner_id: owner.id,
+      interest_type: n === 12 ? 'royalty' : 'mineral',
+      decimal_interest: 0.1,
+      net_acres: 64,
+    });
+  }
+  await openTab(page, land, `tracts/${land.tract}`, 'Owners');
+  await expect(page.getByText('1.10000000 of 1 assigned; 0.10000000 too much')).toBeVisible();
+  await expect(page.getByText('1–10 of 12')).toBeVisible();
+  await inspect(page, 'related-many');
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByText('11–12 of 12')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^owner-export-\d{4}-\d\d-\d\d\.csv$/);
+  await page.goBack();
+  await expect(page.getByText('1–10 of 12')).toBeVisible();
 });

@@ -8,6 +8,7 @@ import { Input } from '#web/ui/input.tsx';
 import { NumberInput } from '#web/ui/number-input.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
+import { SearchPicker } from '#web/ui/search-picker.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
@@ -80,6 +81,32 @@ function Files() {
   );
 }
 
+const stored = [
+  { value: '1', label: 'Wagner 1-28H', hint: '34-067-21057-00-00 · Gulfport Appalachia · Producing' },
+  {
+    value: '2',
+    label: 'The Honorable Alexander Fitzgerald Family Limited Partnership Unit B 10H',
+    hint: '34-059-24417-00-00 · Encino Energy',
+  },
+];
+
+function Picker() {
+  const [query, setQuery] = useState('');
+  const [picked, setPicked] = useState('');
+  const found = query === '' ? [] : stored.filter(({ label }) => label.toLowerCase().includes(query));
+  return (
+    <Field label="Well" hint={picked === '' ? 'Try “wagner” or “unit”.' : `Picked: ${picked}`}>
+      <SearchPicker
+        placeholder="Search existing wells"
+        options={found}
+        onSearch={(text) => setQuery(text.trim().toLowerCase())}
+        onPick={(value) => setPicked(stored.find((option) => option.value === value)?.label ?? '')}
+        status={query === '' ? 'Start typing to search' : found.length === 0 && 'No results found'}
+      />
+    </Field>
+  );
+}
+
 export function FieldsChapter() {
   return (
     <Chapter title="Fields">
@@ -139,6 +166,11 @@ export function FieldsChapter() {
       </Specimen>
       <Specimen name="SearchInput, SegmentedControl">
         <Searches />
+      </Specimen>
+      <Specimen name="SearchPicker">
+        <div className="max-w-80">
+          <Picker />
+        </div>
       </Specimen>
       <Specimen name="FileDrop">
         <Files />

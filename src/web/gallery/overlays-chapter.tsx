@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FigurePopover } from '#web/ui/figure-popover.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Menu } from '#web/ui/menu.tsx';
@@ -192,6 +193,15 @@ function Menus() {
         <p className="font-medium">Tract participation factor</p>
         <p className="mt-1 text-muted">157.82 held acres ÷ 237.90 unit acres</p>
       </Popover>
+      <FigurePopover
+        label="Total Net Acres"
+        value="480.25"
+        formula="The sum over all rows that the search and the filters leave."
+        parts={[
+          { key: 1, label: 'Alder Family Trust', value: '320.25' },
+          { key: 2, label: 'Birch Minerals LLC', value: '160.00' },
+        ]}
+      />
       <Button {...tooltip('Figures are rounded to 8 places', 'top')}>Tooltip</Button>
       <Glance />
     </Row>
@@ -204,7 +214,7 @@ export function OverlaysChapter() {
       <Specimen name="Dialog, AlertDialog, Sheet, Toast">
         <Dialogs />
       </Specimen>
-      <Specimen name="Menu, MultiSelect, Popover, Tooltip, HoverCard">
+      <Specimen name="Menu, MultiSelect, Popover, FigurePopover, Tooltip, HoverCard">
         <Menus />
       </Specimen>
     </Chapter>

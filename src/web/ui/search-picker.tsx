@@ -68,6 +68,8 @@ export function SearchPicker({ options, onSearch, onPick, status, ...props }: Se
           placeholder={props.placeholder}
           maxLength={props.maxLength}
           autoComplete="off"
+          // What is being looked for is not yet a form to be sent.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           className={cn(controlInput, 'ps-2')}
         />
       </Base.InputGroup>

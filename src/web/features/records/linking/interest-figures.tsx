@@ -1,7 +1,7 @@
 import { assignedOf } from '#shared/acreage/assigned.ts';
 import { exactOf, type Figure } from '#shared/acreage/figure.ts';
 import { countsAsMineral, type Interest, netMineralAcres } from '#shared/acreage/net-acres.ts';
-import { formatDecimal } from '#shared/decimal.ts';
+import { Exact, formatDecimal } from '#shared/decimal.ts';
 import { bridges } from '#shared/entities/registry.ts';
 import { inputOfValue } from '#shared/fields/kinds.ts';
 import { today } from '#web/lib/today.ts';
@@ -81,6 +81,7 @@ export function InterestFigures({ part, grossAcres, others }: InterestFiguresPro
           }}
         />
       )}
+      <PercentNote typed={part.typed.decimal_interest} />
       {net && given?.minus(net).abs().gt('0.01') && (
         <WarningLine>
           {formatDecimal(given, 2)} net acres are not {formatDecimal(net, 2)}, which the decimal interest
@@ -88,5 +89,18 @@ export function InterestFigures({ part, grossAcres, others }: InterestFiguresPro
         </WarningLine>
       )}
     </Figures>
+  );
+}
+
+/** Division orders print shares as decimals; a form reads a bare figure as a percentage. */
+function PercentNote({ typed }: { typed: unknown }) {
+  if (typeof typed !== 'string' || !/^0*\.\d+$/.test(typed.trim())) return null;
+  const figure = new Exact(typed.trim());
+  if (figure.isZero()) return null;
+  return (
+    <WarningLine>
+      {typed.trim()} is read as a percentage. For {figure.toFixed()} of one, type{' '}
+      {figure.times(100).toFixed()}.
+    </WarningLine>
   );
 }

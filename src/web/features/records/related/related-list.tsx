@@ -12,6 +12,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import type { RelatedRow } from '../calls/list-related.ts';
 import { isNarrowed, toggleSort, withoutFilters } from '../list/list-state.ts';
 import { NoMatches } from '../list/list-states.tsx';
 import { MatchBar } from '../list/match-bar.tsx';
@@ -52,10 +53,17 @@ export function RelatedList({ base, record, table, mayLink, onUnsaved }: Related
   const editing = useFilterEditing(entity);
   const toast = useToast();
   const grid = useRef<{ focusFirst: () => void }>(null);
-  /** What the dialog is open on: a row, or a link that is still to be made. */
-  const [linking, setLinking] = useState<{ rowId: number | null } | null>(null);
+  /** What the dialog is open on: a row as it was read then, or a link that is still to be made. */
+  const [linking, setLinking] = useState<{ row: RelatedRow | null } | null>(null);
   const onUnlink = useUnlink(base, record, table, query.data);
-  const onEdit = useCallback((row: FlatRow) => setLinking({ rowId: row.id }), []);
+  const { data } = query;
+  const onEdit = useCallback(
+    ({ id }: FlatRow) => {
+      const row = data?.find((each) => each.id === id);
+      if (row) setLinking({ row });
+    },
+    [data],
+  );
   const acts = useMemo(() => (mayLink ? { onEdit, onUnlink } : null), [mayLink, onEdit, onUnlink]);
 
   const { rows } = query;
@@ -71,8 +79,7 @@ export function RelatedList({ base, record, table, mayLink, onUnsaved }: Related
     toast.success(`${countOf(entity, matching.length)} exported.`);
   };
 
-  const link = () => setLinking({ rowId: null });
-  const edited = query.data?.find(({ id }) => id === linking?.rowId);
+  const link = () => setLinking({ row: null });
 
   return (
     <Card flush className="overflow-hidden">
@@ -157,13 +164,13 @@ export function RelatedList({ base, record, table, mayLink, onUnsaved }: Related
           />
         </div>
       )}
-      {linking && (linking.rowId === null || edited) && (
+      {linking && (
         <Suspense fallback={null}>
           <LinkDialog
             base={base}
             record={record}
             related={entity.name}
-            row={edited ?? null}
+            row={linking.row}
             onUnsaved={onUnsaved}
             onClose={() => setLinking(null)}
           />

@@ -4,6 +4,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Asset, RecordData } from '../record.ts';
 import { RelatedList } from './related-list.tsx';
+import { RoyaltyDeckCard } from './royalty-deck.tsx';
 
 export interface RelatedTabProps {
   base: Asset;
@@ -26,5 +27,10 @@ export function RelatedTab({ base, record, related, mayLink, onUnsaved }: Relate
         </EmptyState>
       </Card>
     );
-  return <RelatedList base={base} record={record} table={table} mayLink={mayLink} onUnsaved={onUnsaved} />;
+  return (
+    <>
+      <RelatedList base={base} record={record} table={table} mayLink={mayLink} onUnsaved={onUnsaved} />
+      {base.name === 'well' && related.name === 'lease' && <RoyaltyDeckCard wellId={record.id} />}
+    </>
+  );
 }

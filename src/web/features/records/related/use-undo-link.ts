@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ActUndone } from '#shared/contracts/bulk.ts';
 import { assets } from '#shared/entities/registry.ts';
+import { analyticsKey } from '#web/lib/analytics-key.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { sayMissing, trashKey } from '#web/lib/trash/use-restore-records.ts';
 import { useToast } from '#web/ui/toast.tsx';
@@ -14,8 +15,6 @@ export function useLinksChanged(): () => void {
     for (const asset of Object.values(assets))
       void queryClient.invalidateQueries({ queryKey: recordsKey(asset) });
     void queryClient.invalidateQueries({ queryKey: trashKey });
-    // Figures that are made of links.
-    void queryClient.invalidateQueries({ queryKey: ['analytics'] });
   };
 }
 

@@ -1,0 +1,73 @@
+import type {
+  CarvedOutInterest,
+  DeckUnit,
+  MineralInterest,
+  RoyaltyDeck,
+} from '#shared/contracts/royalty-deck.ts';
+import { guardFormula, quoteCell } from '#shared/csv.ts';
+import { Exact } from '#shared/decimal.ts';
+
+const headings = [
+  'Unit',
+  'Unit Acres',
+  'Owner',
+  'Tract',
+  'Interest Type',
+  'Interest',
+  'Participation Factor',
+  'Unit Decimal',
+  'Lease',
+  'Leased Part',
+  'Royalty Rate',
+  'Royalty Decimal',
+] as const;
+
+/**
+ * The decks of all units as CSV. An interest with several leases has a line for each and its unit decimal on the first alone, so
+ * that the column sums to the unit's total.
+ */
+export function royaltyDeckCsv({ units }: RoyaltyDeck): string {
+  const lines = units.flatMap((unit) => [
+    ...unit.interests.flatMap((interest) => mineralLines(unit, interest)),
+    ...unit.carved_out.map((interest) => [
+      ...headOf(unit, interest, interest.interest_type ?? ''),
+      figure(interest.unit_decimal),
+      '',
+      '',
+      '',
+      '',
+    ]),
+  ]);
+  return [headings, ...lines].map((cells) => `${cells.map(quoteCell).join(',')}\n`).join('');
+}
+
+function mineralLines(unit: DeckUnit, interest: MineralInterest): string[][] {
+  const head = headOf(unit, interest, 'mineral');
+  const decimal = figure(interest.unit_decimal);
+  if (interest.leases.length === 0) return [[...head, decimal, '', '', '', '']];
+  return interest.leases.map((lease, place) => [
+    ...head,
+    place === 0 ? decimal : '',
+    guardFormula(lease.lease.name),
+    figure(lease.leased_part),
+    figure(lease.royalty_rate),
+    figure(lease.royalty_decimal),
+  ]);
+}
+
+function headOf(unit: DeckUnit, interest: MineralInterest | CarvedOutInterest, type: string): string[] {
+  return [
+    guardFormula(unit.name ?? ''),
+    figure(unit.unit_acres),
+    guardFormula(interest.owner?.name ?? ''),
+    guardFormula(interest.tract.name),
+    type,
+    figure(interest.share),
+    figure(interest.participation_factor),
+  ];
+}
+
+/** All places, and never an exponent. */
+function figure(value: number | null): string {
+  return value === null ? '' : new Exact(String(value)).toFixed();
+}

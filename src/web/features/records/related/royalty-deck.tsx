@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { Divide, Download } from 'lucide-react';
+import { mostDeckRows } from '#shared/contracts/royalty-deck.ts';
+import { assets } from '#shared/entities/registry.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { today } from '#web/lib/today.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { getRoyaltyDeck } from '../calls/get-royalty-deck.ts';
+import { recordPath, recordsKey } from '../record.ts';
+import { royaltyDeckCsv } from './royalty-deck-csv.ts';
+import { hasFactor, UnitDeck } from './royalty-deck-unit.tsx';
+
+const errorTitle = 'Error Loading Royalty Decimals';
+const limit = mostDeckRows.toLocaleString('en-US');
+
+/** The royalty decimals of a well's units, read anew whenever they are opened: every kind of record has a part in them. */
+export function RoyaltyDeckCard({ wellId }: { wellId: number }) {
+  const toast = useToast();
+  const query = useQuery({
+    // Begins as all that is told of wells, so that a link made or untied reads it again.
+    queryKey: [...recordsKey(assets.well), 'royalty deck', wellId],
+    queryFn: ({ signal }) => getRoyaltyDeck(wellId, signal),
+    staleTime: 0,
+  });
+  const { data: deck } = query;
+  const isEmpty = deck !== undefined && !deck.units.some(hasFactor);
+
+  const exportDeck = () => {
+    if (deck === undefined) return;
+    const content = new Blob([royaltyDeckCsv(deck)], { type: 'text/csv;charset=utf-8' });
+    saveFile(`royalty-deck-export-${today()}.csv`, content);
+    toast.success('Royalty decimals exported.');
+  };
+
+  return (
+    <Card
+      flush
+      title="Royalty decimals"
+      className="mt-4 overflow-hidden"
+      actions={
+        deck !== undefined &&
+        !isEmpty && (
+          <Button icon={<Download aria-hidden size={14} />} onClick={exportDeck}>
+            Export decimals
+          </Button>
+        )
+      }
+    >
+      {query.isRefetchError && (
+        <Banner
+          title={errorTitle}
+          actions={
+            <Button size="sm" onClick={() => void query.refetch()} loading={query.isFetching}>
+              Retry
+            </Button>
+          }
+          className="m-3"
+        >
+          {messageOf(query.error)} What you see was read before.
+        </Banner>
+      )}
+      {query.isLoadingError ? (
+        <ErrorState
+          title={errorTitle}
+          message={messageOf(query.error)}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : deck === undefined ? (
+        <div className="p-4">
+          <SkeletonText lines={8} label="Loading royalty decimals..." />
+        </div>
+      ) : isEmpty ? (
+        <EmptyState
+          icon={<Divide size={20} />}
+          title="No unit of this well has acres yet"
+          actions={
+            <LinkButton to={`${recordPath(assets.well, wellId)}?tab=tracts`}>Tracts of this well</LinkButton>
+          }
+        >
+          Link its tracts with their held acres and the unit acres; what each owner is due of the unit then
+          stands here.
+        </EmptyState>
+      ) : (
+        <>
+          {!deck.is_complete && (
+            <Banner tone="info" title={`The first ${limit} rows are shown`} className="m-3">
+              This well has more interests than fit here. Units that are not shown whole have no total.
+            </Banner>
+          )}
+          {deck.units.map((unit) => (
+            <UnitDeck key={unit.tracts[0]?.proration_unit_id} unit={unit} />
+          ))}
+        </>
+      )}
+    </Card>
+  );
+}
