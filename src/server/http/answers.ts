@@ -17,7 +17,7 @@ export function writtenAnswer<R extends { id: number }>(entity: Entity, record: 
 function warningsOf(entity: Entity, record: Readonly<Record<string, unknown>>): ErrorDetail[] {
   const oddities = odditiesOf(entity, (name) => record[name]);
   const numbers = Object.entries(entity.fields).flatMap(([name, { kind, label }]) => {
-    const read = kind === 'api_number' && readApiNumber(String(record[name] ?? ''));
+    const read = kind === 'api_number' ? readApiNumber(String(record[name] ?? '')) : undefined;
     return read?.ok && read.warning ? [{ field: name, message: `${label} ${read.warning}` }] : [];
   });
   return [...oddities, ...numbers].map(({ field, message }) => ({ path: field, message }));

@@ -63,7 +63,7 @@ describe('making a record', () => {
   });
 
   it('stores what is odd and says so', async () => {
-    const odd = { well_name: 'Odd', area_id: acme.areaId, api_number: '99301' + nextApi().slice(5) };
+    const odd = { well_name: 'Odd', area_id: acme.areaId, api_number: `99301${nextApi().slice(5)}` };
     const dates = { spud_date: '2024-05-02', completion_date: '2024-05-01' };
     const made = await ada.post('/api/wells', { ...odd, ...dates });
     expect(made.status).toBe(201);
