@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Change } from '#web/ui/change.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FilterChip } from '#web/ui/filter-chip.tsx';
@@ -63,6 +64,15 @@ export function FeedbackChapter() {
           <Kbd>K</Kbd>
           <Avatar name="Ines Calloway" />
           <Spinner label="Loading..." />
+        </Row>
+      </Specimen>
+      <Specimen name="Change">
+        <Row>
+          <Change percent={4.2} note="compared with 30 days ago" />
+          <Change percent={-12.5} note="compared with 30 days ago" />
+          <Change percent={0} note="compared with 30 days ago" />
+          <Change percent={1234.5} welcome="down" note="compared with 30 days ago" />
+          <Change percent={-3} welcome="down" note="compared with 30 days ago" />
         </Row>
       </Specimen>
       <Specimen name="Stat">

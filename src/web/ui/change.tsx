@@ -6,8 +6,8 @@ export interface ChangeProps {
   percent: number;
   /** What it compares with, for screen readers: "compared with 30 days ago". */
   note?: string;
-  /** Which way is welcome; `neither` keeps both plain. */
-  welcome?: 'up' | 'down' | 'neither';
+  /** Which way is welcome: fewer expiring leases are. */
+  welcome?: 'up' | 'down';
 }
 
 const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
@@ -21,11 +21,7 @@ export function Change({ percent, note, welcome = 'up' }: ChangeProps) {
     <span
       className={cn(
         'inline-flex items-center gap-0.5 text-sm font-medium whitespace-nowrap tabular-nums',
-        percent === 0 || welcome === 'neither'
-          ? 'text-muted'
-          : isWelcome
-            ? 'text-success-ink'
-            : 'text-danger-ink',
+        percent === 0 ? 'text-muted' : isWelcome ? 'text-success-ink' : 'text-danger-ink',
       )}
     >
       <Arrow aria-hidden size={14} className="shrink-0" />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Overview } from '#shared/contracts/analytics.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -21,6 +22,7 @@ export function Dashboard() {
   const { headers, key, may, status, selectedCompanies } = useSelection();
   const overview = useQuery(overviewQuery({ headers, key }));
   const holdsNothing = useHoldsNothing(overview.data);
+  const offersStart = holdsNothing === true && may('create');
   const sample = selectedCompanies.find(({ is_sample }) => is_sample);
   return (
     <div className="flex flex-col gap-5">
@@ -52,13 +54,34 @@ export function Dashboard() {
           <MetricCards metrics={overview.data?.metrics} comparedWith={overview.data?.compared_with} />
         </>
       )}
-      {holdsNothing && may('create') && <GettingStarted />}
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
-        <ActionCenter selection={{ headers, key }} />
-        {!overview.isLoadingError && <AssetOverview status={overview.data?.assets.tract_status} />}
-      </div>
-      {status === 'ready' && overview.isSuccess && !holdsNothing && <SampleOffer />}
+      {offersStart && <GettingStarted />}
+      {/* Put below what offers a start as a new thing, it does not jump there under the eyes of the person. */}
+      <LowerHalf
+        key={offersStart ? 'below' : 'at once'}
+        isFailed={overview.isLoadingError}
+        status={holdsNothing === undefined ? undefined : overview.data?.assets.tract_status}
+      />
+      {status === 'ready' && holdsNothing === false && <SampleOffer />}
       {headers && <FigurePanel selection={{ headers, key }} />}
+    </div>
+  );
+}
+
+interface LowerHalfProps {
+  /** Whether the figures cannot be read; the items are read by themselves. */
+  isFailed: boolean;
+  /** Undefined while it loads. */
+  status: Overview['assets']['tract_status'] | undefined;
+}
+
+/** What asks for attention, and how the tracts stand. */
+function LowerHalf({ isFailed, status }: LowerHalfProps) {
+  const { headers, key } = useSelection();
+  if (isFailed) return <ActionCenter selection={{ headers, key }} />;
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+      <ActionCenter selection={{ headers, key }} />
+      <AssetOverview status={status} />
     </div>
   );
 }

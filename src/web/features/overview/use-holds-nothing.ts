@@ -4,8 +4,11 @@ import { assets } from '#shared/entities/registry.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { countRecords } from './count-records.ts';
 
-/** Whether the chosen areas hold no record at all. Owners and leases that are not active stand in no figure, and are counted where the figures are zero. */
-export function useHoldsNothing(overview: Overview | undefined): boolean {
+/**
+ * Whether the chosen areas hold no record at all; undefined while that is being found out. Owners, and leases that are not
+ * active, stand in no figure: they are counted where the figures are zero.
+ */
+export function useHoldsNothing(overview: Overview | undefined): boolean | undefined {
   const { headers, key } = useSelection();
   const { metrics } = overview ?? {};
   const isZero =
@@ -18,5 +21,7 @@ export function useHoldsNothing(overview: Overview | undefined): boolean {
       enabled: isZero && headers !== null,
     })),
   });
-  return isZero && counts.every((count) => count.data === 0);
+  if (metrics === undefined) return undefined;
+  if (!isZero || counts.some((count) => count.isError || (count.data ?? 0) > 0)) return false;
+  return counts.every((count) => count.data === 0) ? true : undefined;
 }

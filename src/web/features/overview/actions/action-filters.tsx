@@ -4,8 +4,10 @@ import { SearchBox } from '#web/ui/search-box.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { typeLabels } from './action-words.ts';
-import { type ActionsState, oneOf } from './actions-state.ts';
+import { type ActionsState, actionKinds, oneOf } from './actions-state.ts';
 import { severityLabels } from './severity-badge.tsx';
+
+const kinds = actionKinds.map((value) => ({ value, label: assets[value].labelPlural }));
 
 interface ActionFiltersProps {
   state: ActionsState;
@@ -21,37 +23,35 @@ export function ActionFilters({ state, onChange }: ActionFiltersProps) {
         value={state.q}
         onSearch={(q) => onChange({ q }, { replace: true })}
       />
-      <Select
-        aria-label="Severity"
-        className="w-36"
-        value={state.severity ?? ''}
-        placeholder="Any severity"
-        options={severities.map((value) => ({ value, label: severityLabels[value] }))}
-        onChange={({ target }) => onChange({ severity: oneOf(severities, target.value) })}
-      />
-      <Select
-        aria-label="Type"
-        className="w-48"
-        value={state.type ?? ''}
-        placeholder="Any type"
-        options={actionTypes.map((value) => ({ value, label: typeLabels[value] }))}
-        onChange={({ target }) => onChange({ type: oneOf(actionTypes, target.value) })}
-      />
-      <Select
-        aria-label="Kind"
-        className="w-32"
-        value={state.kind ?? ''}
-        placeholder="All kinds"
-        options={kinds.map(({ name, labelPlural }) => ({ value: name, label: labelPlural }))}
-        onChange={({ target }) =>
-          onChange({
-            kind: oneOf(
-              kinds.map(({ name }) => name),
-              target.value,
-            ),
-          })
-        }
-      />
+      <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto">
+        <div className="sm:w-36">
+          <Select
+            aria-label="Severity"
+            value={state.severity ?? ''}
+            placeholder="Any severity"
+            options={severities.map((value) => ({ value, label: severityLabels[value] }))}
+            onChange={({ target }) => onChange({ severity: oneOf(severities, target.value) })}
+          />
+        </div>
+        <div className="sm:w-32">
+          <Select
+            aria-label="Kind"
+            value={state.kind ?? ''}
+            placeholder="All kinds"
+            options={kinds}
+            onChange={({ target }) => onChange({ kind: oneOf(actionKinds, target.value) })}
+          />
+        </div>
+        <div className="max-sm:col-span-2 sm:w-52">
+          <Select
+            aria-label="Type"
+            value={state.type ?? ''}
+            placeholder="Any type"
+            options={actionTypes.map((value) => ({ value, label: typeLabels[value] }))}
+            onChange={({ target }) => onChange({ type: oneOf(actionTypes, target.value) })}
+          />
+        </div>
+      </div>
       <div className="sm:ms-auto">
         <SegmentedControl
           label="Which items"
@@ -66,5 +66,3 @@ export function ActionFilters({ state, onChange }: ActionFiltersProps) {
     </div>
   );
 }
-
-const kinds = Object.values(assets);

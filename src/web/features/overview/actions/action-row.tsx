@@ -20,7 +20,7 @@ export function ActionRow({ item, dismissing }: ActionRowProps) {
   const isBusy = dismissing.busy.has(item.item_key);
   return (
     <li className="flex items-start gap-3 border-b border-hairline py-3 ps-4 pe-2 last:border-b-0">
-      <div className="grid min-w-0 flex-1 gap-x-4 gap-y-1 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
+      <div className="grid min-w-0 flex-1 gap-x-4 gap-y-1 sm:grid-cols-[5rem_minmax(0,1fr)_auto]">
         <div className="flex flex-wrap items-center gap-x-3 sm:block">
           <SeverityBadge severity={item.severity} />
         </div>
@@ -34,29 +34,32 @@ export function ActionRow({ item, dismissing }: ActionRowProps) {
           </p>
           <p className="mt-0.5 text-pretty wrap-anywhere">{item.details}</p>
           <p className="mt-0.5 text-xs text-pretty text-faint">
-            {typeLabels[item.type]}: {item.rule}
+            {typeLabels[item.type]} · Rule: {item.rule}
           </p>
         </div>
         <DueDate item={item} />
       </div>
-      {item.dismissed_until === null ? (
-        <DismissMenu
-          item={item}
-          isBusy={isBusy}
-          onDismiss={(until) => void dismissing.dismiss(item, until)}
-        />
-      ) : (
-        <Button
-          size="sm"
-          variant="ghost"
-          loading={isBusy}
-          icon={<Undo2 aria-hidden size={14} />}
-          aria-label={`Bring back ${item.name}`}
-          onClick={() => void dismissing.bringBack(item)}
-        >
-          <span className="max-sm:sr-only">Bring back</span>
-        </Button>
-      )}
+      {/* As high as the line of the name beside it. */}
+      <div className="-my-1 shrink-0">
+        {item.dismissed_until === null ? (
+          <DismissMenu
+            item={item}
+            isBusy={isBusy}
+            onDismiss={(until) => void dismissing.dismiss(item, until)}
+          />
+        ) : (
+          <Button
+            size="sm"
+            variant="ghost"
+            loading={isBusy}
+            icon={<Undo2 aria-hidden size={14} />}
+            aria-label={`Bring back ${item.name}`}
+            onClick={() => void dismissing.bringBack(item)}
+          >
+            <span className="max-sm:sr-only">Bring back</span>
+          </Button>
+        )}
+      </div>
     </li>
   );
 }

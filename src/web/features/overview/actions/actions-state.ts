@@ -26,7 +26,8 @@ export const everyAction: ActionsState = {
   dismissed: false,
 };
 
-const kinds = Object.values(assets).map(({ name }) => name);
+/** Kinds that items can concern: the server may raise one for each. */
+export const actionKinds: readonly AssetName[] = Object.values(assets).map(({ name }) => name);
 
 /** Reads the URL of the list; whatever cannot be read is left out. */
 export function readActionsState(url: URLSearchParams): ActionsState {
@@ -35,7 +36,7 @@ export function readActionsState(url: URLSearchParams): ActionsState {
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
     type: oneOf(actionTypes, url.get('type')),
     severity: oneOf(severities, url.get('severity')),
-    kind: oneOf(kinds, url.get('kind')),
+    kind: oneOf(actionKinds, url.get('kind')),
     q: (url.get('q') ?? '').replaceAll('\u0000', '').trim().slice(0, maxSearchLength),
     dismissed: url.get('dismissed') === 'only',
   };

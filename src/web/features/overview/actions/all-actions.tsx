@@ -35,6 +35,8 @@ export function AllActions({ selection }: { selection: { headers: SelectionHeade
       setUrl((current) => writeActionsState({ ...readActionsState(current), page: 1, ...changes }), {
         replace,
         preventScrollReset: true,
+        // At once after a click, so that a radio button does not spring back until the address has changed.
+        flushSync: !replace,
       }),
     [setUrl],
   );

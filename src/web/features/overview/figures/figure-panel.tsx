@@ -12,7 +12,7 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { metricLooks } from '../metrics/metric-looks.ts';
 import { type FigureState, readFigure, writeFigure } from './figure-address.ts';
 import { FigureRows } from './figure-rows.tsx';
-import { formatCount, formatExactAcres } from './format-figure.ts';
+import { formatCount, formatStoredAcres } from './format-figure.ts';
 import { figurePageSize, listMetricRows } from './list-metric-rows.ts';
 
 type PanelSelection = { headers: SelectionHeaders; key: string };
@@ -77,7 +77,7 @@ function FigureMaking({ figure: { metric, page }, selection, onPage }: FigureMak
       </div>
     );
   }
-  const format = metricLooks[metric].measure === 'acres' ? formatExactAcres : formatCount;
+  const format = metricLooks[metric].measure === 'acres' ? formatStoredAcres : formatCount;
   return (
     <div aria-busy={rows.isPlaceholderData}>
       <div className="px-5 py-4">

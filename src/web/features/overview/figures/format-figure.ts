@@ -10,7 +10,12 @@ export function formatAcres(acres: number): string {
   return formatDecimal(acres, 2);
 }
 
-/** Acres with all the places that they have, two at least, so that rows visibly sum to their figure. */
+/** Acres as they are stored, so that rows below one another line up and visibly sum to their figure. */
+export function formatStoredAcres(acres: number): string {
+  return formatDecimal(acres, 4);
+}
+
+/** Acres with the places that they have, two at least. */
 export function formatExactAcres(acres: number): string {
   return formatDecimal(acres, Math.max(2, decimalOfNumber(acres).decimalPlaces()));
 }

@@ -27,11 +27,11 @@ export function MetricCard({ name, metric }: MetricCardProps) {
   return (
     <div className="relative flex min-w-0 flex-col bg-surface p-3.5 hover:bg-hover sm:p-5">
       <dt className="flex items-center gap-2 text-muted">
-        <Icon aria-hidden size={16} className="shrink-0" />
+        <Icon aria-hidden size={16} className="shrink-0 max-sm:hidden" />
         <span id={labelId} className="min-w-0 flex-1 max-sm:text-sm">
           {label}
         </span>
-        <span className="-my-1 size-6 shrink-0">
+        <span className="-my-1 -me-1.5 size-6 shrink-0 sm:me-0">
           {metric && (
             <Link
               {...figureAddress(name)}
@@ -44,13 +44,13 @@ export function MetricCard({ name, metric }: MetricCardProps) {
           )}
         </span>
       </dt>
-      <dd className="mt-2 flex min-h-12 flex-wrap content-start items-baseline gap-x-2.5 sm:min-h-9">
+      <dd className="mt-2 flex min-h-12 flex-col gap-x-2.5 sm:min-h-9 sm:flex-row sm:flex-wrap sm:items-baseline">
         {value ? (
           <Link
             {...(list === undefined ? figureAddress(name) : { to: list })}
             aria-describedby={labelId}
             className={cn(
-              'rounded-sm font-semibold tracking-tight tabular-nums after:absolute after:inset-0',
+              'w-max rounded-sm font-semibold tracking-tight tabular-nums after:absolute after:inset-0',
               value.length > longest ? 'text-lg sm:text-xl' : 'text-xl sm:text-2xl',
             )}
           >
