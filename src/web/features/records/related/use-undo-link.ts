@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ActUndone } from '#shared/contracts/bulk.ts';
 import { assets } from '#shared/entities/registry.ts';
-import { analyticsKey } from '#web/lib/analytics-key.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { sayMissing, trashKey } from '#web/lib/trash/use-restore-records.ts';
 import { useToast } from '#web/ui/toast.tsx';
