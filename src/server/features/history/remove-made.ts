@@ -61,10 +61,13 @@ async function findHeld(
   return rows.map(({ id }) => id);
 }
 
-/** A marker `d` that the act did not make, or that was written since. */
+/**
+ * A marker `d` that the act did not make, or that was written since. Counted, and not asked for by NOT EXISTS: as a join it is planned for
+ * the handful that the statistics know of right after an import, and compares each with each. The sum keeps out the index of acts, too.
+ */
 function isOfOthers(act: number): RawBuilder<unknown> {
-  return sql`NOT EXISTS (
-    SELECT FROM history h
+  return sql`0 = (
+    SELECT count(*) FROM history h
     WHERE h.company_id = d.company_id AND h.entity = 'geological_marker' AND h.record_id = d.id
-      AND h.act = ${act}::int AND h.action = 'insert' AND ${isLatest()})`;
+      AND h.act + 0 = ${act}::int AND h.action = 'insert' AND ${isLatest()})`;
 }
