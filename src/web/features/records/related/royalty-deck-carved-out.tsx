@@ -18,7 +18,7 @@ const columns = [
 /** Royalties and working interests in a unit, apart from the minerals that they are carved out of. */
 export function DeckCarvedOut({ unit }: { unit: DeckUnit }) {
   return (
-    <section className="pt-2">
+    <section className="pt-4">
       <h4 className="px-4 font-medium">Carved out of the above</h4>
       <p className="px-4 pb-2 text-sm text-pretty text-muted">
         Royalties and working interests take their part of what the minerals give, so they do not add up to 1.

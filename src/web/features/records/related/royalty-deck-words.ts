@@ -54,11 +54,14 @@ function unlinkedReasons(unit: DeckUnit, { unlinked }: DeckTotals): string[] {
       `its tracts hold ${formatDecimal(share.abs(), 8)} more than the unit has (${acres} acres too much)`,
     ];
   const unmeasured = unit.tracts.filter((tract) => tract.participation_factor === null).length;
-  const why =
+  const silent =
     unmeasured === 0
-      ? 'no tract is linked for'
-      : `no tract with held acres stands for; ${sayCount(unmeasured, 'linked tract')} ${unmeasured === 1 ? 'has' : 'have'} none`;
-  return [`${formatDecimal(share, 8)} is land of the unit (${acres} acres) that ${why}`];
+      ? []
+      : [`${sayCount(unmeasured, 'linked tract')} ${unmeasured === 1 ? 'has' : 'have'} no held acres`];
+  return [
+    `${formatDecimal(share, 8)} is land of the unit (${acres} acres) that no linked tract covers`,
+    ...silent,
+  ];
 }
 
 function unassignedReasons(unit: DeckUnit, { unassigned }: DeckTotals): string[] {

@@ -111,7 +111,9 @@ describe('the royalty decimals of a well', () => {
     expect(within(table).getByRole('link', { name: 'Alder' }).getAttribute('href')).toBe(
       '/owners/101/details',
     );
-    expect(screen.getByText(/0\.33661202 is land of the unit \(80\.08 acres\)/)).toBeDefined();
+    expect(
+      screen.getByText(/0\.33661202 is land of the unit \(80\.08 acres\) that no linked tract covers/),
+    ).toBeDefined();
   });
 
   test('say of each figure how it was made', async () => {
@@ -211,7 +213,9 @@ describe('the residual', () => {
     expect(say({ unlinked: -0.5 }).text).toContain('(118.95 acres too much)');
     const unmeasured = unitOf([leased]);
     const tracts = unmeasured.tracts.map((tract) => ({ ...tract, participation_factor: null }));
-    expect(say({ unlinked: 1 }, { ...unmeasured, tracts }).text).toContain('1 linked tract has none');
+    expect(say({ unlinked: 1 }, { ...unmeasured, tracts }).text).toContain(
+      '1 linked tract has no held acres',
+    );
   });
 
   test('tells interests that say nothing of their size', () => {

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { signIn } from './drivers/account.ts';
+import { type Land, makeLand } from './drivers/land.ts';
+import { expect, inspect, test } from './drivers/test.ts';
+
+const deck = (page: Page, unit: string) => page.getByRole('table', { name: `Royalty decimals of ${unit}` });
+const longName = 'The Heirs and Devisees of Bartholomew Worthington-Abernathy, Deceased, and Their Assigns';
+
+async function openDeck(page: Page, land: Land) {
+  await signIn(page, land.account);
+  await page.goto(`/wells/${land.well}/details?tab=leases`);
+  await expect(page.getByRole('heading', { name: 'Royalty decimals' })).toBeVisible();
+}
+
+const drill = (land: Land, more: object = {}) =>
+  land.post('/api/proration_units', {
+    tract_id: land.tract,
+    well_id: land.well,
+    name: 'Wagner Unit',
+    held_acres: 157.82,
+    unit_acres: 237.9,
+    ...more,
+  });
+
+const own = (land: Land, owner_id: number, decimal_interest: number, interest_type = 'mineral') =>
+  land.post('/api/ownerships', { tract_id: land.tract, owner_id, interest_type, decimal_interest });
+
+const sign = (land: Land, ownership_id: number) =>
+  land.post('/api/contracts', { ownership_id, lease_id: land.lease, contract_number: 'C-1' });
+
+async function makeOwner(land: Land, owner_name: string): Promise<number> {
+  const { id } = await land.post('/api/owners', { owner_name, area_id: land.areaId });
+  return id;
+}
+
+test('a well without acres says what its royalty decimals need', async ({ page, request }) => {
+  const land = await makeLand(request);
+  await openDeck(page, land);
+  await expect(page.getByText('No unit of this well has acres yet')).toBeVisible();
+  await page.getByText('No unit of this well has acres yet').scrollIntoViewIfNeeded();
+  await inspect(page, 'royalty-deck-empty');
+  await page.getByRole('link', { name: 'Tracts of this well' }).click();
+  await expect(page).toHaveURL(/tab=tracts/);
+});
+
+test('the royalty decimals of a unit read as computed by hand', async ({ page, request }) => {
+  // 157.82 ÷ 237.90 = 0.663387978…; × 1/2 = 0.33169399, × 1/4 = 0.16584699 (twice): together 0.66338797.
+  // × 3/16: 0.06219262, 0.03109631 and 0.03109631: together 0.12438524. Residual 1 − 0.66338797 = 0.33661203.
+  const land = await makeLand(request);
+  const [birch, heirs] = [await makeOwner(land, 'Birch Minerals LLC'), await makeOwner(land, longName)];
+  const half = await own(land, land.owner, 0.5);
+  await sign(land, half.id);
+  const quarter = await own(land, birch, 0.25);
+  await sign(land, quarter.id);
+  await drill(land);
+  await openDeck(page, land);
+  const table = deck(page, 'Wagner Unit');
+  await expect(table.getByRole('row', { name: /Alder Family Trust/ })).toContainText('0.06219262');
+  await expect(page.getByText(/0\.16584699 is minerals of its tracts that no interest names/)).toBeVisible();
+
+  const last = await own(land, heirs, 0.25);
+  await sign(land, last.id);
+  await own(land, birch, 0.01, 'npri');
+  await page.reload();
+  await expect(table.getByRole('row', { name: /Worthington/ })).toContainText('0.16584699');
+  await expect(table.getByRole('row', { name: /Worthington/ })).toContainText('0.03109631');
+  await expect(table.getByRole('row', { name: /^Total/ })).toContainText('0.66338797');
+  await expect(table.getByRole('row', { name: /^Total/ })).toContainText('0.12438524');
+  await expect(table.getByRole('row', { name: /^Residual/ })).toContainText('0.33661203');
+  await expect(page.getByText(/0\.33661202 is land of the unit \(80\.08 acres\)/)).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Carved out of Wagner Unit' })).toContainText('0.00663388');
+  await table.scrollIntoViewIfNeeded();
+  await inspect(page, 'royalty-deck');
+  await inspect(page, 'royalty-deck-whole-page', { fullPage: true });
+
+  await table.getByRole('button', { name: /^Royalty Decimal of Alder Family Trust/ }).focus();
+  await page.keyboard.press('Enter');
+  const made = page.getByRole('dialog', { name: 'Royalty Decimal of Alder Family Trust' });
+  await expect(made).toContainText('0.50000000 × 18.75% × 157.82 ÷ 237.90');
+  await page.screenshot({ path: 'test-results/pictures/royalty-deck-figure.png' });
+  await page.keyboard.press('Escape');
+  await expect(made).toBeHidden();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await table.getByRole('button', { name: /^Royalty Decimal of Alder Family Trust/ }).click();
+  await expect(made).toBeInViewport({ ratio: 1 });
+  await page.screenshot({ path: 'test-results/pictures/royalty-deck-figure-phone.png' });
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export decimals' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^royalty-deck-export-\d{4}-\d{2}-\d{2}\.csv$/);
+});
+
+test('seven owners of one seventh leave what rounding leaves', async ({ page, request }) => {
+  const land = await makeLand(request);
+  for (let n = 1; n <= 7; n += 1) await own(land, await makeOwner(land, `Heir ${n}`), 0.142857142857);
+  await drill(land, { name: 'Seven Heirs', held_acres: 640, unit_acres: 640 });
+  await drill(land, { name: null, held_acres: null, unit_acres: null });
+  await openDeck(page, land);
+  const table = deck(page, 'Seven Heirs');
+  await expect(table.getByRole('row', { name: /^Total/ })).toContainText('0.99999998');
+  await expect(table.getByRole('row', { name: /^Residual/ })).toContainText('0.00000002');
+  await expect(page.getByText(/what rounding to eight places leaves of 7 interests/)).toBeVisible();
+  await expect(page.getByText(/This unit has no acres yet/)).toBeVisible();
+  await table.scrollIntoViewIfNeeded();
+  await inspect(page, 'royalty-deck-sevenths', { fullPage: true });
+});
+
+test('a deck that cannot be read says so and is read on another try', async ({ page, request }) => {
+  const land = await makeLand(request);
+  await drill(land);
+  await page.route('**/royalty-deck', (route) =>
+    route.fulfill({
+      status: 429,
+      json: {
+        success: false,
+        code: 'rate_limited',
+        message: 'Too many requests. Wait a moment.',
+        details: [],
+      },
+    }),
+  );
+  await openDeck(page, land);
+  const alert = page.getByRole('alert').filter({ hasText: 'Error Loading Royalty Decimals' });
+  await expect(alert).toContainText('Too many requests');
+  await alert.scrollIntoViewIfNeeded();
+  await inspect(page, 'royalty-deck-error');
+  await page.unroute('**/royalty-deck');
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(deck(page, 'Wagner Unit')).toContainText('No mineral interest in its tracts counts today.');
+});
