@@ -5,9 +5,9 @@ import { type Interest, netMineralAcres } from './net-acres.ts';
 import { participationFactor, type UnitAcres } from './participation.ts';
 
 /** Contract acres may exceed the owner's net acres by the last place that is shown. Ours. */
-export const contractTolerance = new Exact('0.01');
+const contractTolerance = new Exact('0.01');
 /** A drawn outline may differ from the recorded acres by one part in a hundred. Ours. */
-export const outlineTolerance = new Exact('0.01');
+const outlineTolerance = new Exact('0.01');
 
 /**
  * The sum of a tract's mineral shares on a day (YYYY-MM-DD) where it is not 1, within 1e-8 for each interest; null where it is, and where

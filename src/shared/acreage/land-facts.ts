@@ -43,18 +43,18 @@ export type LandRecords = {
   })[];
 };
 
-export type TractFacts = {
+type TractFacts = {
   id: number;
   status: LandStatus;
   netMineralAcres: Exact;
   netRevenueAcres: Exact;
   mineralSum: Exact;
 };
-export type LeaseFacts = { id: number; isHeld: boolean; status: LeaseStatus; isExpiring: boolean };
+type LeaseFacts = { id: number; isHeld: boolean; status: LeaseStatus; isExpiring: boolean };
 /** What asks for attention: the key names the rule and the record that raised it. */
-export type RaisedAction = { key: string; type: ActionType; due: string | null };
+type RaisedAction = { key: string; type: ActionType; due: string | null };
 
-export type LandFacts = { tracts: TractFacts[]; leases: LeaseFacts[]; actions: RaisedAction[] };
+type LandFacts = { tracts: TractFacts[]; leases: LeaseFacts[]; actions: RaisedAction[] };
 
 /**
  * What the rules say of a company's land on a day (YYYY-MM-DD), record by record. The database keeps the same in sets for companies

@@ -13,7 +13,7 @@ export type StandingLease = LeaseTerm & {
 type Bore = { well_status?: string | null | undefined; is_active?: boolean | null | undefined };
 
 /** So many days before it ends, a lease expires soon, and before it is due, an extension is due. Ours. */
-export const noticeDays = 90;
+const noticeDays = 90;
 
 /** Whether a well holds land by production: it produces, and nobody marked it inactive. Source: oilauthority.com, held by production. */
 export function holdsByProduction(well: Bore): boolean {

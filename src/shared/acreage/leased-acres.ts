@@ -4,7 +4,7 @@ import { exactOf, type Figure, roundAcres } from './figure.ts';
 /** A contract of an ownership in force, with the royalty of the active lease that it names. */
 export type LeasedContract = { id: number; contract_acres?: Figure; royalty_rate?: Figure };
 
-export type LeasedAcres = {
+type LeasedAcres = {
   contract_id: number;
   /** Acres of the ownership that the contract leases. */
   leased: Exact;

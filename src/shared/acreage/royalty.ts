@@ -4,7 +4,7 @@ import { exactOf, type Figure, sumOf } from './figure.ts';
 /** Division orders print decimals with eight places. */
 const printedPlaces = 8;
 
-export type UnitInterest = { share: Figure; royalty_rate: Figure; participation: Figure };
+type UnitInterest = { share: Figure; royalty_rate: Figure; participation: Figure };
 
 /**
  * An owner's royalty decimal in a unit: interest × royalty × participation factor, all shares of 1, rounded to eight places. 40 of 640
@@ -20,7 +20,7 @@ export function royaltyDecimal(interest: UnitInterest): Exact | null {
   return printed(share.times(royalty).times(participation));
 }
 
-export type RoyaltyDeck = {
+type RoyaltyDeck = {
   decimals: Exact[];
   total: Exact;
   /** 1 − total: shown, not hidden. Seven owners of 1/7 leave 0.00000002. */

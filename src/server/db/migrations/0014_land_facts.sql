@@ -199,6 +199,21 @@ REVOKE INSERT, UPDATE, DELETE ON tract_facts, lease_facts, action_items, land_su
 CREATE POLICY privacy ON action_dismissals AS RESTRICTIVE TO platbook_rw
   USING (user_id = app_user_id());
 
+-- Facts have no key to their company, which would be looked up for each row of a bulk load; they go with it by this.
+CREATE FUNCTION forget_land() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+AS $$
+BEGIN
+  DELETE FROM tract_facts WHERE company_id = OLD.id;
+  DELETE FROM lease_facts WHERE company_id = OLD.id;
+  DELETE FROM action_items WHERE company_id = OLD.id;
+  DELETE FROM land_sums WHERE company_id = OLD.id;
+  DELETE FROM land_past WHERE company_id = OLD.id;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER forget_land AFTER DELETE ON companies FOR EACH ROW EXECUTE FUNCTION forget_land();
+
 -- Notes. The first argument names the columns that matter; then come pairs of a kind and the column with its ids. Of an update
 -- only the rows count that differ there: the sets are compared as wholes, so that no plan joins each row with each.
 CREATE FUNCTION note_land() RETURNS trigger

@@ -10,7 +10,7 @@ export const today = '2026-03-31';
 
 /** So many records of each kind a little company begins with. */
 const kinds = { tracts: 4, leases: 4, wells: 3, ownerships: 7, contracts: 7, proration_units: 5 } as const;
-export type Kind = keyof typeof kinds;
+type Kind = keyof typeof kinds;
 const kindNames = Object.keys(kinds) as Kind[];
 
 const oneOf = <T>(...values: T[]) => fc.constantFrom(...values);
@@ -66,7 +66,7 @@ type Values = { [K in Kind]: ReturnType<(typeof values)[K]['generate']>['value']
 type Fields = Record<string, unknown>;
 
 /** A change to the records of a company: which record is meant is told by a number, whatever there is at that moment. */
-export type Step = { act: 'insert' | 'update' | 'delete'; kind: Kind; which: number; fields: Fields };
+type Step = { act: 'insert' | 'update' | 'delete'; kind: Kind; which: number; fields: Fields };
 
 const stepOf = (act: fc.Arbitrary<Step['act']>, kind: fc.Arbitrary<Kind>) =>
   fc

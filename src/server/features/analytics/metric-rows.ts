@@ -54,7 +54,7 @@ function presentRow(
     value: Number(row.value),
     figures: figures.map(({ column, label, kind }) => {
       const value = row[column] ?? null;
-      const isFigure = kind === 'acres' || kind === 'fraction';
+      const isFigure = kind === 'acres' || kind === 'fraction' || kind === 'decimal';
       return { label, kind, value: value === null || !isFigure ? value : Number(value) };
     }),
   };

@@ -6,7 +6,7 @@ import { type LandScope, liesIn } from './scope.ts';
 type Figure = { column: string; label: string; kind: MetricRow['figures'][number]['kind'] };
 
 /** Where a figure of the dashboard comes from. */
-export type MetricSource = {
+type MetricSource = {
   label: string;
   /** How the figure is made, for the person who reads it. */
   formula: string;
@@ -62,7 +62,7 @@ export const metricSources = {
     figures: [
       ownerName,
       grossAcres,
-      { column: 'decimal_interest', label: 'Decimal Interest', kind: 'fraction' },
+      { column: 'decimal_interest', label: 'Decimal Interest', kind: 'decimal' },
       { column: 'net_acres', label: 'Net Acres', kind: 'acres' },
     ],
     countedBy: 'mineral_interests',
