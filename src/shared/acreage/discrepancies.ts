@@ -5,7 +5,7 @@ import { type Interest, netMineralAcres } from './net-acres.ts';
 import { participationFactor, type UnitAcres } from './participation.ts';
 
 /** Contract acres may exceed the owner's net acres by the last place that is shown. Ours. */
-const contractTolerance = new Exact('0.01');
+export const contractTolerance = new Exact('0.01');
 /** A drawn outline may differ from the recorded acres by one part in a hundred. Ours. */
 const outlineTolerance = new Exact('0.01');
 

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DeckUnit, MineralInterest, RoyaltyDeck } from '#shared/contracts/royalty-deck.ts';
 import { data, type FakeRequest, fakeServer, refusal } from '#web/lib/testing/fake-server.ts';
 import { signIn, signOut } from '#web/lib/testing/sign-in.ts';
@@ -90,6 +90,10 @@ async function open(answer: () => Response) {
 const deckTable = () => screen.findByRole('table', { name: 'Royalty decimals of Wagner Unit' });
 const cellsOf = (row: HTMLElement) => [...row.querySelectorAll('td, th')].map((cell) => cell.textContent);
 
+// The tabs come with the first opening, which takes longer than an answer may.
+beforeAll(async () => {
+  await import('./related-tab.tsx');
+}, 30_000);
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
