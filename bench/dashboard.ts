@@ -33,9 +33,10 @@ async function call(place: Place, path: string, options: RequestInit = {}): Prom
 async function measureAfterWrites(
   place: Place,
   path: string,
+  lasting: number,
 ): Promise<{ p50: number; p95: number; reads: number }> {
   const times: number[] = [];
-  const until = performance.now() + seconds * 1000;
+  const until = performance.now() + lasting * 1000;
   let written = 0;
   const work = async () => {
     while (performance.now() < until) {

@@ -156,11 +156,12 @@ describe('a section of 640 acres', () => {
     const owner_id = await make.owner('The fifth');
     await make.ownership({ tract_id: tract, owner_id, decimal_interest: 0.125 });
     expect(await dashboard().center()).toMatchObject({ total_items: 1 });
-    for (const headers of [
+    const selections: (Record<string, string> | undefined)[] = [
       undefined,
       { 'x-selected-companies': `[${companyId}]` },
       { 'x-selected-areas': `[${areaId}]` },
-    ]) {
+    ];
+    for (const headers of selections) {
       const theirs = dashboardReader(bo, headers);
       expect(Object.values(valuesOf(await theirs.overview()))).toEqual([0, 0, 0, 0, 0, 0]);
       expect(await theirs.center()).toMatchObject({ action_items: [], total_items: 0 });
