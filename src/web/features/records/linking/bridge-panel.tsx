@@ -126,7 +126,11 @@ function BridgeFigures({ name, base, related, dialog }: BridgeFiguresProps) {
   switch (name) {
     case 'proration_unit':
       return (
-        <UnitFigures part={part} grossAcres={context.tract.grossAcres} others={withoutOwn(ofWell.data)} />
+        <UnitFigures
+          part={part}
+          grossAcres={context.tract.grossAcres}
+          others={withoutOwn(ofWell.data).filter(({ tract_id }) => tract_id !== context.tract.id)}
+        />
       );
     case 'ownership':
       return (

@@ -52,11 +52,7 @@ export function ContractFigures({
             part.isEditing && given === null
               ? {
                   label: `Use ${formatDecimal(net, 2)}`,
-                  onUse: () =>
-                    part.form.setValue('contract_acres', inputOfValue(acres, net.toFixed()), {
-                      shouldDirty: true,
-                      shouldValidate: true,
-                    }),
+                  onUse: () => part.fill('contract_acres', inputOfValue(acres, net.toFixed())),
                 }
               : undefined
           }

@@ -41,8 +41,6 @@ export function InterestFigures({ part, grossAcres, others }: InterestFiguresPro
   };
   const before = assignedOf(earlier, gross, day);
   const counts = countsAsMineral(typed, day) && (decimal !== null || given !== null);
-  const set = (field: string, value: string) =>
-    part.form.setValue(field, value, { shouldDirty: true, shouldValidate: true });
   const mayFill = part.isEditing && decimal === null && before.open.gt(0) && before.interests > 0;
   return (
     <Figures>
@@ -62,7 +60,7 @@ export function InterestFigures({ part, grossAcres, others }: InterestFiguresPro
             part.isEditing && net !== null && !given?.eq(net)
               ? {
                   label: `Use ${formatDecimal(net, 2)}`,
-                  onUse: () => set('net_acres', inputOfValue(acres, net.toFixed())),
+                  onUse: () => part.fill('net_acres', inputOfValue(acres, net.toFixed())),
                 }
               : undefined
           }
@@ -77,7 +75,7 @@ export function InterestFigures({ part, grossAcres, others }: InterestFiguresPro
           formula="1 − what is assigned"
           use={{
             label: 'Use what is open',
-            onUse: () => set('decimal_interest', inputOfValue(share, before.open.toFixed())),
+            onUse: () => part.fill('decimal_interest', inputOfValue(share, before.open.toFixed())),
           }}
         />
       )}

@@ -52,6 +52,12 @@ export function useLinkPart(
     return value?.ok ? value.value : null;
   };
 
+  /** Puts a figure into its field, and the focus with it: the button that did so is gone then. */
+  const fill = (field: string, value: string) => {
+    form.setValue(field, value, { shouldDirty: true, shouldValidate: true });
+    form.setFocus(field);
+  };
+
   /** What the call is told of the record: its id and what changes, or all of a new one. */
   const toBody = (): LinkBridge => {
     if (stored === null) {
@@ -78,6 +84,7 @@ export function useLinkPart(
     show,
     rebase,
     read,
+    fill,
     toBody,
   };
 }
