@@ -46,6 +46,7 @@ async function plant(url: string, companyId: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
+    await client.query('SET jit = off');
     for (const { plural, titleField } of Object.values(assets)) {
       await client.query(
         `ALTER TABLE ${plural} DISABLE TRIGGER history_update, DISABLE TRIGGER search_update`,

@@ -108,6 +108,8 @@ export async function seedKinds(ownerUrl: string, personId: number, count: numbe
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
+    // As the server's own connections do: it would compile the area of every point anew.
+    await client.query('SET jit = off');
     const others = await client.query<{ id: number }>(
       `INSERT INTO users (username, email, name, role_id)
        SELECT 'bench' || n, 'bench' || n || '@example.com', 'Person ' || n, 4 FROM generate_series(2, ${people}) n RETURNING id`,

@@ -4,7 +4,7 @@ import { summaryOf } from '#web/lib/selection/selection-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MultiSelectPopover } from '#web/ui/multi-select-popover.tsx';
 
-const pickerClass = 'max-lg:max-w-none max-lg:min-w-0 max-lg:flex-1 lg:w-44 xl:w-64';
+const pickerClass = 'max-xl:max-w-none max-xl:min-w-0 max-xl:flex-1 xl:w-44 2xl:w-64';
 
 /** The companies and areas whose records all pages show. */
 export function CompanyAreaFilter() {

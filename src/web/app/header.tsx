@@ -24,7 +24,7 @@ export function Header({ title }: { title: string }) {
         <span className="truncate">{title}</span>
       </h1>
       {stage !== 'known' || isAuthenticated ? (
-        <div className="order-last flex w-full gap-2 pb-2 lg:order-none lg:w-auto lg:pb-0">
+        <div className="order-last flex w-full gap-2 pb-2 xl:order-none xl:w-auto xl:pb-0">
           {isAuthenticated ? (
             <Suspense fallback={<FilterSkeleton />}>
               <CompanyAreaFilter />
@@ -52,12 +52,12 @@ export function Header({ title }: { title: string }) {
 function FilterSkeleton() {
   return (
     <>
-      <Skeleton className="h-8 flex-1 rounded-md lg:w-44 lg:flex-none xl:w-64" />
-      <Skeleton className="h-8 flex-1 rounded-md lg:w-44 lg:flex-none xl:w-64" />
+      <Skeleton className="h-8 flex-1 rounded-md xl:w-44 xl:flex-none 2xl:w-64" />
+      <Skeleton className="h-8 flex-1 rounded-md xl:w-44 xl:flex-none 2xl:w-64" />
     </>
   );
 }
 
 function SearchSkeleton() {
-  return <Skeleton className="size-8 rounded-md md:w-48 xl:w-72" />;
+  return <Skeleton className="size-8 rounded-md md:w-48 xl:w-60 2xl:w-72" />;
 }

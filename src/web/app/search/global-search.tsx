@@ -20,7 +20,7 @@ export function GlobalSearch() {
   });
   return (
     <>
-      <div className="w-48 max-md:hidden xl:w-72">
+      <div className="w-48 max-md:hidden xl:w-60 2xl:w-72">
         <SearchField inputRef={input} hint={<Kbd>/</Kbd>} />
       </div>
       <div className="md:hidden">
