@@ -161,8 +161,8 @@ export const metricRowsQuery = z.strictObject({
   page_size: wholeNumber(1, maxPageSize).optional(),
 });
 
-/** How a figure of a row is written: as the field kinds of records are, or as plain text. */
-const figureKind = z.enum(['acres', 'fraction', 'date', 'text']);
+/** How a figure of a row is written: as the field kinds of records are, a share as a decimal of one, or plain text. */
+const figureKind = z.enum(['acres', 'fraction', 'decimal', 'date', 'text']);
 
 const metricRow = z.object({
   id: z.int().describe('The id of the asset, for its page.'),

@@ -156,7 +156,8 @@ describe('how a figure is made', () => {
           figures: [
             { label: 'Owner', kind: 'text', value: 'Ada Byron' },
             { label: 'Gross Acres', kind: 'acres', value: 640.5 },
-            { label: 'Decimal Interest', kind: 'fraction', value: 0.125 },
+            { label: 'Decimal Interest', kind: 'decimal', value: 0.125 },
+            { label: 'Royalty Rate', kind: 'fraction', value: 0.1875 },
             { label: 'Net Acres', kind: 'acres', value: null },
           ],
         },
@@ -176,7 +177,7 @@ describe('how a figure is made', () => {
     expect(within(panel).getByText('The net acres of every mineral ownership.')).toBeDefined();
     const row = within(panel).getByRole('listitem');
     expect(row.textContent).toBe(
-      'Section 1OwnerAda ByronGross Acres640.50Decimal Interest12.50%Net Acres–80.0625',
+      'Section 1OwnerAda ByronGross Acres640.50Decimal Interest0.12500000Royalty Rate18.75%Net Acres–80.0625',
     );
     expect(within(row).getByRole('link', { name: 'Section 1' }).getAttribute('href')).toBe(
       '/tracts/1/details',

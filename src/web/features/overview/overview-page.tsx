@@ -19,15 +19,16 @@ export function OverviewPage() {
         />
       );
     case 'not-ready':
-      return (
+      return selection.areas.length === 0 ? (
+        <div className="mx-auto flex w-full max-w-240 flex-col gap-6">
+          <FirstRunPanel companies={selection.companies} onChanged={selection.reload} />
+          <MetricCards metrics={null} />
+        </div>
+      ) : (
         <div className="flex flex-col gap-6">
-          {selection.areas.length === 0 ? (
-            <FirstRunPanel companies={selection.companies} onChanged={selection.reload} />
-          ) : (
-            <Banner tone="info" title={messages.selectionNeeded}>
-              Choose them above: every page shows the records of the companies and areas that are chosen.
-            </Banner>
-          )}
+          <Banner tone="info" title={messages.selectionNeeded}>
+            Choose them above: every page shows the records of the companies and areas that are chosen.
+          </Banner>
           <MetricCards metrics={null} />
         </div>
       );

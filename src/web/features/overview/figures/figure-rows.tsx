@@ -48,6 +48,6 @@ export function FigureRows({ rows, measure, isUpdating }: FigureRowsProps) {
 function formatPart({ label, kind, value }: MetricRow['figures'][number]): string {
   if (value === null) return '–';
   if (kind === 'acres' && typeof value === 'number') return formatExactAcres(value);
-  const field: Field = { kind, label };
+  const field: Field = kind === 'decimal' ? { kind: 'fraction', label, asDecimal: true } : { kind, label };
   return formatValue(field, value);
 }
