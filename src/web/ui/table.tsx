@@ -43,8 +43,8 @@ export function Table({
           tabIndex={0}
           onKeyDown={(event) => event.target === event.currentTarget && onContainerKeyDown?.(event)}
           className={cn(
-            // The row that gets the focus scrolls clear of the head that stays.
-            'group/scroll relative min-w-0 scroll-pt-10 overflow-auto overscroll-x-contain outline-none',
+            // What gets the focus scrolls clear of the head and of the column of actions, which stay.
+            'group/scroll relative min-w-0 scroll-pt-10 scroll-pe-14 overflow-auto overscroll-x-contain outline-none',
             containerClassName,
           )}
         >
