@@ -65,7 +65,7 @@ const statusFigure = z.object({
   acres: z.number().describe('Their gross acres.'),
 });
 
-export const overview = z.object({
+const overview = z.object({
   metrics: z.object({
     total_tracts: metric,
     active_leases: metric,
