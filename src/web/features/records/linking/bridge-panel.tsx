@@ -2,6 +2,7 @@ import { PencilLine, Waypoints } from 'lucide-react';
 import { useRef } from 'react';
 import { participationFactor } from '#shared/acreage/participation.ts';
 import { type AssetName, type BridgeName, bridges } from '#shared/entities/registry.ts';
+import type { Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Asset, RecordData } from '../record.ts';
 import { readUnitAcres } from '../related/read-figures.ts';
@@ -35,7 +36,7 @@ export function BridgePanel({ base, related, plan, dialog, companyId }: BridgePa
     <LinkPanel
       title={bridges[plan.main].label}
       icon={<Waypoints aria-hidden size={16} />}
-      state={edited.current === null ? { tone: 'info', text: 'New' } : { tone: 'neutral', text: 'Recorded' }}
+      state={stateOf(dialog)}
     >
       <EditedChoice plan={plan} edited={edited} isDirty={dialog.isDirty} />
       {through.isAsked && (
@@ -56,6 +57,14 @@ export function BridgePanel({ base, related, plan, dialog, companyId }: BridgePa
   );
 }
 
+/** What becomes of what ties the two records. */
+function stateOf({ edited, bridges: names, parts }: LinkDialogState): { tone: Tone; text: string } {
+  if (edited.current === null) return { tone: 'info', text: 'New' };
+  return names.some((name) => parts[name].isDirty)
+    ? { tone: 'warning', text: 'Will be changed' }
+    : { tone: 'neutral', text: 'Recorded' };
+}
+
 interface BridgeFormProps extends Omit<BridgePanelProps, 'companyId'> {
   name: BridgeName;
 }
@@ -64,16 +73,17 @@ function BridgeForm({ name, base, related, plan, dialog }: BridgeFormProps) {
   const part = dialog.parts[name];
   const area = useRef<HTMLDivElement>(null);
   const focusIn = useFocusIn(area);
-  const isAlone = dialog.bridges.length === 1;
   const isMain = name === plan.main;
+  // The panel itself is named after the first form, where that is the main one.
+  const isNamed = isMain && dialog.bridges[0] === name;
   return (
     <div
       ref={area}
       className="flex min-w-0 flex-col gap-3 not-first-of-type:border-t not-first-of-type:border-hairline not-first-of-type:pt-3"
     >
-      {!isAlone && (
+      {!isNamed && (
         <div className="flex min-h-7 items-center gap-2">
-          <h4 className="font-medium">{isMain ? bridges[name].label : `${bridges[name].label} under it`}</h4>
+          <h4 className="font-medium">{bridges[name].label}</h4>
           {!part.isEditing && (
             <Button
               variant="ghost"

@@ -54,7 +54,7 @@ function Fields({ part, areas }: LinkFieldsProps) {
       {more.length > 0 && !isForced && (
         <div className="col-span-2">
           <Button variant="ghost" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Fewer fields' : `${more.length} more fields`}
+            {isOpen ? 'Fewer fields' : `${more.length} more ${more.length === 1 ? 'field' : 'fields'}`}
           </Button>
         </div>
       )}
