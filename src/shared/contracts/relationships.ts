@@ -19,6 +19,12 @@ export function relationshipsQuery(base: AssetName) {
         .enum(names, { error: `must be one of: ${names.join(', ')}` })
         .optional()
         .describe('The kind or bridge whose rows are wanted; without it, a list of each.'),
+      with: z
+        .literal('geological_markers', { error: 'must be geological_markers' })
+        .optional()
+        .describe(
+          'Nests the markers of what can lie on a map in the rows of a kind; bridges have them anyway.',
+        ),
       page: wholeNumber(1, 10_000_000).optional(),
       page_size: wholeNumber(1, 1000).optional(),
     })
@@ -28,6 +34,10 @@ export function relationshipsQuery(base: AssetName) {
     })
     .refine((query) => query.entity !== undefined || query.page_size === undefined, {
       path: ['page_size'],
+      message: 'needs an entity',
+    })
+    .refine((query) => query.entity !== undefined || query.with === undefined, {
+      path: ['with'],
       message: 'needs an entity',
     });
 }
@@ -51,11 +61,12 @@ function relatedRow(base: AssetName, related: AssetName): z.ZodType {
   const relationship = relationshipOf(base, related);
   const shape: Record<string, z.ZodType> = {
     id: z.int().describe(`The id of the ${relationship?.rowOf ?? 'bridge'}.`),
-    [related]: recordSchema(assets[related]),
+    [related]: recordSchema(assets[related]).extend(maybeMarked),
   };
   for (const bridge of relationship?.through ?? []) {
-    shape[bridge] = recordSchema(bridges[bridge]).describe('The first one.');
-    if (!relationship?.perBridge) shape[bridges[bridge].plural] = z.array(recordSchema(bridges[bridge]));
+    const record = recordSchema(bridges[bridge]).extend(bridge === 'proration_unit' ? maybeMarked : {});
+    shape[bridge] = record.describe('The first one.');
+    if (!relationship?.perBridge) shape[bridges[bridge].plural] = z.array(record);
   }
   return z.object(shape);
 }
@@ -70,6 +81,8 @@ function bridgeRow(bridge: BridgeName): z.ZodType {
 
 /** What lies on a map comes with its markers: a proration unit, its well and its tract. */
 const marked = { geological_markers: z.array(recordSchema(geologicalMarker)) };
+/** Where markers come when they are asked for. */
+const maybeMarked = { geological_markers: marked.geological_markers.optional() };
 
 function endRow(bridge: BridgeName, end: AssetName): z.ZodType {
   const record = recordSchema(assets[end]);

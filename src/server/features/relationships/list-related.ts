@@ -19,14 +19,19 @@ export async function listRelated(
   tx: PersonTx,
   name: AssetName,
   id: number,
-  query: { entity: AssetName | BridgeName; page?: number | undefined; page_size?: number | undefined },
+  query: {
+    entity: AssetName | BridgeName;
+    with?: 'geological_markers' | undefined;
+    page?: number | undefined;
+    page_size?: number | undefined;
+  },
   selection: Selection,
 ): Promise<{ rows: string; meta: ListMeta }> {
   const page = query.page ?? 1;
   const pageSize = query.page_size ?? defaultPageSize;
   const base = await findBase(tx, name, id);
   if (!isChosen(base, selection)) return { rows: '[]', meta: metaOf(0, page, pageSize) };
-  const { found, row } = relatedRows(base, query.entity, selection);
+  const { found, row } = relatedRows(base, query.entity, selection, query.with !== undefined);
   const [listed] = await tx.rows<{ rows: string; total: number }>(sql`
     WITH found AS MATERIALIZED (${found}), paged AS (
       SELECT * FROM found ORDER BY id DESC LIMIT ${pageSize}::int OFFSET ${(page - 1) * pageSize}::bigint)
@@ -48,10 +53,11 @@ export async function* streamRelated(
   id: number,
   entity: AssetName | BridgeName | undefined,
   selection: Selection,
+  withMarkers = false,
 ): AsyncGenerator<string> {
   const base = await findBase(tx, name, id);
   const rowsOf = (wanted: AssetName | BridgeName) =>
-    isChosen(base, selection) ? streamRows(tx, relatedRows(base, wanted, selection)) : noRows();
+    isChosen(base, selection) ? streamRows(tx, relatedRows(base, wanted, selection, withMarkers)) : noRows();
   if (entity !== undefined) {
     yield '{"success":true,"data":';
     const total = yield* rowsOf(entity);

@@ -41,7 +41,11 @@ export function bridgeJson(
 }
 
 /** A record with its own markers nested in it. */
-function markedJson(name: AssetName, company: number, id: RawBuilder<unknown>): RawBuilder<unknown> {
+export function markedJson(
+  name: AssetName | BridgeName,
+  company: number,
+  id: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   return sql`(SELECT row_to_json(r) FROM (
     SELECT marked.*, ${markersJson(name, company, sql`marked.id`)} AS geological_markers
     FROM (${answered(name, company, id)}) marked) r)`;

@@ -15,7 +15,7 @@ import {
   relatedBridges,
   relationshipOf,
 } from '#shared/entities/relationships.ts';
-import { bridgeJson, recordJson } from './record-json.ts';
+import { bridgeJson, markedJson, recordJson } from './record-json.ts';
 
 /** The record whose relationships are read. */
 export type Base = { name: AssetName; id: number; company: number };
@@ -23,10 +23,19 @@ export type Base = { name: AssetName; id: number; company: number };
 /** Rows that are found first, each with an `id`, and are made into JSON when it is known which are wanted. */
 export type RelatedRows = { found: RawBuilder<unknown>; row: RawBuilder<unknown> };
 
-/** The statement of one relationship: `found` selects the rows, `row` is the JSON of one of them, called `f`. */
-export function relatedRows(base: Base, wanted: AssetName | BridgeName, selection: Selection): RelatedRows {
+/**
+ * The statement of one relationship: `found` selects the rows, `row` is the JSON of one of them, called `f`; rows of a kind with
+ * the markers of what can lie on a map where these are asked for.
+ */
+export function relatedRows(
+  base: Base,
+  wanted: AssetName | BridgeName,
+  selection: Selection,
+  withMarkers = false,
+): RelatedRows {
   const relationship = relationshipOf(base.name, wanted);
-  if (relationship !== undefined && isAsset(wanted)) return assetRows(base, wanted, relationship, selection);
+  if (relationship !== undefined && isAsset(wanted))
+    return assetRows(base, wanted, relationship, selection, withMarkers);
   const path = relatedBridges(base.name).find(({ bridge }) => bridge === wanted);
   if (path === undefined) throw new Error(`A ${base.name} has no ${wanted}.`);
   return bridgeRows(base, path.bridge, path.through, selection);
@@ -37,6 +46,7 @@ function assetRows(
   wanted: AssetName,
   { through, rowOf, perBridge }: Relationship,
   selection: Selection,
+  withMarkers: boolean,
 ): RelatedRows {
   const last = through.at(-1);
   const column = last && columnTo(last, wanted);
@@ -54,21 +64,23 @@ function assetRows(
     WHERE ${isOfBase(base, through)} AND ${liesIn(selection)}
     GROUP BY related.id ${perBridge ? sql`, ${idOf(rowOf)}` : sql``}`;
   const parts = through.flatMap((bridge) => {
-    const list = bridgeList(base, bridge);
+    const list = bridgeList(base, bridge, withMarkers && bridge === 'proration_unit');
     const first = [sql.lit(bridge), sql`${list} -> 0`];
     return perBridge ? first : [...first, sql.lit(bridges[bridge].plural), list];
   });
+  const json = withMarkers ? markedJson : recordJson;
   return {
     found,
-    row: sql`json_build_object('id', f.id, ${sql.lit(wanted)}, ${recordJson(wanted, base.company, sql`f.related`)},
+    row: sql`json_build_object('id', f.id, ${sql.lit(wanted)}, ${json(wanted, base.company, sql`f.related`)},
       ${sql.join(parts)})`,
   };
 }
 
 /** The bridges of one kind that a row names, each once, in the order of the row. */
-function bridgeList(base: Base, bridge: BridgeName): RawBuilder<unknown> {
+function bridgeList(base: Base, bridge: BridgeName, withMarkers: boolean): RawBuilder<unknown> {
+  const json = withMarkers ? markedJson : recordJson;
   return sql`(
-    SELECT json_agg(${recordJson(bridge, base.company, sql`named.id`)} ORDER BY named.place)
+    SELECT json_agg(${json(bridge, base.company, sql`named.id`)} ORDER BY named.place)
     FROM (SELECT each.id, min(each.place) AS place
           FROM unnest(${sql.ref(`f.${bridge}`)}) WITH ORDINALITY each (id, place) GROUP BY each.id) named)`;
 }

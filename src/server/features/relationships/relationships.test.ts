@@ -198,6 +198,21 @@ describe('bridges', () => {
     expect(JSON.parse(unit.well.geological_markers[0].geometry).coordinates).toEqual([-103.5, 31.4]);
     const other = data.find((row: Row) => row.id === ids.southOil);
     expect(other.geological_markers).toEqual([]);
+
+    // Of a kind's rows they come where they are asked for, whole and paged alike.
+    const query = '?entity=tract&with=geological_markers';
+    for (const asked of [query, `${query}&page=1&page_size=10`]) {
+      const ofLease = await related('leases', ids.First, asked);
+      const south = ofLease.data.find((row: Row) => row.tract.id === ids.south);
+      expect(south.tract.geological_markers).toMatchObject([{ id: ofTract }]);
+      expect(relationshipsAnswer('lease').safeParse(ofLease).error).toBeUndefined();
+    }
+    const wells = await related('leases', ids.First, '?entity=well&with=geological_markers');
+    const gas = wells.data.find((row: Row) => row.well.id === ids.gas);
+    expect(gas.well.geological_markers).toMatchObject([{ id: ofWell }]);
+    expect(gas.proration_units).toMatchObject([{ geological_markers: [{ id: ofUnit }] }]);
+    const plain = await related('leases', ids.First, '?entity=tract');
+    expect(plain.data[0].tract).not.toHaveProperty('geological_markers');
     for (const id of [ofUnit, ofTract, ofWell]) await ada.delete(`/api/geological_markers/${id}`);
   });
 
@@ -264,6 +279,8 @@ describe('the call', () => {
     ['?entity=constructor', 'entity', 'must be one of'],
     ['?page=1', 'page', 'needs an entity'],
     ['?page_size=5', 'page_size', 'needs an entity'],
+    ['?with=geological_markers', 'with', 'needs an entity'],
+    ['?entity=well&with=wells', 'with', 'must be geological_markers'],
     ['?entity=well&page=0', 'page', 'must be a whole number'],
     ['?entity=well&page_size=1001', 'page_size', 'must be a whole number'],
     ['?sort=id', 'sort', ''],

@@ -27,10 +27,10 @@ export function relationshipRoutes(app: FastifyInstance, { database }: AppContex
         reply.type('application/json; charset=utf-8');
         if (entity === undefined || (page === undefined && page_size === undefined))
           return sendStream(database, request, reply, (tx) =>
-            streamRelated(tx, asset.name, params.id, entity, selection),
+            streamRelated(tx, asset.name, params.id, entity, selection, query.with !== undefined),
           );
         const { rows, meta } = await database.as(request.personId, (tx) =>
-          listRelated(tx, asset.name, params.id, { entity, page, page_size }, selection),
+          listRelated(tx, asset.name, params.id, { ...query, entity }, selection),
         );
         return `{"success":true,"data":${rows},"meta":${JSON.stringify(meta)}}`;
       },

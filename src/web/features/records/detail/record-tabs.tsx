@@ -7,10 +7,11 @@ import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Asset, RecordData } from '../record.ts';
 import { useRelatedCount } from '../related/use-related-rows.ts';
-import { type RecordTab, useRecordTab } from './use-record-tab.ts';
+import { hasMap, type RecordTab, useRecordTab } from './use-record-tab.ts';
 
 // Comes with the first related tab.
 const RelatedTab = lazy(async () => ({ default: (await import('../related/related-tab.tsx')).RelatedTab }));
+const MapTab = lazy(async () => ({ default: (await import('../map/map-tab.tsx')).MapTab }));
 
 interface RecordTabsProps {
   asset: Asset;
@@ -23,12 +24,13 @@ interface RecordTabsProps {
   children: ReactNode;
 }
 
-/** A record's form and its related tables, in the order of the specification (2.6). */
+/** A record's form, its map and its related tables, in the order of the specification (2.6). */
 export function RecordTabs({ asset, record, isChanged, mayLink, onUnsaved, children }: RecordTabsProps) {
-  const [tab, setTab] = useRecordTab();
+  const [tab, setTab] = useRecordTab(asset.name);
   const kinds = relatedTabs(asset.name);
   const tabs: { value: RecordTab; label: string; badge?: ReactNode }[] = [
     { value: 'details', label: 'Details', ...(isChanged && tab !== 'details' && { badge: <Unsaved /> }) },
+    ...(hasMap(asset.name) ? [{ value: 'map' as const, label: 'Map View' }] : []),
     ...kinds.map((kind) => ({
       value: kind,
       label: assets[kind].labelPlural,
@@ -49,14 +51,18 @@ export function RecordTabs({ asset, record, isChanged, mayLink, onUnsaved, child
               </Card>
             }
           >
-            <RelatedTab
-              key={tab}
-              base={asset}
-              record={record}
-              related={assets[tab]}
-              mayLink={mayLink}
-              onUnsaved={onUnsaved}
-            />
+            {tab === 'map' ? (
+              <MapTab base={asset} record={record} mayChange={mayLink} onTab={setTab} />
+            ) : (
+              <RelatedTab
+                key={tab}
+                base={asset}
+                record={record}
+                related={assets[tab]}
+                mayLink={mayLink}
+                onUnsaved={onUnsaved}
+              />
+            )}
           </Suspense>
         </TabPanel>
       )}

@@ -1,0 +1,215 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { signIn } from './drivers/account.ts';
+import { tabTo } from './drivers/focus.ts';
+import { type Land, landNames, makeLand } from './drivers/land.ts';
+import { expect, inspect, test } from './drivers/test.ts';
+
+/** A mile and a little more on each side, in Reeves County: 642.25 acres. */
+const section = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [-103.5, 31.4],
+      [-103.483, 31.4],
+      [-103.483, 31.4145],
+      [-103.5, 31.4145],
+      [-103.5, 31.4],
+    ],
+  ],
+};
+
+/** The records of the land tied to one another and on the map: a tract's outline, a unit's, and a well with its bore. */
+async function makeMappedLand(request: APIRequestContext): Promise<Land & { outline: number }> {
+  const land = await makeLand(request);
+  const mark = (asset_type: string, asset_id: number, marker_name: string, geometry: object) =>
+    land.post('/api/geological_markers', {
+      marker_name,
+      marker_type: 'polygon',
+      geometry: JSON.stringify(geometry),
+      asset_type,
+      asset_id,
+    });
+  const unit = await land.post('/api/proration_units', {
+    tract_id: land.tract,
+    well_id: land.well,
+    name: 'Wagner Unit',
+    held_acres: 157.82,
+    unit_acres: 237.9,
+  });
+  const ownership = await land.post('/api/ownerships', {
+    tract_id: land.tract,
+    owner_id: land.owner,
+    interest_type: 'mineral',
+  });
+  await land.post('/api/contracts', { ownership_id: ownership.id, lease_id: land.lease });
+  const outline = await mark('Tract', land.tract, landNames.tract, section);
+  await mark('Proration_Unit', unit.id, 'Wagner Unit', {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [-103.496, 31.398],
+        [-103.49, 31.398],
+        [-103.49, 31.4165],
+        [-103.496, 31.4165],
+        [-103.496, 31.398],
+      ],
+    ],
+  });
+  expect(
+    await land.put(`/api/wells/${land.well}`, {
+      surface_location: '[-103.493, 31.3992]',
+      bottom_hole_location: '[-103.493, 31.4155]',
+    }),
+  ).toBe(200);
+  return { ...land, outline: outline.id };
+}
+
+const map = (page: Page, name: string) => page.getByRole('region', { name: `Map of ${name}` });
+const popup = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Waits until all that the map asked for is drawn. */
+async function expectDrawn(page: Page, name: string): Promise<void> {
+  await expect(map(page, name)).toBeVisible();
+  await expect(page.locator('[aria-busy=false]', { has: map(page, name) })).toBeVisible();
+}
+
+async function openMap(page: Page, land: Land, path: string, name: string): Promise<void> {
+  await signIn(page, land.account);
+  await page.goto(path);
+  await page.getByRole('tab', { name: 'Map View' }).click();
+  await expectDrawn(page, name);
+}
+
+test('a tract lies on its map with its unit and well, and tells of itself when it is clicked', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const land = await makeMappedLand(request);
+  const foreign: string[] = [];
+  page.on('request', (asked) => {
+    const { protocol, origin } = new URL(asked.url());
+    if (protocol.startsWith('http') && origin !== baseURL) foreign.push(asked.url());
+  });
+  await openMap(page, land, `/tracts/${land.tract}/details`, landNames.tract);
+  const tabs = await page.getByRole('tablist', { name: 'Tract views' }).getByRole('tab').allInnerTexts();
+  expect(tabs.map((each) => each.replace(/\s*\d*$/, '').trim())).toEqual([
+    'Details',
+    'Map View',
+    'Leases',
+    'Owners',
+    'Wells',
+  ]);
+  await inspect(page, 'map-tract');
+
+  // East of the unit there is nothing but the tract.
+  const frame = await map(page, landNames.tract).boundingBox();
+  if (frame === null) throw new Error('The map has no size');
+  await page.mouse.click(frame.x + frame.width / 2 + 90, frame.y + frame.height / 2);
+  const told = popup(page, landNames.tract);
+  await expect(told).toContainText('Mapped Acres642.25');
+  await expect(told).toContainText('Gross Acres640');
+  await expect(page.getByText('Reeves, Texas')).toBeVisible();
+  await told.getByRole('tab', { name: 'Location' }).click();
+  await expect(told.getByLabel('Latitude of corner 3')).toHaveValue('31.4145');
+  await expect(told.getByLabel('Longitude of corner 3')).not.toBeEditable();
+  await expect(told.getByLabel('Latitude of corner 5')).toHaveCount(0);
+  await told.getByRole('tab', { name: 'Notes' }).click();
+  await expect(told).toContainText('No notes added');
+  await inspect(page, 'map-popup');
+
+  await page.reload();
+  await expect(popup(page, landNames.tract)).toBeVisible();
+  await popup(page, landNames.tract).getByRole('button', { name: 'Close' }).click();
+  await expect(popup(page, landNames.tract)).toHaveCount(0);
+  await expect(page).not.toHaveURL(/marker=/);
+
+  await page.goto('about:blank');
+  await page.goBack();
+  await expectDrawn(page, landNames.tract);
+  expect(foreign).toEqual([]);
+});
+
+test('a lease shows its tracts and wells, which are found by name with the keyboard alone', async ({
+  page,
+  request,
+}) => {
+  const land = await makeMappedLand(request);
+  await openMap(page, land, `/leases/${land.lease}/details`, landNames.lease);
+  const asset = page.getByLabel('Asset', { exact: true });
+  await expect(asset.locator('option')).toHaveText([
+    'All assets (3)',
+    `Tract: ${landNames.tract}`,
+    `Well: ${landNames.well}`,
+    'Proration Unit: Wagner Unit',
+  ]);
+  await tabTo(asset);
+  await asset.selectOption({ label: `Well: ${landNames.well}` });
+  const marker = page.getByLabel('Marker or polygon');
+  await tabTo(marker);
+  await marker.selectOption({ label: 'Bottom Hole Location (marker)' });
+  const told = popup(page, 'Bottom Hole Location');
+  await expect(told).toContainText('Well Point TypeBottom Hole');
+  await expect(told).toContainText('42-301-21065-01-00');
+  await inspect(page, 'map-lease');
+
+  const scale = page.getByText('Scale:').locator('..');
+  const before = await scale.textContent();
+  await tabTo(map(page, landNames.lease));
+  for (let times = 0; times < 3; times += 1) {
+    await page.keyboard.press('Equal');
+    await expectDrawn(page, landNames.lease);
+  }
+  await expect(scale).not.toHaveText(before ?? '');
+
+  await tabTo(page.getByRole('button', { name: 'Legend' }));
+  await page.keyboard.press('Enter');
+  const legend = page.getByRole('dialog', { name: 'Legend' });
+  for (const sign of ['Tract', 'Proration unit', 'Oil well, producing', 'Bottom hole'])
+    await expect(legend.getByText(sign, { exact: true })).toBeVisible();
+  await inspect(page, 'map-legend');
+  await page.keyboard.press('Escape');
+
+  await told.getByRole('link', { name: landNames.well }).click();
+  await expect(page).toHaveURL(`/wells/${land.well}/details`);
+  await page.getByRole('tab', { name: 'Map View' }).click();
+  await expectDrawn(page, landNames.well);
+});
+
+test('an empty map leads to what belongs on it, and owners have none', async ({ page, request }) => {
+  const land = await makeLand(request);
+  await openMap(page, land, `/wells/${land.well}/details`, landNames.well);
+  await expect(page.getByText('Nothing of this well is on the map yet')).toBeVisible();
+  await inspect(page, 'map-empty');
+  await page.getByRole('button', { name: 'Enter Its Location' }).click();
+  await expect(page.getByRole('tab', { name: 'Details' })).toHaveAttribute('aria-selected', 'true');
+
+  await page.goto(`/owners/${land.owner}/details?tab=map`);
+  await expect(page.getByRole('tab', { name: 'Details' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: 'Map View' })).toHaveCount(0);
+});
+
+test('what cannot be read is said in a box with Retry', async ({ page, request }) => {
+  const land = await makeMappedLand(request);
+  await signIn(page, land.account);
+  const units = '**/relationships?entity=proration_unit';
+  await page.route(units, (route) =>
+    route.fulfill({ status: 409, json: { success: false, code: 'conflict', message: 'The units moved.' } }),
+  );
+  await page.goto(`/tracts/${land.tract}/details?tab=map`);
+  const box = page.getByRole('alert');
+  await expect(box).toContainText('Error');
+  await expect(box).toContainText('The units moved.');
+  await inspect(page, 'map-error');
+  await page.unroute(units);
+  await box.getByRole('button', { name: 'Retry' }).click();
+  await expectDrawn(page, landNames.tract);
+
+  // The land beneath is read once, with the first map.
+  await page.route('**/counties-10m*', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('The map could not be loaded');
+  await page.unroute('**/counties-10m*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expectDrawn(page, landNames.tract);
+});

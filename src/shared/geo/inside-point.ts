@@ -1,0 +1,58 @@
+import { geodesicAcres } from './area.ts';
+import {
+  boundsOf,
+  type Geometry,
+  type PolygonRings,
+  type Position,
+  polygonsOf,
+  type Ring,
+} from './geometry.ts';
+
+/** Where across the height of an area it is looked for its widest stretch. */
+const heights = [0.5, 0.4, 0.6, 0.3, 0.7] as const;
+
+/**
+ * A place that stands for a geometry, as for its label: a point itself; of an area a position inside of its largest part and
+ * outside of its holes, in the middle of a wide stretch.
+ */
+export function insidePoint(geometry: Geometry): Position {
+  if (geometry.type === 'Point') return geometry.coordinates;
+  const [first, ...rest] = polygonsOf(geometry);
+  if (first === undefined) throw new RangeError('An area has at least one part.');
+  const largest =
+    rest.length === 0 ? first : [first, ...rest].reduce((a, b) => (acresOf(b) > acresOf(a) ? b : a));
+  const [west, south, east, north] = boundsOf({ type: 'Polygon', coordinates: largest });
+  let best: { place: Position; width: number } | undefined;
+  for (const share of heights) {
+    const latitude = south + (north - south) * share;
+    const found = widestStretch(largest, latitude);
+    if (found === undefined || (best !== undefined && found.width <= best.width)) continue;
+    best = { place: [found.middle, latitude], width: found.width };
+  }
+  return best?.place ?? [(west + east) / 2, (south + north) / 2];
+}
+
+function acresOf(coordinates: PolygonRings): number {
+  return geodesicAcres({ type: 'Polygon', coordinates });
+}
+
+/** Along one latitude, the widest stretch that lies within the rings. */
+function widestStretch(rings: PolygonRings, latitude: number): { middle: number; width: number } | undefined {
+  const crossings = rings.flatMap((ring) => crossingsOf(ring, latitude)).sort((a, b) => a - b);
+  let widest: { middle: number; width: number } | undefined;
+  for (let index = 0; index + 1 < crossings.length; index += 2) {
+    const [from = 0, to = 0] = crossings.slice(index, index + 2);
+    if (widest === undefined || to - from > widest.width)
+      widest = { middle: (from + to) / 2, width: to - from };
+  }
+  return widest;
+}
+
+/** The longitudes at which a ring crosses a latitude; each corner counts with one of its edges alone. */
+function crossingsOf(ring: Ring, latitude: number): number[] {
+  return ring.slice(1).flatMap((to, index) => {
+    const from = ring[index];
+    if (from === undefined || from[1] > latitude === to[1] > latitude) return [];
+    return [from[0] + ((latitude - from[1]) / (to[1] - from[1])) * (to[0] - from[0])];
+  });
+}

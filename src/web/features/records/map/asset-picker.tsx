@@ -1,0 +1,48 @@
+import { Select } from '#web/ui/select.tsx';
+import { kindLabel } from './list-map-assets.ts';
+import { assetKey, type MapMarker, type MarkedAsset } from './marked-asset.ts';
+
+interface AssetPickerProps {
+  assets: readonly MarkedAsset[];
+  /** The key of the chosen asset; empty for all of them. */
+  asset: string;
+  marker: number | null;
+  onAsset: (key: string) => void;
+  onMarker: (id: number | null) => void;
+}
+
+/** Finds by name what lies on the map, without a pointer: first the asset, then one of its points and outlines. */
+export function AssetPicker({ assets, asset, marker, onAsset, onMarker }: AssetPickerProps) {
+  const chosen = assets.find((each) => assetKey(each) === asset);
+  return (
+    <>
+      <Select
+        aria-label="Asset"
+        className="w-full sm:w-70"
+        value={chosen ? asset : ''}
+        placeholder={
+          assets.length === 0 ? 'No assets' : `All assets (${assets.length.toLocaleString('en-US')})`
+        }
+        options={assets.map((each) => ({
+          value: assetKey(each),
+          label: `${kindLabel(each.kind)}: ${each.name}${each.markers.length === 0 ? ' (not on the map)' : ''}`,
+        }))}
+        onChange={({ target }) => onAsset(target.value)}
+      />
+      {chosen && chosen.markers.length > 0 && (
+        <Select
+          aria-label="Marker or polygon"
+          className="w-full sm:w-70"
+          value={marker ?? ''}
+          placeholder="Choose a marker or polygon"
+          options={chosen.markers.map((each) => ({ value: String(each.id), label: sayMarker(each) }))}
+          onChange={({ target }) => onMarker(target.value === '' ? null : Number(target.value))}
+        />
+      )}
+    </>
+  );
+}
+
+function sayMarker({ name, geometry }: MapMarker): string {
+  return `${name} (${geometry.type === 'Point' ? 'marker' : 'polygon'})`;
+}

@@ -1,0 +1,56 @@
+import { joinBounds } from '#shared/geo/fit.ts';
+import { type Bounds, boundsOf } from '#shared/geo/geometry.ts';
+import type { MapShape } from '#web/map/surface.ts';
+import { bottomHoleSymbol, pinSymbol, wellSymbol } from '#web/map/symbols.ts';
+import type { MapMarker, MarkedAsset } from './marked-asset.ts';
+
+/** From green over blue to violet: red and yellow would say that something is wrong. */
+const hues = { from: 140, range: 180 };
+/** Neighbouring ids get colours far from one another. */
+const goldenSection = 0.618_034;
+
+/** What the map draws of these records: outlines, symbols, and a line for each bore whose two ends are known. */
+export function shapesOf(assets: readonly MarkedAsset[]): MapShape[] {
+  return assets.flatMap((asset) => [
+    ...boreOf(asset.markers),
+    ...asset.markers.map((marker) => shapeOf(asset, marker)),
+  ]);
+}
+
+function shapeOf(asset: MarkedAsset, marker: MapMarker): MapShape {
+  const { id: key, geometry, name } = marker;
+  if (geometry.type !== 'Point') {
+    const hue = Math.round(hues.from + hues.range * ((key * goldenSection) % 1));
+    return { role: 'area', key, geometry, label: name, hue, broken: asset.kind === 'proration_unit' };
+  }
+  const symbol = symbolOf(asset, marker);
+  const label = marker.wellPoint === 'Surface' ? asset.name : marker.wellPoint === 'BottomHole' ? '' : name;
+  return { role: 'point', key, place: geometry.coordinates, label, symbol };
+}
+
+/** The symbol of a marker that is a point. */
+export function symbolOf({ record }: MarkedAsset, { wellPoint }: MapMarker): string {
+  if (wellPoint === null) return pinSymbol;
+  if (wellPoint === 'BottomHole') return bottomHoleSymbol;
+  return wellSymbol(textOrNull(record.well_type), textOrNull(record.well_status));
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+function boreOf(markers: readonly MapMarker[]): MapShape[] {
+  const from = placeOf(markers, 'Surface');
+  const to = placeOf(markers, 'BottomHole');
+  return from === undefined || to === undefined ? [] : [{ role: 'bore', from, to }];
+}
+
+function placeOf(markers: readonly MapMarker[], point: MapMarker['wellPoint']) {
+  const geometry = markers.find(({ wellPoint }) => wellPoint === point)?.geometry;
+  return geometry?.type === 'Point' ? geometry.coordinates : undefined;
+}
+
+/** The box around all that these records have on the map; undefined where that is nothing. */
+export function boundsOfAssets(assets: readonly MarkedAsset[]): Bounds | undefined {
+  return joinBounds(assets.flatMap(({ markers }) => markers.map(({ geometry }) => boundsOf(geometry))));
+}

@@ -1,0 +1,66 @@
+import { messageOf } from '#web/lib/api-error.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import type { RecordTab } from '../detail/use-record-tab.ts';
+import type { Asset, RecordData } from '../record.ts';
+import { RecordMap } from './record-map.tsx';
+import { useMapAssets } from './use-map-assets.ts';
+
+export interface MapTabProps {
+  base: Asset;
+  record: RecordData;
+  /** The person may change the record, and so where it lies. */
+  mayChange: boolean;
+  onTab: (tab: RecordTab) => void;
+}
+
+/** Where a tract, a lease or a well lies, with what is tied to it. */
+export function MapTab({ base, record, mayChange, onTab }: MapTabProps) {
+  const query = useMapAssets(base, record);
+  if (query.isPending) {
+    return (
+      <Card flush>
+        <div role="status">
+          <VisuallyHidden>Loading map...</VisuallyHidden>
+          <div className="flex h-12 items-center px-3">
+            <Skeleton className="h-5 w-60" />
+          </div>
+          <Skeleton className="h-150 w-full rounded-none" />
+        </div>
+      </Card>
+    );
+  }
+  if (query.isLoadingError) {
+    return (
+      <Card flush>
+        <ErrorState
+          title="Error"
+          message={messageOf(query.error)}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      </Card>
+    );
+  }
+  return (
+    <RecordMap base={base} record={record} assets={query.data} mayChange={mayChange} onTab={onTab}>
+      {query.isRefetchError && (
+        <Banner
+          title="Error"
+          actions={
+            <Button size="sm" onClick={() => void query.refetch()} loading={query.isFetching}>
+              Retry
+            </Button>
+          }
+          className="m-3"
+        >
+          {messageOf(query.error)} What you see was read before.
+        </Banner>
+      )}
+    </RecordMap>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { formatDecimal } from '#shared/decimal.ts';
+import { type Entity, fieldOf } from '#shared/entities/entity.ts';
+import { geologicalMarker } from '#shared/entities/geological-marker.ts';
+import { bridges } from '#shared/entities/registry.ts';
+import { tract } from '#shared/entities/tract.ts';
+import { well } from '#shared/entities/well.ts';
+import { formatValue } from '#shared/fields/kinds.ts';
+import { geodesicAcres } from '#shared/geo/area.ts';
+import { type Geometry, polygonsOf } from '#shared/geo/geometry.ts';
+import { RecordLink } from '#web/lib/peek/record-link.tsx';
+import { kindLabel } from './list-map-assets.ts';
+import type { MarkedAsset } from './marked-asset.ts';
+import type { MarkerPopupProps } from './marker-popup.tsx';
+
+/** The figures of a record that matter beside its shape. */
+const facts = {
+  tract: ['gross_acres', 'county', 'state', 'survey_abstract'],
+  well: ['api_number', 'operator', 'well_type', 'well_status'],
+  proration_unit: ['unit_acres', 'held_acres'],
+} as const satisfies Record<MarkedAsset['kind'], readonly string[]>;
+
+const entityOf = { tract, well, proration_unit: bridges.proration_unit } as const satisfies Record<
+  MarkedAsset['kind'],
+  Entity
+>;
+
+/** Whose place this is, and how large it is. */
+export function MarkerOverview({ asset, marker, isOwn }: Omit<MarkerPopupProps, 'onClose'>) {
+  const { kind, id, name, record } = asset;
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+      <Fact label="Asset Type">{marker.isNote ? `Note beside a ${kindLabel(kind)}` : kindLabel(kind)}</Fact>
+      <Fact label={kindLabel(kind)}>
+        {isOwn || kind === 'proration_unit' ? (
+          name
+        ) : (
+          <RecordLink kind={kind} id={id}>
+            {name}
+          </RecordLink>
+        )}
+      </Fact>
+      {marker.wellPoint !== null && (
+        <Fact label="Well Point Type">
+          {formatValue(geologicalMarker.fields.well_point_type, marker.wellPoint)}
+        </Fact>
+      )}
+      {marker.geometry.type !== 'Point' && (
+        <Fact label="Mapped Acres">
+          <span className="tabular-nums">{formatDecimal(geodesicAcres(marker.geometry), 2)}</span>
+          {sayParts(marker.geometry)}
+        </Fact>
+      )}
+      {facts[kind].map((field) => (
+        <RecordFact key={field} entity={entityOf[kind]} name={field} value={record[field]} />
+      ))}
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </>
+  );
+}
+
+function RecordFact({ entity, name, value }: { entity: Entity; name: string; value: unknown }) {
+  const field = fieldOf(entity, name);
+  if (field === undefined) return null;
+  const text = formatValue(field, value);
+  return (
+    <Fact label={field.label}>
+      <span className={field.kind === 'api_number' ? 'font-mono text-sm' : 'tabular-nums'}>
+        {text || <span className="text-faint">–</span>}
+      </span>
+    </Fact>
+  );
+}
+
+/** ", 2 parts, 1 hole" where a shape is more than one ring. */
+function sayParts(geometry: Geometry): string {
+  const parts = polygonsOf(geometry);
+  const holes = parts.reduce((sum, rings) => sum + rings.length - 1, 0);
+  return [
+    parts.length > 1 ? `, ${parts.length} parts` : '',
+    holes > 0 ? `, ${holes} ${holes === 1 ? 'hole' : 'holes'}` : '',
+  ].join('');
+}

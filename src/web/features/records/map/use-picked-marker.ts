@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+
+/** What follows a click on the map may move it first. */
+const popupDelay = 50;
+
+/**
+ * The marker whose popup is open, kept in the address so that a reload and a sent link open it again. `opened` follows after a
+ * moment.
+ */
+export function usePickedMarker(): {
+  picked: number | null;
+  opened: number | null;
+  pick: (id: number | null) => void;
+} {
+  const [url, setUrl] = useSearchParams();
+  const { state }: { state: unknown } = useLocation();
+  const told = Number(url.get('marker') ?? Number.NaN);
+  const picked = Number.isInteger(told) ? told : null;
+  const [opened, setOpened] = useState<number | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setOpened(picked), picked === null ? 0 : popupDelay);
+    return () => clearTimeout(timer);
+  }, [picked]);
+  const pick = (id: number | null) =>
+    setUrl(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (id === null) next.delete('marker');
+        else next.set('marker', String(id));
+        return next;
+      },
+      { state, replace: true, preventScrollReset: true },
+    );
+  return { picked, opened: opened === picked ? opened : null, pick };
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Bounds, Position } from '#shared/geo/geometry.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { loadMap } from './load-map.ts';
+import { MapFrame } from './map-frame.tsx';
+import type { MapShape } from './surface.ts';
+
+export interface LandMapProps {
+  /** The accessible name: "Map of Section 12, Block 4". */
+  label: string;
+  shapes: readonly MapShape[];
+  /** What is shown; another box moves the map there. The default place where there is none. */
+  bounds: Bounds | undefined;
+  /** What the button that fits the map leads back to. */
+  home: Bounds | undefined;
+  selected: number | null;
+  onPick: (key: number | null) => void;
+  /** Floats beside a place and stays with it. */
+  popup?: { at: Position; content: (onClose: () => void) => ReactNode } | undefined;
+  /** Lies over the map, such as a word about an empty one. */
+  children?: ReactNode;
+}
+
+/** A map of land and what lies on it, 600 pixels high. It needs no key and no network beyond this application. */
+export function LandMap(props: LandMapProps) {
+  const {
+    data: createSurface,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
+    queryKey: ['map'],
+    queryFn: loadMap,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  const [failure, setFailure] = useState<string | null>(null);
+  if (error || failure !== null) {
+    return (
+      <div className="grid h-150 place-content-center">
+        <ErrorState
+          title="Error"
+          message={failure ?? 'The map could not be loaded. The records themselves are not affected.'}
+          onRetry={() => {
+            setFailure(null);
+            if (error) void refetch();
+          }}
+          retrying={isFetching}
+        />
+      </div>
+    );
+  }
+  if (createSurface === undefined) {
+    return (
+      <div role="status" className="h-150">
+        <VisuallyHidden>Loading map...</VisuallyHidden>
+        <Skeleton className="size-full rounded-none" />
+      </div>
+    );
+  }
+  return <MapFrame {...props} createSurface={createSurface} onFailure={setFailure} />;
+}

@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react';
+import type { LandMapProps } from './land-map.tsx';
+import type { CreateSurface } from './load-map.ts';
+import { MapPopup } from './map-popup.tsx';
+import { PlaceReadout } from './place-readout.tsx';
+import { ScaleBar } from './scale-bar.tsx';
+import type { MapView } from './surface.ts';
+import { useSurface } from './use-surface.ts';
+import { ZoomButtons } from './zoom-buttons.tsx';
+
+interface MapFrameProps extends LandMapProps {
+  createSurface: CreateSurface;
+  onFailure: (message: string) => void;
+}
+
+/** A map with what stands around its edges; the land itself is drawn by the surface. */
+export function MapFrame({ createSurface, onFailure, popup, children, ...props }: MapFrameProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<MapView | null>(null);
+  const [isAtRest, setAtRest] = useState(false);
+  const [pointer, setPointer] = useState<Parameters<typeof PlaceReadout>[0]['pointer']>(null);
+  const surface = useSurface(container, createSurface, {
+    ...props,
+    listener: {
+      onMove: setView,
+      onRest: setAtRest,
+      onPick: props.onPick,
+      onPointer: setPointer,
+      onFailure,
+    },
+  });
+
+  const close = () => {
+    props.onPick(null);
+    // What had the focus is gone; the keyboard goes on at the map.
+    container.current?.querySelector('canvas')?.focus();
+  };
+
+  return (
+    // The edges of the map lie beneath everything that floats above the page.
+    <div className="relative isolate h-150 overflow-hidden bg-(--map-water)" aria-busy={!isAtRest}>
+      <div ref={container} className="size-full [&_canvas]:-outline-offset-2" />
+      {children}
+      {surface && view && (
+        <>
+          <ZoomButtons surface={surface} home={props.home} />
+          <div className="pointer-events-none absolute inset-x-2 bottom-2 flex flex-wrap items-end justify-between gap-2">
+            <ScaleBar metresPerPixel={view.metresPerPixel} />
+            <PlaceReadout pointer={pointer} centre={view.centre} county={surface.countyAtCentre()} />
+          </div>
+          {popup && (
+            <MapPopup frame={container} at={surface.project(popup.at)} onEscape={close}>
+              {popup.content(close)}
+            </MapPopup>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Feature, FeatureCollection, MultiPolygon, Point, Polygon } from 'geojson';
+import { feature } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import countiesUrl from 'us-atlas/counties-10m.json?url';
+import countriesUrl from 'world-atlas/countries-50m.json?url';
+import { insidePoint } from '#shared/geo/inside-point.ts';
+import { fromGeoJson } from './geojson.ts';
+
+type Named = { name: string };
+/** In the atlas of the United States the id of a county begins with the two digits of its state. */
+type UsAtlas = Topology<{ counties: GeometryCollection<Named>; states: GeometryCollection<Named> }>;
+type WorldAtlas = Topology<{ countries: GeometryCollection<Named> }>;
+type Area = Polygon | MultiPolygon;
+
+/** In the atlas of the world, which draws its coasts less exactly than the other one. */
+const unitedStates = '840';
+
+/** What the map knows without any network: counties, states and the land of the world, and where their names stand. */
+export type Basemap = {
+  countries: FeatureCollection<Area>;
+  states: FeatureCollection<Area>;
+  /** With `place`, such as "Reeves, Texas". */
+  counties: FeatureCollection<Area>;
+  stateNames: FeatureCollection<Point>;
+  countyNames: FeatureCollection<Point>;
+};
+
+/** Reads the two atlases that are shipped with the application. Throws when the server does not answer them. */
+export async function loadBasemap(): Promise<Basemap> {
+  const [us, world] = await Promise.all([
+    readAtlas<UsAtlas>(countiesUrl),
+    readAtlas<WorldAtlas>(countriesUrl),
+  ]);
+  const countries = areasOf(feature(world, world.objects.countries));
+  const states = areasOf(feature(us, us.objects.states));
+  const stateById = new Map(states.features.map(({ id, properties }) => [String(id), properties.name]));
+  const counties = areasOf(feature(us, us.objects.counties));
+  const placed = counties.features.map((county) => {
+    const state = stateById.get(String(county.id).slice(0, 2));
+    const { name } = county.properties;
+    return { ...county, properties: { name, place: state === undefined ? name : `${name}, ${state}` } };
+  });
+  return {
+    countries: { ...countries, features: countries.features.filter(({ id }) => id !== unitedStates) },
+    states,
+    counties: { ...counties, features: placed },
+    stateNames: namesOf(states),
+    countyNames: namesOf(counties),
+  };
+}
+
+async function readAtlas<Atlas>(url: string): Promise<Atlas> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error('The map of counties and states could not be read from the server.');
+  return (await response.json()) as Atlas;
+}
+
+function areasOf(atlas: FeatureCollection<GeoJSON.Geometry, Named>): FeatureCollection<Area, Named> {
+  return { ...atlas, features: atlas.features.filter(isArea) };
+}
+
+function isArea(each: Feature<GeoJSON.Geometry, Named>): each is Feature<Area, Named> {
+  return each.geometry?.type === 'Polygon' || each.geometry?.type === 'MultiPolygon';
+}
+
+/** Names stand on points: on areas, each tile that an area reaches into would show the name again. */
+function namesOf({ features }: FeatureCollection<Area, Named>): FeatureCollection<Point> {
+  return {
+    type: 'FeatureCollection',
+    features: features.map(({ geometry, properties }) => ({
+      type: 'Feature',
+      properties: { name: properties.name },
+      geometry: { type: 'Point', coordinates: [...insidePoint(fromGeoJson(geometry))] },
+    })),
+  };
+}

@@ -1,0 +1,181 @@
+import 'maplibre-gl/dist/maplibre-gl.css';
+import { type GeoJSONSource, Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl';
+// The library finds its worker beside its own file, where a built application has none.
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { centreOf, padBounds, zoomOfBounds } from '#shared/geo/fit.ts';
+import type { Bounds, Position } from '#shared/geo/geometry.ts';
+import type { MapPalette } from '../palette.ts';
+import type { MapShape, MapSurface, MapView, SurfaceOptions } from '../surface.ts';
+import { drawSymbol, symbolSize } from '../symbols.ts';
+import type { Basemap } from './basemap.ts';
+import { basemapLayers, basemapNames, basemapSources, countyLayer, fontFaces } from './basemap-layers.ts';
+import { pickLayers, shapeData, shapeLayers, shapeSource } from './shape-layers.ts';
+
+setWorkerUrl(workerUrl);
+
+/** Where a map stands that has nothing to show (specification, part 2, 9). Its zoom counts for a single place too. */
+const defaultCentre: Position = [-122.4194, 37.7749];
+const defaultZoom = 10;
+/** Tiles of 512 pixels instead of 256 make one zoom less. */
+const zoomOffset = -1;
+type PaintName = Parameters<MapLibreMap['setPaintProperty']>[1];
+
+const metresRoundEquator = 40_075_016.686;
+/** Pixels around the pointer in which a shape is picked. */
+const reach = 4;
+
+/** A map that MapLibre draws, without any network beyond this application. Throws where the browser has no WebGL. */
+export function createMapLibreSurface(basemap: Basemap, options: SurfaceOptions): MapSurface {
+  const { container, listener } = options;
+  let { palette, shapes } = options;
+  let selected: number | null = null;
+  let isStyled = false;
+  const pictures = new Set<string>();
+
+  const map = new MapLibreMap({
+    container,
+    style: {
+      version: 8,
+      'font-faces': fontFaces,
+      // The other theme comes at once, as it does to the rest of the page.
+      transition: { duration: 0, delay: 0 },
+      sources: {
+        ...basemapSources(basemap),
+        [shapeSource]: { type: 'geojson', data: shapeData(shapes), maxzoom: 16, tolerance: 0.1 },
+      },
+      layers: layersOf(palette),
+    },
+    center: lngLat(defaultCentre),
+    zoom: defaultZoom + zoomOffset,
+    minZoom: 1.5,
+    maxZoom: 21,
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    // A finger that scrolls the page must get past the map.
+    cooperativeGestures: window.matchMedia('(pointer: coarse)').matches,
+    fadeDuration: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 120,
+    locale: { 'Map.Title': options.label },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+
+  const viewNow = (): MapView => {
+    const { lng, lat } = map.getCenter();
+    const metres = (metresRoundEquator * Math.cos((lat * Math.PI) / 180)) / (512 * 2 ** map.getZoom());
+    return { centre: [lng, lat], metresPerPixel: metres };
+  };
+  const countyAt = (x: number, y: number): string | null => {
+    if (!isStyled) return null;
+    const [found] = map.queryRenderedFeatures([x, y], { layers: [countyLayer] });
+    return typeof found?.properties.place === 'string' ? found.properties.place : null;
+  };
+  const shapeAt = (x: number, y: number): number | null => {
+    if (!isStyled) return null;
+    const around: [[number, number], [number, number]] = [
+      [x - reach, y - reach],
+      [x + reach, y + reach],
+    ];
+    for (const layer of pickLayers) {
+      const [found] = map.queryRenderedFeatures(around, { layers: [layer] });
+      if (typeof found?.id === 'number') return found.id;
+    }
+    return null;
+  };
+  const pictureOf = (name: string): ImageData => {
+    const ratio = window.devicePixelRatio || 1;
+    const canvas = document.createElement('canvas');
+    canvas.width = symbolSize * ratio;
+    canvas.height = symbolSize * ratio;
+    const to = canvas.getContext('2d', { willReadFrequently: true });
+    if (to === null) return new ImageData(canvas.width, canvas.height);
+    to.setTransform(ratio, 0, 0, ratio, (symbolSize * ratio) / 2, (symbolSize * ratio) / 2);
+    drawSymbol(to, name, palette);
+    return to.getImageData(0, 0, canvas.width, canvas.height);
+  };
+  const select = (key: number | null, isSelected: boolean) => {
+    if (key !== null && isStyled)
+      map.setFeatureState({ source: shapeSource, id: key }, { selected: isSelected });
+  };
+
+  map.on('styleimagemissing', ({ id }) => {
+    pictures.add(id);
+    if (!map.hasImage(id)) map.addImage(id, pictureOf(id), { pixelRatio: window.devicePixelRatio || 1 });
+  });
+  map.on('error', ({ error }) => {
+    // Once there is a map, a part of it may be missing.
+    if (isStyled) console.error(error);
+    else listener.onFailure(error.message);
+  });
+  map.on('style.load', () => {
+    isStyled = true;
+    map.getSource<GeoJSONSource>(shapeSource)?.setData(shapeData(shapes));
+    select(selected, true);
+  });
+  map.on('move', () => listener.onMove(viewNow()));
+  map.on('movestart', () => listener.onRest(false));
+  map.on('dataloading', () => listener.onRest(false));
+  map.on('idle', () => {
+    listener.onRest(true);
+    listener.onMove(viewNow());
+  });
+  map.on('click', ({ point }) => listener.onPick(shapeAt(point.x, point.y)));
+  map.on('mousemove', ({ point, lngLat: { lng, lat } }) => {
+    map.getCanvas().style.cursor = shapeAt(point.x, point.y) === null ? '' : 'pointer';
+    listener.onPointer({ place: [lng, lat], county: countyAt(point.x, point.y) });
+  });
+  map.on('mouseout', () => listener.onPointer(null));
+
+  const surface: MapSurface = {
+    setShapes(next: readonly MapShape[]) {
+      shapes = next;
+      if (isStyled) map.getSource<GeoJSONSource>(shapeSource)?.setData(shapeData(shapes));
+    },
+    setSelected(key) {
+      select(selected, false);
+      selected = key;
+      select(selected, true);
+    },
+    setPalette(next) {
+      palette = next;
+      if (!isStyled) return;
+      for (const { id, ...layer } of layersOf(palette))
+        for (const [name, value] of Object.entries(layer.paint ?? {}))
+          map.setPaintProperty(id, name as PaintName, value);
+      for (const name of pictures) if (map.hasImage(name)) map.updateImage(name, pictureOf(name));
+    },
+    fit(bounds) {
+      map.stop();
+      map.easeTo({ ...cameraOf(map, bounds), duration: 300 });
+    },
+    zoomBy: (steps) => void map.easeTo({ zoom: map.getZoom() + steps, duration: 200 }),
+    project: (place) => map.project(lngLat(place)),
+    countyAtCentre() {
+      const { clientWidth, clientHeight } = container;
+      return countyAt(clientWidth / 2, clientHeight / 2);
+    },
+    remove: () => map.remove(),
+  };
+  map.jumpTo(cameraOf(map, options.bounds));
+  listener.onMove(viewNow());
+  return surface;
+}
+
+function layersOf(palette: MapPalette) {
+  return [...basemapLayers(palette), ...basemapNames(palette), ...shapeLayers(palette)];
+}
+
+function lngLat([longitude, latitude]: Position): [number, number] {
+  return [longitude, latitude];
+}
+
+/** The whole box with a fifth around it, by the zoom of the specification, or by a smaller one where the frame is too small. */
+function cameraOf(map: MapLibreMap, bounds: Bounds | undefined): { center: [number, number]; zoom: number } {
+  if (bounds === undefined) return { center: lngLat(defaultCentre), zoom: defaultZoom + zoomOffset };
+  const padded = padBounds(bounds);
+  const [west, south, east, north] = padded;
+  const framed = map.cameraForBounds([west, south, east, north])?.zoom ?? Number.POSITIVE_INFINITY;
+  const zoom = (zoomOfBounds(padded) ?? defaultZoom) + zoomOffset;
+  return { center: lngLat(centreOf(bounds)), zoom: Math.min(zoom, framed) };
+}

@@ -1,0 +1,159 @@
+import type { Feature, FeatureCollection } from 'geojson';
+import type { LayerSpecification } from 'maplibre-gl';
+import { boundsOf } from '#shared/geo/geometry.ts';
+import { insidePoint } from '#shared/geo/inside-point.ts';
+import type { MapPalette } from '../palette.ts';
+import type { MapShape } from '../surface.ts';
+import { labelFont } from './basemap-layers.ts';
+import { toGeoJson } from './geojson.ts';
+
+export const shapeSource = 'shapes';
+
+/** Layers in which shapes can be picked, from the top down. */
+export const pickLayers = ['points', 'areas'];
+
+/** The shapes as the source keeps them; large areas come first, so that small ones lie above them. */
+export function shapeData(shapes: readonly MapShape[]): FeatureCollection {
+  const sorted = [...shapes].sort((a, b) => spreadOf(b) - spreadOf(a));
+  return { type: 'FeatureCollection', features: sorted.flatMap(featuresOf) };
+}
+
+function spreadOf(shape: MapShape): number {
+  if (shape.role !== 'area') return 0;
+  const [west, south, east, north] = boundsOf(shape.geometry);
+  return (east - west) * (north - south);
+}
+
+function featuresOf(shape: MapShape): Feature[] {
+  switch (shape.role) {
+    case 'area': {
+      const { key, label, hue, broken } = shape;
+      const area: Feature = {
+        type: 'Feature',
+        id: key,
+        properties: { role: 'area', hue, broken },
+        geometry: toGeoJson(shape.geometry),
+      };
+      return [area, at(insidePoint(shape.geometry), key, { role: 'area-label', label })];
+    }
+    case 'point':
+      return [at(shape.place, shape.key, { role: 'point', label: shape.label, symbol: shape.symbol })];
+    case 'bore':
+      return [
+        {
+          type: 'Feature',
+          properties: { role: 'bore' },
+          geometry: { type: 'LineString', coordinates: [[...shape.from], [...shape.to]] },
+        },
+      ];
+  }
+}
+
+function at([longitude, latitude]: readonly number[], id: number, properties: object): Feature {
+  return {
+    type: 'Feature',
+    id,
+    properties,
+    geometry: { type: 'Point', coordinates: [longitude ?? 0, latitude ?? 0] },
+  };
+}
+
+/** What people keep on the map, from the bottom up. */
+export function shapeLayers(palette: MapPalette): LayerSpecification[] {
+  const isSelected = ['boolean', ['feature-state', 'selected'], false];
+  const role = (name: string) => ['==', ['get', 'role'], name];
+  const hsl = (saturation: number, lightness: number) => [
+    'to-color',
+    ['concat', 'hsl(', ['to-string', ['get', 'hue']], `, ${saturation}%, ${lightness}%)`],
+  ];
+  const outline = palette.isDark ? hsl(65, 68) : hsl(60, 34);
+  const name = {
+    'text-color': palette.shapeLabel,
+    'text-halo-color': palette.land,
+    'text-halo-width': 1.6,
+  };
+  const layers = [
+    {
+      id: 'areas',
+      type: 'fill',
+      filter: role('area'),
+      paint: {
+        'fill-color': palette.isDark ? hsl(55, 38) : hsl(62, 76),
+        'fill-opacity': ['case', isSelected, 0.75, 0.5],
+      },
+    },
+    {
+      id: 'outlines',
+      type: 'line',
+      filter: ['all', role('area'), ['!', ['get', 'broken']]],
+      layout: { 'line-join': 'round' },
+      paint: { 'line-color': outline, 'line-width': ['case', isSelected, 3, 1.5] },
+    },
+    {
+      id: 'broken-outlines',
+      type: 'line',
+      filter: ['all', role('area'), ['get', 'broken']],
+      layout: { 'line-join': 'round' },
+      paint: {
+        'line-color': outline,
+        'line-width': ['case', isSelected, 3, 1.75],
+        'line-dasharray': [4, 2],
+      },
+    },
+    {
+      id: 'bores',
+      type: 'line',
+      filter: role('bore'),
+      layout: { 'line-cap': 'round' },
+      paint: { 'line-color': palette.ink, 'line-width': 1.5 },
+    },
+    {
+      id: 'selected-points',
+      type: 'circle',
+      filter: role('point'),
+      paint: {
+        'circle-radius': 13,
+        'circle-color': palette.accent,
+        'circle-opacity': ['case', isSelected, 0.28, 0],
+        'circle-stroke-color': palette.accent,
+        'circle-stroke-width': 1.5,
+        'circle-stroke-opacity': ['case', isSelected, 1, 0],
+      },
+    },
+    {
+      id: 'area-names',
+      type: 'symbol',
+      filter: role('area-label'),
+      layout: {
+        'text-field': ['get', 'label'],
+        'text-font': labelFont,
+        'text-size': 13,
+        'text-max-width': 12,
+        // The names of a tract and of a unit in its middle make room for one another.
+        'text-variable-anchor': ['center', 'bottom', 'top'],
+        'text-radial-offset': 1.2,
+      },
+      paint: name,
+    },
+    {
+      id: 'points',
+      type: 'symbol',
+      filter: role('point'),
+      layout: {
+        'icon-image': ['get', 'symbol'],
+        // Two wells on one pad must not hide one another.
+        'icon-allow-overlap': true,
+        'icon-ignore-placement': true,
+        'text-field': ['get', 'label'],
+        'text-font': labelFont,
+        'text-size': 12,
+        'text-max-width': 12,
+        'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
+        'text-radial-offset': 1.1,
+        'text-optional': true,
+      },
+      paint: name,
+    },
+  ];
+  return layers.map((layer) => ({ ...layer, source: shapeSource }) as LayerSpecification);
+}

@@ -1,0 +1,33 @@
+const tokens = {
+  water: '--map-water',
+  land: '--map-land',
+  abroad: '--map-abroad',
+  county: '--map-county',
+  state: '--map-state',
+  label: '--map-label',
+  shapeLabel: '--map-shape-label',
+  ink: '--ink',
+  accent: '--accent',
+} as const;
+
+/** The colours of a map in the theme at hand, as `rgb()`; `isDark` for the colours that are worked out. */
+export type MapPalette = Readonly<Record<keyof typeof tokens, string>> & { readonly isDark: boolean };
+
+/** Reads the tokens as they are where this element stands: a canvas knows no custom properties. */
+export function readPalette(element: HTMLElement): MapPalette {
+  const probe = document.createElement('span');
+  element.append(probe);
+  const colours = Object.fromEntries(
+    Object.entries(tokens).map(([name, token]) => {
+      probe.style.color = `var(${token})`;
+      return [name, getComputedStyle(probe).color];
+    }),
+  ) as Record<keyof typeof tokens, string>;
+  probe.remove();
+  return { ...colours, isDark: brightnessOf(colours.land) < 128 };
+}
+
+function brightnessOf(rgb: string): number {
+  const [red = 0, green = 0, blue = 0] = (rgb.match(/[\d.]+/g) ?? []).map(Number);
+  return (red * 299 + green * 587 + blue * 114) / 1000;
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { scaleFor } from './scale.ts';
+
+describe('the scale bar', () => {
+  it.each([
+    // 120 pixels of 2 m are 787 ft.
+    [2, '500 ft'],
+    [20, '1 mi'],
+    [40, '2 mi'],
+    [0.05, '10 ft'],
+    [1000, '50 mi'],
+    [20_000, '1,000 mi'],
+  ])('at %f metres per pixel shows %s', (metresPerPixel, label) => {
+    const scale = scaleFor(metresPerPixel, 120);
+    expect(scale.label).toBe(label);
+    expect(scale.pixels).toBeLessThanOrEqual(120);
+    expect(scale.pixels).toBeGreaterThan(120 / 2.6);
+  });
+
+  it('is as long as the distance that it names', () => {
+    expect(scaleFor(1.524, 120)).toEqual({ label: '500 ft', pixels: 100 });
+  });
+});

@@ -1,0 +1,105 @@
+import type { MapPalette } from './palette.ts';
+
+/** Side of a symbol's picture in CSS pixels. */
+export const symbolSize = 26;
+
+const radius = 5;
+const eighths = [0, 1, 2, 3, 4, 5, 6, 7].map((each) => (each * Math.PI) / 4);
+
+type Pen = { to: CanvasRenderingContext2D; palette: MapPalette };
+
+/** The name of the symbol of a well of this type and status, as records write them. */
+export function wellSymbol(type: string | null, status: string | null): string {
+  return `well ${type ?? ''} ${status ?? ''}`;
+}
+
+/** A point that is no well's surface. */
+export const pinSymbol = 'pin';
+export const bottomHoleSymbol = 'bottom-hole';
+
+/**
+ * Draws a symbol as maps of the trade do: oil a full circle, gas one with rays, injection and disposal with an arrow; plugged is
+ * struck through, shut-in barred, drilling has a dot, what is proposed is an open circle.
+ */
+export function drawSymbol(to: CanvasRenderingContext2D, name: string, palette: MapPalette): void {
+  const pen = { to, palette };
+  to.lineCap = 'round';
+  to.lineJoin = 'round';
+  // Twice: the ground's colour broadly around everything, so that the symbol reads on any fill.
+  for (const isHalo of [true, false]) {
+    to.strokeStyle = isHalo ? palette.land : palette.ink;
+    to.fillStyle = to.strokeStyle;
+    to.lineWidth = isHalo ? 4.5 : 1.5;
+    if (name === pinSymbol) drawPin(pen);
+    else if (name === bottomHoleSymbol) drawBottomHole(pen);
+    else drawWell(pen, name, isHalo);
+  }
+}
+
+function drawWell(pen: Pen, name: string, isHalo: boolean): void {
+  const [, type, status] = name.split(' ');
+  const isProposed = status === 'proposed';
+  if (type === 'gas' && !isProposed) {
+    for (const angle of eighths) line(pen, along(angle, radius), along(angle, radius + 3.5));
+  }
+  circle(pen, radius, type === 'oil' && !isProposed && status !== 'drilling', isHalo);
+  if (isProposed) return;
+  if (type === 'injection') arrow(pen, along(Math.PI * 0.75, 10), along(-Math.PI * 0.25, 10));
+  if (type === 'disposal') arrow(pen, [0, -10], [0, 10]);
+  if (status === 'drilling') circle(pen, 1.2, true, isHalo);
+  if (status === 'plugged') line(pen, along(Math.PI * 1.25, 9.5), along(Math.PI * 0.25, 9.5));
+  if (status === 'shut-in') line(pen, [-9.5, 0], [9.5, 0]);
+}
+
+function drawPin(pen: Pen): void {
+  const { to } = pen;
+  to.beginPath();
+  to.moveTo(0, 6);
+  to.bezierCurveTo(-8, -2, -5.5, -9, 0, -9);
+  to.bezierCurveTo(5.5, -9, 8, -2, 0, 6);
+  to.stroke();
+  to.fill();
+  if (to.lineWidth > 2) return;
+  to.fillStyle = pen.palette.land;
+  to.beginPath();
+  to.arc(0, -3.5, 2, 0, Math.PI * 2);
+  to.fill();
+}
+
+function drawBottomHole({ to }: Pen): void {
+  to.beginPath();
+  to.rect(-2.5, -2.5, 5, 5);
+  to.stroke();
+  to.fill();
+}
+
+type Spot = readonly [x: number, y: number];
+
+function along(angle: number, distance: number): Spot {
+  return [Math.cos(angle) * distance, Math.sin(angle) * distance];
+}
+
+function line({ to }: Pen, from: Spot, until: Spot): void {
+  to.beginPath();
+  to.moveTo(...from);
+  to.lineTo(...until);
+  to.stroke();
+}
+
+function arrow(pen: Pen, from: Spot, until: Spot): void {
+  line(pen, from, until);
+  const angle = Math.atan2(until[1] - from[1], until[0] - from[0]);
+  for (const side of [Math.PI * 0.8, -Math.PI * 0.8]) {
+    const [x, y] = along(angle + side, 4.5);
+    line(pen, until, [until[0] + x, until[1] + y]);
+  }
+}
+
+function circle({ to, palette }: Pen, size: number, isFull: boolean, isHalo: boolean): void {
+  to.beginPath();
+  to.arc(0, 0, size, 0, Math.PI * 2);
+  if (!isFull && !isHalo) to.fillStyle = palette.land;
+  to.fill();
+  to.stroke();
+  to.fillStyle = to.strokeStyle;
+}
