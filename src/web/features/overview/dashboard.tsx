@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Overview } from '#shared/contracts/analytics.ts';
-import { messageOf } from '#web/lib/api-error.ts';
+import { LoadingFailure, RefetchFailure } from '#web/lib/query-failure.tsx';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { ActionCenter } from './actions/action-center.tsx';
 import { AssetOverview } from './asset-overview.tsx';
 import { FigurePanel } from './figures/figure-panel.tsx';
@@ -30,27 +27,11 @@ export function Dashboard() {
       <QuickActions />
       {overview.isLoadingError ? (
         <Card flush>
-          <ErrorState
-            title="Error Loading Data"
-            message={messageOf(overview.error)}
-            onRetry={() => void overview.refetch()}
-            retrying={overview.isFetching}
-          />
+          <LoadingFailure query={overview} />
         </Card>
       ) : (
         <>
-          {overview.isRefetchError && (
-            <Banner
-              title="Error Loading Data"
-              actions={
-                <Button size="sm" onClick={() => void overview.refetch()} loading={overview.isFetching}>
-                  Retry
-                </Button>
-              }
-            >
-              {messageOf(overview.error)} What you see was read before.
-            </Banner>
-          )}
+          <RefetchFailure query={overview} />
           <MetricCards metrics={overview.data?.metrics} comparedWith={overview.data?.compared_with} />
         </>
       )}

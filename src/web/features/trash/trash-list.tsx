@@ -4,12 +4,10 @@ import { useSearchParams } from 'react-router';
 import { trashDays } from '#shared/contracts/history.ts';
 import { assets } from '#shared/entities/registry.ts';
 import type { SelectionHeaders } from '#web/lib/api-client.ts';
-import { messageOf } from '#web/lib/api-error.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { LoadingFailure, RefetchFailure } from '#web/lib/query-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -102,18 +100,9 @@ export function TrashList({ headers, selectionKey }: { headers: SelectionHeaders
           </p>
         )}
       </div>
-      {page.isRefetchError && (
-        <Banner title="Error Loading Data" className="mx-3 mb-3">
-          {messageOf(page.error)} What you see was read before.
-        </Banner>
-      )}
+      <RefetchFailure query={page} className="mx-3 mb-3" />
       {page.isLoadingError ? (
-        <ErrorState
-          title="Error Loading Data"
-          message={messageOf(page.error)}
-          onRetry={() => void page.refetch()}
-          retrying={page.isFetching}
-        />
+        <LoadingFailure query={page} />
       ) : rows?.length === 0 && isNarrowed ? (
         <EmptyState
           icon={<SearchX size={20} />}

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import type { SelectionHeaders } from '#web/lib/api-client.ts';
-import { messageOf } from '#web/lib/api-error.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { LoadingFailure, RefetchFailure } from '#web/lib/query-failure.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ActionList } from './action-list.tsx';
 import { actionsQuery } from './actions-query.ts';
@@ -35,18 +33,9 @@ export function ActionCenter({
         )
       }
     >
-      {actions.isRefetchError && (
-        <Banner title="Error Loading Data" className="m-3">
-          {messageOf(actions.error)} What you see was read before.
-        </Banner>
-      )}
+      <RefetchFailure query={actions} className="m-3" />
       {actions.isLoadingError ? (
-        <ErrorState
-          title="Error Loading Data"
-          message={messageOf(actions.error)}
-          onRetry={() => void actions.refetch()}
-          retrying={actions.isFetching}
-        />
+        <LoadingFailure query={actions} />
       ) : total === 0 ? (
         <NothingToDo />
       ) : (

@@ -3,12 +3,10 @@ import { AlarmClock, SearchX } from 'lucide-react';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SelectionHeaders } from '#web/lib/api-client.ts';
-import { messageOf } from '#web/lib/api-error.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { LoadingFailure, RefetchFailure } from '#web/lib/query-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { NothingToDo } from './action-center.tsx';
@@ -73,18 +71,9 @@ export function AllActions({ selection }: { selection: { headers: SelectionHeade
           </Button>
         )}
       </div>
-      {actions.isRefetchError && (
-        <Banner title="Error Loading Data" className="m-3">
-          {messageOf(actions.error)} What you see was read before.
-        </Banner>
-      )}
+      <RefetchFailure query={actions} className="m-3" />
       {actions.isLoadingError ? (
-        <ErrorState
-          title="Error Loading Data"
-          message={messageOf(actions.error)}
-          onRetry={() => void actions.refetch()}
-          retrying={actions.isFetching}
-        />
+        <LoadingFailure query={actions} />
       ) : total === 0 ? (
         <NoItems state={state} onClear={() => change({ ...everyAction, dismissed: state.dismissed })} />
       ) : (

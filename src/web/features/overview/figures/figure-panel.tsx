@@ -4,8 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { MetricRows } from '#shared/contracts/analytics.ts';
 import { analyticsKey } from '#web/lib/analytics-key.ts';
 import type { SelectionHeaders } from '#web/lib/api-client.ts';
-import { messageOf } from '#web/lib/api-error.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingFailure } from '#web/lib/query-failure.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
@@ -60,14 +59,7 @@ function FigureMaking({ figure: { metric, page }, selection, onPage }: FigureMak
       from?.queryKey[2] === selection.key ? earlier : undefined,
   });
   if (rows.isLoadingError) {
-    return (
-      <ErrorState
-        title="Error Loading Data"
-        message={messageOf(rows.error)}
-        onRetry={() => void rows.refetch()}
-        retrying={rows.isFetching}
-      />
-    );
+    return <LoadingFailure query={rows} />;
   }
   const told = rows.data;
   if (told === undefined) {

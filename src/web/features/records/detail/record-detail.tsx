@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { LoadingFailure } from '#web/lib/query-failure.tsx';
 import { recordQuery } from '#web/lib/records/get-record.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import type { Asset } from '../record.ts';
 import { RecordEditor } from './record-editor.tsx';
 import { BackToList } from './record-header.tsx';
@@ -13,7 +13,8 @@ import { RecordNotFound, RecordSkeleton } from './record-states.tsx';
 /** Reads a record and shows it, or why it cannot be shown. */
 export function RecordDetail({ asset, id }: { asset: Asset; id: number }) {
   const { status } = useSelection();
-  const { data, error, isPending, isFetching, refetch } = useQuery(recordQuery(asset, id));
+  const query = useQuery(recordQuery(asset, id));
+  const { data, error, isPending } = query;
   const isMissing = error instanceof ApiError && error.status === 404;
 
   // The viewer's role decides how the form looks, so that it waits for both.
@@ -23,11 +24,9 @@ export function RecordDetail({ asset, id }: { asset: Asset; id: number }) {
   return (
     <Card flush>
       {error ? (
-        <ErrorState
+        <LoadingFailure
+          query={query}
           title={`Error Loading ${asset.label}`}
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
           actions={<BackToList asset={asset} />}
         />
       ) : (

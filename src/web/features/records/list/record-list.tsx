@@ -1,12 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
 import type { ListMeta } from '#shared/contracts/envelope.ts';
 import type { SelectionHeaders } from '#web/lib/api-client.ts';
-import { messageOf } from '#web/lib/api-error.ts';
+import { LoadingFailure, RefetchFailure } from '#web/lib/query-failure.tsx';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import type { Asset, RecordData } from '../record.ts';
 import { mayDelete } from '../rights.ts';
@@ -123,26 +120,9 @@ export function RecordList({ asset, headers }: RecordListProps) {
       <BulkRefusals asset={asset} refused={bulk.refused} onDismiss={bulk.dismissRefused} />
       {!page.isBeyond && <AddressNotice problems={told} onDismiss={dismissTold} />}
       {views.isRefused && <ViewNotice onDismiss={views.dismissRefusal} />}
-      {page.isRefetchError && (
-        <Banner
-          title="Error Loading Data"
-          actions={
-            <Button size="sm" onClick={() => void page.refetch()} loading={page.isFetching}>
-              Retry
-            </Button>
-          }
-          className="mx-3 mb-3"
-        >
-          {messageOf(page.error)} What you see was read before.
-        </Banner>
-      )}
+      <RefetchFailure query={page} className="mx-3 mb-3" />
       {page.isLoadingError ? (
-        <ErrorState
-          title="Error Loading Data"
-          message={messageOf(page.error)}
-          onRetry={() => void page.refetch()}
-          retrying={page.isFetching}
-        />
+        <LoadingFailure query={page} />
       ) : isEmpty && isNarrowed(state) ? (
         <NoMatches asset={asset} onClear={() => changeList(withoutFilters)} />
       ) : isEmpty ? (

@@ -2,14 +2,11 @@ import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { Figure } from '#shared/acreage/figure.ts';
 import { pageSizes } from '#shared/contracts/records.ts';
 import type { RelatedTable } from '#shared/entities/related-columns.ts';
-import { messageOf } from '#web/lib/api-error.ts';
+import { LoadingFailure, RefetchFailure } from '#web/lib/query-failure.tsx';
 import { exportName } from '#web/lib/records/export-name.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { today } from '#web/lib/today.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { RelatedRow } from '../calls/list-related.ts';
@@ -112,26 +109,9 @@ export function RelatedList({ base, record, table, mayLink, onUnsaved }: Related
         }
         total={query.isLoadingError ? null : matching && { count: matching.length, isExact: true }}
       />
-      {query.isRefetchError && (
-        <Banner
-          title={errorTitle}
-          actions={
-            <Button size="sm" onClick={() => void query.refetch()} loading={query.isFetching}>
-              Retry
-            </Button>
-          }
-          className="mx-3 mb-3"
-        >
-          {messageOf(query.error)} What you see was read before.
-        </Banner>
-      )}
+      <RefetchFailure query={query} title={errorTitle} className="mx-3 mb-3" />
       {query.isLoadingError ? (
-        <ErrorState
-          title={errorTitle}
-          message={messageOf(query.error)}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
+        <LoadingFailure query={query} title={errorTitle} />
       ) : matching?.length === 0 && isNarrowed(state) ? (
         <NoMatches asset={entity} onClear={() => changeList(withoutFilters)}>
           None of those that are linked here matches the search and the filters.

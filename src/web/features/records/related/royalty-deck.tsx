@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Divide, Download } from 'lucide-react';
 import { mostDeckRows } from '#shared/contracts/royalty-deck.ts';
 import { assets } from '#shared/entities/registry.ts';
-import { messageOf } from '#web/lib/api-error.ts';
+import { LoadingFailure, RefetchFailure } from '#web/lib/query-failure.tsx';
 import { saveFile } from '#web/lib/save-file.ts';
 import { today } from '#web/lib/today.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -54,26 +53,9 @@ export function RoyaltyDeckCard({ wellId }: { wellId: number }) {
         )
       }
     >
-      {query.isRefetchError && (
-        <Banner
-          title={errorTitle}
-          actions={
-            <Button size="sm" onClick={() => void query.refetch()} loading={query.isFetching}>
-              Retry
-            </Button>
-          }
-          className="m-3"
-        >
-          {messageOf(query.error)} What you see was read before.
-        </Banner>
-      )}
+      <RefetchFailure query={query} title={errorTitle} className="m-3" />
       {query.isLoadingError ? (
-        <ErrorState
-          title={errorTitle}
-          message={messageOf(query.error)}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
+        <LoadingFailure query={query} title={errorTitle} />
       ) : deck === undefined ? (
         <div className="p-4">
           <SkeletonText lines={8} label="Loading royalty decimals..." />

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { messageOf } from './api-error.ts';
+
+/** What is told of a query, as React Query answers it. */
+type Query = {
+  error: unknown;
+  isFetching: boolean;
+  isRefetchError: boolean;
+  refetch: () => Promise<unknown>;
+};
+
+interface QueryFailureProps {
+  query: Query;
+  title?: string;
+}
+
+/** In the place of what could not be read at all, with the server's words and a way to try again. */
+export function LoadingFailure({
+  query,
+  title = 'Error Loading Data',
+  actions,
+}: QueryFailureProps & { actions?: ReactNode }) {
+  return (
+    <ErrorState
+      title={title}
+      message={messageOf(query.error)}
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+      actions={actions}
+    />
+  );
+}
+
+/** Above what was read before and could not be read again; nothing while all is well. */
+export function RefetchFailure({
+  query,
+  title = 'Error Loading Data',
+  className,
+}: QueryFailureProps & { className?: string }) {
+  if (!query.isRefetchError) return null;
+  return (
+    <Banner
+      title={title}
+      actions={
+        <Button size="sm" onClick={() => void query.refetch()} loading={query.isFetching}>
+          Retry
+        </Button>
+      }
+      {...(className === undefined ? {} : { className })}
+    >
+      {messageOf(query.error)} What you see was read before.
+    </Banner>
+  );
+}
