@@ -3,6 +3,7 @@ import { useFormState } from 'react-hook-form';
 import { fieldOf, sectionsOf } from '#shared/entities/entity.ts';
 import type { Option } from '#shared/fields/field.ts';
 import { CollapsibleSection } from '#web/ui/collapsible-section.tsx';
+import { DescriptionCheck } from '../legal/description-check.tsx';
 import type { Asset, RecordData } from '../record.ts';
 import { boxesBesideLabels } from './form-rows.ts';
 import type { FormValues } from './form-values.ts';
@@ -56,6 +57,7 @@ export function FormSections({ asset, record, isReadOnly, areas }: FormSectionsP
             );
           })}
         </div>
+        {section.fields.includes('metes_bounds') && <DescriptionCheck isReadOnly={isReadOnly} />}
       </CollapsibleSection>
     );
   });

@@ -1,0 +1,321 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sampleBlocks } from '../../sample/blocks.ts';
+import { platSections } from '../../sample/plat-sections.ts';
+import { seededRandom } from '../../sample/random.ts';
+import { geodesicAcres } from '../area.ts';
+import type { Position } from '../geometry.ts';
+import { readAliquotParts } from './aliquot-parts.ts';
+import { outlinesOf, regionOf, shareOf } from './region.ts';
+import { placeInSection, sectionCorners } from './section-corners.ts';
+
+/** Each section with its parts, what is excepted, its lots and its nominal acres of 640. */
+const read = (text: string) =>
+  readAliquotParts(text).sections.map(({ section, parts, exceptions, lots }) => {
+    const share = shareOf(regionOf(boxes(parts), boxes(exceptions)));
+    const less = exceptions.length === 0 ? '' : ` less ${names(exceptions)}`;
+    const plats = lots.length === 0 ? '' : ` lots ${lots.join(' ')}`;
+    return `${section ?? '?'}: ${names(parts)}${less}${plats} = ${share * 640}`;
+  });
+const names = (parts: readonly { text: string }[]) => parts.map(({ text }) => text).join(', ');
+const boxes = (parts: ReturnType<typeof readAliquotParts>['sections'][number]['parts']) =>
+  parts.map(({ box }) => box);
+const unread = (text: string) =>
+  readAliquotParts(text).unread.map(({ start, end, problem }) => `${problem}: ${text.slice(start, end)}`);
+
+describe('parts of a section', () => {
+  it.each([
+    ['NE/4', '?: NE/4 = 160'],
+    ['NE/4 SW/4', '?: NE/4 SW/4 = 40'],
+    ['N/2NE/4', '?: N/2 NE/4 = 80'],
+    ['N/2, NE/4', '?: N/2, NE/4 = 320'],
+    ['N/2NW/4', '?: N/2 NW/4 = 80'],
+    ['N2NW4', '?: N/2 NW/4 = 80'],
+    ['N½NW¼, SE', '?: N/2 NW/4, SE/4 = 240'],
+    ['E½ of the SW¼', '?: E/2 SW/4 = 80'],
+    ['NENE', '?: NE/4 NE/4 = 40'],
+    ['NE NW', '?: NE/4 NW/4 = 40'],
+    ['N 1/2 of the N.E. 1/4', '?: N/2 NE/4 = 80'],
+    ['the North-East quarter', '?: NE/4 = 160'],
+    ['North one-half of the Northeast one-quarter', '?: N/2 NE/4 = 80'],
+    ['The North Half (N/2) of the Northeast Quarter (NE/4) of Section 5', '5: N/2 NE/4 = 80'],
+    ['N/2 N/2 N/2 N/2', '?: N/2 N/2 N/2 N/2 = 40'],
+    ['NW/4 and SE/4', '?: NW/4, SE/4 = 320'],
+    ['N/2 & E/2', '?: N/2, E/2 = 480'],
+    ['All', '?: All = 640'],
+    ['All of Section 12, Block 4', '12: All = 640'],
+    ['All of the NE/4 of Sec. 7', '7: NE/4 = 160'],
+    ['Section 12, Block 4, T&P RR Co. Survey, Reeves County, Texas', '12: All = 640'],
+    ['Lots 1-3', '?:  lots 1 2 3 = 0'],
+    ['Lots 1, 2 and 3, S/2N/2', '?: S/2 N/2 lots 1 2 3 = 160'],
+    ['Lot 4 of the NW/4; NE/4', '?: NE/4 lots 4 = 160'],
+    ['All of Section 9, less and except the NE/4', '9: All less NE/4 = 480'],
+    ['N/2, save & except NE/4 NE/4', '?: N/2 less NE/4 NE/4 = 280'],
+    [
+      'NE/4 of Section 3, Township 5 North, Range 3 West of the 6th P.M., containing 160 acres, more or less',
+      '3: NE/4 = 160',
+    ],
+  ])('%s', (text, wanted) => {
+    expect(read(text)).toEqual([wanted]);
+    expect(unread(text)).toEqual([]);
+  });
+
+  it('belong to the section behind them, or to the one before a colon', () => {
+    expect(read('N/2, SE/4 of Section 5 and the W/2 of Section 6, Block 2')).toEqual([
+      '5: N/2, SE/4 = 480',
+      '6: W/2 = 320',
+    ]);
+    expect(read('T5N-R3W: Section 12: NE/4, N/2SE/4; Section 13: All; Sec. 14: Lots 1, 2')).toEqual([
+      '12: NE/4, N/2 SE/4 = 240',
+      '13: All = 640',
+      '14:  lots 1 2 = 0',
+    ]);
+    expect(read('All of Sections 5, 6 and 7')).toEqual(['5: All = 640', '6: All = 640', '7: All = 640']);
+  });
+
+  it('of which only some is meant are told and not counted', () => {
+    expect(unread('That part of the NW/4 lying north of the river, Section 5; SE/4 of Section 5')).toEqual([
+      'some-of-a-part: That part of the NW/4 lying north of the river',
+    ]);
+    expect(read('The North 30 acres of the W/2 of Section 5')).toEqual([]);
+    expect(unread('The North 30 acres of the W/2 of Section 5')[0]).toContain(
+      'some-of-a-part: The North 30 acres',
+    );
+    expect(read('A 5-acre tract out of Section 12, Block 4')).toEqual([]);
+    const town =
+      'The E/2 of Section 9, Block 4, save and except a square of 10 acres in its north-east quarter, being the old town site, containing 310 acres';
+    expect(read(town)).toEqual(['9: E/2 = 320']);
+    expect(unread(town)).toEqual(['exception: a square of 10 acres in its north-east quarter']);
+    expect(unread(`${'N/2 '.repeat(11)}`)[0]).toContain('too-deep');
+  });
+
+  it('are none in other texts', () => {
+    for (const text of [
+      '',
+      'Reeves County, Texas',
+      'from the NE corner',
+      'the north line',
+      'Tract 5',
+      'S/3',
+      'N',
+      'more or less',
+    ])
+      expect(read(text)).toEqual([]);
+  });
+
+  it('are read in every description of the sample company, as it was made', () => {
+    const plots = platSections(seededRandom(7), sampleBlocks).flatMap((section) => section.plots);
+    expect(plots.length).toBeGreaterThan(50);
+    for (const { tract, parts, hasHole } of plots) {
+      const [only, ...more] = readAliquotParts(tract.legal_description).sections;
+      expect([only?.section, more]).toEqual([tract.section, []]);
+      expect(shareOf(regionOf(boxes(only?.parts ?? []), []))).toBe(shareOf(regionOf(parts, [])));
+      expect(unread(tract.legal_description)).toHaveLength(hasHole ? 1 : 0);
+    }
+  });
+});
+
+const quarterNames = ['NE/4', 'NW/4', 'SE/4', 'SW/4'];
+const halfPairs = [
+  ['N/2', 'S/2'],
+  ['E/2', 'W/2'],
+];
+/** A section divided at random: every part once, as the texts of its parts. */
+const divisions: fc.Arbitrary<string[]> = fc
+  .letrec<{ cut: string[] }>((tie) => ({
+    cut: fc.oneof(
+      { maxDepth: 4, withCrossShrink: true },
+      fc.constant<string[]>(['']),
+      fc
+        .tuple(tie('cut'), tie('cut'), tie('cut'), tie('cut'))
+        .map((each) => each.flatMap((inner, index) => inner.map((text) => `${text} ${quarterNames[index]}`))),
+      fc
+        .tuple(fc.constantFrom(...halfPairs), tie('cut'), tie('cut'))
+        .map(([pair, ...each]) =>
+          each.flatMap((inner, index) => inner.map((text) => `${text} ${pair[index]}`)),
+        ),
+    ),
+  }))
+  .cut.filter((parts) => parts.length > 1);
+
+describe('regions', () => {
+  it('of a section that was divided sum to it, and lie side by side', () => {
+    fc.assert(
+      fc.property(divisions, (texts) => {
+        const parts = readAliquotParts(texts.join(', ')).sections.flatMap((each) => boxes(each.parts));
+        fc.pre(parts.length < 200);
+        expect(parts).toHaveLength(texts.length);
+        expect(parts.reduce((sum, box) => sum + shareOf(regionOf([box], [])), 0)).toBe(1);
+        const whole = regionOf(parts, []);
+        expect(shareOf(whole)).toBe(1);
+        expect(outlinesOf(whole)).toEqual([
+          [
+            expect.arrayContaining([
+              [0, 0],
+              [1, 0],
+              [1, 1],
+              [0, 1],
+            ]),
+          ],
+        ]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('have outlines whose areas, less their holes, are their share', () => {
+    const chains = fc.array(fc.constantFrom('N/2', 'S/2', 'E/2', 'W/2', ...quarterNames), {
+      minLength: 1,
+      maxLength: 4,
+    });
+    const lists = fc.array(
+      chains.map((chain) => chain.join(' ')),
+      { maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(lists, lists, (taken, left) => {
+        const boxesIn = (texts: string[]) =>
+          readAliquotParts(texts.join(', ')).sections.flatMap((each) => boxes(each.parts));
+        const region = regionOf(boxesIn(taken), boxesIn(left));
+        const areas = outlinesOf(region).flat().map(signedArea);
+        expect(areas.reduce((sum, area) => sum + area, 0)).toBeCloseTo(shareOf(region), 12);
+      }),
+    );
+  });
+
+  it('keep a hole, and two parts that touch in a corner apart', () => {
+    const parse = (text: string) => boxes(readAliquotParts(text).sections[0]?.parts ?? []);
+    const holed = outlinesOf(regionOf(parse('All'), parse('SW/4 NE/4, SE/4 NW/4, NE/4 SW/4, NW/4 SE/4')));
+    expect(holed.map((rings) => rings.map(({ length }) => length))).toEqual([[5, 5]]);
+    expect(outlinesOf(regionOf(parse('NW/4, SE/4'), []))).toHaveLength(2);
+    expect(outlinesOf(regionOf(parse('NW/4, N/2 SW/4'), []))).toHaveLength(1);
+    expect(outlinesOf(regionOf([], []))).toEqual([]);
+  });
+});
+
+const corners: Position[] = [
+  [-102, 32],
+  [-101.983, 32.0002],
+  [-101.9831, 32.0145],
+  [-102.0001, 32.0144],
+];
+const section = [...corners, [-102, 32] as const];
+
+describe('a section on the earth', () => {
+  it('has four corners, whatever stands along its sides and wherever its outline starts', () => {
+    const found = sectionCorners(section);
+    expect(found).toEqual({
+      southwest: corners[0],
+      southeast: corners[1],
+      northeast: corners[2],
+      northwest: corners[3],
+    });
+    const posts = corners.flatMap((corner, index) => {
+      const next = corners[(index + 1) % 4] ?? corner;
+      return [corner, [(corner[0] + next[0]) / 2 + 1e-6, (corner[1] + next[1]) / 2] as const];
+    });
+    expect(sectionCorners([...posts.slice(3), ...posts.slice(0, 4)])).toEqual(found);
+    expect(sectionCorners(section.toReversed())).toEqual(found);
+  });
+
+  it('of another shape has none', () => {
+    const bent = [
+      [0, 0],
+      [2, 0],
+      [2, 1],
+      [1, 1],
+      [1, 2],
+      [0, 2],
+      [0, 0],
+    ] as const;
+    expect(sectionCorners(bent)).toBeNull();
+    expect(
+      sectionCorners([
+        [0, 0],
+        [1, 0],
+        [0, 1],
+        [0, 0],
+      ]),
+    ).toBeNull();
+    expect(sectionCorners([])).toBeNull();
+  });
+
+  it('holds its parts: quarters meet in its middle and sum to it', () => {
+    const found = sectionCorners(section);
+    if (found === null) throw new Error('The section has no corners.');
+    const acres = (text: string) => {
+      const { sections } = readAliquotParts(text);
+      const polygons = placeInSection(outlinesOf(regionOf(boxes(sections[0]?.parts ?? []), [])), found);
+      return geodesicAcres({ type: 'MultiPolygon', coordinates: polygons });
+    };
+    const whole = geodesicAcres({ type: 'Polygon', coordinates: [section] });
+    expect(acres('All')).toBeCloseTo(whole, 6);
+    expect(quarterNames.reduce((sum, name) => sum + acres(name), 0)).toBeCloseTo(whole, 4);
+    expect(acres('NE/4') / whole).toBeCloseTo(0.25, 2);
+    expect(acres('N/2') + acres('S/2')).toBeCloseTo(whole, 4);
+  });
+});
+
+describe('strange texts', () => {
+  it.each([
+    'N/2',
+    'NE',
+    'ne ',
+    'Lots 1-199, ',
+    'Section 1: All; ',
+    'less ',
+    'All ',
+    'N/2 (',
+    '(',
+    'nsew',
+    '½',
+    '1',
+    ', ',
+    'Sections 1-199 ',
+  ])('take time in proportion: %s', (piece) => {
+    const text = piece.repeat(Math.ceil(100_000 / piece.length)).slice(0, 100_000);
+    const start = performance.now();
+    for (const { parts, exceptions } of readAliquotParts(text).sections)
+      outlinesOf(regionOf(boxes(parts), boxes(exceptions)));
+    expect(performance.now() - start).toBeLessThan(4000);
+  });
+
+  it('never throw', () => {
+    const words = fc.constantFrom(
+      'N',
+      '/',
+      '2',
+      '4',
+      'NE',
+      'half',
+      'quarter',
+      'of',
+      'the',
+      ',',
+      ';',
+      'less',
+      'except',
+      'all',
+      'lots',
+      'section',
+      '1',
+      '-',
+      '(',
+      ')',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(words, fc.string()), { maxLength: 50 }), (pieces) => {
+        const text = pieces.join(' ');
+        for (const { start, end } of readAliquotParts(text).unread)
+          expect(start >= 0 && start <= end && end <= text.length).toBe(true);
+      }),
+    );
+  });
+});
+
+function signedArea(ring: readonly (readonly [number, number])[]): number {
+  return ring.slice(1).reduce((sum, [x, y], index) => {
+    const [fromX, fromY] = ring[index] ?? [0, 0];
+    return sum + (fromX * y - x * fromY) / 2;
+  }, 0);
+}

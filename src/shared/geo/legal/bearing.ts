@@ -1,0 +1,141 @@
+import { isAt, skip, type Token } from './tokens.ts';
+
+/** A direction in degrees clockwise from north, 0 ≤ azimuth < 360. */
+type Bearing = { azimuth: number; next: number };
+/** What stands like a bearing and is none, such as N 95° E. */
+type WrongBearing = { azimuth: null; next: number };
+
+const norths = ['n', 'north'];
+const souths = ['s', 'south'];
+const easts = ['e', 'east'];
+const wests = ['w', 'west'];
+const degreeSigns = ['°', 'deg', 'degs', 'degree', 'degrees', 'd', '*'];
+const minuteSigns = ["'", 'min', 'mins', 'minute', 'minutes'];
+const secondSigns = ['"', 'sec', 'secs', 'second', 'seconds'];
+
+/** What a word for a quarter of the heavens points to, in degrees. */
+const cardinals = new Map([
+  ...norths.map((word) => [word, 0] as const),
+  ...easts.map((word) => [word, 90] as const),
+  ...souths.map((word) => [word, 180] as const),
+  ...wests.map((word) => [word, 270] as const),
+]);
+
+/** After these words a cardinal word is a direction, unless a thing of that side follows. */
+const leadsOn = ['thence', 'due', 'run', 'running', 'runs', 'continue', 'continuing', 'bears', 'bearing'];
+const sidesOf = [
+  'line',
+  'lines',
+  'corner',
+  'side',
+  'boundary',
+  'half',
+  'quarter',
+  'one',
+  'part',
+  'portion',
+  'end',
+  'edge',
+  'bank',
+  'margin',
+  'of',
+  'right',
+  'row',
+  'and',
+  '/',
+  '-',
+];
+
+/** N 45°30'15" E, N45-30-15E, South 89 deg 12 min West, azimuth 135°30'; null where none stands. */
+export function readBearing(tokens: readonly Token[], at: number): Bearing | WrongBearing | null {
+  return readQuadrant(tokens, at) ?? readAzimuth(tokens, at);
+}
+
+/** "North", "due East": a word alone, where the words around it make it a direction and not the side of something. */
+export function readCardinal(
+  tokens: readonly Token[],
+  at: number,
+  isDistanceAt: (at: number) => boolean,
+): Bearing | null {
+  const azimuth = cardinalAt(tokens, at);
+  if (azimuth === undefined) return null;
+  const next = skip(tokens, at + 1, '.');
+  const isLed =
+    isAt(tokens, at - 1, ...leadsOn) || (isAt(tokens, at - 1, ',') && isAt(tokens, at - 2, 'thence'));
+  if (isLed && tokens[next]?.kind !== 'figure' && !isAt(tokens, next, ...sidesOf)) return { azimuth, next };
+  const isNamed = isAt(tokens, at - 1, 'the', 'said', 'of', 'a');
+  return !isNamed && isDistanceAt(next) ? { azimuth, next } : null;
+}
+
+function cardinalAt(tokens: readonly Token[], at: number): number | undefined {
+  const token = tokens[at];
+  return token?.kind === 'word' ? cardinals.get(token.text) : undefined;
+}
+
+function readQuadrant(tokens: readonly Token[], at: number): Bearing | WrongBearing | null {
+  const isNorth = isAt(tokens, at, ...norths);
+  if (!isNorth && !isAt(tokens, at, ...souths)) return null;
+  const angle = readAngle(tokens, skip(tokens, at + 1, '.'), true);
+  if (angle === null) return null;
+  const side = skip(tokens, angle.next, ',', '.');
+  const isEast = isAt(tokens, side, ...easts);
+  if (!isEast && !isAt(tokens, side, ...wests)) return null;
+  const next = skip(tokens, side + 1, '.');
+  if (angle.degrees === null || angle.degrees > 90) return { azimuth: null, next };
+  const fromNorth = isNorth ? angle.degrees : 180 - angle.degrees;
+  return { azimuth: isEast ? fromNorth : (360 - fromNorth) % 360, next };
+}
+
+/** An angle from north, clockwise: told by its name, or by a degree sign where no quadrant is named. */
+function readAzimuth(tokens: readonly Token[], at: number): Bearing | WrongBearing | null {
+  if (!isAt(tokens, at, 'azimuth', 'az')) return null;
+  let figure = at + 1;
+  while (isAt(tokens, figure, '.', 'of', '=', ':', 'is')) figure += 1;
+  const angle = readAngle(tokens, figure, false);
+  if (angle === null) return null;
+  const isRight = angle.degrees !== null && angle.degrees <= 360;
+  return { azimuth: isRight ? (angle.degrees ?? 0) % 360 : null, next: angle.next };
+}
+
+/**
+ * Degrees, minutes and seconds with their signs, dashes or blanks between them; null degrees where they cannot be. Where no side of the
+ * heavens ends the angle, figures without a sign of theirs are a distance already.
+ */
+function readAngle(
+  tokens: readonly Token[],
+  at: number,
+  isEnded: boolean,
+): { degrees: number | null; next: number } | null {
+  const degrees = tokens[at];
+  if (degrees?.kind !== 'figure') return null;
+  const minutes = readSixtieth(tokens, afterSign(tokens, at + 1, degreeSigns), minuteSigns, isEnded);
+  if (minutes === null) return { degrees: degrees.value, next: skip(tokens, at + 1, ...degreeSigns) };
+  const seconds = readSixtieth(tokens, afterSign(tokens, minutes.figure, minuteSigns), secondSigns, isEnded);
+  const second = seconds?.value ?? 0;
+  const isWhole = Number.isInteger(degrees.value) && (second === 0 || Number.isInteger(minutes.value));
+  const next = seconds?.next ?? minutes.next;
+  if (!isWhole || minutes.value >= 60 || second >= 60) return { degrees: null, next };
+  return { degrees: degrees.value + minutes.value / 60 + second / 3600, next };
+}
+
+/** Minutes or seconds; `figure` is the place right behind the figure, `next` that behind its sign. */
+function readSixtieth(
+  tokens: readonly Token[],
+  at: number,
+  signs: readonly string[],
+  isEnded: boolean,
+): { value: number; figure: number; next: number } | null {
+  const token = tokens[at];
+  if (token?.kind !== 'figure') return null;
+  const figure = at + 1;
+  // Two minute signs are how a typewriter writes seconds.
+  const isDoubled = signs === secondSigns && isAt(tokens, figure, "'") && isAt(tokens, figure + 1, "'");
+  const next = isDoubled ? figure + 2 : skip(tokens, figure, ...signs);
+  const isSigned = next > figure || isAt(tokens, at - 1, '-');
+  return isEnded || isSigned ? { value: token.value, figure, next } : null;
+}
+
+function afterSign(tokens: readonly Token[], at: number, signs: readonly string[]): number {
+  const sign = skip(tokens, at, ...signs);
+  return skip(tokens, skip(tokens, sign, '.'), '-', ':', ',', 'and');
+}

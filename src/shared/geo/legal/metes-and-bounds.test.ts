@@ -1,0 +1,232 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { olderVara } from './distance.ts';
+import { readMetesAndBounds } from './metes-and-bounds.ts';
+
+/** Each line as a person would check it: degrees and feet. */
+const linesOf = (text: string, vara?: number) =>
+  readMetesAndBounds(text, vara).courses.map(
+    ({ azimuth, feet }) => `${Number(azimuth.toFixed(5))} ${Number(feet.toFixed(3))}`,
+  );
+/** The pieces that were not read, as they stand in the text. */
+const unreadOf = (text: string) =>
+  readMetesAndBounds(text).unread.map(
+    ({ start, end, problem }) => `${problem}: ${text.slice(start, end).replaceAll(/\s+/g, ' ')}`,
+  );
+
+describe('directions', () => {
+  it.each([
+    [`N 45°30'15" E, 1,320.5 feet`, '45.50417 1320.5'],
+    ['N45-30-15E 100 ft', '45.50417 100'],
+    ["North 45° 30' 15'' East 100'", '45.50417 100'],
+    ['N. 45° 30′ 15″ W., 100 ft.', '314.49583 100'],
+    ['S 89 deg 12 min W 20 feet', '269.2 20'],
+    ['South 89 degrees 12 minutes 30 seconds East, a distance of 20 feet', '90.79167 20'],
+    ['S 45 30 15 E 100 feet', '134.49583 100'],
+    ['S 10.25° E 100 feet', '169.75 100'],
+    ["azimuth 135°30' 100 feet", '135.5 100'],
+    ['on an azimuth of 360° for 100 feet', '0 100'],
+    ['due East 100 feet', '90 100'],
+    ['North, 100 feet', '0 100'],
+    ['West along the north line of said Section 12, 100 feet', '270 100'],
+    ['along the east line of Lot 3 South 100 feet', '180 100'],
+    ['100 feet due North', '0 100'],
+    ['100 feet on a bearing of S 45° W', '225 100'],
+    ['N 90° E 100 feet', '90 100'],
+    ['N 0° W 100 feet', '0 100'],
+  ])('%s', (written, read) => {
+    expect(linesOf(`BEGINNING at a stake; THENCE ${written} to a stake.`)).toEqual([read]);
+  });
+
+  it('of more than 90 degrees, 59 minutes or 360 degrees are none', () => {
+    for (const wrong of [
+      'N 95° E 10 feet',
+      "N 45°60' E 10 feet",
+      'azimuth 361° 10 feet',
+      "N 45.5°30' E 10 feet",
+    ])
+      expect(unreadOf(`Thence ${wrong}; thence East 5 feet`)).toEqual([`wrong-bearing: ${wrong}`]);
+  });
+});
+
+describe('distances', () => {
+  it.each([
+    ['450 varas', 1250],
+    ['1 vara', 2.778],
+    ['20 chains and 15 links', 1329.9],
+    ['20.15 chs.', 1329.9],
+    ['40 rods', 660],
+    ['80½ poles', 1328.25],
+    ['80 1/2 perches', 1328.25],
+    ['1/2 mile', 2640],
+    ['100 metres', 328.083],
+    ['100 feet 6 inches', 100.5],
+    [`100' 6"`, 100.5],
+    ['one hundred (100) feet', 100],
+    ['100.00 feet (30.48 m)', 100],
+    ['along a 60 foot road 500 feet', 500],
+    ['at 500 feet pass an iron pin, in all 950 feet', 950],
+    ['at 500 feet passing an iron pin, and continuing for a total distance of 950 feet', 950],
+    ['100 feet to a 1/2 inch iron rod 5 feet left of a fence', 100],
+  ])('%s', (written, feet) => {
+    expect(linesOf(`Thence N 45° E ${written}`)).toEqual([`45 ${feet}`]);
+  });
+
+  it('in varas take the length that is chosen for them', () => {
+    expect(linesOf('Thence North 1000 varas', olderVara)).toEqual(['0 2739.567']);
+  });
+
+  it('without a unit are never guessed', () => {
+    expect(unreadOf('Thence N 45° E 100; thence S 45° E 50 feet')).toEqual(['no-unit: N 45° E 100']);
+  });
+});
+
+const survey = `COMMENCING at the Northwest corner of Section 12, Block 4, T&P RR Co. Survey; THENCE South 0°15' East
+along the West line of said Section, 500 feet to a 1/2" iron rod for the TRUE POINT OF BEGINNING;
+THENCE North 89°45' East, 660.00 feet to a stake from which a mesquite 8 inches in diameter bears N 20° W 15 varas;
+THENCE S 00°15'00" E (deed: S 0°10' E 655 feet), at 100 feet pass a pipe, in all 660 feet;
+THENCE with a curve to the right having a radius of 500.00 feet, a central angle of 23°10'00", an arc length of 202.18 feet,
+and a chord which bears S 89°45'00" W, 200.80 feet; THENCE S 89°45' W 459.20 feet;
+THENCE North 00°15' West, 660 feet to the POINT OF BEGINNING, containing 10.0 acres, more or less.`;
+
+describe('a whole description', () => {
+  it('is read from its point of beginning round, without ties, witnesses and repetitions', () => {
+    const read = readMetesAndBounds(survey);
+    expect(read.tie.map(({ feet }) => feet)).toEqual([500]);
+    expect(read.courses.map(({ feet, isChord }) => [feet, isChord])).toEqual([
+      [660, false],
+      [660, false],
+      [200.8, true],
+      [459.2, false],
+      [660, false],
+    ]);
+    expect(read.references.map(({ start, end }) => survey.slice(start, end))).toEqual(['N 20° W 15 varas']);
+    expect(read.statedAcres).toBe(10);
+    expect(read.unread).toEqual([]);
+    expect(read.closing).toBeNull();
+  });
+
+  it('tells each piece that it could not read, with its place', () => {
+    expect(
+      unreadOf(`BEGINNING at a stake; THENCE N 10° E 100 feet; THENCE with the meanders of Toyah Creek to a rock;
+        THENCE along a curve to the left with a radius of 300 feet, 50 feet; THENCE along the fence to a post;
+        THENCE S 10° W to a stone; THENCE S 80° W 90 feet to the place of beginning.
+        SAVE AND EXCEPT: THENCE North 5 feet; THENCE East 5 feet.`),
+    ).toEqual([
+      'water: THENCE with the meanders of Toyah Creek to a rock',
+      'curve: THENCE along a curve to the left with a radius of 300 feet, 50 feet',
+      'no-bearing: THENCE along the fence to a post',
+      'no-distance: S 10° W to a stone',
+      'other-land: North 5 feet',
+      'other-land: East 5 feet',
+    ]);
+  });
+
+  it('may leave the last distance to the point of beginning', () => {
+    const text =
+      'Beginning at a rock, thence North 10 rods, thence East 10 rods, thence South 10 rods, thence ';
+    const straight = readMetesAndBounds(`${text}to the P.O.B.`);
+    expect(straight.courses).toHaveLength(3);
+    expect(straight.closing).toMatchObject({ azimuth: null, start: text.length - 7 });
+    expect(readMetesAndBounds(`${text}West to the place of beginning`).closing?.azimuth).toBe(270);
+    expect(readMetesAndBounds(`${text}up the creek to the place of beginning`).closing).toBeNull();
+  });
+
+  it('does not end where the point of beginning is only pointed at', () => {
+    const text = `Thence North 100 feet to a stake from which the point of beginning bears South;
+      thence East 100 feet; thence South 100 feet; thence West 100 feet to the point of beginning`;
+    expect(linesOf(text)).toEqual(['0 100', '90 100', '180 100', '270 100']);
+  });
+
+  it('may be a list without the word thence', () => {
+    const list = `Beginning at the SE corner\n1. N 45° E\n100 ft\n2. S45-00-00E 100 ft\n3. S 45° W 100'\n4. N 45° W 100 ft to beginning`;
+    expect(linesOf(list)).toEqual(['45 100', '135 100', '225 100', '315 100']);
+    expect(unreadOf(list)).toEqual([]);
+    expect(linesOf("N 45 E 10'; S 45 E 10', S 45 W 10'")).toEqual(['45 10', '135 10', '225 10']);
+  });
+
+  it('is nothing where the text has no call', () => {
+    for (const text of [
+      '',
+      ' \n',
+      'The NE/4 of Section 12, Block 4, containing 160 acres',
+      '((((',
+      '½½½ °°',
+    ]) {
+      const { courses, tie, unread, closing } = readMetesAndBounds(text);
+      expect([courses, tie, unread, closing]).toEqual([[], [], [], null]);
+    }
+  });
+});
+
+describe('strange texts', () => {
+  it.each([
+    ['calls', 'THENCE N 45°30\'15" E 100.25 feet; '],
+    ['calls in one clause', 'North 5 ft East 5 ft '],
+    ['directions alone', 'N 45 E '],
+    ['witnesses', 'N 45 E 5 ft bears '],
+    ['figures', '9'],
+    ['figures apart', '9 '],
+    ['separated figures', '1,111'],
+    ['fractions', '1/2 '],
+    ['brackets', '('],
+    ['pairs of brackets', '(N 45 E)'],
+    ['signs', `°'"`],
+    ['chords', 'chord N 45 E 5 ft '],
+    ['beginnings', 'thence beginning '],
+    ['broken letters', '\uD800'],
+    ['lines', '\n'],
+  ])('of 100,000 characters take time in proportion: %s', (_name, piece) => {
+    const text = piece.repeat(Math.ceil(100_000 / piece.length)).slice(0, 100_000);
+    const start = performance.now();
+    readMetesAndBounds(text);
+    expect(performance.now() - start).toBeLessThan(4000);
+  });
+
+  it('never throw, and every place lies within the text', () => {
+    const words = fc.constantFrom(
+      'thence',
+      'N',
+      '45',
+      '°',
+      "'",
+      '"',
+      'E',
+      'feet',
+      '100',
+      '(',
+      ')',
+      'curve',
+      'chord',
+      'to',
+    );
+    const more = fc.constantFrom(
+      'beginning',
+      'varas',
+      '.',
+      ';',
+      '\n',
+      ',',
+      '½',
+      '/',
+      'pass',
+      'at',
+      'all',
+      '0',
+      'commencing',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(words, more, fc.string()), { maxLength: 60 }), (pieces) => {
+        const text = pieces.join(' ');
+        const read = readMetesAndBounds(text);
+        for (const { start, end } of [...read.courses, ...read.tie, ...read.unread, ...read.references]) {
+          expect(start).toBeGreaterThanOrEqual(0);
+          expect(end).toBeGreaterThanOrEqual(start);
+          expect(end).toBeLessThanOrEqual(text.length);
+        }
+        for (const { azimuth, feet } of read.courses)
+          expect(azimuth >= 0 && azimuth < 360 && feet > 0 && feet <= 1_000_000).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,143 @@
+import { readBearing, readCardinal } from './bearing.ts';
+import { type Course, readClause, type Source, type Unread } from './call.ts';
+import { readDistance, texasVara, toFigure } from './distance.ts';
+import { isAt, type Span, type Token, tokensOf } from './tokens.ts';
+
+/** A description by metes and bounds, as far as it could be read. */
+export type MetesAndBounds = {
+  /** From a known corner to the point of beginning; empty where the description begins there. */
+  tie: Course[];
+  /** The boundary, from the point of beginning round. */
+  courses: Course[];
+  /** The last line leads back to the point of beginning without saying how far; its direction where one is given. */
+  closing: (Span & { azimuth: number | null }) | null;
+  /** Pieces of the boundary that are missing from `courses`. */
+  unread: Unread[];
+  /** Ties to trees, corners and older surveys. */
+  references: Span[];
+  /** "containing 160.5 acres": what the description itself says. */
+  statedAcres: number | null;
+};
+
+/**
+ * Reads the calls of a description: directions by quadrant, azimuth or cardinal word, distances in feet, varas (of so many inches),
+ * chains, links, rods, poles, perches, yards, miles or metres. A curve is read along its chord. Never fails: what cannot be read is
+ * told with its place. Takes time in proportion to the text.
+ */
+export function readMetesAndBounds(text: string, varaInches = texasVara): MetesAndBounds {
+  const tokens = tokensOf(text);
+  const source = { tokens, groups: bracketGroups(tokens), varaInches };
+  const starts = clauseStarts(source);
+  const clauses = starts.map((from, index) => readClause(source, from, starts[index + 1] ?? tokens.length));
+  const isProse = isAt(tokens, starts[0] ?? 0, 'thence');
+  const isTied = beginsElsewhere(tokens, starts[0] ?? 0);
+  const last = clauses.findLastIndex(({ courses }) => courses.length > 0);
+  const result: MetesAndBounds = {
+    tie: [],
+    courses: [],
+    closing: null,
+    unread: [],
+    references: clauses.flatMap(({ references }) => references),
+    statedAcres: statedAcres(tokens),
+  };
+  let hasEnded = false;
+  for (const [index, clause] of clauses.entries()) {
+    const { courses, openEnd, unread, isToBeginning } = clause;
+    if (hasEnded) {
+      result.unread.push(...courses.slice(0, 1).map((course) => otherLand(course, courses)));
+      continue;
+    }
+    result.courses.push(...courses);
+    result.unread.push(...unread);
+    // Words of a list that name no direction are its head and its foot.
+    if (openEnd !== null && (isProse || openEnd.problem !== 'no-bearing')) {
+      if (
+        isToBeginning &&
+        result.courses.length > 1 &&
+        openEnd.problem !== 'no-unit' &&
+        openEnd.problem !== 'water'
+      )
+        result.closing = openEnd;
+      else result.unread.push({ start: openEnd.start, end: openEnd.end, problem: openEnd.problem });
+    }
+    if (!isToBeginning || result.courses.length === 0) continue;
+    if (isTied && result.tie.length === 0 && index < last)
+      Object.assign(result, { tie: result.courses, courses: [], closing: null, unread: [] });
+    else hasEnded = true;
+  }
+  return {
+    ...result,
+    closing: result.closing && { azimuth: result.closing.azimuth, ...trimmed(text, result.closing) },
+    unread: result.unread.map((piece) => ({ ...piece, ...trimmed(text, piece) })),
+  };
+}
+
+function otherLand(first: Course, courses: readonly Course[]): Unread {
+  return { start: first.start, end: courses.at(-1)?.end ?? first.end, problem: 'other-land' };
+}
+
+/** Where each clause starts: at THENCE; in a list without that word, at each semicolon, and at each line that starts with a call. */
+function clauseStarts({ tokens, varaInches }: Source): number[] {
+  const places = [...tokens.keys()];
+  const thences = places.filter((at) => isAt(tokens, at, 'thence'));
+  if (thences.length > 0 || tokens.length === 0) return thences;
+  const isStart = (at: number) =>
+    isAt(tokens, at, ';') || (isAt(tokens, at, '\n') && isCallAt(afterNumber(at + 1)));
+  // "3." or "3)" before a call.
+  const afterNumber = (at: number) =>
+    tokens[at]?.kind === 'figure' && isAt(tokens, at + 1, '.', ')') ? at + 2 : at;
+  const isCallAt = (at: number) =>
+    readBearing(tokens, at) !== null ||
+    readCardinal(tokens, at, (next) => readDistance(tokens, toFigure(tokens, next), varaInches) !== null) !==
+      null;
+  return [0, ...places.filter(isStart).map((at) => at + 1)];
+}
+
+/** "COMMENCING at …" and "FROM …" tell the way to the point of beginning first. */
+function beginsElsewhere(tokens: readonly Token[], first: number): boolean {
+  const preamble = tokens.slice(0, first).filter(({ kind }) => kind === 'word');
+  if (preamble.some(({ text }) => text.startsWith('commenc'))) return true;
+  return (
+    preamble.some(({ text }) => text === 'from') && !preamble.some(({ text }) => text.startsWith('begin'))
+  );
+}
+
+/** The place of each opening bracket with that of the one that closes it. */
+function bracketGroups(tokens: readonly Token[]): Map<number, number> {
+  const groups = new Map<number, number>();
+  let open: number | null = null;
+  for (const at of tokens.keys()) {
+    if (isAt(tokens, at, '(')) open = at;
+    else if (isAt(tokens, at, 'thence', ';')) open = null;
+    else if (isAt(tokens, at, ')') && open !== null) {
+      groups.set(open, at);
+      open = null;
+    }
+  }
+  return groups;
+}
+
+const containing = ['containing', 'contains', 'contain', 'comprising', 'embracing'];
+
+function statedAcres(tokens: readonly Token[]): number | null {
+  for (const at of tokens.keys()) {
+    if (!isAt(tokens, at, ...containing)) continue;
+    for (let place = at + 1; place < at + 8; place += 1) {
+      const figure = tokens[place];
+      if (figure?.kind === 'figure' && isAt(tokens, place + 1, 'acre', 'acres', 'ac')) return figure.value;
+    }
+  }
+  return null;
+}
+
+/** Without the blanks and the stops at its ends. */
+function trimmed(text: string, { start, end }: Span): Span {
+  let [from, to] = [start, end];
+  while (from < to && isEdge(text[from])) from += 1;
+  while (to > from && isEdge(text[to - 1])) to -= 1;
+  return { start: from, end: to };
+}
+
+function isEdge(letter: string | undefined): boolean {
+  return letter !== undefined && /[\s;,.]/.test(letter);
+}

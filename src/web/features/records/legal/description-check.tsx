@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
+import { messageOf } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/cn.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+
+/** Opens what reads a tract's description as it is typed; the reader itself is loaded when it is first opened. */
+export function DescriptionCheck({ isReadOnly }: { isReadOnly: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className="mt-4">
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        icon={
+          <ChevronRight aria-hidden size={14} className={cn('transition-transform', isOpen && 'rotate-90')} />
+        }
+      >
+        Check the description
+      </Button>
+      <div id={id}>{isOpen && <Panel isReadOnly={isReadOnly} />}</div>
+    </div>
+  );
+}
+
+function Panel({ isReadOnly }: { isReadOnly: boolean }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['description check'],
+    queryFn: async () => await import('./check-panel.tsx'),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  if (data !== undefined) return <data.CheckPanel isReadOnly={isReadOnly} />;
+  return error === null ? (
+    <div className="mt-3">
+      <SkeletonText lines={4} />
+    </div>
+  ) : (
+    <ErrorState
+      title="The reader of descriptions could not be loaded"
+      message={messageOf(error)}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  );
+}

@@ -1,0 +1,166 @@
+import { useMemo, useState } from 'react';
+import { Exact, formatDecimal } from '#shared/decimal.ts';
+import { olderVara, texasVara } from '#shared/geo/legal/distance.ts';
+import { type MetesAndBounds, readMetesAndBounds } from '#shared/geo/legal/metes-and-bounds.ts';
+import {
+  acresWithin,
+  balancedRing,
+  calledRing,
+  closingLine,
+  crossesItself,
+  type Traverse,
+  traverse,
+} from '#shared/geo/legal/traverse.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { FigureLine, Figures } from '../linking/figure-line.tsx';
+import { WarningLine } from '../linking/warning-line.tsx';
+import { AcresLines } from './acres-lines.tsx';
+import { CallsTable } from './calls-table.tsx';
+import { sayBearing } from './say-bearing.ts';
+import { TraverseSketch } from './sketch.tsx';
+import { UnreadPieces } from './unread-pieces.tsx';
+
+const varas = [
+  { value: String(texasVara), label: '33⅓ inches (Texas)' },
+  { value: String(olderVara), label: '32.8748 inches (some surveys, 1838–1919)' },
+];
+
+interface MetesCheckProps {
+  /** The field that holds the text. */
+  field: string;
+  text: string;
+  isReadOnly: boolean;
+}
+
+/** Where the calls of a description lead: how well they close, and the acres within. */
+export function MetesCheck({ field, text, isReadOnly }: MetesCheckProps) {
+  const [vara, setVara] = useState(String(texasVara));
+  const read = useMemo(() => readMetesAndBounds(text, Number(vara)), [text, vara]);
+  const run = useMemo(() => traverse(read.courses), [read]);
+  const isWhole = read.closing === null && read.unread.every(({ problem }) => problem === 'other-land');
+  const ring = useMemo(() => (isWhole ? balancedRing(run) : calledRing(run)), [isWhole, run]);
+  const isCrossed = useMemo(() => crossesItself(ring), [ring]);
+  const acres = new Exact(acresWithin(ring).toFixed(2));
+  const bounds = read.courses.length > 1 && !isCrossed;
+  return (
+    <section aria-label="Metes and bounds check" className="flex flex-col gap-3">
+      <h4 className="font-semibold">Metes and bounds</h4>
+      <div className="flex flex-col gap-4 sm:flex-row sm:items-start">
+        {read.courses.length > 1 && <TraverseSketch ring={ring} points={run.points} />}
+        <div className="min-w-0 flex-1">
+          <Figures>
+            <FigureLine label="Read" value={sayCalls(read)} formula={sayTie(read)} />
+            {read.courses.length > 1 && <Closure run={run} read={read} isWhole={isWhole} />}
+            {bounds && (
+              <AcresLines
+                label="Acres within"
+                acres={acres}
+                formula={
+                  isWhole && run.misclosure > 0
+                    ? 'the misclosure spread over all lines by their length'
+                    : 'closed by a straight line'
+                }
+                isPartial={read.unread.length > 0}
+                isReadOnly={isReadOnly}
+              />
+            )}
+            {bounds && read.statedAcres !== null && (
+              <FigureLine
+                label="The description says"
+                value={`${formatDecimal(String(read.statedAcres), 2)} acres`}
+                formula=""
+              />
+            )}
+            <Oddities read={read} isCrossed={isCrossed} />
+          </Figures>
+        </div>
+      </div>
+      {read.courses.some(({ isVaras }) => isVaras) && (
+        <Field label="One vara has" className="max-w-80">
+          <Select options={varas} value={vara} onChange={(event) => setVara(event.currentTarget.value)} />
+        </Field>
+      )}
+      <UnreadPieces field={field} text={text} pieces={read.unread} isReadOnly={isReadOnly} />
+      {read.courses.length > 0 && <CallsTable courses={read.courses} text={text} />}
+    </section>
+  );
+}
+
+function Closure({ run, read, isWhole }: { run: Traverse; read: MetesAndBounds; isWhole: boolean }) {
+  const back = closingLine(run);
+  const gap = `${sayBearing(back.azimuth)}, ${feet(back.feet)}`;
+  const sums = `north ${run.latitude.toFixed(4)}, east ${run.departure.toFixed(4)}`.replaceAll('-', '−');
+  return (
+    <>
+      <FigureLine label="Perimeter" value={feet(run.perimeter)} formula="all lines that were read" />
+      {isWhole ? (
+        <>
+          <FigureLine
+            label="Misclosure"
+            value={run.misclosure === 0 ? 'none' : feet(run.misclosure)}
+            formula={run.misclosure === 0 ? '' : `${sums}; back by ${gap}`}
+          />
+          <FigureLine
+            label="Precision"
+            value={run.precision === null ? 'exact' : `1 : ${formatDecimal(Math.round(run.precision), 0)}`}
+            formula={run.precision === null ? '' : 'perimeter ÷ misclosure'}
+          />
+        </>
+      ) : (
+        <FigureLine
+          label={read.closing === null ? 'Open by' : 'Last line'}
+          value={gap}
+          formula={
+            read.closing === null
+              ? 'how far is unknown where pieces are missing'
+              : 'straight back; the description gives no distance'
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function Oddities({ read, isCrossed }: { read: MetesAndBounds; isCrossed: boolean }) {
+  const chords = read.courses.filter(({ isChord }) => isChord).length;
+  const closing = read.closing?.azimuth ?? null;
+  const back = closingLine(traverse(read.courses)).azimuth;
+  const turn = closing === null ? 0 : Math.abs(((closing - back + 540) % 360) - 180);
+  return (
+    <>
+      {isCrossed && (
+        <WarningLine>The boundary crosses itself: a direction or a distance is wrong.</WarningLine>
+      )}
+      {chords > 0 && (
+        <WarningLine>
+          {chords === 1 ? 'A curve is' : `${chords} curves are`} read along the chord: the land between chord
+          and arc is not counted.
+        </WarningLine>
+      )}
+      {closing !== null && turn > 1 && (
+        <WarningLine>
+          The last line should lead {sayBearing(closing)}, and closes only by {sayBearing(back)}.
+        </WarningLine>
+      )}
+    </>
+  );
+}
+
+function sayCalls({ courses }: MetesAndBounds): string {
+  return courses.length === 0 ? 'no call' : courses.length === 1 ? '1 call' : `${courses.length} calls`;
+}
+
+function sayTie({ tie, references }: MetesAndBounds): string {
+  const parts = [
+    ...(tie.length === 0 ? [] : [`${tie.length} more to the point of beginning`]),
+    ...(references.length === 0
+      ? []
+      : [`${references.length === 1 ? 'one tie' : `${references.length} ties`} to other corners left out`]),
+  ];
+  return parts.join('; ');
+}
+
+function feet(value: number): string {
+  return `${formatDecimal(value.toFixed(2), 2)} ft`;
+}

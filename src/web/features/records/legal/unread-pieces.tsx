@@ -1,0 +1,77 @@
+import type { AliquotProblem } from '#shared/geo/legal/aliquot-parts.ts';
+import type { CallProblem } from '#shared/geo/legal/call.ts';
+import type { Span } from '#shared/geo/legal/tokens.ts';
+import { Button } from '#web/ui/button.tsx';
+import { WarningLine } from '../linking/warning-line.tsx';
+
+type Problem = CallProblem | AliquotProblem;
+
+const reasons = {
+  'no-bearing': 'no direction that can be read',
+  'no-distance': 'no distance',
+  'no-unit': 'a figure without its unit',
+  'wrong-bearing': 'no such direction: more than 90 degrees, or 60 minutes and more',
+  curve: 'a curve without the direction and length of its chord',
+  water: 'follows water, which no figure tells',
+  'other-land': 'stands behind the return to the point of beginning: another tract, or an exception',
+  'some-of-a-part': 'takes only some of a half or a quarter',
+  exception: 'an exception that is no half or quarter; it is not subtracted',
+  'not-aliquot': 'not told by halves, quarters or lots',
+  'too-deep': 'divided more often than land is',
+  'too-many': 'more parts than are read',
+} as const satisfies Record<Problem, string>;
+
+/** So many pieces are shown, and so many letters of each. */
+const mostPieces = 20;
+const mostLetters = 160;
+
+interface UnreadPiecesProps {
+  /** The field that holds the text. */
+  field: string;
+  text: string;
+  pieces: readonly (Span & { problem: Problem })[];
+  isReadOnly: boolean;
+}
+
+/** What could not be read in a text, why, and where it stands. */
+export function UnreadPieces({ field, text, pieces, isReadOnly }: UnreadPiecesProps) {
+  if (pieces.length === 0) return null;
+  const show = (form: HTMLFormElement | null, { start, end }: Span) => {
+    const control = form?.elements.namedItem(field);
+    if (!(control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement)) return;
+    control.setSelectionRange(start, end);
+    // A browser scrolls to what is selected when the focus comes.
+    control.focus();
+  };
+  return (
+    <div>
+      <WarningLine>
+        {pieces.length === 1 ? 'One piece was not read:' : `${pieces.length} pieces were not read:`}
+      </WarningLine>
+      <ul className="mt-1.5 flex flex-col gap-1.5">
+        {pieces.slice(0, mostPieces).map((piece) => (
+          <li
+            key={`${piece.start} ${piece.end}`}
+            className="flex flex-wrap items-baseline gap-x-2 ps-5 text-sm"
+          >
+            <q className="min-w-0 wrap-anywhere">{excerpt(text.slice(piece.start, piece.end))}</q>
+            <span className="text-muted">{reasons[piece.problem]}</span>
+            {!isReadOnly && (
+              <Button variant="ghost" size="sm" onClick={(event) => show(event.currentTarget.form, piece)}>
+                Show in the text
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {pieces.length > mostPieces && (
+        <p className="mt-1.5 ps-5 text-sm text-muted">… and {pieces.length - mostPieces} more</p>
+      )}
+    </div>
+  );
+}
+
+function excerpt(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ');
+  return line.length > mostLetters ? `${line.slice(0, mostLetters)}…` : line;
+}
