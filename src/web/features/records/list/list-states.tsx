@@ -1,5 +1,4 @@
-import { Building2, Inbox, SearchX, Upload } from 'lucide-react';
-import { messages } from '#shared/errors.ts';
+import { Inbox, SearchX, Upload } from 'lucide-react';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -54,23 +53,6 @@ export function NoRecords({ asset }: { asset: Asset }) {
       {may('create')
         ? `The chosen areas hold no ${nouns} yet. Add the first one, or import a spreadsheet.`
         : `The chosen areas hold no ${nouns} yet. As a Viewer you can read what others add.`}
-    </EmptyState>
-  );
-}
-
-/** The "filters not ready" of the specification. */
-export function SelectionNeeded() {
-  const { companies, areas } = useSelection();
-  const hasBoth = companies.length > 0 && areas.length > 0;
-  return (
-    <EmptyState
-      icon={<Building2 size={20} />}
-      title={messages.selectionNeeded}
-      actions={!hasBoth && <LinkButton to="/">Go to the dashboard</LinkButton>}
-    >
-      {hasBoth
-        ? 'Choose them at the top of the page.'
-        : 'Records belong to an area of a company. The dashboard leads to the first one.'}
     </EmptyState>
   );
 }

@@ -1,14 +1,14 @@
-import { Ellipsis, ExternalLink, SquareArrowOutUpRight, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { memo, type MouseEvent as RowEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { titleOf } from '#shared/entities/entity.ts';
 import { peekAt } from '#web/lib/peek/peek-at.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Menu, type MenuItem } from '#web/ui/menu.tsx';
+import type { MenuItem } from '#web/ui/menu.tsx';
 import { TableCell, TableRow } from '#web/ui/table.tsx';
 import { type Asset, type RecordData, recordPath } from '../record.ts';
 import { RecordCell } from './record-cell.tsx';
+import { openItems, RowActions } from './row-actions.tsx';
 
 interface RecordRowProps {
   asset: Asset;
@@ -76,35 +76,14 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
         <RecordCell key={column} entity={asset} column={column} value={record[column]} />
       ))}
       <td aria-hidden className="border-b border-hairline" />
-      <TableCell pinned="end">
-        <Menu
-          label={`Actions for ${title}`}
-          items={menuItems(props, path)}
-          trigger={(trigger) => (
-            <IconButton
-              {...trigger}
-              size="sm"
-              tabIndex={tabIndex}
-              label={`Actions for ${title}`}
-              icon={<Ellipsis aria-hidden size={16} />}
-              className="max-h-6.5"
-            />
-          )}
-        />
-      </TableCell>
+      <RowActions title={title} items={menuItems(props, path)} tabIndex={tabIndex} />
     </TableRow>
   );
 });
 
 function menuItems({ asset, record, mayDelete, onDelete }: RecordRowProps, path: string): MenuItem[] {
   return [
-    { kind: 'link', label: 'Open', to: path, icon: <SquareArrowOutUpRight aria-hidden size={14} /> },
-    {
-      kind: 'action',
-      label: 'Open in new tab',
-      icon: <ExternalLink aria-hidden size={14} />,
-      onSelect: () => window.open(path, '_blank', 'noopener'),
-    },
+    ...openItems(path),
     { kind: 'separator' },
     {
       kind: 'action',

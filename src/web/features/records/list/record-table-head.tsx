@@ -10,6 +10,8 @@ import { isNumericColumn } from './record-cell.tsx';
 
 type HeadColumn = { name: string; width: number };
 
+export type HeadSelection = { all: boolean; some: boolean; toggle: () => void; isDisabled: boolean };
+
 interface RecordTableHeadProps {
   asset: Asset;
   columns: readonly HeadColumn[];
@@ -19,7 +21,7 @@ interface RecordTableHeadProps {
   onResize: (column: string, width: number | undefined, before?: Readonly<Record<string, number>>) => void;
   onMove: (column: string, to: number) => void;
   /** Left out where rows cannot be selected. */
-  selection?: { all: boolean; some: boolean; toggle: () => void; isDisabled: boolean };
+  selection?: HeadSelection;
 }
 
 /** Titles that sort, drag to another place and widen. */

@@ -1,12 +1,12 @@
-import { Ellipsis, ExternalLink, Link2Off, PencilLine, SquareArrowOutUpRight } from 'lucide-react';
+import { Link2Off, PencilLine } from 'lucide-react';
 import { memo, type MouseEvent as RowEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { titleOf } from '#shared/entities/entity.ts';
 import { peekAt } from '#web/lib/peek/peek-at.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Menu, type MenuItem } from '#web/ui/menu.tsx';
+import type { MenuItem } from '#web/ui/menu.tsx';
 import { TableCell, TableRow } from '#web/ui/table.tsx';
 import { isOnPlainRow } from '../list/record-row.tsx';
+import { openItems, RowActions } from '../list/row-actions.tsx';
 import { type Asset, recordPath } from '../record.ts';
 import { RelatedCell } from './related-cell.tsx';
 import type { FlatRow } from './related-rows.ts';
@@ -64,36 +64,13 @@ export const RelatedTableRow = memo(function RelatedTableRow(props: RelatedTable
         <RelatedCell key={column} entity={entity} column={column} row={row} tabIndex={tabIndex} />
       ))}
       <td aria-hidden className="border-b border-hairline" />
-      <TableCell pinned="end">
-        <Menu
-          label={`Actions for ${title}`}
-          items={menuItems(props, path)}
-          trigger={(trigger) => (
-            <IconButton
-              {...trigger}
-              size="sm"
-              tabIndex={tabIndex}
-              label={`Actions for ${title}`}
-              icon={<Ellipsis aria-hidden size={16} />}
-              className="max-h-6.5"
-            />
-          )}
-        />
-      </TableCell>
+      <RowActions title={title} items={menuItems(props, path)} tabIndex={tabIndex} />
     </TableRow>
   );
 });
 
 function menuItems({ row, acts }: RelatedTableRowProps, path: string): MenuItem[] {
-  const open: MenuItem[] = [
-    { kind: 'link', label: 'Open', to: path, icon: <SquareArrowOutUpRight aria-hidden size={14} /> },
-    {
-      kind: 'action',
-      label: 'Open in new tab',
-      icon: <ExternalLink aria-hidden size={14} />,
-      onSelect: () => window.open(path, '_blank', 'noopener'),
-    },
-  ];
+  const open = openItems(path);
   if (acts === null) return open;
   return [
     ...open,
