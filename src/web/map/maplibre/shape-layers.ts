@@ -10,7 +10,10 @@ import { toGeoJson } from './geojson.ts';
 export const shapeSource = 'shapes';
 
 /** Layers in which shapes can be picked, from the top down. */
-export const pickLayers = ['points', 'areas'];
+export const pickLayers = ['points', 'area-dots', 'areas'];
+
+/** An area that is fewer pixels wide or high is a dot, and has no name. */
+const leastPixels = 28;
 
 /** The shapes as the source keeps them; large areas come first, so that small ones lie above them. */
 export function shapeData(shapes: readonly MapShape[]): FeatureCollection {
@@ -18,10 +21,16 @@ export function shapeData(shapes: readonly MapShape[]): FeatureCollection {
   return { type: 'FeatureCollection', features: sorted.flatMap(featuresOf) };
 }
 
+/** The longer side of an area in degrees. */
 function spreadOf(shape: MapShape): number {
   if (shape.role !== 'area') return 0;
   const [west, south, east, north] = boundsOf(shape.geometry);
-  return (east - west) * (north - south);
+  return Math.max(east - west, north - south);
+}
+
+/** From which zoom on an area is large enough for its name. */
+function nameZoom(shape: MapShape): number {
+  return Math.log2((leastPixels * 360) / (512 * Math.max(spreadOf(shape), 1e-9)));
 }
 
 function featuresOf(shape: MapShape): Feature[] {
@@ -34,7 +43,8 @@ function featuresOf(shape: MapShape): Feature[] {
         properties: { role: 'area', hue, broken },
         geometry: toGeoJson(shape.geometry),
       };
-      return [area, at(insidePoint(shape.geometry), key, { role: 'area-label', label })];
+      const name = { role: 'area-label', label, hue, from: nameZoom(shape) };
+      return [area, at(insidePoint(shape.geometry), key, name)];
     }
     case 'point':
       return [at(shape.place, shape.key, { role: 'point', label: shape.label, symbol: shape.symbol })];
@@ -108,6 +118,17 @@ export function shapeLayers(palette: MapPalette): LayerSpecification[] {
       paint: { 'line-color': palette.ink, 'line-width': 1.5 },
     },
     {
+      id: 'area-dots',
+      type: 'circle',
+      filter: ['all', role('area-label'), ['<', ['zoom'], ['get', 'from']]],
+      paint: {
+        'circle-radius': ['case', isSelected, 7, 4],
+        'circle-color': outline,
+        'circle-stroke-color': palette.land,
+        'circle-stroke-width': 1.5,
+      },
+    },
+    {
       id: 'selected-points',
       type: 'circle',
       filter: role('point'),
@@ -123,12 +144,12 @@ export function shapeLayers(palette: MapPalette): LayerSpecification[] {
     {
       id: 'area-names',
       type: 'symbol',
-      filter: role('area-label'),
+      filter: ['all', role('area-label'), ['>=', ['zoom'], ['get', 'from']]],
       layout: {
         'text-field': ['get', 'label'],
         'text-font': labelFont,
         'text-size': 13,
-        'text-max-width': 12,
+        'text-max-width': 8,
         // The names of a tract and of a unit in its middle make room for one another.
         'text-variable-anchor': ['center', 'bottom', 'top'],
         'text-radial-offset': 1.2,
