@@ -50,6 +50,11 @@ describe('parts of a section', () => {
     ['Lots 1, 2 and 3, S/2N/2', '?: S/2 N/2 lots 1 2 3 = 160'],
     ['Lot 4 of the NW/4; NE/4', '?: NE/4 lots 4 = 160'],
     ['All of Section 9, less and except the NE/4', '9: All less NE/4 = 480'],
+    ['N/2 S/2 of Sec. 7-10N-4W', '7: N/2 S/2 = 160'],
+    ['Section 5 - E/2', '5: E/2 = 320'],
+    ['SW/4 of Section Twenty (20), Block 34', '20: SW/4 = 160'],
+    ['T12S R31E NMPM Sec 4: Lots 1-4, S/2N/2, S/2', '4: S/2 N/2, S/2 lots 1 2 3 4 = 480'],
+    ['160 acres, more or less, being the NE/4 of Section 12', '12: NE/4 = 160'],
     ['N/2, save & except NE/4 NE/4', '?: N/2 less NE/4 NE/4 = 280'],
     [
       'NE/4 of Section 3, Township 5 North, Range 3 West of the 6th P.M., containing 160 acres, more or less',
@@ -81,6 +86,7 @@ describe('parts of a section', () => {
     expect(unread('The North 30 acres of the W/2 of Section 5')[0]).toContain(
       'some-of-a-part: The North 30 acres',
     );
+    expect(unread('SE/4, W/2 of Lot 3, Section 6')).toEqual(['some-of-a-part: W/2 of Lot 3']);
     expect(read('A 5-acre tract out of Section 12, Block 4')).toEqual([]);
     const town =
       'The E/2 of Section 9, Block 4, save and except a square of 10 acres in its north-east quarter, being the old town site, containing 310 acres';

@@ -97,7 +97,7 @@ class Reader {
     for (let at = 0; at < this.tokens.length; ) at = this.readAt(at);
     this.endPhrase();
     this.place(this.current);
-    if (this.unclear !== null && this.isEmpty())
+    if (this.unclear !== null && this.unread.length === 0 && this.isEmpty())
       this.unread.push({ ...this.unclear, problem: 'not-aliquot' });
     return {
       sections: this.isEmpty() ? [] : [...this.sections.values()].filter(hasLand),
@@ -149,7 +149,12 @@ class Reader {
       this.unread.push({ start, end, problem: 'too-deep' });
       return chain.next;
     }
-    return this.take({ text: chain.text, box: chain.box, start, end }, [], chain.next);
+    const part = { text: chain.text, box: chain.box, start, end };
+    const lot = isAt(tokens, chain.next, 'of') ? readLots(tokens, skip(tokens, chain.next + 1, 'the')) : null;
+    if (lot === null) return this.take(part, [], chain.next);
+    // Half of a lot is as irregular as the lot.
+    this.phrase.isNarrowed = true;
+    return this.take(part, lot.numbers, lot.next);
   }
 
   private take(part: Part | null, lots: string[], next: number): number {
@@ -181,7 +186,7 @@ class Reader {
     if (isAt(tokens, at, ...narrowing)) {
       phrase.isNarrowed = true;
       phrase.words += 1;
-    } else if (!isAt(tokens, at, ...fillers)) phrase.words += 1;
+    } else if (tokens[at]?.kind !== 'sign' && !isAt(tokens, at, ...fillers)) phrase.words += 1;
     return at + 1;
   }
 
@@ -293,12 +298,17 @@ function readExcept(tokens: readonly Token[], at: number): number | null {
   return next;
 }
 
-/** "Section 12", "Sec. 12", "Sections 5, 6 and 7". */
+/** "Section 12", "Sec. 12", "Sections 5, 6 and 7", "Section Twenty (20)". */
 function readSection(tokens: readonly Token[], at: number): { numbers: string[]; next: number } | null {
   const isMany = isAt(tokens, at, 'sections', 'secs');
   if (!isMany && !isAt(tokens, at, 'section', 'sec')) return null;
-  const list = readNumbers(tokens, skip(tokens, skip(tokens, at + 1, '.'), 'no', '#'), isMany);
-  return list === null ? null : list;
+  const place = skip(tokens, skip(tokens, at + 1, '.'), 'no', '#');
+  const list = readNumbers(tokens, skip(tokens, place, '.'), isMany);
+  if (list !== null) return list;
+  const words = [0, 1, 2, 3].find((count) => isAt(tokens, place + count, '('));
+  const inBrackets = words === undefined ? null : wholeAt(tokens, place + words + 1);
+  if (words === undefined || inBrackets === null || !isAt(tokens, place + words + 2, ')')) return null;
+  return { numbers: [String(inBrackets)], next: place + words + 3 };
 }
 
 /** "Lots 1-3", "Lots 1, 2 and 3", "Lot 4". */
@@ -323,7 +333,9 @@ function readNumbers(
   for (let place = at; ; ) {
     const first = wholeAt(tokens, place);
     if (first === null) break;
-    const to = isAt(tokens, place + 1, '-', 'to', 'thru', 'through') ? wholeAt(tokens, place + 2) : null;
+    // Sec. 7-10N-4W is one section with its township and range.
+    const isOpen = isMany && isAt(tokens, place + 1, '-', 'to', 'thru', 'through');
+    const to = isOpen ? wholeAt(tokens, place + 2) : null;
     const isRange = to !== null && to > first && to - first < mostLots;
     for (let number = first; number <= (isRange ? to : first); number += 1)
       if (numbers.length < mostLots) numbers.push(String(number));

@@ -69,15 +69,19 @@ type Measured = { feet: number; isVaras: boolean; at: number; next: number; labe
 
 /** Reads the tokens from one THENCE to the next. Bounded by their number. */
 export function readClause(source: Source, from: number, to: number): Clause {
-  const clause = readsAlongCurve(source, from, to)
-    ? readCurve(source, from, to)
-    : readStraight(source, from, to);
+  const clause = readLine(source, from, to);
   const behind = clause.courses.at(-1)?.end ?? 0;
   return { ...clause, isToBeginning: leadsToBeginning(source.tokens, from, to, behind) };
 }
 
-function readsAlongCurve({ tokens }: Source, from: number, to: number): boolean {
-  return hasWord(tokens, from, to, curveWords);
+function readLine(source: Source, from: number, to: number): Clause {
+  const { tokens } = source;
+  const straight = readStraight(source, from, to);
+  const curve = curveWords.flatMap((word) => wordAt(tokens, from, to, word) ?? []).sort((a, b) => a - b)[0];
+  if (curve === undefined) return straight;
+  // "N 89° E 1,234.56 feet to the point of curvature" is straight until there.
+  const isBehind = straight.courses.some(({ end }) => end <= (tokens[curve]?.start ?? 0));
+  return isBehind ? straight : readCurve(source, from, to);
 }
 
 function readStraight(source: Source, from: number, to: number): Clause {
@@ -237,7 +241,9 @@ function leadsToBeginning(tokens: readonly Token[], from: number, to: number, be
   let isWitness = false;
   for (let at = from; at < to; at += 1) {
     if ((tokens[at]?.start ?? 0) < behind) continue;
-    if (isAt(tokens, at, ...beginnings) || isPob(tokens, at)) return !isWitness;
+    // "to the beginning of a curve" is a place on the way.
+    const isBeginning = isAt(tokens, at, ...beginnings) && !isAt(tokens, at + 1, 'of');
+    if (isBeginning || isPob(tokens, at)) return !isWitness;
     isWitness ||= isAt(tokens, at, ...witnesses);
   }
   return false;

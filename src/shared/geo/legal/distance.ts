@@ -16,7 +16,7 @@ const units = new Map<string, number>([
   ...unit(1, 'feet', 'foot', 'ft', "'"),
   ...unit(66, 'chain', 'chains', 'ch', 'chs'),
   ...unit(0.66, 'link', 'links', 'lk', 'lks', 'l'),
-  ...unit(16.5, 'rod', 'rods', 'rd', 'rds', 'pole', 'poles', 'perch', 'perches'),
+  ...unit(16.5, 'rod', 'rods', 'rd', 'rds', 'pole', 'poles', 'p', 'perch', 'perches'),
   // The survey foot is 1200/3937 metre.
   ...unit(3937 / 1200, 'metre', 'metres', 'meter', 'meters', 'm'),
   ...unit(3, 'yard', 'yards', 'yd', 'yds'),

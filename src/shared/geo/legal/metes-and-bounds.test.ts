@@ -57,6 +57,7 @@ describe('distances', () => {
     ['20.15 chs.', 1329.9],
     ['40 rods', 660],
     ['80½ poles', 1328.25],
+    ['80 p.', 1320],
     ['80 1/2 perches', 1328.25],
     ['1/2 mile', 2640],
     ['100 metres', 328.083],
@@ -120,6 +121,13 @@ describe('a whole description', () => {
       'other-land: North 5 feet',
       'other-land: East 5 feet',
     ]);
+  });
+
+  it('goes on where a straight line leads to the beginning of a curve', () => {
+    const text = `Thence N 89° E 1,234.56 feet to the point of curvature of a curve; thence S 1° E 90 feet to the beginning of
+      a curve to the left; thence West 10 feet`;
+    expect(linesOf(text)).toEqual(['89 1234.56', '179 90', '270 10']);
+    expect(unreadOf(text)).toEqual([]);
   });
 
   it('may leave the last distance to the point of beginning', () => {

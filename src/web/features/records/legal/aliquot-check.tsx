@@ -85,6 +85,8 @@ export function AliquotCheck({ field, text, reading, other, isReadOnly }: Aliquo
                 unit="ac"
                 value={typed}
                 onChange={(event) => setTyped(event.currentTarget.value)}
+                // Enter would save the record, of which this is no field.
+                onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
               />
             </Field>
           </div>
