@@ -58,6 +58,7 @@ describe('distances', () => {
     ['40 rods', 660],
     ['80½ poles', 1328.25],
     ['80 p.', 1320],
+    ['100 feet, 0.5 feet left of a fence', 100],
     ['80 1/2 perches', 1328.25],
     ['1/2 mile', 2640],
     ['100 metres', 328.083],

@@ -73,6 +73,19 @@ describe('a traverse', () => {
     );
   });
 
+  it('spreads 4 feet over 404 by the length that led to each corner', () => {
+    const [north, east, south] = square(100);
+    const ring = balancedRing(traverse([north, east, south, line(270, 104)].flatMap((each) => each ?? [])));
+    const rounded = ring.map(([x, y]) => [Number(x.toFixed(4)), Number(y.toFixed(4))]);
+    expect(rounded).toEqual([
+      [0, 0],
+      [0.9901, 100],
+      [101.9802, 100],
+      [102.9703, 0],
+      [0, 0],
+    ]);
+  });
+
   it('that is not closed is closed by a straight line where no balance is asked for', () => {
     const run = traverse(square(100).slice(0, 3));
     expect(calledRing(run)).toHaveLength(5);
@@ -100,7 +113,7 @@ describe('a ring on the earth', () => {
     expect(placed?.[0]).toEqual([longitude, latitude]);
     // A survey foot is two millionths longer than the foot of which acres of the earth are made.
     const acres = geodesicAcres({ type: 'Polygon', coordinates: [placed ?? []] });
-    expect(Math.abs(acres - 640.00256) / 640).toBeLessThan(1e-5);
+    expect(Math.abs(acres - 640.00256) / 640).toBeLessThan(1e-6);
   });
 
   it('keeps lengths and right angles: a mile of 0°00′ ends a mile north', () => {
@@ -109,6 +122,12 @@ describe('a ring on the earth', () => {
     expect(north?.[0]).toBeCloseTo(-102, 9);
     expect(((north?.[1] ?? 0) - 32) * 110_875).toBeCloseTo(1609.35, 0);
     expect(((corner?.[0] ?? 0) + 102) * 94_480).toBeCloseTo(1609.35, 0);
+  });
+
+  it('lets a line due east leave its parallel: by 0.13 m over a mile at 32°', () => {
+    const [, east] = placeRing(calledRing(traverse([line(90, 5280)])), [-102, 32]) ?? [];
+    // The mile squared × tan 32° ÷ twice the radius across the meridian, 6,384,146 m.
+    expect((32 - (east?.[1] ?? 0)) * 110_875).toBeCloseTo(0.1268, 3);
   });
 
   it('is none where the point of beginning is no place for it', () => {
