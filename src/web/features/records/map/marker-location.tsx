@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { type Geometry, type Position, polygonsOf } from '#shared/geo/geometry.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -8,8 +8,11 @@ const cornersAtATime = 50;
 
 type Corner = { name: string; heading: string | null; at: Position };
 
-/** Latitude and longitude of a point, or of each corner of an outline, as inputs that can be copied from. */
-export function MarkerLocation({ geometry }: { geometry: Geometry }) {
+/**
+ * Latitude and longitude of a point, or of each corner of an outline, as inputs that can be copied from. Kept while the map moves
+ * under its popup.
+ */
+export const MarkerLocation = memo(function MarkerLocation({ geometry }: { geometry: Geometry }) {
   const [most, setMost] = useState(cornersAtATime);
   const corners = cornersOf(geometry);
   const left = corners.length - most;
@@ -39,7 +42,7 @@ export function MarkerLocation({ geometry }: { geometry: Geometry }) {
       )}
     </div>
   );
-}
+});
 
 /** Every corner once: a ring repeats its first position at the end. */
 function cornersOf(geometry: Geometry): Corner[] {

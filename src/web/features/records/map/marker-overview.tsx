@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { formatDecimal } from '#shared/decimal.ts';
 import { type Entity, fieldOf } from '#shared/entities/entity.ts';
 import { geologicalMarker } from '#shared/entities/geological-marker.ts';
@@ -25,8 +25,12 @@ const entityOf = { tract, well, proration_unit: bridges.proration_unit } as cons
   Entity
 >;
 
-/** Whose place this is, and how large it is. */
-export function MarkerOverview({ asset, marker, isOwn }: Omit<MarkerPopupProps, 'onClose'>) {
+/** Whose place this is, and how large it is. Kept while the map moves under its popup. */
+export const MarkerOverview = memo(function MarkerOverview({
+  asset,
+  marker,
+  isOwn,
+}: Omit<MarkerPopupProps, 'onClose'>) {
   const { kind, id, name, record } = asset;
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
@@ -56,7 +60,7 @@ export function MarkerOverview({ asset, marker, isOwn }: Omit<MarkerPopupProps, 
       ))}
     </dl>
   );
-}
+});
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -1,0 +1,73 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Geometry, Position } from '#shared/geo/geometry.ts';
+import type { MapMarker, MarkedAsset } from './marked-asset.ts';
+import { MarkerPopup } from './marker-popup.tsx';
+
+afterEach(cleanup);
+
+const box = (west: number, side: number): Position[] => [
+  [west, 31],
+  [west + side, 31],
+  [west + side, 31 + side],
+  [west, 31 + side],
+  [west, 31],
+];
+
+function show(geometry: Geometry, notes = '') {
+  const marker: MapMarker = { id: 5, name: 'Outline', notes, geometry, isNote: false, wellPoint: null };
+  const asset: MarkedAsset = {
+    kind: 'tract',
+    id: 1,
+    name: 'Section 12',
+    record: { id: 1, tract_name: 'Section 12', gross_acres: 640, county: 'Reeves', state: null },
+    markers: [marker],
+  };
+  const onClose = vi.fn();
+  render(<MarkerPopup asset={asset} marker={marker} isOwn onClose={onClose} />);
+  return onClose;
+}
+
+const parted: Geometry = {
+  type: 'MultiPolygon',
+  coordinates: [[box(-103, 0.01), box(-102.998, 0.002)], [box(-102, 0.01)]],
+};
+
+describe('the popup of an outline', () => {
+  it('tells how large all parts are without their holes, beside what is recorded', () => {
+    show(parted);
+    const region = screen.getByRole('region', { name: 'Outline' });
+    expect(region.textContent).toMatch(/Mapped Acres5\d\d\.\d\d, 2 parts, 1 hole/);
+    expect(region.textContent).toContain('Gross Acres640.00');
+    expect(region.textContent).toContain('State–');
+  });
+
+  it('names the corners of every part and hole once', () => {
+    show(parted);
+    fireEvent.click(screen.getByRole('tab', { name: 'Location' }));
+    const headings = screen.getAllByText(/^Part \d/).map((each) => each.textContent);
+    expect(headings).toEqual(['Part 1', 'Part 1, hole 1', 'Part 2']);
+    expect(screen.getAllByLabelText(/^Latitude of corner/)).toHaveLength(12);
+    expect(screen.getByLabelText<HTMLInputElement>('Longitude of corner 9').value).toBe('-102');
+  });
+
+  it('shows the corners of a surveyed outline some at a time', () => {
+    const round = Array.from({ length: 900 }, (_, index): Position => {
+      const angle = (index * Math.PI) / 450;
+      return [-103 + Math.cos(angle) / 100, 31 + Math.sin(angle) / 100];
+    });
+    show({ type: 'Polygon', coordinates: [[...round, [-102.99, 31]]] });
+    fireEvent.click(screen.getByRole('tab', { name: 'Location' }));
+    expect(screen.getAllByLabelText(/^Latitude of corner/)).toHaveLength(50);
+    fireEvent.click(screen.getByRole('button', { name: 'Show more of 900 corners' }));
+    expect(screen.getAllByLabelText(/^Latitude of corner/)).toHaveLength(550);
+  });
+
+  it('shows its notes line by line, and closes', () => {
+    const onClose = show(parted, 'Stone found\nat the corner');
+    fireEvent.click(screen.getByRole('tab', { name: 'Notes' }));
+    expect(screen.getByText(/Stone found/).textContent).toBe('Stone found\nat the corner');
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});
