@@ -83,6 +83,21 @@ test('reads a description while it is typed, and puts its acres into the record 
   await expect(gross).toHaveValue('320.00');
 });
 
+test('says when the reader cannot be loaded, and loads it when asked again', async ({ page, request }) => {
+  await openTract(page, request, { quarter_quarter: 'NE/4 SW/4' });
+  await page.route('**/check-panel*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Check the description' }).click();
+  const failure = page.getByRole('alert');
+  await expect(failure).toContainText('The reader of descriptions could not be loaded');
+  await expect(failure).toContainText('What you typed stays as it is.');
+  await inspect(page, 'description-check-not-loaded', { fullPage: true });
+  await page.unroute('**/check-panel*');
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('region', { name: 'Parts of sections check' })).toContainText(
+    'Nominal acres40.00',
+  );
+});
+
 test('says when there is nothing to read, and follows other sections, lots and exceptions', async ({
   page,
   request,

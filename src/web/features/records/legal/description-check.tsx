@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { messageOf } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -45,7 +44,8 @@ function Panel({ isReadOnly }: { isReadOnly: boolean }) {
   ) : (
     <ErrorState
       title="The reader of descriptions could not be loaded"
-      message={messageOf(error)}
+      // The browser's own words name a file of the program.
+      message="The server did not send it. What you typed stays as it is."
       onRetry={() => void refetch()}
       retrying={isFetching}
     />
