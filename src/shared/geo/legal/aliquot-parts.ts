@@ -1,4 +1,5 @@
 import { type Box, readChain } from './division.ts';
+import { readLots, readSection } from './numbered.ts';
 import { isAt, type Span, skip, type Token, tokensOf } from './tokens.ts';
 
 /** A part of a section: `N/2 NW/4` and where it lies. */
@@ -25,7 +26,6 @@ export type AliquotParts = {
 
 /** More parts than this are no description of land. */
 const mostParts = 200;
-const mostLots = 200;
 const wholeSection: Box = [0, 0, 1, 1];
 
 const separators = [',', ';', ':', '\n', '&', 'and', '+'];
@@ -250,7 +250,7 @@ class Reader {
   private add(into: SectionParts, { part, lots }: Item, isException: boolean): void {
     this.count += 1 + lots.length;
     if (this.count > mostParts) {
-      if (part !== null && this.count <= mostParts + mostLots)
+      if (part !== null && this.count <= 2 * mostParts)
         this.unread.push({ start: part.start, end: part.end, problem: 'too-many' });
       return;
     }
@@ -296,59 +296,4 @@ function readExcept(tokens: readonly Token[], at: number): number | null {
   let next = at + 1;
   while (isAt(tokens, next, 'and', '&', ',', ...exceptWords)) next += 1;
   return next;
-}
-
-/** "Section 12", "Sec. 12", "Sections 5, 6 and 7", "Section Twenty (20)". */
-function readSection(tokens: readonly Token[], at: number): { numbers: string[]; next: number } | null {
-  const isMany = isAt(tokens, at, 'sections', 'secs');
-  if (!isMany && !isAt(tokens, at, 'section', 'sec')) return null;
-  const place = skip(tokens, skip(tokens, at + 1, '.'), 'no', '#');
-  const list = readNumbers(tokens, skip(tokens, place, '.'), isMany);
-  if (list !== null) return list;
-  const words = [0, 1, 2, 3].find((count) => isAt(tokens, place + count, '('));
-  const inBrackets = words === undefined ? null : wholeAt(tokens, place + words + 1);
-  if (words === undefined || inBrackets === null || !isAt(tokens, place + words + 2, ')')) return null;
-  return { numbers: [String(inBrackets)], next: place + words + 3 };
-}
-
-/** "Lots 1-3", "Lots 1, 2 and 3", "Lot 4". */
-function readLots(tokens: readonly Token[], at: number): { numbers: string[]; next: number } | null {
-  const isMany = isAt(tokens, at, 'lots');
-  if (!isMany && !isAt(tokens, at, 'lot')) return null;
-  const list = readNumbers(tokens, skip(tokens, skip(tokens, at + 1, '.'), 'no', 'nos', '#'), isMany);
-  if (list === null) return null;
-  // Of which quarter a lot is says nothing more of its acres.
-  const quarter = readChain(tokens, skip(tokens, skip(tokens, list.next, 'of', 'in'), 'the'));
-  return { numbers: list.numbers, next: quarter?.next ?? list.next };
-}
-
-/** Whole numbers, listed where several are announced, with ranges such as 1-3. */
-function readNumbers(
-  tokens: readonly Token[],
-  at: number,
-  isMany: boolean,
-): { numbers: string[]; next: number } | null {
-  const numbers: string[] = [];
-  let next = at;
-  for (let place = at; ; ) {
-    const first = wholeAt(tokens, place);
-    if (first === null) break;
-    // Sec. 7-10N-4W is one section with its township and range.
-    const isOpen = isMany && isAt(tokens, place + 1, '-', 'to', 'thru', 'through');
-    const to = isOpen ? wholeAt(tokens, place + 2) : null;
-    const isRange = to !== null && to > first && to - first < mostLots;
-    for (let number = first; number <= (isRange ? to : first); number += 1)
-      if (numbers.length < mostLots) numbers.push(String(number));
-    next = place + (isRange ? 3 : 1);
-    if (!isMany) break;
-    place = next;
-    while (isAt(tokens, place, ',', 'and', '&')) place += 1;
-    if (place === next) break;
-  }
-  return numbers.length === 0 ? null : { numbers, next };
-}
-
-function wholeAt(tokens: readonly Token[], at: number): number | null {
-  const token = tokens[at];
-  return token?.kind === 'figure' && Number.isSafeInteger(token.value) ? token.value : null;
 }
