@@ -94,7 +94,7 @@ export function listQuery(entity: Entity) {
         .string()
         .max(maxSearchLength)
         .optional()
-        .describe(`${field.label} ${describeMatch(field)}`);
+        .meta({ description: `${field.label} ${describeMatch(field)}`, ...toldChoices(entity, name) });
     }
     if (kindOf(field).ranged) {
       filters[`filter[${name}][gte]`] = z.string().max(maxSearchLength).optional();
@@ -122,6 +122,13 @@ export function listQuery(entity: Entity) {
       .describe('With format=csv: the columns, joined by commas, in order.'),
     ...filters,
   });
+}
+
+/** What a computed filter takes: of any other value it says which there are. */
+function toldChoices(entity: Entity, name: string): { enum?: string[] } {
+  const field = entity.computedFilters?.[name];
+  if (field?.kind === 'boolean') return { enum: ['true', 'false'] };
+  return field?.kind === 'select' ? { enum: field.options.map(({ value }) => value) } : {};
 }
 
 function describeMatch(field: Field): string {

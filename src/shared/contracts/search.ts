@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Entity } from '../entities/entity.ts';
 import { type AssetName, assets, entities } from '../entities/registry.ts';
 import { kindOf } from '../fields/kinds.ts';
+import { textSchema } from '../fields/text.ts';
 import { recordSchema, wholeNumber } from './records.ts';
 
 /** The longest text that is searched for, in UTF-16 units; a longer one is refused. */
@@ -19,13 +20,19 @@ export const searchKinds = ['well', 'lease', 'owner', 'tract', 'proration_unit']
 export type SearchKind = (typeof searchKinds)[number];
 export const defaultSearchKinds = ['well', 'lease', 'owner', 'tract'] as const satisfies AssetName[];
 
-const text = z.string().max(maxQueryLength, `must have ${maxQueryLength} characters at most`);
+/** Told like any other text that cannot be stored: nothing that there is can be meant by it. */
+const text = textSchema(maxQueryLength);
 
 const kindList = z
   .string()
   .max(200)
-  .transform((words) => words.split(',').map((word) => word.trim()))
-  .pipe(z.array(z.enum(searchKinds, { error: `can be any of: ${searchKinds.join(', ')}` })));
+  .transform((list, context): SearchKind[] => {
+    const words = list.split(',').map((word) => word.trim());
+    const kinds = searchKinds.filter((kind) => words.includes(kind));
+    if (words.every((word) => kinds.some((kind) => kind === word))) return kinds;
+    context.addIssue({ code: 'custom', message: `can be any of: ${searchKinds.join(', ')}` });
+    return z.NEVER;
+  });
 
 /** What opens when a found record is picked: itself, or for a proration unit its well. */
 const opened = z.object({ type: z.enum(defaultSearchKinds), id: z.int() });
@@ -49,7 +56,9 @@ export const searchQuery = z.strictObject({
   page: wholeNumber(1, 10_000_000).optional(),
   types: kindList
     .optional()
-    .describe(`Kinds joined by commas; ${defaultSearchKinds.join(',')} where it is not told.`),
+    .describe(
+      `Any of ${searchKinds.join(', ')}, joined by commas; ${defaultSearchKinds.join(',')} where it is not told.`,
+    ),
   limit: wholeNumber(1, maxSearchLimit)
     .optional()
     .describe(`Results on a page; ${searchPageSize} where it is not told.`),

@@ -84,6 +84,7 @@ it('narrows bulk calls as it narrows lists', async () => {
 it.each([
   ['/api/leases?filter[expiring]=soon', 'must be true or false'],
   ['/api/tracts?filter[expiring]=true', 'filter[expiring]'],
+  ['/api/tracts?filter[land_status]=foo', 'filter[land_status] must be one of: Active, HBP, Inactive'],
   ['/api/wells?filter[land_status]=hbp', 'filter[land_status]'],
 ])('refuses %s', async (path, words) => {
   const answer = await ada.get(path);

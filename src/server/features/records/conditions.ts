@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Selection } from '#server/http/selection.ts';
 import { bridgeLiesIn, comparedExpressionOf, hasArea } from '#server/records/columns.ts';
-import { type Entity, fieldOf, isComputedFilter } from '#shared/entities/entity.ts';
+import { type Entity, fieldOf } from '#shared/entities/entity.ts';
 import type { EntityName } from '#shared/entities/registry.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Field, formContext } from '#shared/fields/field.ts';
@@ -134,7 +134,8 @@ function filterCondition(entity: Entity, filter: Filter): RawBuilder<unknown> {
     const comparison = sql.raw({ is: '=', gte: '>=', lte: '<=' }[filter.operator]);
     return sql`t.id ${comparison} ${readId(filter)}::int`;
   }
-  if (isComputedFilter(entity, filter.field)) return computedCondition(filter);
+  const computed = entity.computedFilters?.[filter.field];
+  if (computed !== undefined) return computedCondition(computed, filter);
   const field = fieldOf(entity, filter.field);
   if (field === undefined) throw refuseFilter(filter, 'is not a field');
   const column = comparedExpressionOf(entity, filter.field);
@@ -154,12 +155,12 @@ function filterCondition(entity: Entity, filter: Filter): RawBuilder<unknown> {
 }
 
 /** What is computed stands in the facts of the land, which the call refreshed (refresh-facts.ts). */
-function computedCondition(filter: Filter): RawBuilder<unknown> {
+function computedCondition(field: Field, filter: Filter): RawBuilder<unknown> {
   switch (filter.field) {
     case 'land_status':
       return sql`EXISTS (
         SELECT FROM tract_facts f
-        WHERE f.company_id = t.company_id AND f.tract_id = t.id AND f.status = ${filter.value.toLowerCase()})`;
+        WHERE f.company_id = t.company_id AND f.tract_id = t.id AND f.status = ${readOption(field, filter)})`;
     case 'expiring':
       return sql`${readBoolean(filter)}::boolean = EXISTS (
         SELECT FROM lease_facts f WHERE f.company_id = t.company_id AND f.lease_id = t.id AND f.is_expiring)`;
@@ -168,11 +169,23 @@ function computedCondition(filter: Filter): RawBuilder<unknown> {
   }
 }
 
+/** What is computed has no values from older days: one that is no option is a slip. */
+function readOption(field: Field, filter: Filter): string {
+  const value = filter.value.toLowerCase();
+  const options = choicesOf(field);
+  if (options.some((option) => option.value === value)) return value;
+  throw refuseFilter(filter, `must be one of: ${options.map(({ label }) => label).join(', ')}`);
+}
+
 function optionOf(field: Field, value: string): string {
-  const options = field.kind === 'select' || field.kind === 'status' ? field.options : [];
   return (
-    options.find((option) => option.value.toLowerCase() === value.toLowerCase())?.value ?? value.toLowerCase()
+    choicesOf(field).find((option) => option.value.toLowerCase() === value.toLowerCase())?.value ??
+    value.toLowerCase()
   );
+}
+
+function choicesOf(field: Field) {
+  return field.kind === 'select' || field.kind === 'status' ? field.options : [];
 }
 
 /** Figures are read as the API sends them: a fraction is 0…1, and a JSON number may have an exponent. */

@@ -389,26 +389,15 @@ describe('what a person may not see', () => {
 });
 
 describe('bad input', () => {
-  it.each([
-    '',
-    ' ',
-    'a',
-    '😀',
-    '%',
-    '_',
-    '%%',
-    "'",
-    '"',
-    '\\',
-    '\u0000\u0000',
-    '؟',
-    "'; DROP TABLE wells; --",
-  ])('is answered without anything for %j', async (q) => {
-    expect(await suggestions(q)).toEqual([]);
-    const { results, metadata } = await search(`q=${encodeURIComponent(q)}`);
-    expect([results, metadata.total]).toEqual([[], 0]);
-    expect((await ada.post('/api/wells/search', { q })).body.data).toEqual([]);
-  });
+  it.each(['', ' ', 'a', '😀', '%', '_', '%%', "'", '"', '\\', '؟', "'; DROP TABLE wells; --"])(
+    'is answered without anything for %j',
+    async (q) => {
+      expect(await suggestions(q)).toEqual([]);
+      const { results, metadata } = await search(`q=${encodeURIComponent(q)}`);
+      expect([results, metadata.total]).toEqual([[], 0]);
+      expect((await ada.post('/api/wells/search', { q })).body.data).toEqual([]);
+    },
+  );
 
   it.each([
     '😀😀😀',
@@ -443,12 +432,28 @@ describe('bad input', () => {
     expect((await ada.get(`/api/search?${query}`)).status).toBe(400);
   });
 
-  it.each(['q=ranch&types=', 'q=ranch&types=colour', 'q=ranch&page=0', 'q=ranch&page=1e9'])(
-    'refuses %s in the full search',
-    async (query) => {
-      expect((await ada.get(`/api/search?${query}`)).status).toBe(400);
-    },
-  );
+  it.each(['q=ranch&page=0', 'q=ranch&page=1e9'])('refuses %s in the full search', async (query) => {
+    expect((await ada.get(`/api/search?${query}`)).status).toBe(400);
+  });
+
+  it.each(['', 'foo', 'well,foo', 'well,'])('says which kinds there are for types=%s', async (types) => {
+    const answer = await ada.get(`/api/search?q=ranch&types=${types}`);
+    const message = 'types can be any of: well, lease, owner, tract, proration_unit';
+    expect([answer.status, answer.body.message]).toEqual([400, message]);
+    expect(answer.body.details).toEqual([{ path: 'types', message }]);
+  });
+
+  it('refuses a text that no record can hold, as fields do', async () => {
+    const nul = await ada.get('/api/search?q=ran%00ch');
+    expect([nul.status, nul.body.details]).toEqual([
+      400,
+      [{ path: 'q', message: 'q contains a character that cannot be stored (NUL)' }],
+    ]);
+    expect((await ada.get('/api/search/suggestions?q=ran%00ch')).status).toBe(400);
+    expect((await ada.post('/api/tracts/search', { q: 'ran\u0000ch' })).status).toBe(400);
+    const broken = await ada.post('/api/tracts/search', { q: 'ran\ud800ch' });
+    expect([broken.status, broken.body.message]).toEqual([400, 'q contains a broken character']);
+  });
 
   it('refuses a selection of nothing', async () => {
     const answer = await ada.get('/api/search/suggestions?q=ranch', { 'X-Selected-Areas': '[]' });
