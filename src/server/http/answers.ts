@@ -8,9 +8,13 @@ export function recordAnswer<R extends { id: number }>(record: R) {
   return { success: true, data: [{ id: record.id, data: record }] };
 }
 
-/** The answer of making or changing a record: the record, and what is odd about it. */
-export function writtenAnswer<R extends { id: number }>(entity: Entity, record: R) {
-  return { ...recordAnswer(record), warnings: warningsOf(entity, record) };
+/** The answer of making or changing a record: the record, and what is odd about it, by itself or beside others (`beside`). */
+export function writtenAnswer<R extends { id: number }>(
+  entity: Entity,
+  record: R,
+  beside: readonly ErrorDetail[] = [],
+) {
+  return { ...recordAnswer(record), warnings: [...warningsOf(entity, record), ...beside] };
 }
 
 /** Contradictions between fields, and values that are odd by themselves. */

@@ -14,8 +14,11 @@ const selectionHeaders = {
 const idempotencyHeader = {
   'idempotency-key': {
     type: 'string',
+    pattern: '^[A-Za-z0-9_-]{8,64}$',
+    minLength: 8,
+    maxLength: 64,
     description:
-      'A key of your own: a request that is sent again with it, because no answer came, makes nothing twice.',
+      'A key of your own, 8 to 64 letters, digits, - or _. A request that is sent again with it and the same body, because no answer came, makes nothing twice and is answered with what it made, as that is now; 409 where that was deleted since, 422 where the key came with another body. Keys are remembered for a day.',
   },
 };
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
 import type { ExistingLink } from '#shared/contracts/links.ts';
 import { type BridgeName, bridges } from '#shared/entities/registry.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, type ErrorDetail } from '#shared/errors.ts';
 import { fraction } from '#shared/fields/decimal.ts';
 import type { RecordRow } from './present.ts';
 
@@ -29,6 +29,23 @@ export async function refuseDouble(
   const message = `${double.words} Open that link to change it, or choose other records.`;
   const existing: ExistingLink = { bridge: name, id: double.id };
   throw new AppError('duplicate', message, [], { data: [existing] });
+}
+
+/** The field that a bridge which doubles another one is warned at. */
+const doubledField = {
+  proration_unit: 'name',
+  ownership: 'owner_id',
+  contract: 'lease_id',
+} as const satisfies Record<BridgeName, string>;
+
+/** What is odd about a stored bridge beside the others: that it says what another one says already. */
+export async function warnOfDouble(
+  tx: PersonTx,
+  name: BridgeName,
+  bridge: RecordRow,
+): Promise<readonly ErrorDetail[]> {
+  const double = await findDouble(tx, name, bridge);
+  return double === undefined ? [] : [{ path: doubledField[name], message: double.words }];
 }
 
 /** A stored bridge that says the same as another one, and that in a sentence. */

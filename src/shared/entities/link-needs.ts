@@ -61,15 +61,34 @@ export function missingForLink(
   kind: AssetName | BridgeName,
   data: Readonly<Record<string, unknown>>,
 ): { field: string; message: string }[] {
-  const entity: Entity = entities[kind];
-  const isGiven = (name: string) => {
-    const value = data[name];
-    return value !== undefined && value !== null && !(typeof value === 'string' && value.trim() === '');
-  };
   return requiredForLink[kind]
-    .filter((name) => !isGiven(name) && !(otherNames[name] ?? []).some(isGiven))
-    .map((name) => ({ field: name, message: `${fieldOf(entity, name)?.label ?? name} is required` }));
+    .filter((name) => !namesOf(name).some((each) => isGiven(data[each])))
+    .map((name) => needed(kind, name, name));
 }
+
+/** The required fields of a stored record or bridge that this would leave without a value, by the names that were sent. */
+export function clearedForLink(
+  kind: AssetName | BridgeName,
+  changes: Readonly<Record<string, unknown>>,
+): { field: string; message: string }[] {
+  return requiredForLink[kind].flatMap((name) => {
+    const sent = namesOf(name).filter((each) => changes[each] !== undefined);
+    const [first] = sent;
+    if (first === undefined || sent.some((each) => isGiven(changes[each]))) return [];
+    return [needed(kind, name, first)];
+  });
+}
+
+function needed(kind: AssetName | BridgeName, name: string, field: string) {
+  const entity: Entity = entities[kind];
+  return { field, message: `${fieldOf(entity, name)?.label ?? name} is required` };
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && !(typeof value === 'string' && value.trim() === '');
+}
+
+const namesOf = (name: string) => [name, ...(otherNames[name] ?? [])];
 
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   area_id: ['area_name'],

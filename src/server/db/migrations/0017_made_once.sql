@@ -3,6 +3,8 @@
 CREATE TABLE made_once (
   user_id integer NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   key text NOT NULL,
+  -- Of the request's body, by which the same request is told from another one.
+  fingerprint text NOT NULL,
   made jsonb,
   at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (user_id, key)

@@ -52,7 +52,7 @@ export function historyRoutes(app: FastifyInstance, context: AppContext): void {
     access: 'signed-in',
     tag: 'History',
     summary:
-      'Take back an act (a bulk edit or deletion, a link, an import), but for records that were changed since',
+      'Take back an act (a bulk edit or deletion, a link, an import), but for records that were changed since; 409 with the same `data` where all of them were',
     params: idParams,
     response: { 200: actUndoneEnvelope },
     handler: async ({ params }, request) => {

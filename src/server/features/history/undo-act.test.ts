@@ -100,7 +100,16 @@ describe('undoing a bulk edit', () => {
     expect(await read(one)).toMatchObject({ operator: null });
     expect(await read(two)).toMatchObject({ operator: 'Devon', gross_acres: 10 });
     const again = await undo(id);
-    expect(again.body.data[0]).toMatchObject({ undone: 0, refused_count: 3 });
+    expect(again).toMatchObject({
+      status: 409,
+      body: {
+        code: 'conflict',
+        message: `Nothing could be undone. ${message}`,
+        data: [
+          { matched: 3, undone: 0, refused: [{ id: one }, { id: two }, { id: three }], refused_count: 3 },
+        ],
+      },
+    });
   });
 
   it('moves records back, but not where their key was taken or the area is gone', async () => {
@@ -160,9 +169,16 @@ describe('undoing a bulk deletion', () => {
     const { modified_date: _then, ...was } = before;
     expect(await read(tracts[0] ?? 0, 'tracts')).toMatchObject({ ...was, version_id: 2 });
     expect(await read(units[0] ?? 0, 'proration_units')).toMatchObject({ tract_id: tracts[0] });
-    expect((await undo(id)).body.data[0]).toMatchObject({
-      undone: 0,
-      refused: [{ code: 'conflict', message: 'This tract was restored in the meantime.' }, {}],
+    expect(await undo(id)).toMatchObject({
+      status: 409,
+      body: {
+        data: [
+          {
+            undone: 0,
+            refused: [{ code: 'conflict', message: 'This tract was restored in the meantime.' }, {}],
+          },
+        ],
+      },
     });
   });
 

@@ -22,7 +22,7 @@ import { restoreLinks } from './restore-links.ts';
  * Takes back an act as one, in one transaction and in sets: what was changed gets its values of before, what was deleted comes back with
  * its links, what was made is removed. A record that was written since is left as it is and told, and so is one whose key was taken,
  * whose area or other end is gone, or on which something stands by now. Throws `not_found` for an act that the person does not
- * see, `forbidden` where they may take back nothing of it.
+ * see, `forbidden` where they may take back nothing of it, `conflict` with the outcome in `data` where every record stays as it is.
  */
 export async function undoAct(tx: PersonTx, act: number): Promise<ActUndone> {
   // Of two who undo the same act at once, the second finds the first one's writes.
@@ -54,7 +54,15 @@ export async function undoAct(tx: PersonTx, act: number): Promise<ActUndone> {
     undone.refused.push(...told.refused.map((refusal) => ({ ...refusal, entity })));
     undone.refused_count += told.refused_count;
   }
-  return { ...undone, refused: undone.refused.slice(0, mostToldRefusals) };
+  const outcome = { ...undone, refused: undone.refused.slice(0, mostToldRefusals) };
+  if (outcome.undone === 0 && outcome.refused_count > 0) throw refuseWhole(outcome);
+  return outcome;
+}
+
+function refuseWhole(outcome: ActUndone): AppError {
+  const [first] = outcome.refused;
+  const message = `Nothing could be undone. ${first?.message ?? ''}`.trim();
+  return new AppError('conflict', message, [], { data: [outcome] });
 }
 
 async function companiesOfDeletions(tx: PersonTx, act: number): Promise<number[]> {

@@ -9,22 +9,13 @@ import type { Link } from './read-link.ts';
 /** The id of the link's record of a kind, where the link has one. */
 type IdOf = (kind: AssetName) => number | undefined;
 
-/**
- * A stored bridge that a dialog names must be one of its records already: it may be given another end, never two. The ownership
- * under a contract stays where it is altogether. Throws `business_rule`.
- */
+/** A stored bridge that a dialog names must tie its records already: a dialog moves no bridge. Throws `business_rule`. */
 export function checkBridge(
   name: BridgeName,
   stored: RecordRow,
   ends: Readonly<Record<string, number | undefined>>,
-  link: Link,
 ): void {
-  const kept = Object.entries(ends).filter(([column, id]) => stored[column] === id).length;
-  const count = Object.keys(ends).length;
-  const stays = name === 'ownership' && link.bridges.has('contract');
-  // A contract without its ownership named is judged by `checkContract`.
-  const isOf = stays ? kept === count : kept > 0 || (name === 'contract' && count === 1);
-  if (isOf) return;
+  if (Object.entries(ends).every(([column, id]) => stored[column] === id)) return;
   throw new AppError(
     'business_rule',
     `This ${bridges[name].label.toLowerCase()} is not one of the chosen records. Choose one of theirs, or make a new one.`,

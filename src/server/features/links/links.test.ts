@@ -492,21 +492,62 @@ describe('a link made twice', () => {
     }
   });
 
-  it('is the same link where the answer to the first was lost', async () => {
+  it('is the same link where the answer to the first was lost, as that is now', async () => {
     const headers = { 'idempotency-key': `link-dialog-${serial}` };
-    const body = (held_acres: number) => ({
+    const body = {
       base: stored('tract'),
       related: { type: 'well', data: fresh().well },
-      proration_unit: { data: { ...unit, held_acres } },
-    });
-    const first = await ada.post('/api/links', body(10), headers);
-    const again = await ada.post('/api/links', body(10), headers);
-    expect(again).toMatchObject({ status: 200, body: { data: [{ act_id: first.body.data[0].act_id }] } });
-    const typedOn = await ada.post('/api/links', body(20), headers);
-    expect(typedOn.body.data[0]).toMatchObject({
-      proration_unit: { id: first.body.data[0].proration_unit.id, data: { held_acres: 20 } },
+      proration_unit: { data: unit },
+    };
+    const first = await ada.post('/api/links', body, headers);
+    const { act_id, proration_unit } = first.body.data[0];
+    await ada.put(`/api/proration_units/${proration_unit.id}`, { held_acres: 20 });
+    const again = await ada.post('/api/links', body, headers);
+    expect(again).toMatchObject({
+      status: 201,
+      body: {
+        data: [
+          {
+            act_id,
+            base: { id: ids.tract, outcome: 'unchanged' },
+            related: { outcome: 'created', data: { well_name: 'New 1H' } },
+            proration_unit: { id: proration_unit.id, outcome: 'created', data: { held_acres: 20 } },
+          },
+        ],
+      },
     });
     expect(await census()).toMatchObject({ wells: 2, proration_units: 1 });
+
+    const other = { ...body, proration_unit: { data: { ...unit, held_acres: 30 } } };
+    expect(await ada.post('/api/links', other, headers)).toMatchObject({
+      status: 422,
+      body: { code: 'business_rule', message: 'This Idempotency-Key was used for another request' },
+    });
+    await ada.delete(`/api/proration_units/${proration_unit.id}`);
+    expect(await ada.post('/api/links', body, headers)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', message: 'Some of what this request saved was removed since.' },
+    });
+    expect(await census()).toMatchObject({ wells: 2, proration_units: 0 });
+  });
+
+  it('has the status of the first answer where that changed what is stored', async () => {
+    const headers = { 'idempotency-key': `link-edit-${serial}` };
+    const made = await ada.make('proration_units', { tract_id: ids.tract, well_id: ids.well, ...unit });
+    const body = {
+      base: stored('tract'),
+      related: stored('well'),
+      proration_unit: { id: made, version_id: 1, data: { held_acres: 100 } },
+    };
+    const answers = [
+      await ada.post('/api/links', body, headers),
+      await ada.post('/api/links', body, headers),
+    ];
+    for (const answer of answers)
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { data: [{ proration_unit: { outcome: 'updated', data: { version_id: 2 } } }] },
+      });
   });
 
   it('is not refused while a stored one is changed in something else', async () => {
@@ -572,18 +613,85 @@ describe('edit mode', () => {
     });
   });
 
-  it('lets the bridge have another record at one end, and gives it back on undo', async () => {
-    const ownership = await linked();
-    const moved = await link({
+  it('moves no bridge to another record, not at one end either', async () => {
+    const others = await makeAssets(ada, place.areaId);
+    const made = await link({
       base: stored('tract'),
-      related: { type: 'owner', data: fresh().owner },
-      ownership: { id: ownership.id },
+      related: stored('lease'),
+      ...bridgesOf('tract', 'lease'),
     });
-    const made = moved.body.data[0].related.id;
-    expect(await ada.read('ownerships', ownership.id)).toMatchObject({ owner_id: made });
-    await ada.post(`/api/acts/${moved.body.data[0].act_id}/undo`, {});
-    expect(await ada.read('ownerships', ownership.id)).toMatchObject({ owner_id: ids.owner });
-    expect((await ada.get(`/api/owners/${made}`)).status).toBe(404);
+    const owned = await linked();
+    const tied = await ada.make('proration_units', { tract_id: ids.tract, well_id: ids.well, ...unit });
+    const { ownership, contract: covering } = made.body.data[0];
+    const second = await ada.make('ownerships', { tract_id: ids.tract, owner_id: others.owner, ...interest });
+    const cases: [BridgeName, object][] = [
+      [
+        'ownership',
+        { related: { type: 'owner', id: others.owner }, ownership: { id: owned.id, version_id: 1 } },
+      ],
+      ['ownership', { related: { type: 'owner', data: fresh().owner }, ownership: { id: owned.id } }],
+      [
+        'proration_unit',
+        { related: { type: 'well', id: others.well }, proration_unit: { id: tied, version_id: 1 } },
+      ],
+      ['contract', { related: { type: 'lease', id: others.lease }, contract: { id: covering.id } }],
+      [
+        'contract',
+        {
+          related: { type: 'lease', id: others.lease },
+          ownership: { id: ownership.id },
+          contract: { id: covering.id },
+        },
+      ],
+      [
+        'contract',
+        { related: stored('lease'), ownership: { id: second }, contract: { id: covering.id, version_id: 1 } },
+      ],
+    ];
+    const before = await census();
+    for (const [path, body] of cases) {
+      const refused = await link({ base: stored('tract'), ...body });
+      expect([path, refused.status, refused.body.details]).toEqual([
+        path,
+        422,
+        [{ path, message: expect.stringMatching(/is not one of the chosen records/) }],
+      ]);
+    }
+    expect(await census()).toEqual(before);
+    expect(await ada.read('contracts', covering.id)).toMatchObject({ lease_id: ids.lease, version_id: 1 });
+  });
+
+  it('takes nothing away that a link needs, and lets missing values be', async () => {
+    const ownership = await linked();
+    const refusedAt = async (body: object) => {
+      const refused = await link({ base: stored('tract'), related: stored('owner'), ...body });
+      return [refused.status, pathsOf(refused).sort()];
+    };
+    expect(await refusedAt({ ownership: { id: ownership.id, data: { net_acres: null } } })).toEqual([
+      400,
+      ['ownership.net_acres'],
+    ]);
+    expect(await refusedAt({ ownership: { id: ownership.id, data: { decimal_interest: null } } })).toEqual([
+      400,
+      ['ownership.decimal_interest'],
+    ]);
+    expect(await refusedAt({ ownership: { id: ownership.id, data: { interest_percentage: null } } })).toEqual(
+      [400, ['ownership.interest_percentage']],
+    );
+    expect(
+      await refusedAt({
+        base: { ...stored('tract'), data: { county: ' ', gross_acres: null } },
+        related: { ...stored('owner'), data: { email: '' } },
+        ownership: { id: ownership.id },
+      }),
+    ).toEqual([400, ['base.county', 'base.gross_acres', 'related.email']]);
+    expect(await ada.read('ownerships', ownership.id)).toMatchObject({ version_id: 1 });
+    const changed = await link({
+      base: { ...stored('tract'), data: { state: 'TX' } },
+      related: stored('owner'),
+      ownership: { id: ownership.id, data: { net_acres: 80 } },
+    });
+    expect(changed.status).toBe(200);
   });
 
   it('refuses a bridge of other records', async () => {
@@ -701,9 +809,17 @@ describe('unlinking', () => {
     const gone = await unlink('ownership', [ownership]);
     await ada.delete(`/api/owners/${ids.owner}`);
     const undone = await ada.post(`/api/acts/${gone.body.data[0].act_id}/undo`, {});
-    expect(undone.body.data[0]).toMatchObject({
-      undone: 0,
-      refused: [{ entity: 'ownership', id: ownership, title: 'Alder in North', code: 'conflict' }],
+    expect(undone).toMatchObject({
+      status: 409,
+      body: {
+        code: 'conflict',
+        data: [
+          {
+            undone: 0,
+            refused: [{ entity: 'ownership', id: ownership, title: 'Alder in North', code: 'conflict' }],
+          },
+        ],
+      },
     });
   });
 
@@ -836,6 +952,25 @@ describe('the single calls', () => {
     expect((await ada.put(`/api/ownerships/${ownership}`, { end_date: '2026-02-01' })).status).toBe(200);
   });
 
+  it('make a bridge that doubles another one, and warn of it', async () => {
+    const twice = async (plural: string, body: object) => {
+      const first = await ada.post(`/api/${plural}`, body);
+      const second = await ada.post(`/api/${plural}`, body);
+      expect([first.status, first.body.warnings, second.status]).toEqual([201, [], 201]);
+      return second.body.warnings;
+    };
+    expect(await twice('proration_units', { tract_id: ids.tract, well_id: ids.well, ...unit })).toEqual([
+      { path: 'name', message: 'The tract and the well are tied by a unit "Smith Unit" already.' },
+    ]);
+    expect(await twice('ownerships', { tract_id: ids.tract, owner_id: ids.owner, ...interest })).toEqual([
+      { path: 'owner_id', message: expect.stringMatching(/this mineral interest .* already\.$/) },
+    ]);
+    const ownership = await ada.make('ownerships', { tract_id: ids.tract, ...interest });
+    expect(await twice('contracts', { ownership_id: ownership, lease_id: ids.lease, ...contract })).toEqual([
+      { path: 'lease_id', message: 'The lease covers this ownership by contract C-1 already.' },
+    ]);
+  });
+
   it('refuse decimals that are no share', async () => {
     for (const decimal_interest of [1.000000001, '1/0', '1/2', -0.1, 0.1234567890123]) {
       const refused = await ada.post('/api/ownerships', { tract_id: ids.tract, decimal_interest });
@@ -852,4 +987,11 @@ it('stands in the API document', async () => {
   const document = (await test.call({ method: 'GET', url: '/api/openapi.json' })).body;
   expect(document.paths['/api/links'].post.requestBody).toBeDefined();
   expect(document.paths['/api/links/unlink'].post.responses['200']).toBeDefined();
+  expect(document.paths['/api/links'].post.parameters).toContainEqual(
+    expect.objectContaining({
+      in: 'header',
+      name: 'idempotency-key',
+      schema: expect.objectContaining({ pattern: '^[A-Za-z0-9_-]{8,64}$', minLength: 8, maxLength: 64 }),
+    }),
+  );
 });

@@ -2,7 +2,7 @@ import { checkPart, invalidInput } from '#server/http/input-failures.ts';
 import type { LinkBody, LinkBridge, LinkPanel, LinkParty } from '#shared/contracts/links.ts';
 import { updateBody } from '#shared/contracts/records.ts';
 import { fieldOf } from '#shared/entities/entity.ts';
-import { type LinkPair, linkPairOf, missingForLink } from '#shared/entities/link-needs.ts';
+import { clearedForLink, type LinkPair, linkPairOf, missingForLink } from '#shared/entities/link-needs.ts';
 import { type AssetName, assets, type BridgeName, bridges, entities } from '#shared/entities/registry.ts';
 import { bridgeEnds } from '#shared/entities/relationships.ts';
 import { AppError, type ErrorDetail } from '#shared/errors.ts';
@@ -105,7 +105,7 @@ function readPart(
   details: ErrorDetail[],
 ): Part {
   const part: Part = { panel, id, version: version_id, fields: {} };
-  const missing = id === undefined ? missingForLink(kind, data) : [];
+  const missing = id === undefined ? missingForLink(kind, data) : clearedForLink(kind, data);
   const inData = (path: string, message: string) => ({ path: `${panel}.${path}`, message });
   details.push(...missing.map(({ field, message }) => inData(field, message)));
   const schema = fieldSchemas.get(kind);

@@ -1,21 +1,27 @@
 import type { PersonTx } from '#server/db/database.ts';
 import type { Selection } from '#server/http/selection.ts';
-import { claimKey, rememberMade } from '#server/records/make-once.ts';
+import { findRecord } from '#server/records/find-record.ts';
+import { claimKey, readMade, rememberMade } from '#server/records/make-once.ts';
+import { presentRecord } from '#server/records/present.ts';
 import type { LinkBody, LinkSaved } from '#shared/contracts/links.ts';
-import { type AssetName, type BridgeName, bridges } from '#shared/entities/registry.ts';
+import { type AssetName, type BridgeName, bridges, entities } from '#shared/entities/registry.ts';
 import { saveLink } from './save-link.ts';
+
+/** One record of a link dialog, and what became of it. */
+type MadePart = Pick<LinkSaved['base'], 'id' | 'outcome'>;
 
 /** What a link dialog was saved as. */
 type Made = {
   act: number | null;
-  base: { type: AssetName; id: number };
-  related: { type: AssetName; id: number };
-  bridges: Partial<Record<BridgeName, number>>;
+  base: MadePart & { type: AssetName };
+  related: MadePart & { type: AssetName };
+  bridges: Partial<Record<BridgeName, MadePart>>;
 };
 
 /**
  * Saves a link dialog once for a key, however often the request arrives. One that arrives again, because its answer was lost, is
- * the edit of what it made: the person may have typed on before trying again. Throws what `saveLink` throws.
+ * answered with what it saved, as that is now. Throws what `saveLink` throws, `conflict` where some of that was removed since, and
+ * `business_rule` for a key that came with something else.
  */
 export async function saveLinkOnce(
   tx: PersonTx,
@@ -24,11 +30,9 @@ export async function saveLinkOnce(
   key: string | undefined,
 ): Promise<LinkSaved> {
   if (key === undefined) return saveLink(tx, body, selection);
-  const made = await claimKey<Made>(tx, key);
-  if (made !== undefined && made.base.type === body.base.type && made.related.type === body.related.type) {
-    const again = await saveLink(tx, withIds(body, made), selection);
-    return { ...again, act_id: again.act_id ?? made.act };
-  }
+  const made = await claimKey<Made>(tx, key, ['link', body]);
+  if (made !== undefined)
+    return readMade('Some of what this request saved was removed since.', () => readAgain(tx, made));
   const saved = await saveLink(tx, body, selection);
   await rememberMade(tx, key, madeBy(saved));
   return saved;
@@ -37,30 +41,33 @@ export async function saveLinkOnce(
 const bridgeNames = Object.keys(bridges) as BridgeName[];
 
 function madeBy({ act_id, base, related, ...saved }: LinkSaved): Made {
-  const ids = bridgeNames.flatMap((name) => {
+  const parts = bridgeNames.flatMap((name) => {
     const bridge = saved[name];
-    return bridge === undefined ? [] : [[name, bridge.id] as const];
+    return bridge === undefined ? [] : [[name, { id: bridge.id, outcome: bridge.outcome }] as const];
   });
   return {
     act: act_id,
-    base: { type: base.type, id: base.id },
-    related: { type: related.type, id: related.id },
-    bridges: Object.fromEntries(ids),
+    base: { type: base.type, id: base.id, outcome: base.outcome },
+    related: { type: related.type, id: related.id, outcome: related.outcome },
+    bridges: Object.fromEntries(parts),
   };
 }
 
-/** The same dialog on what it made; versions that were read before that are no longer the last. */
-function withIds(body: LinkBody, made: Made): LinkBody {
-  const part = <P extends object>(sent: P, id: number | undefined): P =>
-    id === undefined ? sent : { ...sent, id, version_id: undefined };
-  const again: LinkBody = {
-    ...body,
-    base: part(body.base, made.base.id),
-    related: part(body.related, made.related.id),
+async function readAgain(tx: PersonTx, { act, base, related, bridges: made }: Made): Promise<LinkSaved> {
+  const read = async <P extends MadePart>(kind: AssetName | BridgeName, part: P) => ({
+    ...part,
+    data: presentRecord(entities[kind], await findRecord(tx, entities[kind], part.id)),
+  });
+  const bridge = (name: BridgeName) => {
+    const part = made[name];
+    return part && read(name, part);
   };
-  for (const name of bridgeNames) {
-    const sent = body[name];
-    if (sent !== undefined) again[name] = part(sent, made.bridges[name]);
-  }
-  return again;
+  return {
+    act_id: act,
+    base: await read(base.type, base),
+    related: await read(related.type, related),
+    proration_unit: await bridge('proration_unit'),
+    ownership: await bridge('ownership'),
+    contract: await bridge('contract'),
+  };
 }

@@ -93,7 +93,7 @@ async function saveBridges(
     await inPanel(name, async () => {
       const known = Object.entries(ends[name]()).filter(([, id]) => id !== undefined);
       const told = Object.fromEntries(known);
-      if (before !== undefined) checkBridge(name, before, told, link);
+      if (before !== undefined) checkBridge(name, before, told);
       const written = await savePart(tx, name, part, { ...part.fields, ...told }, selection);
       saved.set(name, written);
       if (name === 'contract') await checkContract(tx, written.row, idOf);

@@ -76,30 +76,48 @@ describe('making a record', () => {
     expect(mended.body.warnings).toEqual([]);
   });
 
-  it('makes one record for a key, however often the request arrives, with what the last one carries', async () => {
+  it('makes one record for a key, however often the same request arrives, and answers it as it is now', async () => {
     const headers = { 'idempotency-key': 'the-first-try' };
     const body = { owner_name: 'Once', city: 'Mentone', status: 'active', area_id: acme.areaId };
+    const inOtherOrder = Object.fromEntries(Object.entries(body).reverse());
     const [first, twin] = await Promise.all([
       ada.post('/api/owners', body, headers),
-      ada.post('/api/owners', body, headers),
+      ada.post('/api/owners', inOtherOrder, headers),
     ]);
     expect([first.status, twin.status]).toEqual([201, 201]);
-    expect(twin.body.data[0].id).toBe(first.body.data[0].id);
-    const again = await ada.post('/api/owners', { ...body, city: undefined, state: 'TX' }, headers);
-    expect(again.body.data[0].data).toMatchObject({
-      id: first.body.data[0].id,
-      city: null,
-      state: 'TX',
-      version_id: 2,
+    const { id } = first.body.data[0];
+    expect(twin.body.data[0].id).toBe(id);
+    await ada.put(`/api/owners/${id}`, { city: 'Pecos' });
+    const again = await ada.post('/api/owners', body, headers);
+    expect(again).toMatchObject({
+      status: 201,
+      body: { data: [{ id, data: { city: 'Pecos', version_id: 2 } }] },
     });
-    const listed = await ada.get('/api/owners?filter[owner_name]=Once');
-    expect(listed.body.meta.total).toBe(1);
+    expect((await ada.get('/api/owners?filter[owner_name]=Once')).body.meta.total).toBe(1);
 
     const elsewhere = await bo.post('/api/owners', { ...body, area_id: other.areaId }, headers);
-    expect(elsewhere.body.data[0].id).not.toBe(first.body.data[0].id);
-    await ada.delete(`/api/owners/${first.body.data[0].id}`);
-    const anew = await ada.post('/api/owners', body, headers);
-    expect(anew).toMatchObject({ status: 201, body: { data: [{ data: { owner_name: 'Once' } }] } });
+    expect(elsewhere.status).toBe(201);
+    expect(elsewhere.body.data[0].id).not.toBe(id);
+    await ada.delete(`/api/owners/${id}`);
+    expect(await ada.post('/api/owners', body, headers)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', message: 'The owner that this request made was deleted since.' },
+    });
+  });
+
+  it('refuses a key that came with something else, and writes nothing', async () => {
+    const headers = { 'idempotency-key': 'taken-by-another' };
+    const body = { owner_name: 'Keyed', area_id: acme.areaId };
+    const made = await ada.post('/api/owners', body, headers);
+    const refused = {
+      status: 422,
+      body: { code: 'business_rule', message: 'This Idempotency-Key was used for another request' },
+    };
+    expect(await ada.post('/api/owners', { ...body, city: 'Pecos' }, headers)).toMatchObject(refused);
+    const tract = { tract_name: 'Keyed', area_id: acme.areaId };
+    expect(await ada.post('/api/tracts', tract, headers)).toMatchObject(refused);
+    expect(await ada.read('owners', made.body.data[0].id)).toMatchObject({ city: null, version_id: 1 });
+    expect((await ada.get('/api/owners?filter[owner_name]=Keyed')).body.meta.total).toBe(1);
   });
 
   it('keeps no key of a request that was refused, and refuses a key of another shape', async () => {

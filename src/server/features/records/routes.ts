@@ -7,6 +7,7 @@ import { defineRoute } from '#server/http/route.ts';
 import { readSelection, type Selection } from '#server/http/selection.ts';
 import { sendStream } from '#server/http/send-stream.ts';
 import { deleteRecord } from '#server/records/delete-record.ts';
+import { warnOfDouble } from '#server/records/find-double.ts';
 import { findRecord } from '#server/records/find-record.ts';
 import { presentRecord, type RecordRow } from '#server/records/present.ts';
 import { updateRecord } from '#server/records/update-record.ts';
@@ -19,7 +20,7 @@ import {
 } from '#shared/contracts/envelope.ts';
 import { createBody, listQuery, recordSchema, updateBody } from '#shared/contracts/records.ts';
 import type { Entity } from '#shared/entities/entity.ts';
-import { type EntityName, entities } from '#shared/entities/registry.ts';
+import { type BridgeName, bridges, type EntityName, entities } from '#shared/entities/registry.ts';
 import { AppError } from '#shared/errors.ts';
 import { bulkRoutes } from './bulk-routes.ts';
 import { createOnce } from './create-once.ts';
@@ -90,9 +91,12 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
     handler: async ({ body }, request, reply) => {
       const selection = readSelection(request);
       const key = readIdempotencyKey(request);
-      const row = await database.as(request.personId, (tx) => createOnce(tx, entity, body, selection, key));
+      const { row, beside } = await database.as(request.personId, async (tx) => {
+        const made = await createOnce(tx, entity, body, selection, key);
+        return { row: made, beside: isBridge(entity.name) ? await warnOfDouble(tx, entity.name, made) : [] };
+      });
       reply.status(201);
-      return tell(row);
+      return writtenAnswer(entity, presentRecord(entity, row), beside);
     },
   });
 
@@ -136,6 +140,10 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
       return { success: true, data: [{ id: params.id, ...deleted }] };
     },
   });
+}
+
+function isBridge(name: EntityName): name is BridgeName {
+  return Object.hasOwn(bridges, name);
 }
 
 function columnsWithoutCsv(): AppError {
