@@ -44,6 +44,11 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && comeBackLater.has(error.status));
 }
 
+/** Whether the request may have been done all the same: no answer came, or a proxy's in place of the server's. */
+export function isAnswerLost(error: unknown): boolean {
+  return error instanceof NetworkError || (error instanceof ApiError && [502, 504].includes(error.status));
+}
+
 /** The words of a failure for a person. */
 export function messageOf(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : 'Something went wrong';

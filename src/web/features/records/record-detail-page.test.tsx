@@ -363,6 +363,32 @@ describe('a new record', () => {
     ]);
   });
 
+  test('that was stored though its answer was lost gets what was typed since', async () => {
+    const answers = [
+      (): Response => {
+        throw new TypeError('Failed to fetch');
+      },
+      () => recordAnswer(well),
+    ];
+    const router = await open('/wells/details/new', {
+      'POST /api/wells': () => answers.shift()?.() ?? refusal(404, 'No more answers'),
+      'PUT /api/wells/7': () => recordAnswer({ ...well, version_id: 4 }),
+    });
+    await type('Well Name', 'Wagner 7H');
+    await type('API Number', '34-067-21065-01-00');
+    await type('Operator', 'Encino');
+    fireEvent.change(await input('Area'), { target: { value: '4' } });
+    save();
+    await screen.findByText('The well was not created.');
+    await type('Operator', '');
+    await type('Well Name', 'Wagner 7HX');
+    save();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/wells/7/details'));
+    const [first, again, change] = written();
+    expect(again).toEqual(first);
+    expect(change).toEqual({ well_name: 'Wagner 7HX', operator: null, version_id: well.version_id });
+  });
+
   test('cannot be made by a Viewer, who is told why', async () => {
     await open('/wells/details/new', {}, 'Viewer');
     expect(await screen.findByText('You cannot add a well yet')).toBeDefined();

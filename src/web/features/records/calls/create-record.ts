@@ -3,8 +3,8 @@ import type { RecordAnswer } from '#web/lib/records/get-record.ts';
 import { type Asset, listPath, type RecordData } from '../record.ts';
 
 /**
- * Makes a record and answers it. Sent again with the same key, after an answer was lost, it changes the record that was made.
- * Throws ApiError (409 for a value that another record has), NetworkError.
+ * Makes a record and answers it. Sent again with the same key and values, after an answer was lost, it answers the record that was made.
+ * Throws ApiError (409 for a value that another record has, or where what was made was deleted since), NetworkError.
  */
 export async function createRecord(
   asset: Asset,

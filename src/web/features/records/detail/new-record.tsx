@@ -3,14 +3,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Area } from '#shared/contracts/companies.ts';
 import { useDocumentTitle } from '#web/lib/document-title.ts';
-import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { createRecord } from '../calls/create-record.ts';
+import { recordMaker } from '../calls/create-record-once.ts';
 import { type Asset, listPath, recordPath, recordsKey } from '../record.ts';
 import { areasWhere } from '../rights.ts';
 import { useMemberships } from '../use-memberships.ts';
@@ -75,7 +74,7 @@ function NewRecordForm({ asset, areas, preselected }: NewRecordFormProps) {
   const state = useFormState(asset, original, 'all');
   const { form, changed, focusFirst, showRefusal } = state;
   const draft = useDraft(asset, null, original, state);
-  const [key] = useState(newIdempotencyKey);
+  const [make] = useState(() => recordMaker(asset));
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const leaveFreely = useLeaveGuard(changed.length > 0, draft.clear);
@@ -87,7 +86,7 @@ function NewRecordForm({ asset, areas, preselected }: NewRecordFormProps) {
     setFailure(null);
     toast.dismissTopic(saveTopic);
     try {
-      const record = await createRecord(asset, bodyOf(asset, Object.fromEntries(given)), key);
+      const record = await make(bodyOf(asset, Object.fromEntries(given)));
       queryClient.setQueryData([...recordsKey(asset), 'detail', record.id], record);
       void queryClient.invalidateQueries({ queryKey: recordsKey(asset) });
       toast.success(`${asset.label} created.`, { topic: saveTopic });

@@ -1,6 +1,6 @@
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type FakeRequest, fakeServer, refusal } from '#web/lib/testing/fake-server.ts';
+import { data, type FakeRequest, fakeServer, refusal } from '#web/lib/testing/fake-server.ts';
 import { signIn, signOut } from '#web/lib/testing/sign-in.ts';
 import {
   listAnswer,
@@ -240,6 +240,89 @@ describe('a refused link', () => {
     expect(panel('Proration Unit').getByLabelText<HTMLInputElement>('Held Acres').value).toBe('157.82');
   });
 
+  /** Answers of the link call in turn, and those of the undo. */
+  async function lost(
+    then: (() => Response)[],
+    undone: () => Response = () => data({ undone: 1, refused: [], refused_count: 0 }),
+  ) {
+    const answers = [
+      (): Response => {
+        throw new TypeError('Failed to fetch');
+      },
+      ...then,
+    ];
+    await open({
+      'POST /api/links': () => answers.shift()?.() ?? refusal(404, 'No more answers'),
+      'POST /api/acts/77/undo': undone,
+    });
+    await pick();
+    fillUnit();
+    save();
+    await screen.findByText('The link was not saved.');
+  }
+  const writes = () =>
+    requests
+      .filter(({ path }) => path === '/api/links' || path.endsWith('/undo'))
+      .map(({ path, headers, body }) => ({ path, key: headers.get('Idempotency-Key'), body }));
+
+  test('whose answer was lost is sent again as it was', async () => {
+    await lost([() => data(saved)]);
+    save();
+    expect(await screen.findByText('Well linked.')).toBeDefined();
+    const [first, second] = writes();
+    expect(first?.key).toMatch(/^[\w-]{8,64}$/);
+    expect(second).toEqual(first);
+  });
+
+  test('whose answer was lost is taken back and sent anew with what was typed since', async () => {
+    await lost([() => data(saved), () => data({ ...saved, act_id: 78 })]);
+    type('Proration Unit', 'Held Acres', '160');
+    save();
+    expect(await screen.findByText('Well linked.')).toBeDefined();
+    const [first, second, undo, anew] = writes();
+    expect(second).toEqual(first);
+    expect(undo?.path).toBe('/api/acts/77/undo');
+    expect(anew).toMatchObject({ body: { proration_unit: { data: { held_acres: 160 } } } });
+    expect(anew?.key).not.toBe(first?.key);
+  });
+
+  test('whose lost request is refused is judged by what is typed now', async () => {
+    await lost([() => refusal(422, 'Not that one.'), () => data(saved)]);
+    type('Proration Unit', 'Held Acres', '160');
+    save();
+    expect(await screen.findByText('Well linked.')).toBeDefined();
+    expect(new Set(writes().map(({ key }) => key)).size).toBe(2);
+  });
+
+  test('that was saved and cannot be taken back is told, and the next attempt is a new one', async () => {
+    const refused = [{ id: 31, title: null, code: 'conflict', message: 'It was changed in the meantime.' }];
+    await lost([() => data(saved), () => data(saved)], () => data({ undone: 0, refused, refused_count: 1 }));
+    type('Proration Unit', 'Held Acres', '160');
+    save();
+    expect(
+      await screen.findByText(
+        'The link was saved as it was before you typed on, and cannot be taken back. It was changed in the meantime.',
+      ),
+    ).toBeDefined();
+    save();
+    expect(await screen.findByText('Well linked.')).toBeDefined();
+    expect(writes().map(({ path }) => path)).toEqual([
+      '/api/links',
+      '/api/links',
+      '/api/acts/77/undo',
+      '/api/links',
+    ]);
+  });
+
+  test('is sent under a new key once it was answered', async () => {
+    await refused(() => refusal(422, 'Not that one.'));
+    await screen.findByText('Not that one.');
+    save();
+    await waitFor(() => expect(writes()).toHaveLength(2));
+    const [first, second] = writes();
+    expect(second?.key).not.toBe(first?.key);
+  });
+
   test('by a newer version shows that one, and keeps what was typed', async () => {
     const current = { ...tract, gross_acres: 320, version_id: 10 };
     await open({
@@ -284,6 +367,37 @@ describe('a link that is changed', () => {
       base: { type: 'tract', id: 5 },
       related: { type: 'well', id: 7 },
       proration_unit: { id: 31, version_id: 2, data: { held_acres: 160 } },
+    });
+  });
+
+  test('is taken back on the versions that its lost saving made', async () => {
+    const made = {
+      ...saved,
+      proration_unit: { id: 31, outcome: 'updated', data: { ...unit, version_id: 3 } },
+    };
+    const answers = [
+      (): Response => {
+        throw new TypeError('Failed to fetch');
+      },
+      () => data(made),
+      () => data(made),
+    ];
+    await open(
+      {
+        'POST /api/links': () => answers.shift()?.() ?? refusal(404, 'No more answers'),
+        'POST /api/acts/77/undo': () => data({ undone: 1, refused: [], refused_count: 0 }),
+      },
+      [row],
+    );
+    const update = () => fireEvent.click(screen.getByRole('button', { name: 'Update Relationship' }));
+    type('Proration Unit', 'Held Acres', '160');
+    update();
+    await screen.findByText('The link was not updated.');
+    type('Proration Unit', 'Held Acres', '170');
+    update();
+    expect(await screen.findByText('Link updated.')).toBeDefined();
+    expect(requests.filter(({ path }) => path === '/api/links').at(-1)?.body).toMatchObject({
+      proration_unit: { id: 31, version_id: 4, data: { held_acres: 170 } },
     });
   });
 

@@ -3,7 +3,7 @@ import type { LinkBody, LinkPanel, LinkSaved } from '#shared/contracts/links.ts'
 import { type AssetName, assets, type BridgeName } from '#shared/entities/registry.ts';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import type { RelatedRow } from '../calls/list-related.ts';
-import { saveLink } from '../calls/save-link.ts';
+import { linkSaver } from '../calls/save-link-once.ts';
 import { currentRecordOf } from '../calls/update-record.ts';
 import type { Asset, RecordData } from '../record.ts';
 import { type EditedLink, editedLinks } from './edited-link.ts';
@@ -47,6 +47,7 @@ export function useLinkDialog({ base, record, related, plan, row, onSaved }: Lin
     ),
     contract: useLinkPart('contract', mainOf('contract'), noPreset, true),
   };
+  const [saveOnce] = useState(linkSaver);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [failures, setFailures] = useState<Partial<Record<LinkPanel, PanelFailure>>>({});
@@ -143,7 +144,7 @@ export function useLinkDialog({ base, record, related, plan, row, onSaved }: Lin
     if (!isRight || Object.keys(missing).length > 0) return;
     setSaving(true);
     try {
-      onSaved(await saveLink(toBody()));
+      onSaved(await saveOnce(toBody()));
     } catch (error) {
       showRefusal(error);
     } finally {

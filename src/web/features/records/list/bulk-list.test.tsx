@@ -298,16 +298,32 @@ describe('deleting', () => {
           act_id: 7,
         }),
       'POST /api/acts/7/undo': () =>
-        data({
-          matched: 1,
-          undone: 0,
-          refused: [
-            { id: 9, title: 'Wagner 9H', code: 'conflict', message: 'It was restored in the meantime.' },
-          ],
-          refused_count: 1,
-          links_restored: 0,
-          links_missing: 0,
-        }),
+        Response.json(
+          {
+            success: false,
+            code: 'conflict',
+            message: 'Nothing could be undone. It was restored in the meantime.',
+            details: [],
+            data: [
+              {
+                matched: 1,
+                undone: 0,
+                refused: [
+                  {
+                    id: 9,
+                    title: 'Wagner 9H',
+                    code: 'conflict',
+                    message: 'It was restored in the meantime.',
+                  },
+                ],
+                refused_count: 1,
+                links_restored: 0,
+                links_missing: 0,
+              },
+            ],
+          },
+          { status: 409 },
+        ),
     });
     for (const id of [9, 8, 7]) fireEvent.click(box(id));
     click('Delete selected');
