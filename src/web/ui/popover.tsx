@@ -1,13 +1,30 @@
-import { Popover as Base } from '@base-ui/react/popover';
-import type { ReactElement, ReactNode } from 'react';
-import { cn } from './cn.ts';
-import { popupStyle } from './popup-style.ts';
+import {
+  cloneElement,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useRef,
+  useState,
+} from 'react';
+
+interface PopoverTriggerProps {
+  ref?: Ref<HTMLButtonElement>;
+  disabled?: boolean | undefined;
+  onClick?: () => void;
+  onPointerEnter?: () => void;
+  onFocus?: () => void;
+  'aria-haspopup'?: 'dialog';
+  'aria-expanded'?: boolean;
+  'data-popup-open'?: '' | undefined;
+}
 
 export interface PopoverProps {
   /** The accessible name of what opens. */
   label: string;
   /** The one button that opens it; it must take a ref and pass its props on, as Button and IconButton do. */
-  trigger: ReactElement;
+  trigger: ReactElement<PopoverTriggerProps>;
   children: ReactNode;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
@@ -17,31 +34,42 @@ export interface PopoverProps {
   className?: string;
 }
 
-/** Interactive content beside its button; closes on Escape, on a click outside and when focus leaves. */
-export function Popover({ open, onOpenChange, disabled = false, ...props }: PopoverProps) {
+const loadContent = () => import('./popover-content.tsx');
+const PopoverContent = lazy(async () => ({ default: (await loadContent()).PopoverContent }));
+
+/**
+ * Interactive content beside its button; closes on Escape, on a click outside and when focus leaves. The button is plain: the code of
+ * what opens arrives when the pointer or the focus comes near, as that of a menu does.
+ */
+export function Popover({ trigger, open, onOpenChange, disabled = false, ...content }: PopoverProps) {
+  const [isOwnOpen, setOwnOpen] = useState(false);
+  const isOpen = open ?? isOwnOpen;
+  const [isWanted, setWanted] = useState(isOpen);
+  const anchor = useRef<HTMLButtonElement>(null);
+  if (isOpen && !isWanted) setWanted(true);
+  const change = (next: boolean) => {
+    setOwnOpen(next);
+    onOpenChange?.(next);
+  };
+  // A failure here is silent; opening tries again and reports it.
+  const preload = () => void loadContent().catch(() => undefined);
   return (
-    <Base.Root {...(open !== undefined && { open })} onOpenChange={(next) => onOpenChange?.(next)}>
-      <Base.Trigger render={props.trigger} disabled={disabled} />
-      <Base.Portal>
-        <Base.Positioner
-          align={props.align ?? 'start'}
-          side={props.side ?? 'bottom'}
-          sideOffset={4}
-          collisionPadding={8}
-          className="z-50"
-        >
-          <Base.Popup
-            aria-label={props.label}
-            className={cn(
-              popupStyle,
-              'max-h-(--available-height) max-w-(--available-width) overflow-y-auto',
-              props.className ?? 'p-3',
-            )}
-          >
-            {props.children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <>
+      {cloneElement(trigger, {
+        ref: anchor,
+        disabled: disabled || trigger.props.disabled,
+        onClick: () => change(!isOpen),
+        onPointerEnter: preload,
+        onFocus: preload,
+        'aria-haspopup': 'dialog',
+        'aria-expanded': isOpen,
+        'data-popup-open': isOpen ? '' : undefined,
+      })}
+      {isWanted && (
+        <Suspense fallback={null}>
+          <PopoverContent {...content} anchor={anchor} open={isOpen} onOpenChange={change} />
+        </Suspense>
+      )}
+    </>
   );
 }

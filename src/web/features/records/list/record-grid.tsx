@@ -3,14 +3,23 @@ import type { TableLayout } from '#shared/lists/table-layout.ts';
 import { Table } from '#web/ui/table.tsx';
 import { TableSkeletonRows } from '#web/ui/table-skeleton-rows.tsx';
 import type { Asset } from '../record.ts';
-import { actionsWidth } from './column-widths.ts';
+import { actionsWidth, firstWidthOf } from './column-widths.ts';
 import { fillWidth } from './fill-width.ts';
 import type { ListState } from './list-state.ts';
 import { type HeadSelection, RecordTableHead } from './record-table-head.tsx';
 import { moveColumn, resizeColumn } from './table-layout-changes.ts';
 import type { useRowKeyboard } from './use-row-keyboard.ts';
 
-export type GridColumn = { name: string; width: number; grows: boolean };
+type GridColumn = { name: string; width: number; grows: boolean };
+
+/** The columns of a layout; those that nobody has drawn take what room is left. */
+export function gridColumns(asset: Asset, layout: TableLayout): GridColumn[] {
+  return layout.columns.map((name) => ({
+    name,
+    width: layout.widths[name] ?? firstWidthOf(asset, name),
+    grows: layout.widths[name] === undefined,
+  }));
+}
 
 interface RecordGridProps {
   label: string;

@@ -1,21 +1,12 @@
-import {
-  columnOrderingFeature,
-  columnSizingFeature,
-  columnVisibilityFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
-import { type RefObject, useImperativeHandle, useMemo } from 'react';
-import { columnsOf, type TableLayout } from '#shared/lists/table-layout.ts';
+import { type RefObject, useImperativeHandle } from 'react';
+import type { TableLayout } from '#shared/lists/table-layout.ts';
 import type { Asset, RecordData } from '../record.ts';
-import { firstWidthOf } from './column-widths.ts';
 import type { ListState } from './list-state.ts';
-import { RecordGrid } from './record-grid.tsx';
+import { gridColumns, RecordGrid } from './record-grid.tsx';
 import { RecordRow } from './record-row.tsx';
 import { useRowKeyboard } from './use-row-keyboard.ts';
 import type { SelectedRows } from './use-selected-rows.ts';
 
-const features = tableFeatures({ columnOrderingFeature, columnSizingFeature, columnVisibilityFeature });
 const noRows: readonly RecordData[] = [];
 
 export type RecordTableHandle = { focusFirst: () => void; focusTable: () => void };
@@ -39,26 +30,7 @@ interface RecordTableProps {
 /** The rows of a page in the person's columns. The server has filtered, sorted and paged them. */
 export function RecordTable(props: RecordTableProps) {
   const { asset, rows = noRows, layout, selected } = props;
-  const definitions = useMemo(
-    () => columnsOf(asset).map((id) => ({ id, size: firstWidthOf(asset, id) })),
-    [asset],
-  );
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: rows,
-    getRowId: (record: RecordData) => String(record.id),
-    state: {
-      columnOrder: [...layout.columns],
-      columnSizing: layout.widths,
-      columnVisibility: Object.fromEntries(definitions.map(({ id }) => [id, layout.columns.includes(id)])),
-    },
-  });
-  const columns = table.getVisibleLeafColumns().map((column) => ({
-    name: column.id,
-    width: column.getSize(),
-    grows: layout.widths[column.id] === undefined,
-  }));
+  const columns = gridColumns(asset, layout);
   const keyboard = useRowKeyboard(rows, { ...selected, hasSelected: selected.count > 0 });
   useImperativeHandle(props.ref, () => ({
     focusFirst: keyboard.focusFirst,

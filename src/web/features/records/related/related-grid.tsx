@@ -1,9 +1,8 @@
 import { type RefObject, useImperativeHandle } from 'react';
 import type { RelatedTable } from '#shared/entities/related-columns.ts';
 import type { TableLayout } from '#shared/lists/table-layout.ts';
-import { firstWidthOf } from '../list/column-widths.ts';
 import type { ListState } from '../list/list-state.ts';
-import { RecordGrid } from '../list/record-grid.tsx';
+import { gridColumns, RecordGrid } from '../list/record-grid.tsx';
 import { useRowKeyboard } from '../list/use-row-keyboard.ts';
 import type { FlatRow } from './related-rows.ts';
 import { type RelatedRowActs, RelatedTableRow } from './related-table-row.tsx';
@@ -32,11 +31,7 @@ interface RelatedGridProps {
 export function RelatedGrid(props: RelatedGridProps) {
   const { table, rows = noRows, layout } = props;
   const { entity } = table;
-  const columns = layout.columns.map((name) => ({
-    name,
-    width: layout.widths[name] ?? firstWidthOf(entity, name),
-    grows: layout.widths[name] === undefined,
-  }));
+  const columns = gridColumns(entity, layout);
   const keyboard = useRowKeyboard(rows, noSelection);
   useImperativeHandle(props.ref, () => ({ focusFirst: keyboard.focusFirst }));
 
