@@ -20,8 +20,9 @@ async function loadSample(page: Page, name: string): Promise<void> {
   await expect(card(page, 'Total Tracts')).toHaveText('300', { timeout: 30_000 });
 }
 
-/** Acres in ten-thousandths, the smallest part that is stored. */
-const partsOf = (acres: string) => Math.round(Number(acres.replaceAll(',', '')) * 10_000);
+/** Acres in hundred-millionths, the smallest part that is computed. */
+const parts = 100_000_000;
+const partsOf = (acres: string) => Math.round(Number(acres.replaceAll(',', '')) * parts);
 
 test.describe('the figures of the sample company', () => {
   test('equal the lists to which they lead, and Back leads to the dashboard', async ({ page }) => {
@@ -77,12 +78,9 @@ test.describe('the figures of the sample company', () => {
       const shown = await figure.textContent();
       await figure.click();
       const panel = page.getByRole('dialog', { name: label });
-      const exact = panel.getByText(/^[\d,]+\.\d{2,4}$/).first();
+      const exact = panel.getByText(/^[\d,]+\.\d{2,8}$/).first();
       await expect(exact).toBeVisible();
-      expect(partsOf((await exact.textContent()) ?? '') / 10_000).toBeCloseTo(
-        partsOf(shown ?? '') / 10_000,
-        2,
-      );
+      expect(partsOf((await exact.textContent()) ?? '') / parts).toBeCloseTo(partsOf(shown ?? '') / parts, 2);
       await inspect(page, `dashboard-${label.toLowerCase().replaceAll(' ', '-')}`);
       let sum = 0;
       const next = panel.getByRole('button', { name: 'Next page' });

@@ -1,12 +1,12 @@
 import type { Entity } from '#shared/entities/entity.ts';
 import { bridges } from '#shared/entities/registry.ts';
-import { fieldsWithSense, odditiesOf } from '#shared/entities/sense.ts';
+import { misorderedDates, orderedDates } from '#shared/entities/sense.ts';
 import { AppError } from '#shared/errors.ts';
 
 /**
  * Refuses dates of a bridge that contradict one another: an interest that ends before it begins counts on no day at all. Of assets the
- * same is only told (`odditiesOf`), for old papers hold stranger things. Only a write of one of the dates is judged, so that what is
- * stored already keeps nobody from changing something else. Throws `invalid_input` naming the field.
+ * same is only told (`odditiesOf`), as are odd figures of all kinds, for old papers hold stranger things. Only a write of one of the
+ * dates is judged, so that what is stored already keeps nobody from changing something else. Throws `invalid_input` naming the field.
  */
 export function refuseContradictions(
   entity: Entity,
@@ -14,8 +14,8 @@ export function refuseContradictions(
   written: readonly string[],
 ): void {
   if (!Object.hasOwn(bridges, entity.name)) return;
-  if (!fieldsWithSense(entity).some((name) => written.includes(name))) return;
-  const details = odditiesOf(entity, (name) => values[name]).map(({ field, message }) => ({
+  if (!orderedDates(entity).some((name) => written.includes(name))) return;
+  const details = misorderedDates(entity, (name) => values[name]).map(({ field, message }) => ({
     path: field,
     message,
   }));

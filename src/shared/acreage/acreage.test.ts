@@ -10,13 +10,14 @@ import {
   isExtensionDue,
   leaseStatus,
 } from './lease-status.ts';
-import { effectiveExpiration } from './lease-term.ts';
+import { effectiveExpiration, extensionGap } from './lease-term.ts';
 import { leasedAcres } from './leased-acres.ts';
 import { mineralShare, netMineralAcres } from './net-acres.ts';
 import { participationFactor } from './participation.ts';
 import { percentChange } from './percent-change.ts';
 import { royaltyDecimal, royaltyDeck } from './royalty.ts';
 import { tractStatus } from './tract-status.ts';
+import { unitKey } from './unit-key.ts';
 
 const day = '2026-03-31';
 const mineral = (decimal_interest: number | string | null, net_acres: number | null = null) => ({
@@ -42,11 +43,16 @@ describe('net mineral acres', () => {
   it.each([
     ['a quarter of 640', mineral(0.25), 640, '160'],
     ['what the ownership itself says', mineral(0.25, 158.5), 640, '158.5'],
-    ['a third of 640, to four places', mineral('0.333333333333'), 640, '213.3333'],
+    ['a third of 640, to eight places', mineral('0.333333333333'), 640, '213.33333333'],
     ['no acres at all', mineral(0.25), null, '0'],
     ['an interest without a share', mineral(null), 640, '0'],
   ])('of %s', (_what, interest, gross, acres) => {
     expect(netMineralAcres(interest, gross).toFixed()).toBe(acres);
+  });
+
+  it('of seven owners of 1/7 sum to the tract, to the hundredth and beyond', () => {
+    const seventh = netMineralAcres(mineral('0.142857142857'), 640);
+    expect(seventh.times(7).toFixed()).toBe('640.00000001');
   });
 
   it('tell the share where the decimal is missing', () => {
@@ -166,6 +172,25 @@ describe('the end of a lease', () => {
   ])('of %j is %s', (lease, end) => expect(effectiveExpiration(lease)).toBe(end));
 });
 
+it.each([
+  [{ extended: true, extension_term: '2 years' }, null],
+  [{ extended: true, extension_term: ' ' }, 'missing'],
+  [{ extended: true }, 'missing'],
+  [{ extended: true, extension_term: 'as agreed' }, 'unread'],
+  [{ extended: false, extension_term: 'as agreed' }, null],
+])('what hides the end of an extension of %j is %s', (lease, gap) => {
+  expect(extensionGap(lease)).toBe(gap);
+});
+
+it.each([
+  [' Unit A ', 'unit a'],
+  ['UNIT\tA', 'unit\ta'],
+  [null, ''],
+  ['  ', ''],
+])('%j is the unit %j', (name, key) => {
+  expect(unitKey(name)).toBe(key);
+});
+
 describe('lease status', () => {
   const lease = { contract_status: 'active', expiration_date: day };
 
@@ -239,10 +264,21 @@ describe('discrepancies', () => {
   });
 
   it('are contract acres above the net acres of the owner, by what is shown of them', () => {
-    expect(contractAcresOff(160, mineral(0.25), 640)).toBeNull();
-    expect(contractAcresOff('213.334', mineral('0.333333333333'), 640)).toBeNull();
-    expect(contractAcresOff(160.01, mineral(0.25), 640)?.netAcres.toFixed()).toBe('160');
-    expect(contractAcresOff(null, mineral(0.25), 640)).toBeNull();
+    expect(contractAcresOff([160], mineral(0.25), 640)).toBeNull();
+    expect(contractAcresOff(['213.334'], mineral('0.333333333333'), 640)).toBeNull();
+    expect(contractAcresOff([160.01], mineral(0.25), 640)?.netAcres.toFixed()).toBe('160');
+    expect(contractAcresOff([null], mineral(0.25), 640)).toBeNull();
+    expect(contractAcresOff([], mineral(0.25), 640)).toBeNull();
+  });
+
+  it('are contracts that lease the same acres several times, though none of them too many', () => {
+    expect(contractAcresOff([80, 80, null], mineral(0.25), 640)).toBeNull();
+    const off = contractAcresOff([160, '160', null, 160], mineral(0.25), 640);
+    expect([off?.contractAcres.toFixed(), off?.contracts, off?.netAcres.toFixed()]).toEqual([
+      '480',
+      3,
+      '160',
+    ]);
   });
 
   it('are participation factors of a unit that sum above 1', () => {

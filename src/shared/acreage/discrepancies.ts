@@ -22,16 +22,20 @@ export function mineralSumOff(
   return count === 0 || isWhole ? null : { sum: assigned, interests: count };
 }
 
-/** The net acres of a mineral interest, in acres, where its contract names more than these; null where it does not. Ours. */
+/**
+ * The acres that the contracts of a mineral interest name together, where these are more than its net acres; null where they are
+ * not. Give the acres of all its contracts in force: the same land leased three times shows in no contract alone. Ours.
+ */
 export function contractAcresOff(
-  contractAcres: Figure,
+  contractAcres: readonly Figure[],
   interest: Interest,
   grossAcres: Figure,
-): { contractAcres: Exact; netAcres: Exact } | null {
-  const [named, net] = [exactOf(contractAcres), netMineralAcres(interest, grossAcres)];
-  return named === null || named.minus(net).lt(contractTolerance)
+): { contractAcres: Exact; contracts: number; netAcres: Exact } | null {
+  const named = contractAcres.flatMap((acres) => exactOf(acres) ?? []);
+  const [sum, net] = [sumOf(named), netMineralAcres(interest, grossAcres)];
+  return named.length === 0 || sum.minus(net).lt(contractTolerance)
     ? null
-    : { contractAcres: named, netAcres: net };
+    : { contractAcres: sum, contracts: named.length, netAcres: net };
 }
 
 /** The sum of the participation factors of one unit where it is above 1, within 1e-8 for each tract; null where it is not. Ours. */

@@ -9,9 +9,17 @@ export function exactOf(figure: Figure): Exact | null {
   return new Exact(typeof figure === 'number' ? String(figure) : figure);
 }
 
-/** Acres keep four places, as they are stored, so that rows rounded one by one sum to the figure above them. */
+/** Acres that are stored keep four places. */
 export function roundAcres(acres: Exact): Exact {
   return acres.toDecimalPlaces(4, Exact.ROUND_HALF_UP);
+}
+
+/**
+ * Computed acres keep eight places: rows rounded one by one sum to the figure above them exactly, and even a hundred thousand of them
+ * leave it right to the hundredth that is shown.
+ */
+export function roundComputedAcres(acres: Exact): Exact {
+  return acres.toDecimalPlaces(8, Exact.ROUND_HALF_UP);
 }
 
 /** Shares of one keep twelve places, as they are stored. */

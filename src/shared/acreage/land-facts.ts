@@ -17,6 +17,7 @@ import { effectiveExpiration } from './lease-term.ts';
 import { leasedAcres } from './leased-acres.ts';
 import { countsAsMineral, type Interest, netMineralAcres } from './net-acres.ts';
 import { tractStatus } from './tract-status.ts';
+import { unitKey } from './unit-key.ts';
 
 type Id = { id: number };
 
@@ -116,7 +117,25 @@ function actionsOfTract(
   if (mineralSumOff(own, tract.gross_acres, day) !== null) found.push(discrepancy('mineral_sum', tract.id));
   if (outlineOff(tract.outline_acres, tract.gross_acres) !== null)
     found.push(discrepancy('outline_acres', tract.id));
+  for (const interest of own.filter((each) => countsAsMineral(each, day))) {
+    const acres = contractsOf(records, interest.id, day).map(({ contract_acres }) => contract_acres);
+    if (contractAcresOff(acres, interest, tract.gross_acres) !== null)
+      found.push(discrepancy('contract_acres', interest.id));
+  }
   return found;
+}
+
+/** The contracts of an ownership that are in force, of leases that nobody marked as over. */
+function contractsOf(records: LandRecords, ownershipId: number, day: string): LandRecords['contracts'] {
+  return records.contracts.filter((contract) => {
+    const lease = records.leases.find(({ id }) => id === contract.lease_id);
+    return (
+      contract.ownership_id === ownershipId &&
+      contractCounts(contract, day) &&
+      lease !== undefined &&
+      !isEnded(lease.contract_status)
+    );
+  });
 }
 
 function factsOfLease(
@@ -131,10 +150,10 @@ function factsOfLease(
       contractCounts(contract, day) &&
       ownership !== undefined &&
       ownershipCounts(ownership, day)
-      ? [{ contract, ownership }]
+      ? [ownership]
       : [];
   });
-  const isHeld = covered.some(({ ownership }) => heldTracts.has(ownership.tract_id ?? 0));
+  const isHeld = covered.some(({ tract_id }) => heldTracts.has(tract_id ?? 0));
   const isExpiring = isExpiringSoon(lease, isHeld, day);
   const actions: RaisedAction[] = [];
   const raise = (rule: string, type: ActionType, due: string | null) =>
@@ -143,20 +162,13 @@ function factsOfLease(
   if (isExtensionDue(lease, isHeld, day))
     raise('extension_due', 'extension_due', lease.extension_due_date ?? null);
   if (contradictsStatus(lease, isHeld, day)) raise('lease_status', 'lease_status_conflict', null);
-  for (const { contract, ownership } of isEnded(lease.contract_status) ? [] : covered) {
-    const gross = records.tracts.find(({ id }) => id === ownership.tract_id)?.gross_acres;
-    const isOff =
-      ownership.interest_type === 'mineral' &&
-      contractAcresOff(contract.contract_acres, ownership, gross) !== null;
-    if (isOff) actions.push(discrepancy('contract_acres', contract.id));
-  }
   return { facts: { id: lease.id, isHeld, status: leaseStatus(lease, isHeld, day), isExpiring }, actions };
 }
 
-/** One unit is what a well holds under one name. */
+/** One unit is what a well holds under one name, however it is spelled. */
 function actionsOfWell(records: LandRecords, well: number): RaisedAction[] {
   const own = records.proration_units.filter((unit) => unit.well_id === well);
-  const units = Map.groupBy(own, ({ name }) => name ?? '');
+  const units = Map.groupBy(own, ({ name }) => unitKey(name));
   return [...units.values()].some((tracts) => participationOff(tracts) !== null)
     ? [discrepancy('participation', well)]
     : [];

@@ -10,6 +10,16 @@ export type LeaseTerm = {
 const termPattern = /(\d{1,3})\)?[ -]*(year|yr|month|mo|day)/i;
 
 /**
+ * Why the end of a lease's exercised extension is not known: its term is missing, or cannot be read. Null where it is known, and where
+ * nothing is extended. Ours.
+ */
+export function extensionGap({ extended, extension_term }: LeaseTerm): 'missing' | 'unread' | null {
+  const term = extension_term?.trim() ?? '';
+  if (extended !== true || termPattern.test(term)) return null;
+  return term === '' ? 'missing' : 'unread';
+}
+
+/**
  * The last day (YYYY-MM-DD) of a lease's primary term, or of its extension where that was exercised: the extension's term begins at the
  * expiration date. A term that cannot be read adds nothing. Null without an expiration date. Ours.
  */

@@ -1,5 +1,5 @@
 import { Exact } from '../decimal.ts';
-import { exactOf, type Figure, roundAcres } from './figure.ts';
+import { exactOf, type Figure, roundComputedAcres } from './figure.ts';
 
 /** A contract of an ownership in force, with the royalty of the active lease that it names. */
 export type LeasedContract = { id: number; contract_acres?: Figure; royalty_rate?: Figure };
@@ -8,7 +8,7 @@ type LeasedAcres = {
   contract_id: number;
   /** Acres of the ownership that the contract leases. */
   leased: Exact;
-  /** Leased acres × royalty rate, to four places. */
+  /** Leased acres × royalty rate, to eight places. */
   netRevenueAcres: Exact;
 };
 
@@ -25,6 +25,6 @@ export function leasedAcres(netAcres: Exact, contracts: readonly LeasedContract[
       const leased = Exact.min(exactOf(contract.contract_acres) ?? netAcres, left);
       left = left.minus(leased);
       const royalty = exactOf(contract.royalty_rate) ?? new Exact(0);
-      return { contract_id: contract.id, leased, netRevenueAcres: roundAcres(leased.times(royalty)) };
+      return { contract_id: contract.id, leased, netRevenueAcres: roundComputedAcres(leased.times(royalty)) };
     });
 }

@@ -1,6 +1,6 @@
 import { Exact } from '../decimal.ts';
 import { ownershipCounts } from './as-of.ts';
-import { exactOf, type Figure, roundAcres, roundShare } from './figure.ts';
+import { exactOf, type Figure, roundComputedAcres, roundShare } from './figure.ts';
 
 /** What an ownership says of its interest in a tract. */
 export type Interest = {
@@ -17,14 +17,14 @@ export function countsAsMineral(interest: Interest, day: string): boolean {
 }
 
 /**
- * Net mineral acres of an ownership: `net_acres` where given, else the tract's gross acres × `decimal_interest`, to four places; ¼
+ * Net mineral acres of an ownership: `net_acres` where given, else the tract's gross acres × `decimal_interest`, to eight places; ¼
  * of 640 is 160. 0 where neither can be said. Source: wilhelmlaw.net, net mineral acres.
  */
 export function netMineralAcres(interest: Interest, grossAcres: Figure): Exact {
   const given = exactOf(interest.net_acres);
   if (given !== null) return given;
   const [gross, share] = [exactOf(grossAcres), exactOf(interest.decimal_interest)];
-  return gross === null || share === null ? new Exact(0) : roundAcres(gross.times(share));
+  return gross === null || share === null ? new Exact(0) : roundComputedAcres(gross.times(share));
 }
 
 /**

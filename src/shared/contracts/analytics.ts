@@ -51,7 +51,7 @@ const assetNames = Object.keys(assets) as [AssetName, ...AssetName[]];
 const assetName = z.enum(assetNames, { error: `must be one of: ${assetNames.join(', ')}` });
 
 const metric = z.object({
-  value: z.number().describe('A count, or acres with at most four decimal places.'),
+  value: z.number().describe('A count, or acres with at most eight decimal places.'),
   change: z
     .number()
     .describe(

@@ -56,12 +56,16 @@ const deckTract = z.object({
   tract: named,
   gross_acres: z.number().nullable(),
   held_acres: z.number().nullable(),
+  unit_acres: z.number().nullable().describe("The unit's, as this proration unit tells them."),
   participation_factor: share,
 });
 
 const deckUnit = z.object({
   name: z.string().nullable(),
-  unit_acres: z.number().nullable(),
+  unit_acres: z
+    .number()
+    .nullable()
+    .describe('Null where its proration units tell none, or different ones: factors are by the own ones.'),
   tracts: z.array(deckTract),
   interests: z.array(mineralInterest).describe('The mineral interests of today: the deck.'),
   carved_out: z
@@ -74,7 +78,9 @@ export type DeckUnit = z.output<typeof deckUnit>;
 const royaltyDeck = z.object({
   as_of: z.string().describe('The day that the deck is of, YYYY-MM-DD, UTC.'),
   is_complete: z.boolean().describe(`False where there are more than ${mostDeckRows} rows.`),
-  units: z.array(deckUnit).describe('Proration units of one name and size, whatever the case of the name.'),
+  units: z
+    .array(deckUnit)
+    .describe('Proration units of one name, whatever its case and the blanks around it.'),
 });
 export type RoyaltyDeck = z.output<typeof royaltyDeck>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldOf } from './entity.ts';
 import { assets, entities } from './registry.ts';
-import { fieldsWithSense, odditiesOf } from './sense.ts';
+import { fieldsWithSense, misorderedDates, odditiesOf, orderedDates } from './sense.ts';
 
 const of = (name: keyof typeof entities, values: Record<string, unknown>) =>
   odditiesOf(entities[name], (field) => values[field]);
@@ -54,7 +54,32 @@ describe('dates that contradict one another', () => {
 
   it('are looked for in dates alone', () => {
     for (const entity of Object.values(entities))
-      for (const name of fieldsWithSense(entity)) expect(fieldOf(entity, name)?.kind).toBe('date');
+      for (const name of orderedDates(entity)) expect(fieldOf(entity, name)?.kind).toBe('date');
     expect(fieldsWithSense(assets.lease)).toContain('contract_date');
+  });
+});
+
+describe('figures that cannot be meant', () => {
+  it('are held acres above the acres of the unit', () => {
+    const message = 'Held Acres are more than Unit Acres (237.9)';
+    for (const held of [237.9001, '700'])
+      expect(of('proration_unit', { held_acres: held, unit_acres: 237.9 })).toEqual([
+        { field: 'held_acres', message },
+      ]);
+    expect(of('proration_unit', { held_acres: '237.9000', unit_acres: 237.9 })).toEqual([]);
+    expect(of('proration_unit', { held_acres: 10, unit_acres: null })).toEqual([]);
+    expect(of('proration_unit', { held_acres: '', unit_acres: 10 })).toEqual([]);
+  });
+
+  it('are a unit of no acres, which is told once', () => {
+    expect(of('proration_unit', { held_acres: 10, unit_acres: '0.0000' })).toEqual([
+      { field: 'unit_acres', message: 'Unit Acres are 0' },
+    ]);
+  });
+
+  it('are looked for as they are typed, and are no contradiction of dates', () => {
+    expect(fieldsWithSense(entities.proration_unit)).toEqual(['unit_acres', 'held_acres']);
+    const read = (field: string) => ({ held_acres: 2, unit_acres: 1 })[field];
+    expect(misorderedDates(entities.proration_unit, read)).toEqual([]);
   });
 });

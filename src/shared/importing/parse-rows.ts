@@ -118,7 +118,7 @@ export function createRowParser(
           message: `${plan.target.label} ${parsed.warning}: ${quote(text)}`,
         });
     }
-    // Dates that contradict one another go in as the file has them: which one is wrong, only a person can tell.
+    // Fields that contradict one another go in as the file has them: which one is wrong, only a person can tell.
     for (const { field, message } of odditiesOf(entity, (name) => values[placeOf.get(name) ?? -1]))
       warnings.push({ column: field, message });
     for (const plan of locations.values()) {

@@ -15,9 +15,14 @@ CREATE FUNCTION contract_counts(effective_date date, termination_date date, cont
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN coalesce(effective_date <= day, true) AND coalesce(day < termination_date, true) AND NOT status_is_over(contract_status);
 
+-- Computed acres keep eight places, so that the rounding of many rows does not show in their sum.
 CREATE FUNCTION net_mineral_acres(net_acres numeric, gross_acres numeric, decimal_interest numeric) RETURNS numeric
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN coalesce(net_acres, round(gross_acres * decimal_interest, 4), 0);
+  RETURN coalesce(net_acres, round(gross_acres * decimal_interest, 8), 0);
+
+CREATE FUNCTION net_revenue_acres(leased_acres numeric, royalty_rate numeric) RETURNS numeric
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN round(leased_acres * coalesce(royalty_rate, 0), 8);
 
 -- A quotient with room, so that rounding it to twelve places is the only rounding.
 CREATE FUNCTION share_of(part numeric, whole numeric) RETURNS numeric
@@ -32,11 +37,25 @@ CREATE FUNCTION well_holds(well_status text, is_active boolean) RETURNS boolean
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN coalesce(well_status = 'producing', false) AND is_active IS NOT FALSE;
 
+-- What the proration units of a well have in common that are one unit: their name, whatever its case and the blanks around it.
+CREATE FUNCTION unit_key(name text) RETURNS text
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN lower(btrim(coalesce(name, ''), E' \t\r\n'));
+
+-- Why the end of an exercised extension is not known: its term is missing or not understood. Null where it is known, or nothing is extended.
+CREATE FUNCTION extension_gap(extended boolean, extension_term text) RETURNS text
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN CASE
+    WHEN extended IS NOT TRUE OR extension_term ~* '[0-9]{1,3}\)?[ -]*(year|yr|month|mo|day)' THEN NULL
+    WHEN coalesce(btrim(extension_term, E' \t\r\n'), '') = '' THEN 'missing'
+    ELSE 'unread'
+  END;
+
 -- The last day of a lease's term, or of its exercised extension.
 CREATE FUNCTION lease_end(expiration_date date, extended boolean, extension_term text) RETURNS date
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN CASE
-    WHEN extended AND extension_term ~* '[0-9]{1,3}\)?[ -]*(year|yr|month|mo|day)' THEN (
+    WHEN extended AND extension_gap(extended, extension_term) IS NULL THEN (
       SELECT (expiration_date + CASE
         WHEN lower(found[2]) = 'day' THEN make_interval(days => found[1]::integer)
         WHEN lower(found[2]) IN ('month', 'mo') THEN make_interval(months => found[1]::integer)
@@ -376,7 +395,7 @@ BEGIN
   leased AS MATERIALIZED (
     SELECT c.id, i.id AS ownership_id, i.tract_id, i.is_mineral, i.net_acres,
       least(coalesce(c.contract_acres, i.net_acres), i.net_acres) AS acres,
-      coalesce(e.royalty_rate, 0) AS royalty_rate,
+      e.royalty_rate,
       i.counts AND contract_counts(c.effective_date, c.termination_date, c.contract_status, day)
         AND coalesce(e.contract_status = 'active', false) AS counts,
       least(
@@ -393,7 +412,7 @@ BEGIN
     FROM interests GROUP BY tract_id),
   covered AS (SELECT tract_id, bool_or(counts) AS is_covered, min(changes) AS changes FROM leased GROUP BY tract_id),
   earning AS (
-    SELECT tract_id, count(*) AS leased_contracts, sum(round(acres * royalty_rate, 4)) AS net_revenue_acres
+    SELECT tract_id, count(*) AS leased_contracts, sum(net_revenue_acres(acres, royalty_rate)) AS net_revenue_acres
     FROM (
       SELECT tract_id, royalty_rate,
         greatest(0, least(acres, net_acres - coalesce(sum(acres) OVER (
@@ -458,19 +477,37 @@ BEGIN
     ('mineral_interests', d.mineral_interests), ('leased_contracts', d.leased_contracts)) m (measure, amount)
   GROUP BY d.area_id, m.measure HAVING sum(m.amount) <> 0
   ON CONFLICT (company_id, area_id, measure) DO UPDATE SET amount = s.amount + excluded.amount;
-  SELECT array_agg(ROW(company, r.rule || '-' || f.tract_id, 'acreage_discrepancy', r.rule, 1, 'tract', f.tract_id, f.area_id,
+  SELECT array_agg(ROW(company, r.rule || '-' || r.id, 'acreage_discrepancy', r.rule, 1, 'tract', r.tract_id, r.area_id,
     NULL, r.figures)::action_items)
   INTO raised
-  FROM unnest(touched_tracts) touched (id)
-  JOIN tract_facts f ON f.company_id = company AND f.tract_id = touched.id
-  CROSS JOIN LATERAL (
-    SELECT 'mineral_sum' AS rule,
-      jsonb_build_object('sum', trim_scale(f.mineral_sum)::text, 'interests', f.mineral_interests) AS figures
-    WHERE f.mineral_interests > 0 AND abs(f.mineral_sum - 1) > 0.00000001 * f.mineral_interests
+  FROM (
+    SELECT r.rule, f.tract_id AS id, f.tract_id, f.area_id, r.figures
+    FROM unnest(touched_tracts) touched (id)
+    JOIN tract_facts f ON f.company_id = company AND f.tract_id = touched.id
+    CROSS JOIN LATERAL (
+      SELECT 'mineral_sum' AS rule,
+        jsonb_build_object('sum', trim_scale(f.mineral_sum)::text, 'interests', f.mineral_interests) AS figures
+      WHERE f.mineral_interests > 0 AND abs(f.mineral_sum - 1) > 0.00000001 * f.mineral_interests
+      UNION ALL
+      SELECT 'outline_acres',
+        jsonb_build_object('outline', trim_scale(f.outline_acres)::text, 'gross', trim_scale(f.gross_acres)::text)
+      WHERE f.gross_acres > 0 AND abs(f.outline_acres - f.gross_acres) > 0.01 * f.gross_acres) r
     UNION ALL
-    SELECT 'outline_acres',
-      jsonb_build_object('outline', trim_scale(f.outline_acres)::text, 'gross', trim_scale(f.gross_acres)::text)
-    WHERE f.gross_acres > 0 AND abs(f.outline_acres - f.gross_acres) > 0.01 * f.gross_acres) r;
+    -- What the contracts of one interest lease together, whichever leases they belong to.
+    SELECT 'contract_acres', s.id, s.tract_id, s.area_id, jsonb_build_object(
+      'contract_acres', trim_scale(s.contract_acres)::text, 'contracts', s.contracts, 'net_acres', trim_scale(s.net_acres)::text)
+    FROM (
+      SELECT o.id, min(f.tract_id) AS tract_id, min(f.area_id) AS area_id, sum(c.contract_acres) AS contract_acres, count(*) AS contracts,
+        min(net_mineral_acres(o.net_acres, f.gross_acres, o.decimal_interest)) AS net_acres
+      FROM unnest(touched_tracts) touched (id)
+      JOIN tract_facts f ON f.company_id = company AND f.tract_id = touched.id
+      JOIN ownerships o ON o.company_id = company AND o.tract_id = f.tract_id
+      JOIN contracts c ON c.company_id = company AND c.ownership_id = o.id
+      JOIN leases e ON e.company_id = company AND e.id = c.lease_id
+      WHERE o.interest_type = 'mineral' AND ownership_counts(o.effective_date, o.end_date, day) AND c.contract_acres IS NOT NULL
+        AND contract_counts(c.effective_date, c.termination_date, c.contract_status, day) AND NOT status_is_over(e.contract_status)
+      GROUP BY o.id) s
+    WHERE s.contract_acres - s.net_acres >= 0.01) r;
   PERFORM keep_action_items(company, 'tract', touched_tracts, raised);
   WITH touched AS MATERIALIZED (SELECT DISTINCT id FROM unnest(touched_leases) id),
   terms AS MATERIALIZED (
@@ -528,58 +565,45 @@ BEGIN
   CROSS JOIN LATERAL (VALUES ('active_leases', d.active), ('expiring_soon', d.expiring)) m (measure, amount)
   WHERE m.amount <> 0
   ON CONFLICT (company_id, area_id, measure) DO UPDATE SET amount = s.amount + excluded.amount;
-  SELECT array_agg(ROW(company, r.rule || '-' || r.id, r.type, r.rule, r.severity, 'lease', r.lease_id, r.area_id,
+  SELECT array_agg(ROW(company, r.rule || '-' || f.lease_id, r.type, r.rule, r.severity, 'lease', f.lease_id, f.area_id,
     r.due_date, r.figures)::action_items)
   INTO raised
-  FROM (
-    SELECT r.type, r.rule, r.severity, f.lease_id AS id, f.lease_id, f.area_id, r.due_date, r.figures
-    FROM unnest(touched_leases) touched (id)
-    JOIN lease_facts f ON f.company_id = company AND f.lease_id = touched.id
-    JOIN leases e ON e.company_id = company AND e.id = touched.id
-    CROSS JOIN LATERAL (
-      SELECT 'lease_expiring' AS type, 'lease_expiring' AS rule, 2 AS severity, f.expires_on AS due_date,
-        jsonb_build_object('expires_on', f.expires_on) AS figures
-      WHERE f.is_expiring
-      UNION ALL
-      SELECT 'extension_due', 'extension_due', 3, e.extension_due_date,
-        jsonb_build_object('due_on', e.extension_due_date, 'expires_on', f.expires_on)
-      WHERE f.is_active AND NOT f.is_held AND e.extended IS NOT TRUE
-        AND day BETWEEN e.extension_due_date - 90 AND greatest(e.extension_due_date, f.expires_on)
-      UNION ALL
-      SELECT 'lease_status_conflict', 'lease_status', 3, NULL,
-        jsonb_build_object('stored', e.contract_status, 'computed', f.status, 'expires_on', f.expires_on)
-      WHERE CASE f.status
-        WHEN 'hbp' THEN status_is_over(e.contract_status)
-        WHEN 'primary' THEN e.contract_status = 'expired'
-        ELSE e.contract_status = 'active' AND f.expires_on IS NOT NULL
-      END) r
+  FROM unnest(touched_leases) touched (id)
+  JOIN lease_facts f ON f.company_id = company AND f.lease_id = touched.id
+  JOIN leases e ON e.company_id = company AND e.id = touched.id
+  CROSS JOIN LATERAL (
+    SELECT 'lease_expiring' AS type, 'lease_expiring' AS rule, 2 AS severity, f.expires_on AS due_date,
+      jsonb_build_object('expires_on', f.expires_on, 'extension', extension_gap(e.extended, e.extension_term)) AS figures
+    WHERE f.is_expiring
     UNION ALL
-    SELECT 'acreage_discrepancy', 'contract_acres', 1, c.id, e.id, e.area_id, NULL,
-      jsonb_build_object('contract_acres', trim_scale(c.contract_acres)::text, 'net_acres', trim_scale(n.acres)::text)
-    FROM unnest(touched_leases) touched (id)
-    JOIN leases e ON e.company_id = company AND e.id = touched.id
-    JOIN contracts c ON c.company_id = company AND c.lease_id = e.id
-    JOIN ownerships o ON o.company_id = company AND o.id = c.ownership_id
-    LEFT JOIN tracts t ON t.company_id = company AND t.id = o.tract_id
-    CROSS JOIN LATERAL (SELECT net_mineral_acres(o.net_acres, t.gross_acres, o.decimal_interest) AS acres) n
-    WHERE o.interest_type = 'mineral' AND ownership_counts(o.effective_date, o.end_date, day)
-      AND contract_counts(c.effective_date, c.termination_date, c.contract_status, day)
-      AND NOT status_is_over(e.contract_status) AND c.contract_acres - n.acres >= 0.01) r;
+    SELECT 'extension_due', 'extension_due', 3, e.extension_due_date,
+      jsonb_build_object('due_on', e.extension_due_date, 'expires_on', f.expires_on)
+    WHERE f.is_active AND NOT f.is_held AND e.extended IS NOT TRUE
+      AND day BETWEEN e.extension_due_date - 90 AND greatest(e.extension_due_date, f.expires_on)
+    UNION ALL
+    SELECT 'lease_status_conflict', 'lease_status', 3, NULL,
+      jsonb_build_object('stored', e.contract_status, 'computed', f.status, 'expires_on', f.expires_on,
+        'extension', extension_gap(e.extended, e.extension_term))
+    WHERE CASE f.status
+      WHEN 'hbp' THEN status_is_over(e.contract_status)
+      WHEN 'primary' THEN e.contract_status = 'expired'
+      ELSE e.contract_status = 'active' AND f.expires_on IS NOT NULL
+    END) r;
   PERFORM keep_action_items(company, 'lease', touched_leases, raised);
-  -- One unit is what a well holds under one name; the worst of them is told.
+  -- One unit is what a well holds under one name; the worst of them is told, as its name is spelled first.
   SELECT array_agg(ROW(company, 'participation-' || r.id, 'acreage_discrepancy', 'participation', 1, 'well', r.id, r.area_id,
     NULL, jsonb_build_object('sum', trim_scale(r.sum)::text, 'tracts', r.tracts, 'unit', r.name))::action_items)
   INTO raised
   FROM (
     SELECT DISTINCT ON (w.id) w.id, w.area_id, s.sum, s.tracts, s.name
     FROM (
-      SELECT u.well_id, coalesce(u.name, '') AS name, sum(share_of(u.held_acres, u.unit_acres)) AS sum,
+      SELECT u.well_id, min(btrim(coalesce(u.name, ''), E' \t\r\n') COLLATE "C") AS name, sum(share_of(u.held_acres, u.unit_acres)) AS sum,
         count(share_of(u.held_acres, u.unit_acres)) AS tracts
       FROM unnest(touched_wells) touched (id) JOIN proration_units u ON u.company_id = company AND u.well_id = touched.id
-      GROUP BY u.well_id, coalesce(u.name, '')) s
+      GROUP BY u.well_id, unit_key(u.name)) s
     JOIN wells w ON w.company_id = company AND w.id = s.well_id
     WHERE s.sum - 1 > 0.00000001 * s.tracts
-    ORDER BY w.id, s.sum DESC, s.name COLLATE "C") r;
+    ORDER BY w.id, s.sum DESC, s.name) r;
   PERFORM keep_action_items(company, 'well', touched_wells, raised);
 END
 $$;
@@ -709,7 +733,7 @@ BEGIN
     UNION ALL SELECT $1, $2, area_id, ''total_wells'', count(*) FROM wells GROUP BY area_id
     UNION ALL SELECT $1, $2, area_id, ''active_leases'', count(*) FROM leases WHERE contract_status = ''active'' GROUP BY area_id
     UNION ALL SELECT $1, $2, area_id, ''net_mineral_acres'', sum(net_acres) FROM interests GROUP BY area_id
-    UNION ALL SELECT $1, $2, area_id, ''net_revenue_acres'', sum(round(acres * coalesce(royalty_rate, 0), 4)) FROM leased GROUP BY area_id
+    UNION ALL SELECT $1, $2, area_id, ''net_revenue_acres'', sum(net_revenue_acres(acres, royalty_rate)) FROM leased GROUP BY area_id
     UNION ALL SELECT $1, $2, area_id, ''expiring_soon'', count(*) FROM ending WHERE id NOT IN (SELECT id FROM held) GROUP BY area_id'
   USING company, past;
   UPDATE public.land_state s SET past_day = past WHERE s.company_id = company;

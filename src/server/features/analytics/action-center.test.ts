@@ -76,7 +76,7 @@ describe('what asks for attention', () => {
     expect(total_items).toBe(6);
     expect(action_items.map(sayOf)).toEqual([
       [
-        'lease Too Much',
+        'tract Off',
         'acreage_discrepancy high null',
         'A contract covers 640.01 acres; Estate of Halff has 640.00 net acres.',
       ],
@@ -116,7 +116,8 @@ describe('what asks for attention', () => {
     ['asset_type=well', 1],
     ['asset_type=owner', 0],
     ['type=lease_expiring&severity=high', 0],
-    ['q=too%20much', 3],
+    ['q=too%20much', 2],
+    ['q=off', 2],
     ['q=%25', 0],
     ['due_before=2026-05-01', 1],
     ['due_before=2026-05-02', 2],
@@ -188,6 +189,82 @@ describe('what asks for attention', () => {
     const after = await dashboardReader(ada).items();
     expect(before.length - after.length).toBe(3);
     expect(after.some((item) => item.type === 'acreage_discrepancy')).toBe(false);
+  });
+});
+
+describe('what asks for attention of one record', () => {
+  let sayNow: () => Promise<string[]>;
+
+  beforeAll(async () => {
+    const { companyId, areaId: area } = await createCompanyWithArea(ada, 'One Record');
+    make = landMaker(ada, area);
+    const dashboard = dashboardReader(ada, { 'x-selected-companies': `[${companyId}]` });
+    sayNow = async () => (await dashboard.items()).map(({ details }) => details);
+  });
+
+  it('is one item for all the contracts of an interest, which goes with one of them', async () => {
+    const tract_id = await make.tract({ tract_name: 'Leased Thrice', gross_acres: 160 });
+    const owner_id = await make.owner('Halff');
+    const ownership_id = await make.ownership({ tract_id, owner_id, decimal_interest: 1 });
+    const sign = async (contract_acres: number) =>
+      make.contract({
+        ownership_id,
+        lease_id: await make.lease({ contract_status: 'active' }),
+        contract_acres,
+      });
+    await sign(160);
+    expect(await sayNow()).toEqual([]);
+    const more = [await sign(160), await sign(160)];
+    expect(await sayNow()).toEqual(['3 contracts together cover 480.00 acres; Halff has 160.00 net acres.']);
+    for (const id of more) await ada.delete(`/api/contracts/${id}`);
+    expect(await sayNow()).toEqual([]);
+  });
+
+  it('is one unit for tracts that spell its name in two ways', async () => {
+    const well_id = await make.well({ well_name: 'Spelled' });
+    for (const name of ['Unit A', 'unit a']) {
+      const tract_id = await make.tract({ gross_acres: 640 });
+      await make.unit({ name, tract_id, well_id, held_acres: 400, unit_acres: 640 });
+    }
+    expect(await sayNow()).toEqual(['The participation factors of 2 tracts in Unit A sum to 1.25000000.']);
+    await ada.delete(`/api/wells/${well_id}`);
+  });
+
+  it.each([
+    [
+      { expiration_date: '2020-01-01', extended: true },
+      'The lease is marked active and extended beyond 2020-01-01, but the term of the extension is missing and no producing well holds it.',
+    ],
+    [
+      { expiration_date: '2020-01-01', extended: true, extension_term: 'as agreed' },
+      'The lease is marked active and extended beyond 2020-01-01, but the term of the extension is not understood and no producing well holds it.',
+    ],
+    [
+      { expiration_date: '2026-05-01', extended: true },
+      'The primary term ends on 2026-05-01 and no producing well holds the lease. It is extended, but the term of the extension is missing.',
+    ],
+    [
+      { expiration_date: '2026-12-01', extension_due_date: '2026-06-01' },
+      'The extension is due on 2026-06-01; without it the lease ends on 2026-12-01.',
+    ],
+    [{ extension_due_date: '2026-06-01' }, 'The extension is due on 2026-06-01.'],
+  ])('says of a lease with %j: %s', async (terms, details) => {
+    const lease = await make.lease({ contract_status: 'active', ...terms });
+    expect(await sayNow()).toEqual([details]);
+    await ada.delete(`/api/leases/${lease}`);
+  });
+
+  it('says that an extension cannot be due after the lease ended', async () => {
+    const lease = await make.lease({
+      contract_status: 'active',
+      expiration_date: '2026-01-01',
+      extension_due_date: '2026-06-01',
+    });
+    expect(await sayNow()).toEqual([
+      'The due date of the extension, 2026-06-01, lies after the end of the lease, 2026-01-01: an extension is due before the lease ends.',
+      'The lease is marked active, but its term ended on 2026-01-01 and no producing well holds it.',
+    ]);
+    await ada.delete(`/api/leases/${lease}`);
   });
 });
 

@@ -150,6 +150,17 @@ describe('a section of 640 acres', () => {
     });
   });
 
+  it('is whole for seven owners of 1/7, to the hundredth that is shown', async () => {
+    const { companyId, areaId: area } = await createCompanyWithArea(ada, 'Sevenths');
+    const make = landMaker(ada, area);
+    const tract_id = await make.tract({ gross_acres: 640 });
+    for (let heir = 0; heir < 7; heir += 1)
+      await make.ownership({ tract_id, decimal_interest: 0.142857142857 });
+    const heirs = dashboardReader(ada, { 'x-selected-companies': `[${companyId}]` });
+    const { figure, data } = await heirs.rows('net_mineral_acres');
+    expect([figure, data.map(({ value }) => value)]).toEqual([640.00000001, Array(7).fill(91.42857143)]);
+  });
+
   it('shows nothing of it to another company, in no figure, item or row', async () => {
     const { companyId } = await createCompanyWithArea(bo, 'Neighbours');
     const make = landMaker(ada, areaId);

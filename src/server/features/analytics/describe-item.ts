@@ -4,7 +4,7 @@ import { formatDecimal } from '#shared/decimal.ts';
 export type RaisedItem = {
   rule: Rule;
   figures: Readonly<Record<string, string | number | null>>;
-  /** Whose interest it is about, where a contract is. */
+  /** Whose interest it is about, where its contracts are. */
   owner_name: string | null;
 };
 
@@ -20,7 +20,8 @@ type Rule =
 const rules = {
   mineral_sum: 'The mineral interests of a tract sum to 1.',
   outline_acres: 'The outlines drawn for a tract measure within 1% of its gross acres.',
-  contract_acres: "A contract covers no more acres than its owner's net mineral acres in the tract.",
+  contract_acres:
+    "The contracts in force of one owner's interest cover together no more acres than its net mineral acres in the tract.",
   participation: 'The participation factors of one unit sum to no more than 1.',
   lease_expiring: 'An active lease that no producing well holds ends within 90 days.',
   extension_due:
@@ -43,27 +44,47 @@ function sayDetails({ rule, figures, owner_name }: RaisedItem): string {
     case 'outline_acres':
       return `The outline measures ${acres('outline')} acres, the record says ${acres('gross')} gross acres.`;
     case 'contract_acres':
-      return `A contract covers ${acres('contract_acres')} acres; ${owner_name ?? 'its owner'} has ${acres('net_acres')} net acres.`;
+      return `${figures.contracts === 1 ? 'A contract covers' : `${figures.contracts} contracts together cover`} ${acres('contract_acres')} acres; ${owner_name ?? 'the owner'} has ${acres('net_acres')} net acres.`;
     case 'participation':
       return `The participation factors of ${countOf(figures.tracts, 'tract')} in ${text('unit') === '' ? 'its unit' : text('unit')} sum to ${share('sum')}.`;
     case 'lease_expiring':
-      return `The lease ends on ${text('expires_on')}, and no producing well holds it.`;
+      return isGap(figures.extension)
+        ? `The primary term ends on ${text('expires_on')} and no producing well holds the lease. It is extended, but ${gaps[figures.extension]}.`
+        : `The lease ends on ${text('expires_on')}, and no producing well holds it.`;
     case 'extension_due':
-      return figures.expires_on === null
-        ? `The extension is due on ${text('due_on')}.`
-        : `The extension is due on ${text('due_on')}; without it the lease ends on ${text('expires_on')}.`;
+      return sayDue(text('due_on'), text('expires_on'));
     case 'lease_status':
-      return sayConflict(text('stored'), text('computed'), text('expires_on'));
+      return sayConflict(text('stored'), text('computed'), text('expires_on'), figures.extension);
   }
 }
 
-function sayConflict(stored: string, computed: string, end: string): string {
+/** Days (YYYY-MM-DD); `end` may be empty. An extension that is due when there is nothing left to extend was written down wrongly. */
+function sayDue(due: string, end: string): string {
+  if (end === '') return `The extension is due on ${due}.`;
+  return due > end
+    ? `The due date of the extension, ${due}, lies after the end of the lease, ${end}: an extension is due before the lease ends.`
+    : `The extension is due on ${due}; without it the lease ends on ${end}.`;
+}
+
+/** Why nobody can say when an extended lease ends. */
+const gaps = {
+  missing: 'the term of the extension is missing',
+  unread: 'the term of the extension is not understood',
+} as const;
+
+function isGap(value: unknown): value is keyof typeof gaps {
+  return value === 'missing' || value === 'unread';
+}
+
+function sayConflict(stored: string, computed: string, end: string, gap: unknown): string {
   switch (computed) {
     case 'hbp':
       return `The lease is marked ${stored}, but a producing well holds a tract of it.`;
     case 'primary':
       return `The lease is marked ${stored}, but its term runs until ${end}.`;
     default:
+      if (isGap(gap))
+        return `The lease is marked ${stored} and extended beyond ${end}, but ${gaps[gap]} and no producing well holds it.`;
       return `The lease is marked ${stored}, but its term ended on ${end} and no producing well holds it.`;
   }
 }

@@ -3,7 +3,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 import { type LandRecords, landFacts } from '#shared/acreage/land-facts.ts';
+import { extensionGap } from '#shared/acreage/lease-term.ts';
 import { percentChange } from '#shared/acreage/percent-change.ts';
+import { unitKey } from '#shared/acreage/unit-key.ts';
 import { addDays } from '#shared/calendar.ts';
 import { landStatuses, type MetricName, metricNames } from '#shared/contracts/analytics.ts';
 import { Exact } from '#shared/decimal.ts';
@@ -161,3 +163,14 @@ it('finds the figures of a past day in the history, whatever was written since',
     { numRuns: 30, endOnFailure: true },
   );
 });
+
+it.each(['', ' ', null, '2 years', ' 180-day', 'two (2) YRS', 'as agreed', '12', 'Ünit A\n', ' UNIT a '])(
+  'reads %j as the rules do, as the term of an extension and as the name of a unit',
+  async (text) => {
+    const { rows } = await owner.query('SELECT extension_gap(true, $1) AS gap, unit_key($1) AS key', [text]);
+    expect(rows[0]).toEqual({
+      gap: extensionGap({ extended: true, extension_term: text }),
+      key: unitKey(text),
+    });
+  },
+);

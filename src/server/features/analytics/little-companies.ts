@@ -33,7 +33,16 @@ const values = {
     royalty_rate: oneOf(null, '0.125', '0.1875', '0.25', '0.166666666667'),
     expiration_date: nearDay,
     extended: oneOf(null, false, true),
-    extension_term: oneOf(null, '2 years', '24 months', 'two (2) years', '180-day', '1080 days', 'as agreed'),
+    extension_term: oneOf(
+      null,
+      '2 years',
+      '24 months',
+      'two (2) years',
+      '180-day',
+      '1080 days',
+      'as agreed',
+      ' ',
+    ),
     extension_due_date: nearDay,
   }),
   wells: fc.record({
@@ -57,7 +66,7 @@ const values = {
   }),
   proration_units: fc.record({
     end: fc.nat(),
-    name: oneOf(null, 'North', 'South'),
+    name: oneOf(null, '', 'North', ' north ', 'South', 'SOUTH'),
     held_acres: acres,
     unit_acres: oneOf(null, '0', '160', '640', '237.9'),
   }),

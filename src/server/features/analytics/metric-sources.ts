@@ -89,7 +89,7 @@ export const metricSources = {
     ],
     countedBy: 'leased_contracts',
     rows: (scope) => sql`
-      SELECT e.id, e.contract_name AS name, round(l.acres * coalesce(e.royalty_rate, 0), 4) AS value,
+      SELECT e.id, e.contract_name AS name, net_revenue_acres(l.acres, e.royalty_rate) AS value,
         t.tract_name, w.owner_name, c.contract_acres, n.acres AS net_acres, l.acres AS leased_acres, e.royalty_rate
       FROM contracts c
       JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id

@@ -141,10 +141,9 @@ function readItems(
   return tx.rows<ItemRow>(sql`
     SELECT i.asset_id AS id, i.asset_type, i.type, i.rule, i.due_date, i.figures, i.item_key, i.dismissed_until, ${nameOf} AS name,
       CASE WHEN i.rule = 'contract_acres' THEN (
-        SELECT w.owner_name FROM contracts c
-        JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
+        SELECT w.owner_name FROM ownerships o
         JOIN owners w ON w.company_id = o.company_id AND w.id = o.owner_id
-        WHERE c.company_id = i.company_id AND c.id = split_part(i.item_key, '-', 2)::int) END AS owner_name
+        WHERE o.company_id = i.company_id AND o.id = split_part(i.item_key, '-', 2)::int) END AS owner_name
     FROM (
       SELECT i.*, d.until AS dismissed_until
       FROM action_items i LEFT JOIN ${dismissalOf(tx, scope)}

@@ -9,7 +9,7 @@ type Tract = DeckTractRow & { interests: readonly DeckOwnership[] };
 
 /** A unit as the API answers it; without totals where not all its interests are given. */
 export function presentUnit(
-  { name, unit_acres, tracts }: UnitTracts,
+  { name, tracts }: UnitTracts,
   interests: ReadonlyMap<number, DeckOwnership[]>,
   isWhole: boolean,
 ): DeckUnit {
@@ -18,18 +18,26 @@ export function presentUnit(
   );
   return {
     name,
-    unit_acres: numberOf(unit_acres),
+    unit_acres: sizeOf(tracts),
     tracts: tracts.map((tract) => ({
       proration_unit_id: tract.id,
       tract: named('tract', tract.tract_id, tract.tract_name),
       gross_acres: numberOf(tract.gross_acres),
       held_acres: numberOf(tract.held_acres),
+      unit_acres: numberOf(tract.unit_acres),
       participation_factor: numberOf(participationFactor(tract)),
     })),
     interests: deck.minerals.map(presentMineral),
     carved_out: deck.carvedOut.map(presentCarvedOut),
     totals: isWhole ? presentTotals(deck.totals) : null,
   };
+}
+
+/** The unit's acres, as far as its tracts agree on them. */
+function sizeOf(tracts: readonly DeckTractRow[]): number | null {
+  const sizes = new Set(tracts.flatMap(({ unit_acres }) => numberOf(unit_acres) ?? []));
+  const [size = null] = sizes;
+  return sizes.size === 1 ? size : null;
 }
 
 function presentMineral(row: MineralRow<Tract>): MineralInterest {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
+import { unitKey } from '#shared/acreage/unit-key.ts';
 
 /** A proration unit with its tract: a tract as far as it lies in a unit. */
 export type DeckTractRow = {
@@ -13,7 +14,7 @@ export type DeckTractRow = {
 };
 
 /** The tracts of one unit. */
-export type UnitTracts = { name: string | null; unit_acres: string | null; tracts: DeckTractRow[] };
+export type UnitTracts = { name: string | null; tracts: DeckTractRow[] };
 
 export type DeckContract = {
   id: number;
@@ -51,16 +52,16 @@ export function listDeckTracts(
     FROM proration_units p
     JOIN tracts t ON t.company_id = p.company_id AND t.id = p.tract_id
     WHERE p.company_id = ${company} AND p.well_id = ${wellId}
-    ORDER BY lower(p.name) NULLS LAST, p.unit_acres, lower(t.tract_name), p.id
+    ORDER BY nullif(unit_key(p.name), '') NULLS LAST, lower(t.tract_name), p.id
     LIMIT ${limit}::int`);
 }
 
-/** Proration units of the same name and acres are one unit, whatever the case of the name. */
+/** Proration units of one name are one unit, as for the dashboard's rules: tracts that name different unit acres are told, not parted. */
 export function groupUnits(rows: readonly DeckTractRow[]): UnitTracts[] {
   const units = new Map<string, UnitTracts>();
   for (const row of rows) {
-    const key = JSON.stringify([row.name?.trim().toLowerCase() ?? null, row.unit_acres]);
-    const unit = units.get(key) ?? { name: row.name, unit_acres: row.unit_acres, tracts: [] };
+    const key = unitKey(row.name);
+    const unit = units.get(key) ?? { name: row.name, tracts: [] };
     unit.tracts.push(row);
     units.set(key, unit);
   }

@@ -117,22 +117,34 @@ describe('the royalty deck of a well', () => {
     ]);
   });
 
-  it('gathers tracts of one name and size, whatever the case, and parts other sizes', async () => {
+  it('gathers tracts of one name, whatever its case and the acres that they name', async () => {
     const well = await makeWell();
     const [west, east] = [await makeTract('West'), await makeTract('East')];
     await drill(west, well, { name: 'unit a', held_acres: 160, unit_acres: 640 });
     await drill(east, well, { name: 'Unit A', held_acres: 480, unit_acres: 640 });
     await drill(east, well, { name: 'Unit A', held_acres: 40, unit_acres: 80 });
+    await drill(west, well, { name: 'Unit B', held_acres: 320, unit_acres: 640 });
     await drill(east, well, { name: null, held_acres: null, unit_acres: null });
     const { units } = await deckOf(well);
-    expect(
-      units.map(({ unit_acres, tracts }) => [unit_acres, tracts.map(({ tract }) => tract.name)]),
-    ).toEqual([
-      [80, ['East']],
-      [640, ['East', 'West']],
-      [null, ['East']],
+    const told = units.map(({ name, unit_acres, tracts }) => [
+      name,
+      unit_acres,
+      tracts.map(({ tract, unit_acres: own, participation_factor: factor }) => [tract.name, own, factor]),
     ]);
-    expect(units[1]?.totals).toMatchObject({ unlinked: 0, unassigned: 1, residual: 1, is_whole: false });
+    expect(told).toEqual([
+      [
+        'Unit A',
+        null,
+        [
+          ['East', 640, 0.75],
+          ['East', 80, 0.5],
+          ['West', 640, 0.25],
+        ],
+      ],
+      ['Unit B', 640, [['West', 640, 0.5]]],
+      [null, null, [['East', null, null]]],
+    ]);
+    expect(units[0]?.totals).toMatchObject({ unlinked: -0.5, unassigned: 1.5, is_whole: false });
     expect(units[2]?.totals).toMatchObject({ unlinked: 1, unassigned: 0 });
   });
 

@@ -11,7 +11,7 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { metricLooks } from '../metrics/metric-looks.ts';
 import { type FigureState, readFigure, writeFigure } from './figure-address.ts';
 import { FigureRows } from './figure-rows.tsx';
-import { formatCount, formatStoredAcres } from './format-figure.ts';
+import { formatCount, formatExactAcres } from './format-figure.ts';
 import { figurePageSize, listMetricRows } from './list-metric-rows.ts';
 
 type PanelSelection = { headers: SelectionHeaders; key: string };
@@ -69,7 +69,7 @@ function FigureMaking({ figure: { metric, page }, selection, onPage }: FigureMak
       </div>
     );
   }
-  const format = metricLooks[metric].measure === 'acres' ? formatStoredAcres : formatCount;
+  const format = metricLooks[metric].measure === 'acres' ? formatExactAcres : formatCount;
   return (
     <div aria-busy={rows.isPlaceholderData}>
       <div className="px-5 py-4">

@@ -3,7 +3,7 @@ import type { Field } from '#shared/fields/field.ts';
 import { formatValue } from '#shared/fields/kinds.ts';
 import { RecordLink } from '#web/lib/peek/record-link.tsx';
 import { cn } from '#web/ui/cn.ts';
-import { formatExactAcres, formatStoredAcres } from './format-figure.ts';
+import { formatExactAcres } from './format-figure.ts';
 
 interface FigureRowsProps {
   rows: readonly MetricRow[];
@@ -37,7 +37,7 @@ export function FigureRows({ rows, measure, isUpdating }: FigureRowsProps) {
             )}
           </div>
           {measure === 'acres' && (
-            <span className="shrink-0 font-medium tabular-nums">{formatStoredAcres(row.value)}</span>
+            <span className="shrink-0 font-medium tabular-nums">{formatExactAcres(row.value)}</span>
           )}
         </li>
       ))}

@@ -10,12 +10,7 @@ export function formatAcres(acres: number): string {
   return formatDecimal(acres, 2);
 }
 
-/** Acres as they are stored, so that rows below one another line up and visibly sum to their figure. */
-export function formatStoredAcres(acres: number): string {
-  return formatDecimal(acres, 4);
-}
-
-/** Acres with the places that they have, two at least. */
+/** Acres with the places that they have, two at least, so that rows visibly sum to their figure. */
 export function formatExactAcres(acres: number): string {
   return formatDecimal(acres, Math.max(2, decimalOfNumber(acres).decimalPlaces()));
 }

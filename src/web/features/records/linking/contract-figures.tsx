@@ -1,4 +1,5 @@
-import { exactOf, type Figure } from '#shared/acreage/figure.ts';
+import { contractAcresOff } from '#shared/acreage/discrepancies.ts';
+import { exactOf, type Figure, roundAcres } from '#shared/acreage/figure.ts';
 import { type Interest, mineralShare, netMineralAcres } from '#shared/acreage/net-acres.ts';
 import { royaltyDecimal } from '#shared/acreage/royalty.ts';
 import { formatDecimal } from '#shared/decimal.ts';
@@ -52,7 +53,7 @@ export function ContractFigures({
             part.isEditing && given === null
               ? {
                   label: `Use ${formatDecimal(net, 2)}`,
-                  onUse: () => part.fill('contract_acres', inputOfValue(acres, net.toFixed())),
+                  onUse: () => part.fill('contract_acres', inputOfValue(acres, roundAcres(net).toFixed())),
                 }
               : undefined
           }
@@ -67,7 +68,7 @@ export function ContractFigures({
           ...(factor === null ? [] : [sayShare(factor)]),
         ].join(' × ')}
       />
-      {given !== null && net.gt(0) && given.gt(net) && (
+      {given !== null && net.gt(0) && contractAcresOff([given], interest, grossAcres) !== null && (
         <WarningLine>
           {formatDecimal(given, 2)} contract acres are more than the {formatDecimal(net, 2)} net acres of the
           ownership.

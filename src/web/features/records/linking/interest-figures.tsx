@@ -1,5 +1,5 @@
 import { assignedOf } from '#shared/acreage/assigned.ts';
-import { exactOf, type Figure } from '#shared/acreage/figure.ts';
+import { exactOf, type Figure, roundAcres } from '#shared/acreage/figure.ts';
 import { countsAsMineral, type Interest, netMineralAcres } from '#shared/acreage/net-acres.ts';
 import { Exact, formatDecimal } from '#shared/decimal.ts';
 import { bridges } from '#shared/entities/registry.ts';
@@ -29,7 +29,9 @@ export function InterestFigures({ part, grossAcres, others }: InterestFiguresPro
   const decimal = exactOf(part.read('decimal_interest') as Figure);
   const gross = exactOf(grossAcres);
   const net =
-    decimal === null || gross === null ? null : netMineralAcres({ decimal_interest: decimal }, gross);
+    decimal === null || gross === null
+      ? null
+      : roundAcres(netMineralAcres({ decimal_interest: decimal }, gross));
   const given = exactOf(part.read('net_acres') as Figure);
   const earlier = others.map(readInterest);
   const typed: Interest = {

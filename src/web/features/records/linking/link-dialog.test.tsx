@@ -199,7 +199,7 @@ describe('a new link', () => {
     await pick();
     fillUnit();
     type('Proration Unit', 'Held Acres', '700');
-    expect(await screen.findByText('More acres are held than the unit has.')).toBeDefined();
+    expect(await screen.findByText('Held Acres are more than Unit Acres (237.9)')).toBeDefined();
     expect(screen.getByText('The tract has 640.00 gross acres, fewer than are held.')).toBeDefined();
     save();
     expect(await screen.findByText('Well linked.')).toBeDefined();

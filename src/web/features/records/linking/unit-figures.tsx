@@ -1,6 +1,7 @@
 import { assignedOf } from '#shared/acreage/assigned.ts';
 import { exactOf, type Figure } from '#shared/acreage/figure.ts';
 import { participationFactor } from '#shared/acreage/participation.ts';
+import { unitKey } from '#shared/acreage/unit-key.ts';
 import { formatDecimal } from '#shared/decimal.ts';
 import type { RecordData } from '../record.ts';
 import { AssignedNote } from '../related/assigned-note.tsx';
@@ -24,10 +25,9 @@ export function UnitFigures({ part, grossAcres, others }: UnitFiguresProps) {
   const unit = exactOf(part.read('unit_acres') as Figure);
   const gross = exactOf(grossAcres);
   const factor = participationFactor({ held_acres: held, unit_acres: unit });
-  const name = String(part.read('name') ?? '')
-    .trim()
-    .toLowerCase();
-  const sameUnit = others.filter((other) => name !== '' && String(other.name ?? '').toLowerCase() === name);
+  const keyOf = (name: unknown) => unitKey(String(name ?? ''));
+  const key = keyOf(part.read('name'));
+  const sameUnit = others.filter((other) => key !== '' && keyOf(other.name) === key);
   const shares = [...sameUnit.map((other) => participationFactor(readUnitAcres(other))), factor].flatMap(
     (share) => share ?? [],
   );
@@ -48,9 +48,6 @@ export function UnitFigures({ part, grossAcres, others }: UnitFiguresProps) {
             '',
           )}
         />
-      )}
-      {held !== null && unit !== null && held.gt(unit) && (
-        <WarningLine>More acres are held than the unit has.</WarningLine>
       )}
       {held !== null && gross !== null && held.gt(gross) && (
         <WarningLine>The tract has {formatDecimal(gross, 2)} gross acres, fewer than are held.</WarningLine>

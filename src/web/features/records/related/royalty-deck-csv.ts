@@ -6,6 +6,7 @@ import type {
 } from '#shared/contracts/royalty-deck.ts';
 import { guardFormula, quoteCell } from '#shared/csv.ts';
 import { Exact } from '#shared/decimal.ts';
+import { tractOf } from './royalty-deck-words.ts';
 
 const headings = [
   'Unit',
@@ -58,7 +59,7 @@ function mineralLines(unit: DeckUnit, interest: MineralInterest): string[][] {
 function headOf(unit: DeckUnit, interest: MineralInterest | CarvedOutInterest, type: string): string[] {
   return [
     guardFormula(unit.name ?? ''),
-    figure(unit.unit_acres),
+    figure(tractOf(unit, interest)?.unit_acres ?? null),
     guardFormula(interest.owner?.name ?? ''),
     guardFormula(interest.tract.name),
     type,

@@ -6,7 +6,7 @@ import type {
   MineralInterest,
 } from '#shared/contracts/royalty-deck.ts';
 import { FigurePopover } from '#web/ui/figure-popover.tsx';
-import { sayAcres, sayDecimal, sayRate } from './royalty-deck-words.ts';
+import { sayAcres, sayDecimal, sayRate, tractOf } from './royalty-deck-words.ts';
 
 export type AnyInterest = MineralInterest | CarvedOutInterest;
 
@@ -97,11 +97,7 @@ export function RoyaltyDecimalFigure(props: { unit: DeckUnit; interest: MineralI
 
 /** The factor as the acres that it is made of; null where there is none. */
 function participationOf(unit: DeckUnit, interest: AnyInterest): string | null {
-  const held = tractOf(unit, interest)?.held_acres ?? null;
-  if (held === null || unit.unit_acres === null || interest.participation_factor === null) return null;
-  return `${sayAcres(held)} ÷ ${sayAcres(unit.unit_acres)}`;
-}
-
-function tractOf(unit: DeckUnit, interest: AnyInterest) {
-  return unit.tracts.find((tract) => tract.proration_unit_id === interest.proration_unit_id);
+  const { held_acres: held = null, unit_acres: whole = null } = tractOf(unit, interest) ?? {};
+  if (held === null || whole === null || interest.participation_factor === null) return null;
+  return `${sayAcres(held)} ÷ ${sayAcres(whole)}`;
 }

@@ -2,10 +2,11 @@ import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { DeckUnit } from '#shared/contracts/royalty-deck.ts';
 import { DeckCarvedOut } from './royalty-deck-carved-out.tsx';
 import { DeckMinerals } from './royalty-deck-minerals.tsx';
-import { sayAcres, sayCount, sayResidual, unitName } from './royalty-deck-words.ts';
+import { sayAcres, sayCount, sayResidual, saySizes, unitName } from './royalty-deck-words.ts';
 
 /** The deck of one unit: its name and acres, the interests, and what the sum says. */
 export function UnitDeck({ unit }: { unit: DeckUnit }) {
+  const sizes = saySizes(unit);
   const residual = unit.totals && sayResidual(unit, unit.totals);
   return (
     <section aria-label={unitName(unit)} className="border-t border-hairline pt-3 pb-3 first:border-t-0">
@@ -16,6 +17,12 @@ export function UnitDeck({ unit }: { unit: DeckUnit }) {
           {sayCount(unit.tracts.length, 'tract')}
         </span>
       </h3>
+      {sizes !== null && (
+        <p className="flex items-start gap-1.5 px-4 pb-2 text-sm text-warning-ink tabular-nums">
+          <Sign icon={TriangleAlert} />
+          <span className="text-pretty">{sizes}</span>
+        </p>
+      )}
       {hasFactor(unit) ? (
         <>
           <DeckMinerals unit={unit} isOff={residual?.isOff === true} />

@@ -1,6 +1,6 @@
 import { sharesTolerance } from '#shared/acreage/assigned.ts';
-import type { DeckTotals, DeckUnit } from '#shared/contracts/royalty-deck.ts';
-import { Exact, formatDecimal } from '#shared/decimal.ts';
+import type { DeckTotals, DeckUnit, MineralInterest } from '#shared/contracts/royalty-deck.ts';
+import { decimalOfNumber, Exact, formatDecimal } from '#shared/decimal.ts';
 
 /** A decimal as division orders print it; a quiet dash's empty text where there is none. */
 export function sayDecimal(value: number | null): string {
@@ -26,6 +26,24 @@ export function unitName({ name }: DeckUnit): string {
   return name === null || name.trim() === '' ? 'Unit without a name' : name;
 }
 
+/** The tract of an interest, as far as it lies in the unit. */
+export function tractOf(unit: DeckUnit, { proration_unit_id }: Pick<MineralInterest, 'proration_unit_id'>) {
+  return unit.tracts.find((tract) => tract.proration_unit_id === proration_unit_id);
+}
+
+/** That the tracts of a unit do not agree on its acres, in one sentence; null where they do. */
+export function saySizes({ tracts }: DeckUnit): string | null {
+  const sizes = [...new Set(tracts.flatMap(({ unit_acres }) => unit_acres ?? []))].toSorted((a, b) => a - b);
+  return sizes.length < 2
+    ? null
+    : `The tracts name different unit acres (${sizes.map(sayExactAcres).join(', ')}): each factor is by the tract's own.`;
+}
+
+/** Acres with the places that they have, two at least, so that different ones look different. */
+function sayExactAcres(acres: number): string {
+  return formatDecimal(acres, Math.max(2, decimalOfNumber(acres).decimalPlaces()));
+}
+
 export type ResidualWords = {
   /** More or less than rounding explains. */
   isOff: boolean;
@@ -48,10 +66,13 @@ export function sayResidual(unit: DeckUnit, totals: DeckTotals): ResidualWords {
 function unlinkedReasons(unit: DeckUnit, { unlinked }: DeckTotals): string[] {
   if (isRounding(unlinked, unit.tracts.length)) return [];
   const share = new Exact(String(unlinked));
-  const acres = formatDecimal(share.abs().times(String(unit.unit_acres ?? 0)), 2);
+  const acres = (words: string) =>
+    unit.unit_acres === null
+      ? ''
+      : ` (${formatDecimal(share.abs().times(String(unit.unit_acres)), 2)} ${words})`;
   if (share.lt(0))
     return [
-      `its tracts hold ${formatDecimal(share.abs(), 8)} more than the unit has (${acres} acres too much)`,
+      `its tracts hold ${formatDecimal(share.abs(), 8)} more than the unit has${acres('acres too much')}`,
     ];
   const unmeasured = unit.tracts.filter((tract) => tract.participation_factor === null).length;
   const silent =
@@ -59,7 +80,7 @@ function unlinkedReasons(unit: DeckUnit, { unlinked }: DeckTotals): string[] {
       ? []
       : [`${sayCount(unmeasured, 'linked tract')} ${unmeasured === 1 ? 'has' : 'have'} no held acres`];
   return [
-    `${formatDecimal(share, 8)} is land of the unit (${acres} acres) that no linked tract covers`,
+    `${formatDecimal(share, 8)} is land of the unit${acres('acres')} that no linked tract covers`,
     ...silent,
   ];
 }

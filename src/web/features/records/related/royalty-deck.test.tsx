@@ -11,7 +11,7 @@ import {
   testWell,
 } from '../testing/render-records.tsx';
 import { royaltyDeckCsv } from './royalty-deck-csv.ts';
-import { sayResidual } from './royalty-deck-words.ts';
+import { sayResidual, saySizes } from './royalty-deck-words.ts';
 
 const deckPath = '/api/wells/7/royalty-deck';
 let requests: FakeRequest[] = [];
@@ -50,6 +50,7 @@ function unitOf(interests: MineralInterest[], more: Partial<DeckUnit> = {}): Dec
         tract: { id: 5, name: 'Section 12' },
         gross_acres: 640,
         held_acres: 157.82,
+        unit_acres: 237.9,
         participation_factor: 0.663387978142,
       },
     ],
@@ -187,17 +188,18 @@ describe('the royalty decimals of a well', () => {
   });
 });
 
+const emptyTotals = {
+  unit_decimals: 0,
+  residual: 0.5,
+  is_whole: false,
+  unlinked: 0,
+  unassigned: 0,
+  royalty_decimals: 0,
+};
+
 describe('the residual', () => {
-  const totals = {
-    unit_decimals: 0,
-    residual: 0.5,
-    is_whole: false,
-    unlinked: 0,
-    unassigned: 0,
-    royalty_decimals: 0,
-  };
-  const say = (changes: Partial<typeof totals>, unit = unitOf([leased])) =>
-    sayResidual(unit, { ...totals, ...changes });
+  const say = (changes: Partial<typeof emptyTotals>, unit = unitOf([leased])) =>
+    sayResidual(unit, { ...emptyTotals, ...changes });
 
   test('within rounding is no warning', () => {
     expect(say({ residual: 0, is_whole: true })).toMatchObject({ isOff: false });
@@ -227,6 +229,35 @@ describe('the residual', () => {
       '1 interest tells neither a decimal nor acres',
     );
   });
+});
+
+test('a unit whose tracts name different acres is one unit, and says so', async () => {
+  const [tract] = unitOf([leased]).tracts;
+  const sized = [237.9, 237.905, null].map((unit_acres, place) => ({
+    ...tract,
+    ...{ proration_unit_id: place + 1, participation_factor: 0.5, held_acres: 80, unit_acres },
+    tract: { id: 5, name: 'Section 12' },
+    gross_acres: 640,
+  }));
+  const unit = unitOf([leased, interest(2, 'Birch', { proration_unit_id: 2 })], {
+    unit_acres: null,
+    tracts: sized,
+  });
+  const sentence =
+    "The tracts name different unit acres (237.90, 237.905): each factor is by the tract's own.";
+  expect([saySizes(unit), saySizes(unitOf([leased]))]).toEqual([sentence, null]);
+  expect(
+    royaltyDeckCsv(deckOf([unit]))
+      .split('\n')
+      .slice(1, 3)
+      .map((line) => line.split(',')[1]),
+  ).toEqual(['237.9', '237.905']);
+  expect(sayResidual(unit, { ...emptyTotals, residual: 0.5, unlinked: 0.5 }).text).toContain(
+    '0.50000000 is land of the unit that no linked tract covers',
+  );
+  await open(() => data(deckOf([unit])));
+  await deckTable();
+  expect(screen.getByText(sentence)).toBeDefined();
 });
 
 test('the file of a deck has a line for each lease, and names guarded against formulas', () => {
