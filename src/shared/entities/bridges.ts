@@ -74,6 +74,7 @@ export const ownership = {
     interest_percentage: {
       kind: 'fraction',
       label: 'Interest Percentage',
+      mostPlaces: 6,
       derived: true,
       aliases: ['interest %'],
     },

@@ -33,6 +33,8 @@ type FieldOfKind =
   | {
       kind: 'fraction';
       places?: number;
+      /** Decimals of the percentage that are printed at most; all that the value has where it is not told. */
+      mostPlaces?: number;
       step?: number;
       /** Printed as the share of one itself, rounded to eight places as on division orders, and not as a percentage. */
       asDecimal?: true;

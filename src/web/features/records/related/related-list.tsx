@@ -22,6 +22,7 @@ import { relatedCsv } from './related-csv.ts';
 import { RelatedGrid } from './related-grid.tsx';
 import type { FlatRow } from './related-rows.ts';
 import { RelatedToolbar } from './related-toolbar.tsx';
+import { RelatedTotalsLine } from './related-totals.tsx';
 import { assignedIn } from './total-of.ts';
 import { useRelatedLayout } from './use-related-layout.ts';
 import { useRelatedRows } from './use-related-rows.ts';
@@ -131,6 +132,7 @@ export function RelatedList({ base, record, table, mayLink, onUnsaved }: Related
           acts={acts}
         />
       )}
+      {matching !== undefined && <RelatedTotalsLine table={table} rows={matching} columns={layout.columns} />}
       {matching !== undefined && matching.length > 0 && (
         <div className="p-3">
           <Pagination

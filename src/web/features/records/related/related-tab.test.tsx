@@ -317,6 +317,35 @@ describe('unlinking', () => {
     expect(await screen.findByText('Lease linked again.')).toBeDefined();
   });
 
+  test('that cannot be undone any more says why', async () => {
+    await unlink({
+      'POST /api/links/unlink': () => Response.json({ success: true, data: [done] }),
+      'POST /api/acts/77/undo': () => {
+        const refused = [51, 52].map((id) => ({
+          entity: 'contract',
+          id,
+          title: id === 51 ? 'C-51' : null,
+          code: 'duplicate',
+          message: 'It is there.',
+        }));
+        const outcome = {
+          matched: 2,
+          undone: 0,
+          refused,
+          refused_count: 2,
+          links_restored: 0,
+          links_missing: 0,
+        };
+        const body = { success: false, code: 'conflict', message: 'Nothing.', details: [], data: [outcome] };
+        return Response.json(body, { status: 409 });
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(
+      await screen.findByText('Contract “C-51” and Contract 52 stay as they are. It is there.'),
+    ).toBeDefined();
+  });
+
   test('that is refused is told', async () => {
     await unlink({ 'POST /api/links/unlink': () => refusal(403, 'You may only remove what you made.') });
     expect(

@@ -24,7 +24,7 @@ interface DeckFrameProps<T> {
 
 const rowsOnPage = 50;
 
-/** A table of a deck, which scrolls in its own box with the owner in sight, a page of rows at a time. */
+/** A table of a deck, which grows with its rows and scrolls sideways with the owner in sight, a page of rows at a time. */
 export function DeckFrame<T>({ label, columns, rows, renderRow, footer, empty }: DeckFrameProps<T>) {
   const [wanted, setPage] = useState(1);
   const page = Math.min(wanted, Math.max(1, Math.ceil(rows.length / rowsOnPage)));
@@ -38,7 +38,7 @@ export function DeckFrame<T>({ label, columns, rows, renderRow, footer, empty }:
         label={label}
         style={{ width: filled.table }}
         className="table-fixed"
-        containerClassName="@container max-h-[max(24rem,calc(100dvh-15rem))] border-y border-hairline"
+        containerClassName="@container border-y border-hairline"
       >
         <colgroup>
           {columns.map((column, place) => (

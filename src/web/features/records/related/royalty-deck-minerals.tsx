@@ -23,16 +23,30 @@ const columns = [
 /** The mineral interests of a unit, with the leases on each, their totals and what they leave of 1. */
 export function DeckMinerals({ unit, isOff }: { unit: DeckUnit; isOff: boolean }) {
   return (
-    <DeckFrame
-      label={`Royalty decimals of ${unitName(unit)}`}
-      columns={columns}
-      rows={unit.interests}
-      renderRow={(interest) => (
-        <MineralRows key={`${interest.proration_unit_id} ${interest.id}`} unit={unit} interest={interest} />
-      )}
-      empty="No mineral interest in its tracts counts today."
-      footer={unit.totals && <DeckFooter unit={unit} totals={unit.totals} isOff={isOff} />}
-    />
+    <>
+      {unit.totals && <DeckTotalsLine totals={unit.totals} isOff={isOff} />}
+      <DeckFrame
+        label={`Royalty decimals of ${unitName(unit)}`}
+        columns={columns}
+        rows={unit.interests}
+        renderRow={(interest) => (
+          <MineralRows key={`${interest.proration_unit_id} ${interest.id}`} unit={unit} interest={interest} />
+        )}
+        empty="No mineral interest in its tracts counts today."
+        footer={unit.totals && <DeckFooter unit={unit} totals={unit.totals} isOff={isOff} />}
+      />
+    </>
+  );
+}
+
+/** The totals in words, where the columns that hold them are out of sight. */
+function DeckTotalsLine({ totals, isOff }: { totals: DeckTotals; isOff: boolean }) {
+  return (
+    <p className="px-4 pb-2 text-sm text-muted tabular-nums sm:hidden">
+      Total: unit decimals {sayDecimal(totals.unit_decimals)} · royalty decimals{' '}
+      {sayDecimal(totals.royalty_decimals)} ·{' '}
+      <span className={isOff ? 'text-warning-ink' : undefined}>Residual {sayDecimal(totals.residual)}</span>
+    </p>
   );
 }
 
@@ -95,7 +109,7 @@ function LeaseCells(props: { unit: DeckUnit; interest: MineralInterest; lease: D
   );
 }
 
-const footerCell = 'sticky z-2 h-9 border-t border-line bg-sunken px-3 text-sm font-medium';
+const footerCell = 'h-9 border-t border-line bg-sunken px-3 text-sm font-medium';
 
 function DeckFooter({ unit, totals, isOff }: { unit: DeckUnit; totals: DeckTotals; isOff: boolean }) {
   const unitParts = unit.interests.map((interest) => ({
@@ -114,7 +128,6 @@ function DeckFooter({ unit, totals, isOff }: { unit: DeckUnit; totals: DeckTotal
     <tfoot>
       <FooterRow
         title="Total"
-        className="bottom-9"
         unitDecimal={
           <FigurePopover
             label="Total Unit Decimals"
@@ -139,7 +152,7 @@ function DeckFooter({ unit, totals, isOff }: { unit: DeckUnit; totals: DeckTotal
             Residual
           </span>
         }
-        className={cn('bottom-0', isOff && 'text-warning-ink')}
+        className={isOff ? 'text-warning-ink' : undefined}
         unitDecimal={
           <FigurePopover
             label="Residual"
@@ -156,12 +169,12 @@ function FooterRow(props: {
   title: ReactNode;
   unitDecimal: ReactNode;
   royaltyDecimal?: ReactNode;
-  className: string;
+  className?: string | undefined;
 }) {
   const cell = cn(footerCell, props.className);
   return (
     <tr>
-      <th scope="row" className={cn(cell, 'start-0 z-3 border-e border-e-hairline text-start')}>
+      <th scope="row" className={cn(cell, 'sticky start-0 z-3 border-e border-e-hairline text-start')}>
         {props.title}
       </th>
       <td colSpan={2} aria-hidden className={cell} />

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ActUndone } from '#shared/contracts/bulk.ts';
-import { assets } from '#shared/entities/registry.ts';
+import { assets, type BridgeName } from '#shared/entities/registry.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { sayMissing, trashKey } from '#web/lib/trash/use-restore-records.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { undoAct } from '../calls/undo-act.ts';
 import { recordsKey } from '../record.ts';
+import { sayRefused } from './say-refused.ts';
 
 /** Reads again whatever tells of links: a bridge stands in the tables of every kind. */
 export function useLinksChanged(): () => void {
@@ -15,6 +16,11 @@ export function useLinksChanged(): () => void {
       void queryClient.invalidateQueries({ queryKey: recordsKey(asset) });
     void queryClient.invalidateQueries({ queryKey: trashKey });
   };
+}
+
+/** What a toast about a link is about: a later one takes its place, and with it an Undo that would be refused. */
+export function linkTopic(bridge: BridgeName, id: number | undefined): string {
+  return `link ${bridge} ${id}`;
 }
 
 /** Takes back what a dialog saved or an unlinking removed, and tells the outcome in these words; a failure offers another attempt. */
@@ -33,10 +39,6 @@ export function useUndoLink(): (act: number, done: string) => Promise<void> {
     }
     changed();
     if (outcome.undone > 0) toast.success(`${done}${sayMissing(outcome.links_missing)}`);
-    const [first] = outcome.refused;
-    if (outcome.refused_count > 0)
-      toast.error(
-        `${outcome.refused_count === 1 ? 'One record stays as it is' : `${outcome.refused_count} records stay as they are`}. ${first?.message ?? ''}`.trim(),
-      );
+    if (outcome.refused_count > 0) toast.error(sayRefused(outcome));
   };
 }

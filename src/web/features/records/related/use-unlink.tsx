@@ -10,7 +10,7 @@ import { unlink } from '../calls/unlink.ts';
 import type { Asset, RecordData } from '../record.ts';
 import type { FlatRow } from './related-rows.ts';
 import { sayUnlinked, sayUnlinking } from './say-unlinking.ts';
-import { useLinksChanged, useUndoLink } from './use-undo-link.ts';
+import { linkTopic, useLinksChanged, useUndoLink } from './use-undo-link.ts';
 
 /** Asks, removes the bridges of a row and tells the outcome with Undo beside it. What it answers stays the same. */
 export function useUnlink(
@@ -44,7 +44,9 @@ export function useUnlink(
     if (!confirmed) return;
     try {
       const done = await unlink({ bridge: relationship.rowOf, ids });
+      for (const id of ids) toast.dismissTopic(linkTopic(relationship.rowOf, id));
       toast.success(sayUnlinked(entity, done), {
+        topic: linkTopic(relationship.rowOf, ids[0]),
         action: { label: 'Undo', onAction: () => void undo(done.act_id, `${entity.label} linked again.`) },
       });
     } catch (error) {
