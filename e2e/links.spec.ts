@@ -135,7 +135,6 @@ test('a tract is linked with a new owner, and the figures follow what is typed',
   await fill(ownership, { 'Interest Type': 'Mineral', 'Decimal Interest': '3/4' });
   await expect(ownership).toContainText('With this: 1.25000000 of 1 assigned; 0.25000000 too much');
   await fill(ownership, { 'Decimal Interest': '1/4' });
-  await ownership.getByRole('button', { name: 'Use 160.00' }).click();
   await expect(ownership.getByLabel('Net Acres')).toHaveValue('160.00');
   await expect(ownership).toContainText('With this: 0.75000000 of 1 assigned; 0.25000000 open');
   await inspect(page, 'link-dialog-tract-owner');
@@ -339,11 +338,10 @@ test('a dialog meets a change that somebody else made', async ({ page, request }
   await fill(panel(page, 'Tract'), { County: 'Loving' });
   expect(await land.put(`/api/tracts/${land.tract}`, { gross_acres: 600 })).toBe(200);
   await dialog(page).getByRole('button', { name: 'Update Relationship' }).click();
-  await panel(page, 'Tract').getByRole('button', { name: 'Show it as it is now' }).click();
-  await expect(panel(page, 'Tract').getByLabel('Gross Acres')).toHaveValue('600.00');
-  await expect(panel(page, 'Tract').getByLabel('County')).toHaveValue('Loving');
+  await expect(panel(page, 'Tract')).toContainText('was 640.00, is now 600.00');
+  await expect(panel(page, 'Tract')).toContainText('was Reeves, is now Reeves, you typed Loving');
   await inspect(page, 'link-dialog-newer');
-  await dialog(page).getByRole('button', { name: 'Update Relationship' }).click();
+  await panel(page, 'Tract').getByRole('button', { name: 'Keep mine' }).click();
   await told(page, 'Link updated.');
   await page.getByRole('tab', { name: 'Details' }).click();
   await expect(page.getByLabel('County')).toHaveValue('Loving');
@@ -410,9 +408,8 @@ test('a whole link is made by keyboard alone', async ({ page, request }) => {
   await expect(part.getByLabel('Interest Type')).toHaveValue('royalty');
   await tabTo(part.getByLabel('Decimal Interest'));
   await page.keyboard.type('1/16');
-  await tabTo(part.getByRole('button', { name: 'Use 40.00' }));
-  await page.keyboard.press('Enter');
   await tabTo(part.getByLabel('Net Acres'));
+  await expect(part.getByLabel('Net Acres')).toHaveValue('40.00');
   await page.keyboard.press('Enter');
   await told(page, 'Owner linked.');
   await expect(table(page)).toContainText('0.06250000');

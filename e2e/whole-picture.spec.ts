@@ -58,7 +58,7 @@ async function addOwner(page: Page, name: string, share: string): Promise<void> 
   });
   const ownership = panel(page, 'Ownership');
   await fill(ownership, { 'Interest Type': 'Mineral', 'Decimal Interest': share });
-  await ownership.getByRole('button', { name: /^Use / }).click();
+  await expect(ownership.getByLabel('Net Acres')).not.toHaveValue('');
   await save(page);
   await expect(table(page)).toContainText(name);
 }

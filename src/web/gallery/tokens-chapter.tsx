@@ -5,6 +5,7 @@ const grounds = [
   'surface',
   'raised',
   'sunken',
+  'read-only',
   'hover',
   'pressed',
   'selected',

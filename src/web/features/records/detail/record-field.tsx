@@ -11,6 +11,7 @@ import { NumberInput } from '#web/ui/number-input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { unitOf } from '../unit-of.ts';
+import { sayBarePercent } from './bare-percent.ts';
 import { type FormValues, readTyped, settleTyped, stepTyped } from './form-values.ts';
 
 /** As high as an input; as far down as one where its neighbour has a label above, whatever is told below that neighbour. */
@@ -71,9 +72,12 @@ function TypedField({ name, field, areas, oddity }: TypedFieldProps) {
 
 /** What is odd about a value that is allowed, such as an API number of an unknown state. */
 function useWarning(name: string, field: Field): string | undefined {
+  const { getFieldState, formState } = useFormContext<FormValues>();
   const typed = useWatch<FormValues>({ name });
   const read = readTyped(field, typed);
-  return read.ok && read.warning !== undefined ? `${field.label} ${read.warning}` : undefined;
+  const { isDirty } = getFieldState(name, formState);
+  if (read.ok && read.warning !== undefined) return `${field.label} ${read.warning}`;
+  return isDirty && field.kind === 'fraction' ? sayBarePercent(typed) : undefined;
 }
 
 function Control({ name, field, areas }: { name: string; field: Field; areas: readonly Option[] }) {
@@ -154,7 +158,12 @@ function ShownField({
       {field.kind === 'long_text' ? (
         <Textarea readOnly value={text} />
       ) : (
-        <Input readOnly value={text} mono={isMono} />
+        <Input
+          readOnly
+          value={text}
+          mono={isMono}
+          placeholder={field.required ? 'none recorded' : undefined}
+        />
       )}
     </Labelled>
   );

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { type Entity, fieldOf, sectionsOf } from '#shared/entities/entity.ts';
 import type { ErrorDetail } from '#shared/errors.ts';
@@ -7,9 +7,20 @@ import { changedFields, type FormValues, formErrors } from './form-values.ts';
 
 /**
  * A form that is compared by meaning with what it started from (`original`). `check` names the fields whose values
- * must be right before they are sent: all of a new record, the changed ones of a stored record.
+ * must be right before they are sent: all of a new record, the changed ones of a stored record. With `asksFromStart` false, what
+ * is blank and required is told from `askForBlanks` on.
  */
-export function useFormState(asset: Entity, original: FormValues, check: 'all' | 'changed') {
+export function useFormState(
+  asset: Entity,
+  original: FormValues,
+  check: 'all' | 'changed',
+  asksFromStart = true,
+) {
+  /** Whether a blank that must not stay one is told yet. */
+  const isAsked = useRef(asksFromStart);
+  const askForBlanks = useCallback(() => {
+    isAsked.current = true;
+  }, []);
   const resolver = useMemo<Resolver<FormValues>>(
     () => (typed, _context, options) => {
       const errors = formErrors(asset, typed);
@@ -20,7 +31,9 @@ export function useFormState(asset: Entity, original: FormValues, check: 'all' |
       }
       const changed = new Set(changedFields(asset, original, typed));
       const counted = Object.entries(errors).filter(
-        ([name, message]) => check === 'all' || changed.has(name) || message.endsWith('whole date'),
+        ([name, message]) =>
+          (isAsked.current || !message.endsWith(' is required')) &&
+          (check === 'all' || changed.has(name) || message.endsWith('whole date')),
       );
       if (counted.length === 0) return { values: typed, errors: {} };
       return {
@@ -83,7 +96,7 @@ export function useFormState(asset: Entity, original: FormValues, check: 'all' |
     [showDetails],
   );
 
-  return { form, typed, changed, focusFirst, showDetails, showRefusal };
+  return { form, typed, changed, askForBlanks, focusFirst, showDetails, showRefusal };
 }
 
 export type FormState = ReturnType<typeof useFormState>;

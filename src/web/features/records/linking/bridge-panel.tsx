@@ -103,13 +103,19 @@ function BridgeForm({ name, base, related, plan, dialog }: BridgeFormProps) {
       )}
       <PanelFailureBanner
         failure={dialog.failures[name]}
-        onTakeOver={(current) => {
-          part.rebase(current);
-          dialog.forgetFailure(name);
-        }}
+        part={part}
+        onSettle={(current, side) => dialog.settle(name, current, side)}
       />
       <LinkFields key={part.stored?.id ?? 'new'} part={part} areas={noAreas} />
-      {part.isEditing && <BridgeFigures name={name} base={base} related={related} dialog={dialog} />}
+      {part.isEditing && (
+        <BridgeFigures
+          key={`figures ${part.stored?.id}`}
+          name={name}
+          base={base}
+          related={related}
+          dialog={dialog}
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
-import type { LinkSaved } from '#shared/contracts/links.ts';
+import type { LinkPanel, LinkSaved } from '#shared/contracts/links.ts';
 import { titleOf } from '#shared/entities/entity.ts';
 import { type AssetName, assets } from '#shared/entities/registry.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -10,12 +10,13 @@ import { useToast } from '#web/ui/toast.tsx';
 import type { RelatedRow } from '../calls/list-related.ts';
 import { useAreaOptions } from '../detail/use-area-options.ts';
 import type { Asset, RecordData } from '../record.ts';
-import { useLinksChanged, useUndoLink } from '../related/use-undo-link.ts';
+import { linkTopic, useLinksChanged, useUndoLink } from '../related/use-undo-link.ts';
 import { areasWhere, companyOf } from '../rights.ts';
 import { useMemberships } from '../use-memberships.ts';
 import { BridgePanel } from './bridge-panel.tsx';
 import { type LinkPlan, linkPlanOf } from './link-plan.ts';
 import { PartyPanel } from './party-panel.tsx';
+import { useIsNarrow } from './use-is-narrow.ts';
 import { useLinkDialog } from './use-link-dialog.ts';
 
 export interface LinkDialogProps {
@@ -56,10 +57,12 @@ function PlannedDialog({
   const changed = useLinksChanged();
   const isEdit = row !== null;
 
-  const saved = ({ act_id }: LinkSaved) => {
+  const saved = (link: LinkSaved) => {
+    const { act_id } = link;
     changed();
     const done = isEdit ? 'Link updated.' : `${asset.label} linked.`;
     toast.success(done, {
+      topic: linkTopic(plan.main, link[plan.main]?.id),
       ...(act_id !== null && {
         action: {
           label: 'Undo',
@@ -72,7 +75,7 @@ function PlannedDialog({
   };
 
   const dialog = useLinkDialog({ base, record, related, plan, row, onSaved: saved });
-  const { isDirty, isSaving, maySave, hasBothSides, failure, failures, parts } = dialog;
+  const { isDirty, isSaving, maySave, hasBothSides, failure, failures, gone, parts } = dialog;
 
   const unsaved = useRef(onUnsaved);
   unsaved.current = onUnsaved;
@@ -85,7 +88,7 @@ function PlannedDialog({
   const isAsking = useRef(false);
   const close = async () => {
     if (isSaving || isAsking.current) return;
-    if (isDirty) {
+    if (isDirty && gone === null) {
       isAsking.current = true;
       const isGivenUp = await confirm({
         title: 'Close without saving?',
@@ -97,6 +100,7 @@ function PlannedDialog({
       isAsking.current = false;
       if (!isGivenUp) return;
     }
+    if (gone !== null) changed();
     onClose();
   };
 
@@ -108,13 +112,26 @@ function PlannedDialog({
   };
 
   const search = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const isNarrow = useIsNarrow();
+  const bridge = (
+    <BridgePanel
+      key="bridge"
+      base={base}
+      related={related}
+      plan={plan}
+      dialog={dialog}
+      companyId={company?.id ?? 0}
+    />
+  );
   const searchIn = isEdit ? null : (company?.id ?? null);
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && void close()}
       closeOnOutsideClick={false}
-      initialFocus={search}
+      // The panels stand below one another on a phone: the focus in a later one would hide where the dialog begins.
+      initialFocus={isNarrow ? form : search}
       size="xl"
       title={isEdit ? `Edit link with ${titleOf(asset, row[related] as RecordData)}` : `Link ${asset.label}`}
       description={
@@ -126,22 +143,38 @@ function PlannedDialog({
         )
       }
       footer={
-        <>
-          <p role="status" className="me-auto self-center text-sm text-muted max-sm:w-full">
-            {hasBothSides
-              ? isEdit && !isDirty && 'Nothing is changed yet.'
-              : 'Please select or create both entities before saving'}
-          </p>
-          <Button onClick={() => void close()} disabled={isSaving}>
-            Cancel
+        gone !== null ? (
+          <Button variant="primary" onClick={() => void close()}>
+            Close
           </Button>
-          <Button type="submit" form={formId} variant="primary" disabled={!maySave} loading={isSaving}>
-            {isSaving ? 'Saving...' : isEdit ? 'Update Relationship' : 'Save Relationship'}
-          </Button>
-        </>
+        ) : (
+          <>
+            <p role="status" className="me-auto self-center text-sm text-muted max-sm:w-full">
+              {hasBothSides
+                ? isEdit && !isDirty && 'Nothing is changed yet.'
+                : 'Please select or create both entities before saving'}
+            </p>
+            <Button onClick={() => void close()} disabled={isSaving}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} variant="primary" disabled={!maySave} loading={isSaving}>
+              {isSaving ? 'Saving...' : isEdit ? 'Update Relationship' : 'Save Relationship'}
+            </Button>
+          </>
+        )
       }
     >
+      {gone !== null && (
+        <Banner title={`${sayGone(gone, base.label, asset.label)} in the meantime.`} className="mb-4">
+          Nothing was saved. What you typed stands below until you close this dialog, and the table is read
+          again then.
+        </Banner>
+      )}
       <form
+        ref={form}
+        tabIndex={-1}
+        className="outline-none"
+        inert={gone !== null}
         id={formId}
         noValidate
         aria-label={isEdit ? 'Edit link' : `Link ${asset.label}`}
@@ -159,28 +192,30 @@ function PlannedDialog({
             areas={areas}
             searchIn={null}
             failure={failures.base}
-            onFailureSeen={() => dialog.forgetFailure('base')}
+            onSettle={(current, side) => dialog.settle('base', current, side)}
           />
-          <BridgePanel
-            base={base}
-            related={related}
-            plan={plan}
-            dialog={dialog}
-            companyId={company?.id ?? 0}
-          />
+          {!isNarrow && bridge}
           <PartyPanel
+            key="related"
             part={parts.related}
             kind={related}
             areas={areas}
             searchIn={searchIn}
             searchRef={search}
             failure={failures.related}
-            onFailureSeen={() => dialog.forgetFailure('related')}
+            onSettle={(current, side) => dialog.settle('related', current, side)}
           />
+          {isNarrow && bridge}
         </div>
       </form>
     </Dialog>
   );
+}
+
+/** "This link was removed", "The well was removed": the panel that the server no longer finds. */
+function sayGone(panel: LinkPanel, base: string, related: string): string {
+  if (panel !== 'base' && panel !== 'related') return 'This link was removed';
+  return `The ${(panel === 'base' ? base : related).toLowerCase()} was removed`;
 }
 
 /** "a well", "an owner" */

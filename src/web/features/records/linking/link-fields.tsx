@@ -1,12 +1,13 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { type Entity, fieldOf, sectionsOf } from '#shared/entities/entity.ts';
+import { fieldOf, sectionsOf } from '#shared/entities/entity.ts';
 import type { Option } from '#shared/fields/field.ts';
-import { formatValue } from '#shared/fields/kinds.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RecordField } from '../detail/record-field.tsx';
 import { useOddities } from '../detail/use-oddities.ts';
 import { moreTitle, neededTitle } from './link-form.ts';
+import { sayTyped } from './say-typed.ts';
 import type { LinkPart } from './use-link-part.ts';
 
 interface LinkFieldsProps {
@@ -53,7 +54,12 @@ function Fields({ part, areas }: LinkFieldsProps) {
       })}
       {more.length > 0 && !isForced && (
         <div className="col-span-2">
-          <Button variant="ghost" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Button
+            size="sm"
+            icon={isOpen ? <ChevronUp aria-hidden size={14} /> : <ChevronDown aria-hidden size={14} />}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
             {isOpen ? 'Fewer fields' : `${more.length} more ${more.length === 1 ? 'field' : 'fields'}`}
           </Button>
         </div>
@@ -65,13 +71,6 @@ function Fields({ part, areas }: LinkFieldsProps) {
 /** What saving does to a field of a stored record. */
 function sayChange(part: LinkPart, name: string, areas: readonly Option[]): string | undefined {
   if (part.stored === null || !part.changed.includes(name)) return undefined;
-  const before = sayValue(part.entity, name, part.stored[name], areas);
+  const before = sayTyped(part.entity, name, part.stored[name], areas);
   return before === '' ? 'Will be filled in' : `Will be changed; it was ${before}`;
-}
-
-function sayValue(entity: Entity, name: string, value: unknown, areas: readonly Option[]): string {
-  const field = fieldOf(entity, name);
-  if (field === undefined) return '';
-  if (field.kind === 'reference') return areas.find((area) => area.value === String(value))?.label ?? '';
-  return formatValue(field, value);
 }

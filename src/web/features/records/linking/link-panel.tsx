@@ -1,9 +1,14 @@
 import type { ReactNode, Ref } from 'react';
+import type { Option } from '#shared/fields/field.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
+import type { Side } from '../detail/stale-merge.ts';
+import type { RecordData } from '../record.ts';
+import { StaleFields } from './stale-fields.tsx';
 import type { PanelFailure } from './use-link-dialog.ts';
+import type { LinkPart } from './use-link-part.ts';
 
 interface LinkPanelProps {
   title: string;
@@ -42,25 +47,33 @@ export function LinkPanel({ title, icon, state, actions, children, ref, classNam
 
 interface PanelFailureBannerProps {
   failure: PanelFailure | undefined;
-  /** Takes over the record as it stands now; what was typed stays. */
-  onTakeOver?: ((current: NonNullable<PanelFailure['current']>) => void) | undefined;
+  /** The panel's record, where another version of it can be settled with. */
+  part?: LinkPart | undefined;
+  areas?: readonly Option[];
+  onSettle?: ((current: RecordData, side: Side) => void) | undefined;
 }
 
-/** Why the server refused a panel. */
-export function PanelFailureBanner({ failure, onTakeOver }: PanelFailureBannerProps) {
+/** Why the server refused a panel; of a newer version, what it changed beside what was typed. */
+export function PanelFailureBanner({ failure, part, areas = [], onSettle }: PanelFailureBannerProps) {
   if (failure === undefined) return null;
   const { message, current } = failure;
+  if (current === undefined || part === undefined || onSettle === undefined)
+    return <Banner title={message} />;
   return (
     <Banner
       title={message}
       actions={
-        current &&
-        onTakeOver && (
-          <Button size="sm" onClick={() => onTakeOver(current)}>
-            Show it as it is now
+        <>
+          <Button size="sm" onClick={() => onSettle(current, 'mine')}>
+            Keep mine
           </Button>
-        )
+          <Button size="sm" onClick={() => onSettle(current, 'theirs')}>
+            Take theirs
+          </Button>
+        </>
       }
-    />
+    >
+      <StaleFields part={part} current={current} areas={areas} />
+    </Banner>
   );
 }

@@ -14,6 +14,7 @@ import type { RelatedRow } from '../calls/list-related.ts';
 import type { Asset, RecordData } from '../record.ts';
 import { RecordSearch } from './record-search.tsx';
 import type { LinkDialogState } from './use-link-dialog.ts';
+import { WarningLine } from './warning-line.tsx';
 
 const { interest_type, decimal_interest, net_acres } = bridges.ownership.fields;
 
@@ -47,20 +48,26 @@ export function OwnershipChoice({ ownership, companyId }: OwnershipChoiceProps) 
         {messageOf(query.error)}
       </Banner>
     );
-  const rows = anchor.id === undefined ? [] : (query.data ?? []);
+  const rows = anchor.id === undefined ? [] : mineralFirst(query.data ?? []);
+  const chosen = rows.find(({ id }) => id === choice);
   const other = otherKind(anchor.asset);
   return (
     <fieldset className="flex min-w-0 flex-col gap-1.5">
       <legend className="mb-1 text-sm font-medium">The ownership that the contract stands on</legend>
-      <div className="flex max-h-64 flex-col gap-1.5 overflow-y-auto p-0.5">
-        {rows.map((row) => (
-          <Choice key={row.id} group={group} isChosen={choice === row.id} onChoose={() => choose(row.id)}>
-            <span className="block truncate">
-              <bdi>{nameOf(row, other)}</bdi>
-            </span>
-            <span className="block text-xs text-muted tabular-nums">{factsOf(row)}</span>
-          </Choice>
-        ))}
+      {rows.length > 0 && (
+        <div className="flex max-h-64 flex-col gap-1.5 overflow-y-auto p-0.5">
+          {rows.map((row) => (
+            <Choice key={row.id} group={group} isChosen={choice === row.id} onChoose={() => choose(row.id)}>
+              <span className="block truncate">
+                <bdi>{nameOf(row, other)}</bdi>
+              </span>
+              <span className="block text-xs text-muted tabular-nums">{factsOf(row)}</span>
+              {!isMineral(row) && <span className="block text-xs text-warning-ink">{sayNoLease(row)}</span>}
+            </Choice>
+          ))}
+        </div>
+      )}
+      <div className="p-0.5">
         <Choice group={group} isChosen={choice === 'new'} onChoose={() => choose('new')}>
           New ownership
           <span className="block text-xs text-muted">
@@ -70,6 +77,9 @@ export function OwnershipChoice({ ownership, companyId }: OwnershipChoiceProps) 
           </span>
         </Choice>
       </div>
+      {chosen && !isMineral(chosen) && (
+        <WarningLine>{sayNoLease(chosen)}: only mineral interests can be leased.</WarningLine>
+      )}
       {choice === 'new' && <OtherEnd ownership={ownership} kind={other} companyId={companyId} />}
     </fieldset>
   );
@@ -130,6 +140,31 @@ function OtherEnd({ ownership, kind, companyId }: OwnershipChoiceProps & { kind:
       />
     </Field>
   );
+}
+
+/** Contracts lease minerals, so these come first; the order within stays. */
+function mineralFirst(rows: readonly RelatedRow[]): RelatedRow[] {
+  return [...rows.filter(isMineral), ...rows.filter((row) => !isMineral(row))];
+}
+
+function isMineral(row: RelatedRow): boolean {
+  return row.interest_type === 'mineral';
+}
+
+/** "A royalty leases nothing", "An ORRI leases nothing" */
+function sayNoLease(row: RelatedRow): string {
+  switch (row.interest_type) {
+    case 'royalty':
+      return 'A royalty leases nothing';
+    case 'npri':
+      return 'An NPRI leases nothing';
+    case 'orri':
+      return 'An ORRI leases nothing';
+    case 'working':
+      return 'A working interest leases nothing';
+    default:
+      return 'Its interest type is not told';
+  }
 }
 
 function otherKind(asset: Asset): AssetName {

@@ -5,7 +5,8 @@ import type { Option } from '#shared/fields/field.ts';
 import { assetIcons } from '#web/lib/records/asset-icons.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { Asset } from '../record.ts';
+import type { Side } from '../detail/stale-merge.ts';
+import type { Asset, RecordData } from '../record.ts';
 import { LinkFields } from './link-fields.tsx';
 import { LinkPanel, PanelFailureBanner } from './link-panel.tsx';
 import { RecordSearch } from './record-search.tsx';
@@ -20,20 +21,13 @@ interface PartyPanelProps {
   /** The company to search in where the record can be chosen; null where it is given. */
   searchIn: number | null;
   failure: PanelFailure | undefined;
-  onFailureSeen: () => void;
+  /** Settles with the version that somebody else saved. */
+  onSettle: (current: RecordData, side: Side) => void;
   searchRef?: RefObject<HTMLInputElement | null>;
 }
 
 /** A record at one side of the link: the given one, a picked one, or a new one. What it is, is never in doubt. */
-export function PartyPanel({
-  part,
-  kind,
-  areas,
-  searchIn,
-  failure,
-  onFailureSeen,
-  searchRef,
-}: PartyPanelProps) {
+export function PartyPanel({ part, kind, areas, searchIn, failure, onSettle, searchRef }: PartyPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const focusIn = useFocusIn(panel);
   const asset: Asset = assets[kind];
@@ -80,13 +74,7 @@ export function PartyPanel({
         </>
       }
     >
-      <PanelFailureBanner
-        failure={failure}
-        onTakeOver={(current) => {
-          part.rebase(current);
-          onFailureSeen();
-        }}
-      />
+      <PanelFailureBanner failure={failure} part={part} areas={areas} onSettle={onSettle} />
       {mayPick && (
         <>
           <RecordSearch

@@ -1,10 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { LinkBody, LinkPanel, LinkSaved } from '#shared/contracts/links.ts';
 import { type AssetName, assets, type BridgeName } from '#shared/entities/registry.ts';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import type { RelatedRow } from '../calls/list-related.ts';
 import { linkSaver } from '../calls/save-link-once.ts';
 import { currentRecordOf } from '../calls/update-record.ts';
+import type { Side } from '../detail/stale-merge.ts';
 import type { Asset, RecordData } from '../record.ts';
 import { type EditedLink, editedLinks } from './edited-link.ts';
 import type { LinkPlan } from './link-plan.ts';
@@ -51,6 +52,8 @@ export function useLinkDialog({ base, record, related, plan, row, onSaved }: Lin
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [failures, setFailures] = useState<Partial<Record<LinkPanel, PanelFailure>>>({});
+  /** What is not there any more, of a link that is changed: nothing of it can be saved. */
+  const [gone, setGone] = useState<LinkPanel | null>(null);
 
   // The tract on which a lease and a well meet: one that the base is tied to already.
   const tracts = useBridgesOf(plan.throughTract ? base : undefined, record.id, 'tract');
@@ -110,6 +113,7 @@ export function useLinkDialog({ base, record, related, plan, row, onSaved }: Lin
   const areFormsRight = async (): Promise<boolean> => {
     let isRight = true;
     for (const part of active) {
+      part.askForBlanks();
       await part.form.handleSubmit(
         () => undefined,
         (errors) => {
@@ -123,6 +127,9 @@ export function useLinkDialog({ base, record, related, plan, row, onSaved }: Lin
 
   const showRefusal = (error: unknown) => {
     if (!(error instanceof ApiError) || error.details.length === 0) return setFailure(messageOf(error));
+    const [first] = error.details;
+    if (edited !== null && error.code === 'not_found' && first !== undefined)
+      return setGone(first.path.split('.')[0] as LinkPanel);
     const told: Partial<Record<LinkPanel, PanelFailure>> = {};
     const current = currentRecordOf(error);
     for (const { path, message } of error.details) {
@@ -152,18 +159,33 @@ export function useLinkDialog({ base, record, related, plan, row, onSaved }: Lin
     }
   };
 
+  // What is kept of a stale panel is in its form only after the next drawing.
+  const [savesAgain, setSavesAgain] = useState(0);
+  const latestSave = useRef(save);
+  latestSave.current = save;
+  useEffect(() => {
+    if (savesAgain > 0) void latestSave.current();
+  }, [savesAgain]);
+
   return {
     parts,
     bridges,
     isSaving,
     failure,
     failures,
+    gone,
     isDirty,
     /** Both sides are chosen or filled (specification, section 4); of a stored link, something differs. */
     maySave: parts.related.isChosen && parts.base.isChosen && (edited === null || isDirty),
     hasBothSides: parts.related.isChosen && parts.base.isChosen,
     save,
-    forgetFailure: (panel: LinkPanel) => setFailures(({ [panel]: _gone, ...others }) => others),
+    /** Settles a panel that somebody else changed: what was typed is saved on that version, or given up for it. */
+    settle: (panel: 'base' | 'related' | BridgeName, current: RecordData, side: Side) => {
+      setFailures(({ [panel]: _settled, ...others }) => others);
+      if (side === 'theirs') return parts[panel].restart(current);
+      parts[panel].rebase(current);
+      setSavesAgain((count) => count + 1);
+    },
     edited: { links, current: edited, choose: chooseEdited },
     through: { isAsked: plan.throughTract, tracts, offered, id: throughId, choose: chooseTract },
     ownership: {
@@ -213,7 +235,7 @@ function anchorOf(
   }
 }
 
-/** What is taken without asking: the only ownership that there is, or a new one where there is none. */
+/** What is taken without asking: the only ownership that there is, where it is one of minerals, or a new one where there is none. */
 function preferred(
   anchor: Anchor | undefined,
   ownerships: readonly RelatedRow[] | undefined,
@@ -222,7 +244,8 @@ function preferred(
   if (anchor.id === undefined) return anchor.isMade ? 'new' : null;
   if (ownerships === undefined) return null;
   if (ownerships.length === 0) return 'new';
-  return ownerships.length === 1 ? (ownerships[0]?.id ?? null) : null;
+  const [only] = ownerships;
+  return ownerships.length === 1 && only?.interest_type === 'mineral' ? only.id : null;
 }
 
 /** A tract may be tied to a record more than once. */

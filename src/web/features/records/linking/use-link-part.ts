@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { LinkBridge } from '#shared/contracts/links.ts';
 import { fieldOf } from '#shared/entities/entity.ts';
 import type { AssetName, BridgeName } from '#shared/entities/registry.ts';
@@ -27,7 +27,7 @@ export function useLinkPart(
     () => ({ ...formOf(entity, stored), ...(stored === null && preset) }),
     [entity, stored, preset],
   );
-  const state = useFormState(entity, original, stored === null ? 'all' : 'changed');
+  const state = useFormState(entity, original, stored === null ? 'all' : 'changed', false);
   const { form, typed, changed } = state;
 
   /** Shows a stored record, or the empty form of a new one. */
@@ -45,12 +45,28 @@ export function useLinkPart(
     for (const [field, value] of kept) form.setValue(field, value, { shouldDirty: true });
   };
 
+  /** Takes a newer version of the record in the place of what was typed. */
+  const restart = (record: RecordData) => {
+    setStored(record);
+    form.reset({ ...formOf(entity, record) });
+  };
+
   /** What stands in a field now, as it would be stored; null where it is blank or cannot be read. */
   const read = (field: string): Value => {
     const data = fieldOf(entity, field);
     const value = data && readTyped(data, typed[field]);
     return value?.ok ? value.value : null;
   };
+
+  /** What saving would change, by field. */
+  const mine = () => valuesOf(entity, typed, changed);
+
+  /** Puts a figure into its field, while the person is at another one. */
+  const follow = useCallback(
+    (field: string, value: string) =>
+      form.setValue(field, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
+    [form],
+  );
 
   /** Puts a figure into its field, and the focus with it: the button that did so is gone then. */
   const fill = (field: string, value: string) => {
@@ -83,8 +99,11 @@ export function useLinkPart(
     edit: () => setEditing(true),
     show,
     rebase,
+    restart,
     read,
     fill,
+    follow,
+    mine,
     toBody,
   };
 }
