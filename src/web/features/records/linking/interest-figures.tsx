@@ -1,7 +1,7 @@
 import { assignedOf } from '#shared/acreage/assigned.ts';
 import { exactOf, type Figure, roundAcres } from '#shared/acreage/figure.ts';
 import { countsAsMineral, type Interest, netMineralAcres } from '#shared/acreage/net-acres.ts';
-import { Exact, formatDecimal } from '#shared/decimal.ts';
+import { formatDecimal } from '#shared/decimal.ts';
 import { bridges } from '#shared/entities/registry.ts';
 import { inputOfValue } from '#shared/fields/kinds.ts';
 import { today } from '#web/lib/today.ts';
@@ -11,6 +11,7 @@ import { readInterest } from '../related/read-figures.ts';
 import { sayShare } from '../related/say-assigned.ts';
 import { FigureLine, Figures } from './figure-line.tsx';
 import type { LinkPart } from './use-link-part.ts';
+import { useNetAcresFollow } from './use-net-acres-follow.ts';
 import { WarningLine } from './warning-line.tsx';
 
 const { decimal_interest: share, net_acres: acres } = bridges.ownership.fields;
@@ -33,6 +34,7 @@ export function InterestFigures({ part, grossAcres, others }: InterestFiguresPro
       ? null
       : roundAcres(netMineralAcres({ decimal_interest: decimal }, gross));
   const given = exactOf(part.read('net_acres') as Figure);
+  useNetAcresFollow(part, net === null ? '' : inputOfValue(acres, net.toFixed()));
   const earlier = others.map(readInterest);
   const typed: Interest = {
     interest_type: part.read('interest_type') as string | null,
@@ -81,7 +83,6 @@ export function InterestFigures({ part, grossAcres, others }: InterestFiguresPro
           }}
         />
       )}
-      <PercentNote typed={part.typed.decimal_interest} />
       {net && given?.minus(net).abs().gt('0.01') && (
         <WarningLine>
           {formatDecimal(given, 2)} net acres are not {formatDecimal(net, 2)}, which the decimal interest
@@ -89,18 +90,5 @@ export function InterestFigures({ part, grossAcres, others }: InterestFiguresPro
         </WarningLine>
       )}
     </Figures>
-  );
-}
-
-/** Division orders print shares as decimals; a form reads a bare figure as a percentage. */
-function PercentNote({ typed }: { typed: unknown }) {
-  if (typeof typed !== 'string' || !/^0*\.\d+$/.test(typed.trim())) return null;
-  const figure = new Exact(typed.trim());
-  if (figure.isZero()) return null;
-  return (
-    <WarningLine>
-      {typed.trim()} is read as a percentage. For {figure.toFixed()} of one, type{' '}
-      {figure.times(100).toFixed()}.
-    </WarningLine>
   );
 }

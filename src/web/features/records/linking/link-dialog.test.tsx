@@ -323,7 +323,7 @@ describe('a refused link', () => {
     expect(second?.key).not.toBe(first?.key);
   });
 
-  test('by a newer version shows that one, and keeps what was typed', async () => {
+  const newer = async () => {
     const current = { ...tract, gross_acres: 320, version_id: 10 };
     await open({
       'POST /api/links': () =>
@@ -343,12 +343,32 @@ describe('a refused link', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Edit Tract' }));
     type('Tract', 'County', 'Loving');
     save();
-    fireEvent.click(await panel('Tract').findByRole('button', { name: 'Show it as it is now' }));
+    await panel('Tract').findByRole('alert');
+  };
+
+  test('by a newer version tells each field, and saves what was typed on that version', async () => {
+    await newer();
+    expect(panel('Tract').getByText('was 640.00, is now 320.00')).toBeDefined();
+    expect(panel('Tract').getByText('was Reeves, is now Reeves, you typed Loving')).toBeDefined();
+    fireEvent.click(panel('Tract').getByRole('button', { name: 'Keep mine' }));
     await waitFor(() =>
-      expect(panel('Tract').getByLabelText<HTMLInputElement>('Gross Acres').value).toBe('320.00'),
+      expect(requests.filter(({ path }) => path === '/api/links').map(({ body }) => body)).toMatchObject([
+        { base: { id: 5, version_id: 9, data: { county: 'Loving' } } },
+        { base: { id: 5, version_id: 10, data: { county: 'Loving' } } },
+      ]),
     );
-    expect(panel('Tract').getByLabelText<HTMLInputElement>('County').value).toBe('Loving');
+    expect(panel('Tract').getByLabelText<HTMLInputElement>('Gross Acres').value).toBe('320.00');
+  });
+
+  test('by a newer version can give way to it', async () => {
+    await newer();
+    fireEvent.click(panel('Tract').getByRole('button', { name: 'Take theirs' }));
+    await waitFor(() =>
+      expect(panel('Tract').getByLabelText<HTMLInputElement>('County').value).toBe('Reeves'),
+    );
+    expect(panel('Tract').getByLabelText<HTMLInputElement>('Gross Acres').value).toBe('320.00');
     expect(panel('Tract').queryByRole('alert')).toBeNull();
+    expect(requests.filter(({ path }) => path === '/api/links')).toHaveLength(1);
   });
 });
 
@@ -399,6 +419,29 @@ describe('a link that is changed', () => {
     expect(requests.filter(({ path }) => path === '/api/links').at(-1)?.body).toMatchObject({
       proration_unit: { id: 31, version_id: 4, data: { held_acres: 170 } },
     });
+  });
+
+  test('that was removed in the meantime is told so, and only closed', async () => {
+    const message = 'There is no such proration unit, or you may not see it.';
+    await open(
+      {
+        'POST /api/links': () =>
+          Response.json(
+            { success: false, code: 'not_found', message, details: [{ path: 'proration_unit', message }] },
+            { status: 404 },
+          ),
+      },
+      [row],
+    );
+    type('Proration Unit', 'Held Acres', '160');
+    fireEvent.click(screen.getByRole('button', { name: 'Update Relationship' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('This link was removed in the meantime.');
+    expect(screen.queryByRole('button', { name: 'Update Relationship' })).toBeNull();
+    const reads = () => requests.filter(({ path }) => path === '/api/tracts/5/relationships').length;
+    const before = reads();
+    fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(reads()).toBeGreaterThan(before));
   });
 
   test('is not lost by Escape without a question', async () => {
