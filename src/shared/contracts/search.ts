@@ -64,15 +64,21 @@ export const searchQuery = z.strictObject({
     .describe(`Results on a page; ${searchPageSize} where it is not told.`),
 });
 
+const figure = z.number().nullable();
+const words = z.string().nullable();
+
 const matchedField = z.object({
   field: z.string(),
   label: z.string(),
   snippet: z.string().describe('The value, or the part of a long one around what was found.'),
+  taken_for: z
+    .string()
+    .optional()
+    .describe(
+      'The word of the value that a mistyped one was taken for; missing where it is found as it was typed.',
+    ),
 });
 export type MatchedField = z.output<typeof matchedField>;
-
-const figure = z.number().nullable();
-const words = z.string().nullable();
 
 /** What every result tells. */
 const common = {

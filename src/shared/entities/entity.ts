@@ -1,4 +1,5 @@
 import type { Field } from '../fields/field.ts';
+import type { LegalManner } from '../search/legal-forms.ts';
 
 /** What a kind of record is: plain data, from which columns, forms, validation, calls, import and search are made. */
 export type Entity = {
@@ -29,9 +30,9 @@ export type Entity = {
 
 /**
  * How a field is searched: `words` of names and places may hold a typo, a `text` is found word by word, and a `number` also
- * without what separates its digits.
+ * without what separates its digits. Parts of legal descriptions are found however they are written.
  */
-export type FoundBy = 'words' | 'text' | 'number';
+export type FoundBy = 'words' | 'text' | 'number' | LegalManner;
 
 export type FormSection = {
   title: string;

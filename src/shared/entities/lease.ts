@@ -199,6 +199,6 @@ export const lease = {
     'expiration_date',
   ],
   searchFields: ['contract_name', 'file_number', 'instrument_number'],
-  foundBy: { file_number: 'number', instrument_number: 'number', legal_description: 'text' },
+  foundBy: { file_number: 'number', instrument_number: 'number', legal_description: 'legal' },
   computedFilters: { expiring: { kind: 'boolean', label: 'Expiring Soon' } },
 } as const satisfies Entity;

@@ -16,6 +16,12 @@ describe('marking what was found', () => {
     ['Peña Trust', 'pena', '[Peña] Trust'],
     ['42-301-12345-00-00', '4230112345', '[42-301-12345]-00-00'],
     ['42-301-12345-00-00', '42-301-12345', '[42-301-12345]-00-00'],
+    ['42-301-54321-01-00', '100', '42-301-54321-0[1-00]'],
+    ['F-2021-0045', 'f2021', '[F-2021]-0045'],
+    ['(432) 555-0100', '4325550100', '([432) 555-0100]'],
+    ['Lot 1, 00', '100', 'Lot 1, 00'],
+    ['NW/4 of Sec. 14, Block 7', 'section 14', 'NW/4 of [Sec. 14], Block 7'],
+    ['the Northeast Quarter of it', 'NE/4', 'the [Northeast Quarter] of it'],
     ['Kate Unit', 'at', 'Kate Unit'],
     ['Atlas', 'at', '[At]las'],
     ['100% of 😀 (all)', 'all 😀😀', '100% of 😀 ([all])'],
@@ -25,6 +31,12 @@ describe('marking what was found', () => {
     ['anything', '%%', 'anything'],
   ])('%s by %s', (text, q, expected) => {
     expect(marked(text, q)).toBe(expected);
+  });
+
+  it('knows what a field says before its value', () => {
+    const parts = markMatches('14', 'S14', 'section ');
+    expect(parts).toEqual([{ text: '14', marked: true }]);
+    expect(markMatches('14', 'S14', 'block ')).toEqual([{ text: '14', marked: false }]);
   });
 
   it('keeps every character', () => {

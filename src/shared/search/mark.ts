@@ -1,3 +1,4 @@
+import { legalFormsIn } from './legal-forms.ts';
 import { areOneTypoApart, canHoldTypo } from './typos.ts';
 import { plainCharacter, readSearch, wordsOf } from './words.ts';
 
@@ -6,11 +7,11 @@ export type TextPart = { text: string; marked: boolean };
 
 type Span = { start: number; end: number };
 
-/** A text in stretches, those marked that a query finds in it; together they are the text. */
-export function markMatches(text: string, q: string): TextPart[] {
+/** A text in stretches, those marked that a query finds in it behind its `lead` (`leadOf`); together they are the text. */
+export function markMatches(text: string, q: string, lead = ''): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
-  for (const { start, end } of matchesIn(text, q)) {
+  for (const { start, end } of matchesIn(text, q, lead)) {
     if (start > from) parts.push({ text: text.slice(from, start), marked: false });
     parts.push({ text: text.slice(start, end), marked: true });
     from = end;
@@ -20,17 +21,22 @@ export function markMatches(text: string, q: string): TextPart[] {
 }
 
 /** Whether a query's words, or one of them, are found in a text. */
-export function isMatched(text: string, q: string): boolean {
-  return matchesIn(text, q).length > 0;
+export function isMatched(text: string, q: string, lead = ''): boolean {
+  return matchesIn(text, q, lead).length > 0;
+}
+
+/** Whether a text holds a word as it is typed. */
+export function holdsWord(text: string, word: string): boolean {
+  return placesOf(lettersOf(text), word).length > 0;
 }
 
 /** A snippet has so many characters at most. */
 const longestSnippet = 160;
 
 /** A text, or of a long one the part around the first match, with dots where it was cut. */
-export function snippetOf(text: string, q: string): string {
+export function snippetOf(text: string, q: string, lead = ''): string {
   if (text.length <= longestSnippet) return text;
-  const first = matchesIn(text, q)[0]?.start ?? 0;
+  const first = matchesIn(text, q, lead)[0]?.start ?? 0;
   const wanted = Math.max(0, Math.min(first - longestSnippet / 4, text.length - longestSnippet));
   // Cut where a word begins and ends, if one does nearby; never inside of a character.
   const start = wanted === 0 ? 0 : wordEdge(text, wanted, 20);
@@ -46,19 +52,38 @@ function wordEdge(text: string, place: number, ahead: number): number {
 }
 
 /** Where a query's words stand in a text, in order and without overlaps. */
-function matchesIn(text: string, q: string): Span[] {
+function matchesIn(text: string, q: string, lead = ''): Span[] {
   const letters = lettersOf(text);
   const lists = readSearch(q);
-  const found = lists.map((words) => words.flatMap((word) => placesOf(letters, word)));
+  const forms = legalSpans(text, lead);
+  const found = lists.map((words) =>
+    words.flatMap((word) => [
+      ...placesOf(letters, word),
+      ...forms.flatMap(({ form, span }) => (form.startsWith(word) ? [span] : [])),
+    ]),
+  );
   const best = found.find((spans) => spans.length > 0) ?? neighboursIn(text, lists.at(-1) ?? []);
   return withoutOverlaps(best);
 }
 
+/** Parts of a legal description in a text, with what is said of them before it. */
+function legalSpans(text: string, lead: string): { form: string; span: Span }[] {
+  const told = lead + text.toLowerCase();
+  // A letter that is two in small letters would shift all after it.
+  if (told.length !== lead.length + text.length) return [];
+  return legalFormsIn(told).flatMap(({ form, start, end }) =>
+    end <= lead.length
+      ? []
+      : [{ form, span: { start: Math.max(0, start - lead.length), end: end - lead.length } }],
+  );
+}
+
 /** A text as it is compared, and where each of its characters stands in the text itself. */
-type Letters = { plain: string; starts: number[]; ends: number[] };
+type Letters = { plain: string; starts: number[]; ends: number[]; isNumber: boolean };
 
 function lettersOf(text: string): Letters {
-  const letters: Letters = { plain: '', starts: [], ends: [] };
+  const isNumber = /\d/.test(text) && !(/\s/.test(text) && /\p{L}/u.test(text));
+  const letters: Letters = { plain: '', starts: [], ends: [], isNumber };
   let place = 0;
   for (const character of text) {
     const end = place + character.length;
@@ -72,16 +97,17 @@ function lettersOf(text: string): Letters {
   return letters;
 }
 
-/** A word of two characters counts at the beginning of a word only, as in the search itself. */
+/** A word of two characters counts at the beginning of a word only, as in the search itself; short numbers may be parts of longer ones. */
 function placesOf(letters: Letters, word: string): Span[] {
-  return [...spansOf(letters, word, false), ...(/^\d{6,}$/.test(word) ? spansOf(letters, word, true) : [])];
+  const isWritten = /^(?=.*\d)[a-z\d]+$/.test(word) && word.length >= (letters.isNumber ? 3 : 6);
+  return [...spansOf(letters, word, false), ...(isWritten ? spansOf(letters, word, true) : [])];
 }
 
 /** `apart`: the characters may have separators between them, as numbers are written. */
 function spansOf({ plain, starts, ends }: Letters, word: string, apart: boolean): Span[] {
   const escaped = Array.from(word, (letter) => letter.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   const begins = word.length <= 2 ? '(?<![^ ])' : '';
-  const pattern = new RegExp(begins + escaped.join(apart ? ' ?' : ''), 'g');
+  const pattern = new RegExp(begins + escaped.join(apart ? ' {0,2}' : ''), 'g');
   return Array.from(plain.matchAll(pattern), (match) => ({
     start: starts[match.index] ?? 0,
     end: ends[match.index + match[0].length - 1] ?? 0,

@@ -1,4 +1,5 @@
 import { minQueryLength } from '../contracts/search.ts';
+import { inLegalForms } from './legal-forms.ts';
 
 // Told by code points, as the database's `search_key` tells them, so that both split a text alike.
 const separators = new RegExp(
@@ -37,8 +38,9 @@ export function plainCharacter(character: string): string {
 }
 
 /**
- * What a query asks for: lists of words of which all must be found, the likeliest list first. A number is looked for without
- * what separates its digits, and then by its parts. Empty where there is nothing to look for, such as one character or signs alone.
+ * What a query asks for: lists of words of which all must be found, the likeliest list first. A number is
+ * looked for without what separates its digits, an API number also without the zeros at its end, and parts of legal descriptions
+ * in the forms that tell them however they were written. Empty where there is nothing to look for, such as one character.
  */
 export function readSearch(q: string): string[][] {
   const text = q.trim();
@@ -47,7 +49,20 @@ export function readSearch(q: string): string[][] {
   if (words.join('').length < minQueryLength) return [];
   const chunks = numberWithSeparators.test(text) ? [text] : text.split(/\s+/);
   const joined = chunks.flatMap((chunk) => numberOf(chunk) ?? wordsOf(chunk)).slice(0, mostWords);
-  return joined.length === words.length ? [words] : [joined, words];
+  const legal = wordsOf(inLegalForms(plainLetters(text)) ?? '').slice(0, mostWords);
+  const lists = [...(legal.length > 0 ? [legal] : []), joined, ...withoutPadding(joined), words];
+  return lists.filter((list, place) => lists.slice(0, place).every((earlier) => !areSame(list, earlier)));
+}
+
+/** An API number of twelve or fourteen digits may be stored without its sidetrack and event, where these are zeros. */
+function withoutPadding(words: readonly string[]): string[][] {
+  return [/^(\d{12})00$/, /^(\d{10})(?:00){1,2}$/].flatMap((padded) =>
+    words.some((word) => padded.test(word)) ? [words.map((word) => word.replace(padded, '$1'))] : [],
+  );
+}
+
+function areSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((word, place) => word === other[place]);
 }
 
 /** The digits of a number that is written with separators; null for anything else. */

@@ -32,9 +32,35 @@ CREATE TABLE search_words (
 SELECT keep_tenant_table('search_words', NULL);
 REVOKE INSERT, UPDATE, DELETE ON search_words FROM platbook_rw;
 
+-- Parts of legal descriptions in the one form under which a query looks for them, however they were written: Section 14 as `sec14`
+-- (src/shared/search/legal-forms.ts). Townships, ranges and halves also as they are typed short.
+CREATE FUNCTION search_forms(value text) RETURNS text
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN (
+    SELECT string_agg(DISTINCT told.form, ' ' ORDER BY told.form)
+    FROM (SELECT lower(value) AS t) v
+    CROSS JOIN LATERAL (
+      SELECT format('t%1$s%2$s %1$s%2$s', m[1], m[2]) FROM regexp_matches(v.t,
+        '(?<![a-z0-9])(?:townships?|twps?|twn|t)[ .-]*0*([0-9]+)[ .-]*(n|s)(?:orth|outh)?(?![a-z0-9])', 'g') m
+      UNION ALL SELECT format('r%1$s%2$s %1$s%2$s', m[1], m[2]) FROM regexp_matches(v.t,
+        '(?<![a-z0-9])(?:ranges?|rges?|rngs?|r)[ .-]*0*([0-9]+)[ .-]*(e|w)(?:ast|est)?(?![a-z0-9])', 'g') m
+      UNION ALL SELECT 'sec' || m[1] FROM regexp_matches(v.t,
+        '(?<![a-z0-9])(?:sections?|secs?|s)[ .#-]*0*([0-9]+[a-z]?)(?![a-z0-9])', 'g') m
+      UNION ALL SELECT 'blk' || m[1] FROM regexp_matches(v.t,
+        '(?<![a-z0-9])(?:blocks?|blks?)[ .#-]*0*([0-9]+[a-z]?|[a-z])(?![a-z0-9])', 'g') m
+      UNION ALL SELECT 'lot' || m[1] FROM regexp_matches(v.t,
+        '(?<![a-z0-9])lots?[ .#-]*0*([0-9]+[a-z]?)(?![a-z0-9])', 'g') m
+      UNION ALL SELECT 'a' || m[1] FROM regexp_matches(v.t,
+        '(?<![a-z0-9])(?:abstracts?|absts?|abs|a)[ .#-]*(?:no[ .]*)?0*([0-9]+)(?![a-z0-9])', 'g') m
+      UNION ALL SELECT m[1] || m[2] || '4' FROM regexp_matches(v.t,
+        '(?<![a-z])(n|s)(?:orth|outh)?[ -]?(e|w)(?:ast|est)?[ -]*(?:(?:one[ -])?quarter|1? */ *4|¼|4)(?![0-9])', 'g') m
+      UNION ALL SELECT format('half%1$s %1$s2', m[1]) FROM regexp_matches(v.t,
+        '(?<![a-z0-9])(n|s|e|w)(?:orth|outh|ast|est)?[ -]*(?:(?:one[ -])?half|1? */ *2|½|2)(?![0-9])', 'g') m
+    ) told (form));
+
 -- The texts of an entry, as expressions on rows called `n`. Each field stands behind the manner in which it is found:
--- `words:county`, `text:legal_description`, `number:file_number` (also without what separates its digits) and
--- `api_number:api_number` (padded to fourteen digits); the first is the title.
+-- `words:county`, `text:metes_bounds`, `number:file_number` (also without what separates its digits), `api_number:api_number` (digits as
+-- they are stored), `legal:legal_description` and the parts of one, such as `section:section`; the first is the title.
 CREATE FUNCTION search_expressions(fields text[], OUT title text, OUT rest text, OUT words text) RETURNS record
   LANGUAGE plpgsql IMMUTABLE
 AS $$
@@ -43,6 +69,9 @@ DECLARE
   told text[] := '{}';
   squeezed text[] := '{}';
   named text[];
+  -- What legal forms are read from, in a description's beginning; of the title too, where there are any.
+  described text[] := '{}';
+  manner text;
   field text;
 BEGIN
   field := format('n.%I', split_part(fields[1], ':', 2));
@@ -50,7 +79,8 @@ BEGIN
   title := format($e$' ' || left(public.search_key(coalesce(%s, '')), 500) || ' '$e$, field);
   FOR place IN 2 .. cardinality(fields) LOOP
     field := format('n.%I', split_part(fields[place], ':', 2));
-    CASE split_part(fields[place], ':', 1)
+    manner := split_part(fields[place], ':', 1);
+    CASE manner
       WHEN 'words' THEN
         told := told || field;
         named := named || field;
@@ -58,9 +88,21 @@ BEGIN
       WHEN 'number' THEN
         told := told || field;
         squeezed := squeezed || format($e$regexp_replace(lower(%s), '[^0-9a-z]+', '', 'g')$e$, field);
-      WHEN 'api_number' THEN squeezed := squeezed || format($e$rpad(%s, 14, '0')$e$, field);
+      WHEN 'api_number' THEN squeezed := squeezed || field;
+      WHEN 'legal' THEN
+        told := told || format('left(%s, 10000)', field);
+        described := described || format('left(%s, 2000)', field);
+      ELSE
+        told := told || field;
+        described := described || format('%L || %s', manner || ' ', field);
+        IF manner = 'abstract' THEN
+          named := named || field;
+        END IF;
     END CASE;
   END LOOP;
+  IF cardinality(described) > 0 THEN
+    squeezed := squeezed || format($e$public.search_forms(concat_ws('; ', %s, %s))$e$, named[1], array_to_string(described, ', '));
+  END IF;
   words := format($e$public.search_key(concat_ws(' ', %s))$e$, array_to_string(named, ', '));
   rest := format(
     $e$concat(' ', public.search_key(concat_ws(' ', %s)), ' ', concat_ws(' ', %s), ' ')$e$,
@@ -141,9 +183,10 @@ END
 $$;
 
 -- The triggers' locks keep other writers out until this migration is done, so that nothing is missed.
-SELECT keep_search('tracts', 'tract', 'words:tract_name', 'words:county', 'words:state', 'words:survey_abstract', 'text:township',
-  'text:range', 'text:section', 'text:block', 'text:lot_parcel', 'text:quarter_quarter', 'text:legal_description', 'text:metes_bounds');
-SELECT keep_search('leases', 'lease', 'words:contract_name', 'number:file_number', 'number:instrument_number', 'text:legal_description');
+SELECT keep_search('tracts', 'tract', 'words:tract_name', 'words:county', 'words:state', 'abstract:survey_abstract',
+  'township:township', 'range:range', 'section:section', 'block:block', 'lot:lot_parcel', 'legal:quarter_quarter', 'legal:legal_description',
+  'text:metes_bounds');
+SELECT keep_search('leases', 'lease', 'words:contract_name', 'number:file_number', 'number:instrument_number', 'legal:legal_description');
 SELECT keep_search('wells', 'well', 'words:well_name', 'api_number:api_number', 'words:operator');
 SELECT keep_search('owners', 'owner', 'words:owner_name', 'text:email', 'number:phone_number', 'number:tax_id', 'text:address_line_1',
   'text:address_line_2', 'words:city', 'words:state', 'number:zipcode');
@@ -187,40 +230,54 @@ $$;
 REVOKE EXECUTE ON FUNCTION rebuild_search FROM PUBLIC;
 SELECT rebuild_search();
 
--- What searches ask, as conditions on entries called `e`, best first. `variants` are lists of words of which all must be found,
--- the likeliest list first: a title that begins with them, words of a title that do, a title that holds them anywhere, and an
--- entry that does. A word of two characters is found at the beginning of a word only: half of all entries hold it somewhere.
-CREATE FUNCTION search_steps(variants jsonb) RETURNS TABLE (place integer, condition text, begins boolean, within_title boolean)
+-- What searches ask, as conditions on entries called `e`, best first. `groups` are groups of lists of words of which all must be
+-- found, the likeliest first: what was asked before what may have been meant. Of a group first the titles are looked at, by every list:
+-- those that begin with the words, those that hold them, those with words that begin so, and those that hold them inside of words; then
+-- all of the entries. A step of whole words (`whole`) only says what comes before what a later step finds.
+-- A word of two characters is found at the beginning of a word only: half of all entries hold it somewhere.
+CREATE FUNCTION search_steps(groups jsonb)
+  RETURNS TABLE (place integer, condition text, begins boolean, within_title boolean, whole boolean)
   LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
 AS $$
 DECLARE
+  variants jsonb;
   variant jsonb;
   words text[];
 BEGIN
   place := 0;
-  FOR variant IN SELECT * FROM jsonb_array_elements(variants) LOOP
-    words := ARRAY(
-      SELECT split.word FROM jsonb_array_elements_text(variant) WITH ORDINALITY told (word, n)
-      CROSS JOIN LATERAL string_to_table(public.search_key(told.word), ' ') WITH ORDINALITY split (word, m)
-      WHERE split.word <> '' ORDER BY told.n, split.m);
-    CONTINUE WHEN cardinality(words) = 0;
-    begins := true;
-    within_title := true;
-    condition := format('e.title LIKE %L', ' ' || array_to_string(words, ' ') || '%');
-    RETURN NEXT;
-    begins := false;
-    place := place + 1;
-    SELECT string_agg(format('e.title LIKE %L', '% ' || w || '%'), ' AND ') INTO condition FROM unnest(words) w;
-    RETURN NEXT;
-    place := place + 1;
-    SELECT string_agg(format('e.title LIKE %L', public.search_pattern(w)), ' AND ') INTO condition FROM unnest(words) w;
-    RETURN NEXT;
-    place := place + 1;
-    within_title := false;
-    SELECT string_agg(format('(e.title LIKE %1$L OR e.rest LIKE %1$L)', public.search_pattern(w)), ' AND ') INTO condition
-    FROM unnest(words) w;
-    RETURN NEXT;
-    place := place + 1;
+  FOR variants IN SELECT * FROM jsonb_array_elements(groups) LOOP
+    FOREACH within_title IN ARRAY ARRAY[true, false] LOOP
+      FOR variant IN SELECT * FROM jsonb_array_elements(variants) LOOP
+        words := ARRAY(
+          SELECT split.word FROM jsonb_array_elements_text(variant) WITH ORDINALITY told (word, n)
+          CROSS JOIN LATERAL string_to_table(public.search_key(told.word), ' ') WITH ORDINALITY split (word, m)
+          WHERE split.word <> '' ORDER BY told.n, split.m);
+        CONTINUE WHEN cardinality(words) = 0;
+        FOR place, begins, whole, condition IN
+          SELECT search_steps.place + row_number() OVER (ORDER BY told.n)::integer, told.begins, told.whole, told.condition
+          FROM (
+            SELECT 1 AS n, true AS begins, true AS whole, true AS of_title,
+              format('e.title LIKE %L', ' ' || array_to_string(words, ' ') || ' %') AS condition
+            UNION ALL SELECT 3, true, false, true, format('e.title LIKE %L', ' ' || array_to_string(words, ' ') || '%')
+            UNION ALL
+            SELECT pattern.n, false, pattern.whole, pattern.of_title,
+              string_agg(format(pattern.asked, CASE pattern.manner
+                WHEN 'whole' THEN '% ' || w || ' %' WHEN 'begins' THEN '% ' || w || '%' ELSE public.search_pattern(w) END), ' AND ')
+            FROM unnest(words) w
+            CROSS JOIN (VALUES
+              (2, true, true, 'whole', 'e.title LIKE %L'),
+              (4, false, true, 'begins', 'e.title LIKE %L'),
+              (5, false, true, 'inside', 'e.title LIKE %L'),
+              (6, true, false, 'whole', '(e.title LIKE %1$L OR e.rest LIKE %1$L)'),
+              (7, false, false, 'inside', '(e.title LIKE %1$L OR e.rest LIKE %1$L)')) pattern (n, whole, of_title, manner, asked)
+            GROUP BY pattern.n, pattern.whole, pattern.of_title
+          ) told
+          WHERE told.of_title = within_title
+        LOOP
+          RETURN NEXT;
+        END LOOP;
+      END LOOP;
+    END LOOP;
   END LOOP;
 END
 $$;
@@ -320,17 +377,18 @@ CREATE FUNCTION gather_entries(condition text, step text, ordered text, passed i
 AS $$
 BEGIN
   RETURN QUERY EXECUTE format(
-    'SELECT e.company_id, e.kind, e.record_id, %s AS step FROM public.search_entries e WHERE %s
-     ORDER BY step, %s, e.company_id OFFSET %s LIMIT %s', step, condition, ordered, passed, wanted);
+    'SELECT e.company_id, e.kind, e.record_id, e.step FROM (SELECT e.*, %s AS step FROM public.search_entries e WHERE %s) e
+     ORDER BY e.step, %s, e.company_id OFFSET %s LIMIT %s', step, condition, ordered, passed, wanted);
 END
 $$;
 
 -- The entries that match, best first, `wanted` of them after the first `passed`. LIKE is not leakproof, so under row-level security
 -- no index may serve it: this reads as the tables' owner and itself holds to the companies of the session.
 -- Few matches are gathered by the trigram index and ordered by their titles. Where many are expected, each step is walked until
--- there are enough: in the order of titles where they begin so, else in the scattered order.
+-- there are enough: in the order of titles where they begin so, else in the scattered order. Among many, whole words come first where
+-- a number is asked for, of which a longer one is another; a word of letters is as likely to be typed no further.
 -- Volatile, because no other function may EXPLAIN.
-CREATE FUNCTION find_entries(chosen integer[], areas integer[], kinds text[], variants jsonb, passed integer, wanted integer)
+CREATE FUNCTION find_entries(chosen integer[], areas integer[], kinds text[], groups jsonb, passed integer, wanted integer)
   RETURNS SETOF found_entry
   LANGUAGE plpgsql VOLATILE SECURITY DEFINER ROWS 10 SET search_path = pg_catalog, public
 AS $$
@@ -346,6 +404,8 @@ DECLARE
   anywhere text;
   step_of text;
   beginnings text[];
+  begun integer[];
+  is_few boolean;
   begins boolean;
   along text;
   asked text;
@@ -354,21 +414,25 @@ DECLARE
   gathered public.found_entry[] := '{}';
   more public.found_entry[];
 BEGIN
-  SELECT array_agg(s.condition ORDER BY s.place), string_agg(s.condition, ' OR ' ORDER BY s.place) FILTER (WHERE NOT s.within_title),
-    'CASE ' || string_agg(format('WHEN %s THEN %s', s.condition, s.place), ' ' ORDER BY s.place) || ' END',
-    array_agg(s.condition) FILTER (WHERE s.begins)
-  INTO steps, anywhere, step_of, beginnings FROM public.search_steps(variants) s;
-  IF steps IS NULL OR cardinality(companies) = 0 THEN
+  SELECT string_agg(s.condition, ' OR ' ORDER BY s.place) FILTER (WHERE NOT s.within_title AND NOT s.whole)
+  INTO anywhere FROM public.search_steps(groups) s;
+  IF anywhere IS NULL OR cardinality(companies) = 0 THEN
     RETURN;
   END IF;
-  IF public.search_expects(anywhere) <= few THEN
+  is_few := public.search_expects(anywhere) <= few;
+  SELECT array_agg(s.condition ORDER BY s.place),
+    'CASE ' || string_agg(format('WHEN %s THEN %s', s.condition, s.place), ' ' ORDER BY s.place) || ' END',
+    array_agg(s.condition) FILTER (WHERE s.begins), array_agg(s.place) FILTER (WHERE s.begins)
+  INTO steps, step_of, beginnings, begun
+  FROM public.search_steps(groups) s WHERE is_few OR NOT s.whole OR groups::text ~ '[0-9]';
+  IF is_few THEN
     RETURN QUERY SELECT * FROM public.gather_entries(format('%s AND (%s)', placed, anywhere), step_of, by_title, passed, wanted);
     RETURN;
   END IF;
   IF missing > deepest_walk THEN
     RETURN QUERY SELECT * FROM public.gather_entries(
       format('%s AND (%s)', placed, anywhere), step_of,
-      format('CASE WHEN %s THEN e.title END, %s', array_to_string(beginnings, ' OR '), by_scatter), passed, wanted);
+      format('CASE WHEN e.step = ANY (%L::integer[]) THEN e.title END, %s', begun, by_scatter), passed, wanted);
     RETURN;
   END IF;
   FOR place IN 1 .. cardinality(steps) LOOP
@@ -396,12 +460,12 @@ END
 $$;
 
 -- How many entries of each kind match.
-CREATE FUNCTION count_entries(chosen integer[], areas integer[], kinds text[], variants jsonb)
+CREATE FUNCTION count_entries(chosen integer[], areas integer[], kinds text[], groups jsonb)
   RETURNS TABLE (kind text, matches integer)
   LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public SET jit = off
 AS $$
 DECLARE
-  anywhere text := (SELECT string_agg(s.condition, ' OR ') FROM public.search_steps(variants) s WHERE NOT s.within_title);
+  anywhere text := (SELECT string_agg(s.condition, ' OR ') FROM public.search_steps(groups) s WHERE NOT s.within_title AND NOT s.whole);
 BEGIN
   IF anywhere IS NULL THEN
     RETURN;

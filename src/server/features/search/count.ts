@@ -11,10 +11,14 @@ const keptCounts = keptAnswers<CountedRow[]>();
 type CountedRow = { kind: SearchKind; matches: number };
 
 /** How many match of each kind; those of the assets are kept as long as the data stay as they are. */
-export async function countFound(tx: PersonTx, scope: SearchScope, variants: Variants): Promise<Counts> {
+export async function countFound(
+  tx: PersonTx,
+  scope: SearchScope,
+  groups: readonly Variants[],
+): Promise<Counts> {
   const ask = (kinds: readonly SearchKind[]) => sql<CountedRow>`
     SELECT kind, matches FROM count_entries(${scope.companies}::int[], ${scope.areas}::int[], ${kinds}::text[],
-      ${JSON.stringify(variants)}::jsonb)`;
+      ${JSON.stringify(groups)}::jsonb)`;
   const ofAssets = ask(defaultSearchKinds);
   // The tally counts assets, so that it does not tell when a unit changes.
   const units = await tx.rows(ask(['proration_unit']));

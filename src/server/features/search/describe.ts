@@ -2,8 +2,9 @@ import type { MatchedField, SearchKind, SearchResult, Suggestion } from '#shared
 import { fieldOf, titleOf } from '#shared/entities/entity.ts';
 import { entities } from '#shared/entities/registry.ts';
 import { formatValue } from '#shared/fields/kinds.ts';
-import { isMatched, snippetOf } from '#shared/search/mark.ts';
-import { searchedFields } from '#shared/search/searched-fields.ts';
+import { holdsWord, isMatched, snippetOf } from '#shared/search/mark.ts';
+import { leadOf, searchedFields } from '#shared/search/searched-fields.ts';
+import type { Variants } from './find.ts';
 import type { FoundRecord } from './found-records.ts';
 
 /** Fields that tell a record from others of its name, in the line below a suggestion. */
@@ -30,14 +31,14 @@ export function suggestionOf(found: FoundRecord): Suggestion {
   };
 }
 
-/** A found record as the full search answers it. */
-export function resultOf(found: FoundRecord, q: string): SearchResult {
+/** A found record as the full search answers it, where `groups` is what the query asked and what it may have meant. */
+export function resultOf(found: FoundRecord, q: string, groups: readonly Variants[]): SearchResult {
   const { id, kind, record } = found;
   const common = {
     id,
     name: titleOf(entities[kind], { ...record, id }),
     area_name: text(record.area_name),
-    matched_fields: matchedFields(found, q),
+    matched_fields: matchedFields(found, q, groups),
     opens: openedBy(found),
   };
   switch (kind) {
@@ -91,13 +92,42 @@ function openedBy({ id, kind, record }: FoundRecord): Suggestion['opens'] {
   return kind === 'proration_unit' ? { type: 'well', id: Number(record.well_id) } : { type: kind, id };
 }
 
-function matchedFields({ kind, record }: FoundRecord, q: string): MatchedField[] {
+/** Where a record holds what was asked for: the words as they were typed, or else those that they were taken for. */
+function matchedFields(
+  { kind, record }: FoundRecord,
+  q: string,
+  groups: readonly Variants[],
+): MatchedField[] {
   const entity = entities[kind];
-  return searchedFields(entity).flatMap((name): MatchedField[] => {
+  const values = searchedFields(entity).flatMap((name) => {
     const value = printed(kind, name, record[name]);
-    if (value === '' || !isMatched(value, q)) return [];
-    return [{ field: name, label: fieldOf(entity, name)?.label ?? name, snippet: snippetOf(value, q) }];
+    return value === '' ? [] : [{ name, value }];
   });
+  const slips = slipsOf(groups).filter(({ typed }) => !values.some(({ value }) => holdsWord(value, typed)));
+  const told = ({ name, value }: { name: string; value: string }, found = q, taken_for?: string) => ({
+    field: name,
+    label: fieldOf(entity, name)?.label ?? name,
+    snippet: snippetOf(value, found, leadOf(entity, name)),
+    ...(taken_for === undefined ? {} : { taken_for }),
+  });
+  const matched = values.flatMap((field): MatchedField[] => {
+    const slip = slips.find(({ meant }) => holdsWord(field.value, meant));
+    if (slip !== undefined) return [told(field, slip.meant, slip.meant)];
+    return isMatched(field.value, q, leadOf(entity, field.name)) ? [told(field)] : [];
+  });
+  // Letters that only the database's dictionary knows, such as ø, are found all the same.
+  return matched.length > 0 ? matched : values.slice(0, 1).map((field) => told(field));
+}
+
+/** The words of a query that may be mistyped, each with one that is meant by it. */
+function slipsOf([asked, ...spellings]: readonly Variants[]): { typed: string; meant: string }[] {
+  const words = asked?.at(-1) ?? [];
+  return spellings.flat().flatMap((spelling) =>
+    spelling.flatMap((meant, place) => {
+      const typed = words[place];
+      return typed === undefined || typed === meant ? [] : [{ typed, meant }];
+    }),
+  );
 }
 
 function printed(kind: SearchKind, name: string, value: unknown): string {

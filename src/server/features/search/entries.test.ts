@@ -91,7 +91,7 @@ describe('the entries that searches look at', () => {
         record_id: expect.any(Number),
         area_id,
         title: ' first lease ',
-        rest: ' f 1 2 lot 9 f12 ',
+        rest: ' f 1 2 lot 9 f12 lot9 ',
       },
       {
         kind: 'proration_unit',
@@ -101,7 +101,7 @@ describe('the entries that searches look at', () => {
         rest: '   ',
       },
       { kind: 'tract', record_id: tract, area_id, title: ' second tract ', rest: ' reeves  ' },
-      { kind: 'well', record_id: well, area_id, title: ' first well ', rest: ' mesa 42301123450000 ' },
+      { kind: 'well', record_id: well, area_id, title: ' first well ', rest: ' mesa 4230112345 ' },
     ]);
     expect(await words()).toEqual([
       'first',

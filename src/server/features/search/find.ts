@@ -13,14 +13,15 @@ export const enoughFound = defaultSearchLimit;
 export type FindQuestion = {
   scope: SearchScope;
   kinds: readonly SearchKind[];
-  variants: Variants;
+  /** What was asked, and after it what may have been meant. */
+  groups: readonly Variants[];
   passed: number;
   wanted: number;
 };
 
 /** What is found, best first, as rows called `f` of company_id, kind, record_id and their place. */
-export function foundEntries({ scope, kinds, variants, passed, wanted }: FindQuestion): RawBuilder<unknown> {
-  return sql`find_entries(${scope.companies}::int[], ${scope.areas}::int[], ${kinds}::text[], ${JSON.stringify(variants)}::jsonb,
+export function foundEntries({ scope, kinds, groups, passed, wanted }: FindQuestion): RawBuilder<unknown> {
+  return sql`find_entries(${scope.companies}::int[], ${scope.areas}::int[], ${kinds}::text[], ${JSON.stringify(groups)}::jsonb,
     ${passed}::int, ${wanted}::int) WITH ORDINALITY f (company_id, kind, record_id, step, place)`;
 }
 

@@ -5,6 +5,7 @@ import { type PresentedRecord, presentRecord, type RecordRow } from '#server/rec
 import type { SearchKind } from '#shared/contracts/search.ts';
 import { type Entity, fieldOf } from '#shared/entities/entity.ts';
 import { AppError } from '#shared/errors.ts';
+import { leadOf } from '#shared/search/searched-fields.ts';
 import { readSearch } from '#shared/search/words.ts';
 import { enoughFound, foundEntries, respell, type Variants } from './find.ts';
 import type { SearchScope } from './scope.ts';
@@ -53,7 +54,7 @@ async function pickBest(
   const read = (wanted: number) =>
     tx.rows<RecordRow>(sql`
       SELECT ${selectFields(entity)}
-      FROM ${foundEntries({ scope, kinds: [entity.name], variants, passed: 0, wanted })}
+      FROM ${foundEntries({ scope, kinds: [entity.name], groups: [variants], passed: 0, wanted })}
       JOIN ${sql.table(entity.plural)} t ON t.company_id = f.company_id AND t.id = f.record_id
       ${joinDerived(entity)}
       WHERE ${sql.join([sql`true`, ...narrowing], sql` AND `)}
@@ -69,14 +70,12 @@ async function pickBest(
 
 /** Whether the named fields of rows called `t` hold all words of one of the lists. */
 function heldBy(entity: Entity, fields: readonly string[], variants: Variants): RawBuilder<unknown> {
-  const columns = fields.map((name) =>
-    fieldOf(entity, name)?.kind === 'api_number'
-      ? sql`rpad(${comparedExpressionOf(entity, name)}, 14, '0')`
-      : sql`${comparedExpressionOf(entity, name)}::text`,
-  );
+  const columns = fields.map((name) => sql`${comparedExpressionOf(entity, name)}::text`);
   if (columns.length === 0) return sql`false`;
   const told = sql`concat_ws(' ', ${sql.join(columns)})`;
-  const held = sql`concat(' ', search_key(${told}), ' ', regexp_replace(lower(${told}), '[^0-9a-z ]+', '', 'g'))`;
+  const described = fields.map((name, place) => sql`${leadOf(entity, name)}::text || ${columns[place]}`);
+  const held = sql`concat(' ', search_key(${told}), ' ', regexp_replace(lower(${told}), '[^0-9a-z ]+', '', 'g'), ' ',
+    search_forms(left(concat_ws('; ', ${sql.join(described)}), 4000)), ' ')`;
   const lists = variants.map((words) =>
     sql.join(
       words.map((word) => sql`${held} LIKE search_pattern(search_key(${word}))`),

@@ -34,16 +34,16 @@ export async function searchEverything(
   today: string,
 ): Promise<{ results: SearchResult[]; metadata: SearchMetadata }> {
   const kinds = [...new Set<SearchKind>(types ?? defaultSearchKinds)];
-  const { variants, counts } = await matchesOf(tx, q, scope);
+  const { groups, counts } = await matchesOf(tx, q, scope);
   const total = kinds.reduce((sum, kind) => sum + counts[kind], 0);
   const passed = (page - 1) * limit;
   const found =
     passed >= total
       ? []
-      : await readFound(tx, { scope, kinds, variants, passed, wanted: limit }, wantedOn(today));
+      : await readFound(tx, { scope, kinds, groups, passed, wanted: limit }, wantedOn(today));
   const { proration_unit: _, ...entity_counts } = counts;
   return {
-    results: found.map((record) => resultOf(record, q)),
+    results: found.map((record) => resultOf(record, q, groups)),
     metadata: { entity_counts, total, page, page_size: limit, total_pages: Math.ceil(total / limit) },
   };
 }
@@ -53,17 +53,17 @@ async function matchesOf(
   tx: PersonTx,
   q: string,
   scope: SearchScope,
-): Promise<{ variants: Variants; counts: Counts }> {
+): Promise<{ groups: readonly Variants[]; counts: Counts }> {
   const asked = readSearch(q);
   const none: Counts = { well: 0, lease: 0, owner: 0, tract: 0, proration_unit: 0 };
-  if (asked.length === 0 || scope.companies.length === 0) return { variants: [], counts: none };
-  const counts = await countFound(tx, scope, asked);
+  if (asked.length === 0 || scope.companies.length === 0) return { groups: [], counts: none };
+  const counts = await countFound(tx, scope, [asked]);
   if (Object.values(counts).reduce((sum, count) => sum + count) >= enoughFound)
-    return { variants: asked, counts };
+    return { groups: [asked], counts };
   const spellings = await respell(tx, scope, asked);
-  if (spellings.length === 0) return { variants: asked, counts };
-  const variants = [...asked, ...spellings];
-  return { variants, counts: await countFound(tx, scope, variants) };
+  if (spellings.length === 0) return { groups: [asked], counts };
+  const groups = [asked, spellings];
+  return { groups, counts: await countFound(tx, scope, groups) };
 }
 
 /** All that is searched, which the matched fields are told from, and what a result shows beside. */

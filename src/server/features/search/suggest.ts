@@ -24,7 +24,7 @@ export async function suggest(
   const asked = readSearch(q);
   if (asked.length === 0 || scope.companies.length === 0) return [];
   const read = (variants: Variants) =>
-    readFound(tx, { scope, kinds: searchKinds, variants, passed: 0, wanted: limit }, wantedFields);
+    readFound(tx, { scope, kinds: searchKinds, groups: [variants], passed: 0, wanted: limit }, wantedFields);
   const found = await read(asked);
   if (found.length < Math.min(limit, enoughFound)) {
     const spellings = await respell(tx, scope, asked);

@@ -32,6 +32,12 @@ export function extrasOf(result: SearchResult): string[] {
     .filter((name) => values[name] !== null && values[name] !== '');
 }
 
+/** What is marked in a field of a result: the query, and the word that a mistyped one of it was taken for. */
+export function soughtIn(result: SearchResult, field: string, q: string): string {
+  const taken = result.matched_fields.find((matched) => matched.field === field)?.taken_for;
+  return taken === undefined ? q : `${q} ${taken}`;
+}
+
 /** What a result tells beside its name, with what matched marked. */
 export function ResultExtras({ result, q }: { result: SearchResult; q: string }) {
   const shown = extrasOf(result);
@@ -69,7 +75,7 @@ function Value({ result, name, q }: { result: SearchResult; name: string; q: str
       name={name}
       field={field}
       value={value}
-      fallback={isMatched ? <MarkedText text={text} q={q} /> : text}
+      fallback={isMatched ? <MarkedText text={text} q={soughtIn(result, name, q)} /> : text}
     />
   );
 }

@@ -1,9 +1,10 @@
 import type { SearchResult } from '#shared/contracts/search.ts';
 import { entities } from '#shared/entities/registry.ts';
+import { leadOf } from '#shared/search/searched-fields.ts';
 import { RecordLink } from '#web/lib/peek/record-link.tsx';
 import { kindIcons } from '#web/lib/search/kind-icons.ts';
 import { MarkedText } from '#web/lib/search/marked-text.tsx';
-import { extrasOf, ResultExtras } from './result-extras.tsx';
+import { extrasOf, ResultExtras, soughtIn } from './result-extras.tsx';
 
 /** One found record: what it is, where it lies, what it was found by, and what tells it from others. */
 export function ResultRow({ result, q }: { result: SearchResult; q: string }) {
@@ -23,7 +24,7 @@ export function ResultRow({ result, q }: { result: SearchResult; q: string }) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2.5">
           <RecordLink kind={result.opens.type} id={result.opens.id} className="font-medium wrap-anywhere">
-            <MarkedText text={result.name} q={q} />
+            <MarkedText text={result.name} q={soughtIn(result, entity.titleField, q)} />
           </RecordLink>
           <span className="text-sm text-muted wrap-anywhere">
             {[entity.label, result.area_name].filter((part) => part !== null).join(' · ')}
@@ -36,7 +37,7 @@ export function ResultRow({ result, q }: { result: SearchResult; q: string }) {
               <li key={field} className="text-muted wrap-anywhere">
                 {label}:{' '}
                 <span className="text-ink">
-                  <MarkedText text={snippet} q={q} />
+                  <MarkedText text={snippet} q={soughtIn(result, field, q)} lead={leadOf(entity, field)} />
                 </span>
               </li>
             ))}

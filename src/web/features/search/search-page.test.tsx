@@ -166,6 +166,24 @@ test('asks for nothing without a query', async () => {
   expect(asked()).toEqual([]);
 });
 
+test('asks for nothing and says why where one character is searched for', async () => {
+  const { asked } = await open('/search?q=%20r');
+  expect(await screen.findByText('Type at least 2 characters')).toBeDefined();
+  expect(asked()).toEqual([]);
+});
+
+test('says that it searches for the beginning of a long text, on every page', async () => {
+  const long = 'ranch '.repeat(50).trim();
+  const { asked, router } = await open(`/search?${new URLSearchParams({ q: long })}`);
+  const note = 'Only the first 200 characters are searched.';
+  expect(await screen.findByText(note)).toBeDefined();
+  await waitFor(() => expect(asked()[0]?.q).toBe(long.slice(0, 200).trim()));
+  fireEvent.click(await screen.findByRole('button', { name: '3' }));
+  await waitFor(() => expect(asked().at(-1)?.page).toBe('3'));
+  expect(new URLSearchParams(router.state.location.search).get('q')).toBe(long);
+  expect(screen.getByText(note)).toBeDefined();
+});
+
 test('is walked by arrows', async () => {
   await open('/search?q=ranch');
   const first = await screen.findByRole('link', { name: 'Ranch 1H' });

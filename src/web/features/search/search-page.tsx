@@ -1,9 +1,11 @@
 import { Search } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { minQueryLength } from '#shared/contracts/search.ts';
 import { messages } from '#shared/errors.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { useDocumentTitle } from '#web/lib/document-title.ts';
+import { isSearchable, searchedPart } from '#web/lib/search/searched-part.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -18,14 +20,19 @@ export function SearchPage() {
   const state = useMemo(() => readSearchState(url), [url]);
   const { status, headers, key, companiesError, areasError, isLoadingCompanies, isLoadingAreas, reload } =
     useSelection();
-  useDocumentTitle(state.q === '' ? undefined : `${state.q} · Search`);
-  if (state.q !== '' && headers) return <SearchResults state={state} headers={headers} selectionKey={key} />;
+  useDocumentTitle(state.q === '' ? undefined : `${searchedPart(state.q)} · Search`);
+  if (isSearchable(state.q) && headers)
+    return <SearchResults state={state} headers={headers} selectionKey={key} />;
   return (
     <Card flush className="max-w-240 overflow-hidden">
       {state.q === '' ? (
         <EmptyState icon={<Search size={20} />} title="Search all records">
           Type a name, an API, file or instrument number, a county, an operator or a part of a legal
           description into the box at the top of the page.
+        </EmptyState>
+      ) : !isSearchable(state.q) ? (
+        <EmptyState icon={<Search size={20} />} title={`Type at least ${minQueryLength} characters`}>
+          “{state.q}” alone stands in half of all records.
         </EmptyState>
       ) : status === 'loading' ? (
         <ResultSkeleton />

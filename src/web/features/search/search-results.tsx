@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { defaultSearchKinds } from '#shared/contracts/search.ts';
 import type { SelectionHeaders } from '#web/lib/api-client.ts';
 import { messageOf } from '#web/lib/api-error.ts';
+import { cutNote, isCut, searchedPart } from '#web/lib/search/searched-part.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/cn.ts';
@@ -33,13 +34,15 @@ export function SearchResults({ state, headers, selectionKey }: SearchResultsPro
   const mendPage = useCallback((page: number) => change({ page }, { replace: true }), [change]);
   const page = useSearchPage(state, headers, selectionKey, mendPage);
   const { data } = page;
+  const q = searchedPart(state.q);
   const total = data?.metadata.total ?? 0;
   const results = state.types.length === 0 ? [] : (data?.results ?? []);
 
   return (
     <div className="max-w-240">
-      <h2 className="mb-3 text-lg font-semibold wrap-anywhere">Results for “{state.q}”</h2>
-      <Card flush className="overflow-hidden">
+      <h2 className="text-lg font-semibold wrap-anywhere">Results for “{q}”</h2>
+      {isCut(state.q) && <p className="mt-1 text-sm text-muted">{cutNote}</p>}
+      <Card flush className="mt-3 overflow-hidden">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-hairline px-4 py-3">
           <KindCheckboxes
             chosen={state.types}
@@ -54,13 +57,13 @@ export function SearchResults({ state, headers, selectionKey }: SearchResultsPro
         </div>
         {page.isRefetchError && (
           <Banner title={`Error: ${messageOf(page.error)}`} className="m-3">
-            What you see was read before.
+            The records could not be searched again. What you see was read before.
           </Banner>
         )}
         {page.isLoadingError ? (
           <ErrorState
             title={`Error: ${messageOf(page.error)}`}
-            message="Nothing could be searched. Try again."
+            message="The records could not be searched. Try again."
             onRetry={() => void page.refetch()}
             retrying={page.isFetching}
           />
@@ -76,7 +79,7 @@ export function SearchResults({ state, headers, selectionKey }: SearchResultsPro
             className={cn(page.isPlaceholderData && 'opacity-60')}
           >
             {results.map((result) => (
-              <ResultRow key={`${result.type} ${result.id}`} result={result} q={state.q} />
+              <ResultRow key={`${result.type} ${result.id}`} result={result} q={q} />
             ))}
           </ol>
         )}

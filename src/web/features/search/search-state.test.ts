@@ -18,6 +18,13 @@ test.each(['q=ranch', 'q=ranch&page=3&types=well%2Ctract', 'q=ranch&types=none',
   },
 );
 
+test('asks for no more of a text than is searched for, and never for half a character', () => {
+  const q = `${'x'.repeat(199)}😀${'y'.repeat(900)}`;
+  const state = readSearchState(new URLSearchParams({ q: `${q}\u0000` }));
+  expect(state.q).toBe(q.slice(0, 1000));
+  expect(searchQueryOf(state).q).toBe('x'.repeat(199));
+});
+
 test('asks for the counts of all kinds where none is chosen', () => {
   expect(searchQueryOf({ q: 'a', page: 1, types: [] }).types).toBe('well,lease,owner,tract');
 });

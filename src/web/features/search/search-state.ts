@@ -1,8 +1,9 @@
-import { defaultSearchKinds, maxQueryLength } from '#shared/contracts/search.ts';
+import { defaultSearchKinds } from '#shared/contracts/search.ts';
 import type { AssetName } from '#shared/entities/registry.ts';
 import type { QueryParameters } from '#web/lib/http.ts';
+import { addressedPart, searchedPart } from '#web/lib/search/searched-part.ts';
 
-/** What the page of results shows, apart from the selection; `types` in the order of the checkboxes. */
+/** What the page of results shows, apart from the selection; `types` in the order of the checkboxes. Of a long `q` only the beginning is searched for. */
 export type SearchState = { q: string; page: number; types: readonly AssetName[] };
 
 /** In the address: no kind is chosen. */
@@ -15,7 +16,7 @@ export function readSearchState(url: URLSearchParams): SearchState {
   const named = types?.split(',') ?? [];
   const chosen = defaultSearchKinds.filter((kind) => named.includes(kind));
   return {
-    q: (url.get('q') ?? '').trim().slice(0, maxQueryLength),
+    q: addressedPart(url.get('q') ?? ''),
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
     types: chosen.length > 0 || types === noTypes ? chosen : defaultSearchKinds,
   };
@@ -32,5 +33,5 @@ export function writeSearchState({ q, page, types }: SearchState): URLSearchPara
 
 /** The query of the call; where no kind is chosen all are asked for, because their counts are shown still. */
 export function searchQueryOf({ q, page, types }: SearchState): QueryParameters {
-  return { q, page, types: (types.length === 0 ? defaultSearchKinds : types).join(',') };
+  return { q: searchedPart(q), page, types: (types.length === 0 ? defaultSearchKinds : types).join(',') };
 }

@@ -1,9 +1,9 @@
 import { markMatches } from '#shared/search/mark.ts';
 
-/** A text with what a query finds in it marked. */
-export function MarkedText({ text, q }: { text: string; q: string }) {
+/** A text with what a query finds in it marked; `lead` is what its field says before it (`leadOf`). */
+export function MarkedText({ text, q, lead }: { text: string; q: string; lead?: string }) {
   let place = 0;
-  return markMatches(text, q).map((part) => {
+  return markMatches(text, q, lead).map((part) => {
     const key = place;
     place += part.text.length;
     return part.marked ? (

@@ -1,10 +1,11 @@
 import type { Suggestion } from '#shared/contracts/search.ts';
 import { assets } from '#shared/entities/registry.ts';
 import { recordPath } from '../records/record.ts';
+import { addressedPart } from './searched-part.ts';
 
 /** The page of all that a query finds. */
 export function searchPath(q: string): string {
-  return `/search?${new URLSearchParams({ q: q.trim() })}`;
+  return `/search?${new URLSearchParams({ q: addressedPart(q) })}`;
 }
 
 /** The page that opens when a found record is picked. */
