@@ -114,6 +114,8 @@ function PlannedDialog({
   const search = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const isNarrow = useIsNarrow();
+  // Below one another, what ties two records comes once both are chosen; of a link that stands it is what one came to change.
+  const isBridgeLast = isNarrow && !isEdit;
   const bridge = (
     <BridgePanel
       key="bridge"
@@ -194,7 +196,7 @@ function PlannedDialog({
             failure={failures.base}
             onSettle={(current, side) => dialog.settle('base', current, side)}
           />
-          {!isNarrow && bridge}
+          {!isBridgeLast && bridge}
           <PartyPanel
             key="related"
             part={parts.related}
@@ -205,7 +207,7 @@ function PlannedDialog({
             failure={failures.related}
             onSettle={(current, side) => dialog.settle('related', current, side)}
           />
-          {isNarrow && bridge}
+          {isBridgeLast && bridge}
         </div>
       </form>
     </Dialog>
