@@ -128,7 +128,7 @@ test('suggestions of every kind, none, and those that fail', async ({ page, requ
   const refusal = { success: false, code: 'invalid_input', message: 'The search is resting.', details: [] };
   await page.route('**/api/search/suggestions?*', (route) => route.fulfill({ status: 400, json: refusal }));
   await box(page).fill('ranch u');
-  await expect(page.getByText('The search is resting.')).toBeVisible();
+  await expect(page.getByText('The suggestions could not be read. The search is resting.')).toBeVisible();
   await inspectBox(page, 'search-suggestions-failed');
   await page.unroute('**/api/search/suggestions?*');
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -238,6 +238,39 @@ test('on a phone the box is a sheet', async ({ page, request }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
+test('on a phone nothing is lost of what is typed while the sheet is on its way', async ({
+  page,
+  request,
+}) => {
+  const place = await makeWorkplace(request);
+  await makeRanches(place);
+  await makeTracts(place, 12);
+  await signIn(page, place.account);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route(/sheet-panel.*\.js/, async (route) => {
+    await new Promise((done) => setTimeout(done, 700));
+    await route.continue();
+  });
+  await page.goto('/wells');
+  await page.getByRole('button', { name: 'Search all records' }).click();
+  await page.keyboard.type('pasture of the old ranch', { delay: 60 });
+  await expect(box(page)).toHaveValue('pasture of the old ranch');
+  await expect(options(page)).toHaveCount(1);
+  await box(page).fill('pasture');
+  await expect(options(page)).toHaveCount(10);
+  // All ten are in sight.
+  await expect(options(page).last()).toBeInViewport({ ratio: 1 });
+  await page.screenshot({ path: 'test-results/pictures/search-sheet-ten-phone-light.png' });
+  await page.setViewportSize({ width: 390, height: 500 });
+  await expect(options(page).last()).not.toBeInViewport();
+  await page.screenshot({ path: 'test-results/pictures/search-sheet-ten-low-phone-light.png' });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Search all records' })).toBeFocused();
+});
+
 test('results that are none, that fail, and a query of signs', async ({ page, request }) => {
   const place = await makeWorkplace(request);
   await makeRanches(place);
@@ -245,10 +278,20 @@ test('results that are none, that fail, and a query of signs', async ({ page, re
   await page.goto('/search?q=xyzzy');
   await expect(page.getByText('No results found')).toBeVisible();
   await inspect(page, 'search-none');
-  for (const q of ['%%', '_', '"\'', '😀', 'ر', 'a'.repeat(200), '\\']) {
+  for (const q of ['%%', '__', '"\'', '😀😀', 'رر', 'a'.repeat(200), '\\\\']) {
     await page.goto(`/search?${new URLSearchParams({ q })}`);
     await expect(page.getByText('No results found')).toBeVisible();
   }
+  await page.goto('/search?q=r');
+  await expect(page.getByText('Type at least 2 characters')).toBeVisible();
+  await inspect(page, 'search-one-character');
+  await box(page).fill('ranch '.repeat(50).trim());
+  await expect(page.getByText('Only the first 200 characters are searched.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Results for/)).toBeVisible();
+  await expect(page.getByText('Only the first 200 characters are searched.')).toBeVisible();
+  await expect(box(page)).toHaveValue('ranch '.repeat(50).trim());
+  await inspect(page, 'search-cut');
   await page.goto('/search');
   await expect(page.getByText('Search all records').last()).toBeVisible();
   await inspect(page, 'search-blank');

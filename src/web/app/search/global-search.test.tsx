@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Suggestion } from '#shared/contracts/search.ts';
 import { data, refusal } from '#web/lib/testing/fake-server.ts';
@@ -138,6 +138,65 @@ describe('suggestions', () => {
   });
 });
 
+describe('a text that is longer than what is searched for', () => {
+  test('stays as it was typed, is asked for as far as it may be, and is said to be cut', async () => {
+    const { type, asked, box, press, router } = await open();
+    const long = `${'x'.repeat(199)}😀 and more`;
+    type(long);
+    await options();
+    expect(box.value).toBe(long);
+    expect(asked()).toEqual(['x'.repeat(199)]);
+    expect(screen.getByText('Only the first 200 characters are searched.')).toBeDefined();
+    press('Enter');
+    expect(new URLSearchParams(router.state.location.search).get('q')).toBe(long);
+  });
+});
+
+describe('the sheet of a phone', () => {
+  const button = () => screen.getByRole('button', { name: 'Search all records' });
+
+  test('takes what is typed from the moment that it is asked for', async () => {
+    const { asked } = await open();
+    fireEvent.click(button());
+    const early = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
+    expect(document.activeElement).toBe(early);
+    fireEvent.change(early, { target: { value: 'ga' } });
+    const sheet = await screen.findByRole('dialog', { name: 'Search' });
+    const box = within(sheet).getByRole<HTMLInputElement>('combobox', { name: 'Search all records' });
+    expect(document.activeElement).toBe(box);
+    expect([box.value, box.selectionStart, box.selectionEnd]).toEqual(['ga', 2, 2]);
+    fireEvent.change(box, { target: { value: 'garza' } });
+    expect(await options()).toHaveLength(3);
+    expect(asked()).toEqual(['garza']);
+  });
+
+  test('is left on Enter before it is there, for all results', async () => {
+    const { router } = await open();
+    fireEvent.click(button());
+    // Once the sheet is known it is there at once, and hides what is behind it.
+    const early = screen.getByRole('searchbox', { name: 'Search', hidden: true });
+    fireEvent.change(early, { target: { value: 'garza' } });
+    fireEvent.keyDown(early, { key: 'Enter' });
+    expect(router.state.location.pathname + router.state.location.search).toBe('/search?q=garza');
+    expect(screen.queryByRole('searchbox', { name: 'Search', hidden: true })).toBeNull();
+  });
+
+  test('leads back to its button when it is closed, and begins empty the next time', async () => {
+    await open();
+    const boxOfSheet = async () =>
+      within(await screen.findByRole('dialog', { name: 'Search' })).getByRole<HTMLInputElement>('combobox', {
+        name: 'Search all records',
+      });
+    fireEvent.click(button());
+    fireEvent.change(await boxOfSheet(), { target: { value: 'g' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Search' })).toBeNull());
+    expect(document.activeElement).toBe(button());
+    fireEvent.click(button());
+    expect((await boxOfSheet()).value).toBe('');
+  });
+});
+
 describe('when there is nothing to suggest', () => {
   test('it says so', async () => {
     const { type } = await open(() => data());
@@ -150,7 +209,9 @@ describe('when there is nothing to suggest', () => {
     let failing = true;
     const { type } = await open(() => (failing ? refusal(400, 'The search is resting.') : data(...found)));
     type('ranch');
-    expect((await screen.findByRole('alert')).textContent).toContain('The search is resting.');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'The suggestions could not be read. The search is resting.',
+    );
     failing = false;
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await options()).toHaveLength(3);

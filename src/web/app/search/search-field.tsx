@@ -6,23 +6,27 @@ import {
   Suspense,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { maxQueryLength } from '#shared/contracts/search.ts';
+import { useNavigate } from 'react-router';
 import { openedPath, searchPath } from '#web/lib/search/search-path.ts';
+import { isSearchable } from '#web/lib/search/searched-part.ts';
 import { cn } from '#web/ui/cn.ts';
 import { popupStyle } from '#web/ui/popup-style.ts';
 import { SearchInput } from '#web/ui/search-input.tsx';
-import { isSearchable, useSuggestions } from './use-suggestions.ts';
+import { focusAtEnd } from './focus-at-end.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
 /** Comes with the first text that is typed. */
 const SearchPopup = lazy(async () => ({ default: (await import('./search-popup.tsx')).SearchPopup }));
 
 interface SearchFieldProps {
+  text: string;
+  onTextChange: (text: string) => void;
   inputRef: RefObject<HTMLInputElement | null>;
-  /** Suggestions stand below in the page instead of floating above it. */
+  /** Suggestions stand below in the page instead of floating above it, and the box has the focus from the first. */
   inline?: boolean;
   /** Something was picked or all results were asked for. */
   onDone?: () => void;
@@ -31,18 +35,28 @@ interface SearchFieldProps {
 }
 
 /** The box of the global search: suggestions while one types, Enter opens the chosen one or all results. */
-export function SearchField({ inputRef, inline = false, onDone, hint }: SearchFieldProps) {
+export function SearchField({
+  text,
+  onTextChange,
+  inputRef,
+  inline = false,
+  onDone,
+  hint,
+}: SearchFieldProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  const [text, setText] = useSearchedText();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(inline);
   const [active, setActive] = useState(-1);
   const isShown = isOpen && isSearchable(text);
   const found = useSuggestions(text, isShown);
   const suggestions = (!found.error && found.suggestions) || [];
   const chosen = isShown ? suggestions[active] : undefined;
   const optionId = (index: number) => `${id}-option-${index}`;
+  // Before the next key: an animation frame later one could be lost.
+  useLayoutEffect(() => {
+    if (inline) focusAtEnd(inputRef.current);
+  }, [inline, inputRef]);
   useClosedFromOutside(box, isShown, () => setIsOpen(false));
 
   // Another list has nothing chosen yet.
@@ -62,7 +76,7 @@ export function SearchField({ inputRef, inline = false, onDone, hint }: SearchFi
     onDone?.();
   };
   const pick = () => {
-    setText('');
+    onTextChange('');
     finish();
   };
 
@@ -95,7 +109,7 @@ export function SearchField({ inputRef, inline = false, onDone, hint }: SearchFi
         } else if (text !== '') {
           event.preventDefault();
           event.stopPropagation();
-          setText('');
+          onTextChange('');
         } else if (!inline) inputRef.current?.blur();
         return;
       default:
@@ -120,14 +134,13 @@ export function SearchField({ inputRef, inline = false, onDone, hint }: SearchFi
           placeholder="Search"
           value={text}
           onValueChange={(next) => {
-            setText(next);
+            onTextChange(next);
             setIsOpen(true);
             setActive(-1);
           }}
           onFocus={() => setIsOpen(true)}
           onClick={() => setIsOpen(true)}
           onKeyDown={handleKey}
-          maxLength={maxQueryLength}
           hint={hint}
           role="combobox"
           aria-autocomplete="list"
@@ -141,7 +154,7 @@ export function SearchField({ inputRef, inline = false, onDone, hint }: SearchFi
           <div
             className={cn(
               inline
-                ? '-mx-2 mt-2'
+                ? '-mx-2 mt-2 [--shade-cover:var(--surface)]'
                 : cn(
                     popupStyle,
                     'absolute end-0 top-full z-40 mt-1 w-md max-w-[calc(100vw-2rem)] min-w-full',
@@ -169,19 +182,6 @@ export function SearchField({ inputRef, inline = false, onDone, hint }: SearchFi
 function nextOf(active: number, step: 1 | -1, count: number): number {
   const places = count + 1;
   return ((active + 1 + step + places) % places) - 1;
-}
-
-/** The text in the box: on the page of results it is what they are for, and elsewhere it begins empty. */
-function useSearchedText() {
-  const { pathname, search } = useLocation();
-  const searched = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
-  const [text, setText] = useState(searched);
-  const [known, setKnown] = useState(searched);
-  if (known !== searched) {
-    setKnown(searched);
-    setText(searched);
-  }
-  return [text, setText] as const;
 }
 
 function useClosedFromOutside(box: RefObject<HTMLElement | null>, isShown: boolean, close: () => void): void {

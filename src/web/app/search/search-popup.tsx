@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { messages } from '#shared/errors.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { searchPath } from '#web/lib/search/search-path.ts';
+import { cutNote, isCut } from '#web/lib/search/searched-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
@@ -24,6 +25,7 @@ export function SearchPopup({ found, text, onShowAll, ...list }: SearchPopupProp
   return (
     <>
       <Answer found={found} {...list} />
+      {isCut(text) && <p className="px-3 pb-2 text-sm text-muted">{cutNote}</p>}
       {!found.isNotReady && (
         <div className="border-t border-hairline p-1">
           <Link
@@ -52,7 +54,9 @@ function Answer({ found, listId, active, optionId, onHover, onPick }: AnswerProp
   if (error && !isBehind) {
     return (
       <div role="alert" className="flex items-center gap-3 p-3">
-        <p className="min-w-0 flex-1 wrap-anywhere text-danger-ink">{messageOf(error)}</p>
+        <p className="min-w-0 flex-1 wrap-anywhere text-danger-ink">
+          The suggestions could not be read. {messageOf(error)}
+        </p>
         <Button size="sm" icon={<RotateCw aria-hidden size={14} />} onClick={found.retry}>
           Retry
         </Button>

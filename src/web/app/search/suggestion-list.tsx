@@ -32,7 +32,8 @@ export function SuggestionList({
       id={id}
       role="listbox"
       aria-label="Suggestions"
-      className="max-h-96 overflow-y-auto overscroll-contain p-1"
+      // The rest is what stands above and below it: the header or the sheet's box, and the way to all results.
+      className="scroll-shade max-h-[calc(100dvh-10rem)] overflow-y-auto overscroll-contain p-1"
     >
       {suggestions.map((suggestion, index) => (
         <SuggestionOption

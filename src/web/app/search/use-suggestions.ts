@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { minQueryLength, type Suggestion } from '#shared/contracts/search.ts';
+import type { Suggestion } from '#shared/contracts/search.ts';
+import { isSearchable, searchedPart } from '#web/lib/search/searched-part.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { getSuggestions } from './get-suggestions.ts';
 
 /** Milliseconds without a key before suggestions are asked for (specification, section 9). */
 const debounce = 300;
-
-/** Whether a text is long enough to suggest anything for it. */
-export function isSearchable(text: string): boolean {
-  return [...text.trim()].length >= minQueryLength;
-}
 
 /**
  * What is suggested for the text that is typed, once the typing pauses; the request for an earlier text is aborted. Those for the
@@ -18,7 +14,7 @@ export function isSearchable(text: string): boolean {
  */
 export function useSuggestions(text: string, isWanted: boolean) {
   const { headers, key, status } = useSelection();
-  const typed = text.trim();
+  const typed = searchedPart(text);
   const [asked, setAsked] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setAsked(typed), debounce);

@@ -32,7 +32,7 @@ export function SearchPage() {
         </EmptyState>
       ) : !isSearchable(state.q) ? (
         <EmptyState icon={<Search size={20} />} title={`Type at least ${minQueryLength} characters`}>
-          “{state.q}” alone stands in half of all records.
+          One letter alone would be found in half of all records.
         </EmptyState>
       ) : status === 'loading' ? (
         <ResultSkeleton />
