@@ -177,6 +177,6 @@ test.each([
   ['a defect of ours', new TypeError('x is undefined'), false, false],
 ])('%s: retried by itself, or worth another try later', (_, error, retried, later) => {
   expect(shouldRetry(0, error)).toBe(retried);
-  expect(shouldRetry(2, error)).toBe(false);
+  expect(shouldRetry(1, error)).toBe(false);
   expect(isUnreachable(error)).toBe(later);
 });

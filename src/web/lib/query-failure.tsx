@@ -15,18 +15,26 @@ type Query = {
 interface QueryFailureProps {
   query: Query;
   title?: string;
+  /** What could not be read, where the title does not say it: "The action items". */
+  what?: string;
+}
+
+/** The server's words, after what they are about. */
+function sayFailure(error: unknown, what: string | undefined): string {
+  return what === undefined ? messageOf(error) : `${what} could not be read. ${messageOf(error)}`;
 }
 
 /** In the place of what could not be read at all, with the server's words and a way to try again. */
 export function LoadingFailure({
   query,
   title = 'Error Loading Data',
+  what,
   actions,
 }: QueryFailureProps & { actions?: ReactNode }) {
   return (
     <ErrorState
       title={title}
-      message={messageOf(query.error)}
+      message={sayFailure(query.error, what)}
       onRetry={() => void query.refetch()}
       retrying={query.isFetching}
       actions={actions}
@@ -38,6 +46,7 @@ export function LoadingFailure({
 export function RefetchFailure({
   query,
   title = 'Error Loading Data',
+  what,
   className,
 }: QueryFailureProps & { className?: string }) {
   if (!query.isRefetchError) return null;
@@ -51,7 +60,7 @@ export function RefetchFailure({
       }
       {...(className === undefined ? {} : { className })}
     >
-      {messageOf(query.error)} What you see was read before.
+      {sayFailure(query.error, what)} What you see was read before.
     </Banner>
   );
 }

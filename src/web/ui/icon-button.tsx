@@ -5,8 +5,10 @@ import { Spinner } from './spinner.tsx';
 import { type TooltipSide, tooltip } from './tooltip.ts';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** The accessible name, also shown as the tooltip. */
+  /** The accessible name, also shown as the tooltip unless there is a hint. */
   label: string;
+  /** Shorter than a name that tells one row's button from another's, such as "Dismiss until…". */
+  hint?: string;
   icon: ReactNode;
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -17,6 +19,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
 
 export function IconButton({
   label,
+  hint = label,
   icon,
   variant = 'ghost',
   size = 'md',
@@ -34,7 +37,7 @@ export function IconButton({
   return (
     <button
       {...rest}
-      {...tooltip(label, tooltipSide)}
+      {...tooltip(hint, tooltipSide)}
       type={type}
       onClick={handleClick}
       aria-disabled={loading || undefined}

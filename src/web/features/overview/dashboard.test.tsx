@@ -117,7 +117,7 @@ describe('the cards', () => {
       },
     });
     expect(await screen.findByText('Error Loading Data')).toBeDefined();
-    expect(screen.getByText('Not now')).toBeDefined();
+    expect(screen.getByText('The figures could not be read. Not now')).toBeDefined();
     expect(await screen.findByRole('link', { name: 'Section 12' })).toBeDefined();
     answer = () => data(overview);
     await press('Retry');

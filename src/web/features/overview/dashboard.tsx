@@ -22,16 +22,17 @@ export function Dashboard() {
   const offersStart = holdsNothing === true && may('create');
   const sample = selectedCompanies.find(({ is_sample }) => is_sample);
   return (
-    <div className="flex flex-col gap-5">
+    // At the end there is room for what is told at the foot of the window, which would cover the last item's button.
+    <div className="flex flex-col gap-5 pb-20">
       {sample && <SampleNote company={sample} />}
       <QuickActions />
       {overview.isLoadingError ? (
         <Card flush>
-          <LoadingFailure query={overview} />
+          <LoadingFailure query={overview} what="The figures" />
         </Card>
       ) : (
         <>
-          <RefetchFailure query={overview} />
+          <RefetchFailure query={overview} what="The figures" />
           <MetricCards metrics={overview.data?.metrics} comparedWith={overview.data?.compared_with} />
         </>
       )}

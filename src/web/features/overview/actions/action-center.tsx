@@ -33,9 +33,9 @@ export function ActionCenter({
         )
       }
     >
-      <RefetchFailure query={actions} className="m-3" />
+      <RefetchFailure query={actions} what="The action items" className="m-3" />
       {actions.isLoadingError ? (
-        <LoadingFailure query={actions} />
+        <LoadingFailure query={actions} what="The action items" />
       ) : total === 0 ? (
         <NothingToDo />
       ) : (

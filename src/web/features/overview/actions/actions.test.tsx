@@ -90,7 +90,7 @@ describe('the Action Center of the dashboard', () => {
   test('says that it cannot be read, and tries again', async () => {
     let answer = () => refusal(403, 'Not now');
     await onDashboard({ [`GET ${listPath}`]: () => answer() });
-    expect(await screen.findByText('Not now')).toBeDefined();
+    expect(await screen.findByText('The action items could not be read. Not now')).toBeDefined();
     answer = () => actionsAnswer([lease]);
     await press('Retry');
     expect(await screen.findByRole('link', { name: 'Kaldor A-1' })).toBeDefined();
@@ -105,6 +105,16 @@ describe('the Action Center of the dashboard', () => {
     expect(sent).toEqual({ item_key: 'lease_expiring-5', until: toast.textContent?.slice(-11, -1) });
     await press('Undo');
     expect(await screen.findByRole('link', { name: 'Kaldor A-1' })).toBeDefined();
+  });
+
+  test('says before it dismisses when the item comes back, and that it is one’s own list', async () => {
+    await onDashboard(keeping([{ ...lease }]));
+    const button = await screen.findByRole('button', { name: 'Dismiss Kaldor A-1' });
+    expect(button.dataset.tooltip).toBe('Dismiss until…');
+    fireEvent.click(button);
+    expect((await screen.findByRole('menu')).textContent).toContain(
+      'It comes back on that day, or as soon as its figures change. Others see it all the while.',
+    );
   });
 
   test('dismisses until a date of one’s own, which must lie within a year to come', async () => {

@@ -50,7 +50,8 @@ export function AllActions({ selection }: { selection: { headers: SelectionHeade
   }, [isBeyond, lastPage, change]);
 
   return (
-    <Card flush className="overflow-hidden">
+    // At the end there is room for what is told at the foot of the window, which would cover the last row's button.
+    <Card flush className="mb-20 overflow-hidden">
       <ActionFilters state={state} onChange={change} />
       <div className="flex min-h-10 flex-wrap items-center gap-2 border-b border-hairline px-4 pb-2">
         {total === undefined ? (
@@ -71,9 +72,9 @@ export function AllActions({ selection }: { selection: { headers: SelectionHeade
           </Button>
         )}
       </div>
-      <RefetchFailure query={actions} className="m-3" />
+      <RefetchFailure query={actions} what="The action items" className="m-3" />
       {actions.isLoadingError ? (
-        <LoadingFailure query={actions} />
+        <LoadingFailure query={actions} what="The action items" />
       ) : total === 0 ? (
         <NoItems state={state} onClear={() => change({ ...everyAction, dismissed: state.dismissed })} />
       ) : (

@@ -24,6 +24,7 @@ export function DismissMenu({ item, isBusy, onDismiss }: DismissMenuProps) {
           <IconButton
             {...props}
             label={`Dismiss ${item.name}`}
+            hint="Dismiss until…"
             size="sm"
             loading={isBusy}
             icon={<AlarmClock aria-hidden size={16} />}
@@ -42,6 +43,11 @@ export function DismissMenu({ item, isBusy, onDismiss }: DismissMenuProps) {
             label: 'A date…',
             icon: <Calendar aria-hidden size={14} />,
             onSelect: () => setChoosing(true),
+          },
+          { kind: 'separator' },
+          {
+            kind: 'note',
+            text: 'It comes back on that day, or as soon as its figures change. Others see it all the while.',
           },
         ]}
       />

@@ -59,7 +59,7 @@ function FigureMaking({ figure: { metric, page }, selection, onPage }: FigureMak
       from?.queryKey[2] === selection.key ? earlier : undefined,
   });
   if (rows.isLoadingError) {
-    return <LoadingFailure query={rows} />;
+    return <LoadingFailure query={rows} what="The rows of this figure" />;
   }
   const told = rows.data;
   if (told === undefined) {
