@@ -38,6 +38,15 @@ async function takeAll(page: Page, server: string): Promise<void> {
   await page.reload();
   await take(page, 'sample-company');
 
+  await page.goto(`${server}/actions`);
+  await page.getByRole('link', { name: /./ }).first().waitFor();
+  await take(page, 'actions');
+  const box = page.getByRole('combobox', { name: 'Search' }).first();
+  await box.fill('section 2');
+  await page.getByRole('option').first().waitFor();
+  await take(page, 'search');
+  await page.keyboard.press('Escape');
+
   await page.goto(`${server}/wells?sort=well_name&filter%5Bwell_status%5D=producing`);
   await take(page, 'wells');
   await page.goto(`${server}/leases?sort=expiration_date&filter%5Bcontract_status%5D=active`);
@@ -65,6 +74,27 @@ async function takeAll(page: Page, server: string): Promise<void> {
     .getByRole('button', { name: /Tract Lease Terms/ })
     .evaluate((heading) => heading.scrollIntoView({ block: 'center' }));
   await take(page, 'lease-terms');
+
+  await openFirst(page, `${server}/tracts?sort=id&filter%5Bland_status%5D=hbp`);
+  await page.getByRole('tab', { name: /Map View/ }).click();
+  await page.getByRole('region', { name: /map/i }).first().waitFor();
+  await page.waitForTimeout(2500);
+  await take(page, 'map');
+  await page.getByRole('tab', { name: /Owners/ }).click();
+  await page.getByRole('table').getByRole('link').first().waitFor();
+  await take(page, 'related-owners');
+  await page.getByRole('button', { name: 'Link Owner' }).click();
+  const owner = page.getByRole('dialog').getByRole('region', { name: 'Owner', exact: true });
+  await owner.getByLabel('Owner Name').fill('Birch Minerals LLC');
+  const ownership = page.getByRole('dialog').getByRole('region', { name: 'Ownership', exact: true });
+  await ownership.getByLabel('Interest Type').selectOption('Mineral');
+  await ownership.getByLabel('Decimal Interest').fill('1/8');
+  await take(page, 'link-dialog');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /discard|without saving|close/i })
+    .click();
 
   await openFirst(page, `${server}/leases?sort=contract_name`);
   const term = page.getByLabel('Term', { exact: true });

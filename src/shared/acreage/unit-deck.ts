@@ -16,7 +16,7 @@ export type DeckedTract<I extends DeckedInterest = DeckedInterest> = UnitAcres &
   interests: readonly I[];
 };
 
-export type DeckLease<C extends LeasedContract = LeasedContract> = {
+type DeckLease<C extends LeasedContract = LeasedContract> = {
   contract: C;
   /** Which part of the interest the contract leases, 0…1 to twelve places; null where that cannot be said. */
   leasedPart: Exact | null;

@@ -4,7 +4,7 @@ import { maxInteger } from '../fields/number.ts';
 import { recordSchema } from './records.ts';
 
 /** So many links are undone in one call at most: more than any record's tab shows on a page. */
-export const mostUnlinked = 1000;
+const mostUnlinked = 1000;
 
 const assetNames = Object.keys(assets) as [AssetName, ...AssetName[]];
 const bridgeNames = Object.keys(bridges) as [BridgeName, ...BridgeName[]];

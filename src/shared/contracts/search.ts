@@ -11,7 +11,7 @@ export const maxQueryLength = 200;
 export const minQueryLength = 2;
 /** How many suggestions and picks are answered where the call does not say. */
 export const defaultSearchLimit = 10;
-export const maxSearchLimit = 100;
+const maxSearchLimit = 100;
 /** Results on a page of the full search. */
 export const searchPageSize = 10;
 
@@ -142,7 +142,7 @@ export const pickedKinds = { ...assets, proration_unit: entities.proration_unit 
 const filterValue = z.union([z.string().max(maxQueryLength), z.number(), z.boolean(), z.null()]);
 
 /** Fields by whose values a pick can be narrowed beside its text: equal to them, whatever the case. */
-export function pickFilters(entity: Entity): string[] {
+function pickFilters(entity: Entity): string[] {
   const compared = Object.entries(entity.fields).filter(
     ([, field]) => kindOf(field).filter !== 'none' || field.kind === 'reference',
   );

@@ -32,7 +32,7 @@ export type Entity = {
  * How a field is searched: `words` of names and places may hold a typo, a `text` is found word by word, and a `number` also
  * without what separates its digits. Parts of legal descriptions are found however they are written.
  */
-export type FoundBy = 'words' | 'text' | 'number' | LegalManner;
+type FoundBy = 'words' | 'text' | 'number' | LegalManner;
 
 export type FormSection = {
   title: string;

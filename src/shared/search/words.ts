@@ -19,7 +19,7 @@ const fewestDigitsOfNumber = 6;
 const mostWords = 12;
 
 /** A letter as it is compared: small, without its accents. The database's dictionary also knows letters such as ø, this does not. */
-export function plainLetters(text: string): string {
+function plainLetters(text: string): string {
   return text.normalize('NFD').replace(accents, '').normalize('NFC').toLowerCase();
 }
 

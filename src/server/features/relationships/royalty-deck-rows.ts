@@ -16,7 +16,7 @@ export type DeckTractRow = {
 /** The tracts of one unit. */
 export type UnitTracts = { name: string | null; tracts: DeckTractRow[] };
 
-export type DeckContract = {
+type DeckContract = {
   id: number;
   contract_acres: string | null;
   royalty_rate: string | null;

@@ -6,7 +6,7 @@ import { entities } from '#shared/entities/registry.ts';
 import { type FindQuestion, foundEntries } from './find.ts';
 
 /** Fields of a found record by their names, with its `area_name`; exact decimals are JSON numbers already. */
-export type FoundFields = Readonly<Record<string, unknown>>;
+type FoundFields = Readonly<Record<string, unknown>>;
 export type FoundRecord = { id: number; kind: SearchKind; record: FoundFields };
 
 /** Which fields of each kind are read, and what is reckoned beside them. */

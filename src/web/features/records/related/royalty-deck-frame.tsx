@@ -4,7 +4,7 @@ import { Table, TableRow } from '#web/ui/table.tsx';
 import { TableHeaderCell } from '#web/ui/table-header-cell.tsx';
 import { fillWidth } from '../list/fill-width.ts';
 
-export type DeckColumn = {
+type DeckColumn = {
   label: string;
   /** Pixels, before the columns share the room that is left. */
   width: number;
