@@ -245,6 +245,8 @@ describe('every call', () => {
           if (call.path === '/api/auth/logout' && typeof value === 'string') continue;
           // A list of ids is all that a bulk deletion needs; ids that are not there are told, not refused.
           if (call.path.endsWith('/bulk-delete') && field === 'ids' && Array.isArray(value)) continue;
+          // A search for whatever is active, or is not, is right.
+          if (call.path.endsWith('/search') && value === true) continue;
           const answer = await send(call, {
             id: '2147483647',
             payload: JSON.stringify({ [field]: value }),

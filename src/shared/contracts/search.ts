@@ -162,6 +162,7 @@ export function pickBody(entity: Entity) {
       q: text.default(''),
       fields: z
         .array(z.enum(names, { error: `can be any of: ${names.join(', ')}` }))
+        .min(1, 'must name at least one field')
         .max(100)
         .optional()
         .describe('The text must be found in one of these.'),

@@ -71,7 +71,6 @@ async function pickBest(
 /** Whether the named fields of rows called `t` hold all words of one of the lists. */
 function heldBy(entity: Entity, fields: readonly string[], variants: Variants): RawBuilder<unknown> {
   const columns = fields.map((name) => sql`${comparedExpressionOf(entity, name)}::text`);
-  if (columns.length === 0) return sql`false`;
   const told = sql`concat_ws(' ', ${sql.join(columns)})`;
   const described = fields.map((name, place) => sql`${leadOf(entity, name)}::text || ${columns[place]}`);
   const held = sql`concat(' ', search_key(${told}), ' ', regexp_replace(lower(${told}), '[^0-9a-z ]+', '', 'g'), ' ',
@@ -90,11 +89,35 @@ function readFilters(entity: Entity, { q: _q, limit: _limit, fields: _fields, ..
   return Object.entries(values).flatMap(([name, value]): RawBuilder<unknown>[] => {
     if (value === undefined || value === null || String(value).trim() === '') return [];
     const compared = name === 'id' ? sql`t.id` : comparedExpressionOf(entity, name);
-    if (!isFigure(entity, name)) return [sql`lower(${compared}::text) = lower(${storable(name, value)})`];
-    const figure = Number(value);
-    if (!Number.isFinite(figure)) throw refuse(name, 'must be a number');
-    return [sql`${compared} = ${String(figure)}::numeric`];
+    return isFigure(entity, name)
+      ? [sql`${compared} = ${readFigure(entity, name, value)}::numeric`]
+      : [sql`lower(${compared}::text) = lower(${readText(entity, name, value)})`];
   });
+}
+
+/** No stored figure is as large. */
+const largestFigure = 1e14;
+
+function readFigure(entity: Entity, name: string, value: unknown): string {
+  const figure = typeof value === 'boolean' ? Number.NaN : Number(value);
+  if (!Number.isFinite(figure)) throw refuse(name, 'must be a number');
+  if (figure < 0 || figure > largestFigure) throw refuse(name, 'is beyond what can be stored');
+  const kind = fieldOf(entity, name)?.kind;
+  const isWhole = name === 'id' || kind === 'integer' || kind === 'reference';
+  if (isWhole && !Number.isInteger(figure)) throw refuse(name, 'must be a whole number');
+  return String(figure);
+}
+
+function readText(entity: Entity, name: string, value: unknown): string {
+  if (fieldOf(entity, name)?.kind === 'boolean') {
+    const text = String(value).trim().toLowerCase();
+    if (text !== 'true' && text !== 'false') throw refuse(name, 'must be true or false');
+    return text;
+  }
+  if (typeof value !== 'string') throw refuse(name, 'must be a text');
+  if (value.includes('\u0000') || !value.isWellFormed())
+    throw refuse(name, 'contains a character that cannot be stored');
+  return value.trim();
 }
 
 function isFigure(entity: Entity, name: string): boolean {
@@ -107,12 +130,6 @@ function isFigure(entity: Entity, name: string): boolean {
     kind === 'integer' ||
     kind === 'reference'
   );
-}
-
-function storable(name: string, value: unknown): string {
-  const text = String(value).trim();
-  if (text.includes('\u0000')) throw refuse(name, 'holds a NUL character');
-  return text;
 }
 
 function refuse(path: string, message: string): AppError {
