@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
 import { expressionOf, hasArea, sortKeyOf } from '#server/records/columns.ts';
+import { isFiltered, type ListConditions, type ListScope } from '#server/records/conditions.ts';
+import type { Tally, Total } from '#server/records/totals.ts';
 import { type Entity, fieldOf } from '#shared/entities/entity.ts';
-import { isFiltered, type ListConditions, type ListScope } from './conditions.ts';
 import type { Order } from './order.ts';
-import type { Tally, Total } from './totals.ts';
 
 /**
  * Parts of a list, each of which one index holds in the list's order: a page is made of the first rows of each part. An index

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/app.ts';
 import { defineRoute } from '#server/http/route.ts';
 import { readSelection } from '#server/http/selection.ts';
+import { refreshFacts } from '#server/records/refresh-facts.ts';
 import {
   type BulkTarget,
   bulkDeleteBody,
@@ -13,7 +14,6 @@ import type { Entity } from '#shared/entities/entity.ts';
 import { type AssetName, assets } from '#shared/entities/registry.ts';
 import { deleteRecords } from './bulk-delete.ts';
 import { updateRecords } from './bulk-update.ts';
-import { refreshFacts } from './refresh-facts.ts';
 
 /** Calls that change or delete many records of a kind at once. */
 export function bulkRoutes(app: FastifyInstance, context: AppContext): void {

@@ -5,16 +5,16 @@ import { compileQuery, type PersonTx } from '#server/db/database.ts';
 import { rowsAskedBy } from '#server/http/paging.ts';
 import type { Selection } from '#server/http/selection.ts';
 import { expressionOf, joinDerived } from '#server/records/columns.ts';
+import { type ListConditions, readConditions, whereOf } from '#server/records/conditions.ts';
+import { narrow } from '#server/records/narrow.ts';
+import { readTally } from '#server/records/totals.ts';
 import { formulaPattern } from '#shared/csv.ts';
 import { type Entity, fieldOf } from '#shared/entities/entity.ts';
 import type { EntityName } from '#shared/entities/registry.ts';
 import { AppError } from '#shared/errors.ts';
-import { type ListConditions, readConditions, whereOf } from './conditions.ts';
 import { type ListQuery, scopeOf } from './list-records.ts';
-import { narrow } from './narrow.ts';
 import { orderBy, readOrder } from './order.ts';
 import { wholeListOf } from './page.ts';
-import { readTally } from './totals.ts';
 
 /** The name under which a download is saved: `well-export-2026-03-31.csv`. */
 export function exportName(entity: Entity, today: Date): string {

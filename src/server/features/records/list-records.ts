@@ -1,14 +1,14 @@
 import type { PersonTx } from '#server/db/database.ts';
 import type { Selection } from '#server/http/selection.ts';
+import { type ListScope, readConditions, readFilters } from '#server/records/conditions.ts';
+import { narrow } from '#server/records/narrow.ts';
+import { countMatches, exactUpTo, readTally } from '#server/records/totals.ts';
 import type { ListMeta } from '#shared/contracts/envelope.ts';
 import { defaultPageSize } from '#shared/contracts/records.ts';
 import type { Entity } from '#shared/entities/entity.ts';
 import type { EntityName } from '#shared/entities/registry.ts';
-import { type ListScope, readConditions, readFilters } from './conditions.ts';
-import { narrow } from './narrow.ts';
 import { readOrder } from './order.ts';
 import { readPage } from './page.ts';
-import { countMatches, exactUpTo, readTally } from './totals.ts';
 
 export type ListQuery = Readonly<Record<string, unknown>> & {
   page?: number;

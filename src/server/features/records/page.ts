@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
 import { joinDerived, selectAnswered, storedColumns } from '#server/records/columns.ts';
-import type { Entity } from '#shared/entities/entity.ts';
-import { type Branches, branchesOf } from './branches.ts';
 import {
   isFiltered,
   type ListConditions,
@@ -10,9 +8,11 @@ import {
   matching,
   placedIn,
   whereOf,
-} from './conditions.ts';
+} from '#server/records/conditions.ts';
+import type { Tally, Total } from '#server/records/totals.ts';
+import type { Entity } from '#shared/entities/entity.ts';
+import { type Branches, branchesOf } from './branches.ts';
 import { joinsOf, type Order, orderBy, reversed } from './order.ts';
-import type { Tally, Total } from './totals.ts';
 
 /** A page to be read, and what is known of its list. */
 export type PageQuestion = {

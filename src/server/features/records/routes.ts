@@ -10,6 +10,7 @@ import { deleteRecord } from '#server/records/delete-record.ts';
 import { warnOfDouble } from '#server/records/find-double.ts';
 import { findRecord } from '#server/records/find-record.ts';
 import { presentRecord, type RecordRow } from '#server/records/present.ts';
+import { refreshFacts } from '#server/records/refresh-facts.ts';
 import { updateRecord } from '#server/records/update-record.ts';
 import {
   deletedEnvelope,
@@ -26,7 +27,6 @@ import { bulkRoutes } from './bulk-routes.ts';
 import { createOnce } from './create-once.ts';
 import { exportCsv, exportJson, exportName } from './export-records.ts';
 import { type ListQuery, listRecords } from './list-records.ts';
-import { refreshFacts } from './refresh-facts.ts';
 
 /** Bytes of a body that carries a shape, which may be that of half a million corners. */
 const shapeBodyLimit = 64 * 1024 * 1024;

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
-import { hasArea } from '#server/records/columns.ts';
-import { answerKey, keptAnswers } from '#server/records/kept-answers.ts';
 import { type Entity, isComputedFilter } from '#shared/entities/entity.ts';
+import { hasArea } from './columns.ts';
 import { isFiltered, type ListConditions, type ListScope, placedIn, whereOf } from './conditions.ts';
+import { answerKey, keptAnswers } from './kept-answers.ts';
 
 /** Above so many, a total is told as an estimate: nobody counts a million rows to turn a page. */
 export const exactUpTo = 100_000;

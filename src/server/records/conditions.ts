@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Selection } from '#server/http/selection.ts';
-import { bridgeLiesIn, comparedExpressionOf, hasArea } from '#server/records/columns.ts';
 import { type Entity, fieldOf } from '#shared/entities/entity.ts';
 import type { EntityName } from '#shared/entities/registry.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Field, formContext } from '#shared/fields/field.ts';
 import { kindOf } from '#shared/fields/kinds.ts';
 import { maxInteger } from '#shared/fields/number.ts';
+import { bridgeLiesIn, comparedExpressionOf, hasArea } from './columns.ts';
 
 /** What a list shows: the query of the call, checked, and the person's selection. */
 export type ListScope = {

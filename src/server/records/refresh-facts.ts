@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/app.ts';
 import type { Selection } from '#server/http/selection.ts';
-import { chosenCompanies, refreshLand } from '#server/records/refresh-land.ts';
 import type { Entity } from '#shared/entities/entity.ts';
+import { chosenCompanies, refreshLand } from './refresh-land.ts';
 
 /**
  * Brings the facts of the land up to date for a list whose query filters by them. In a transaction of its own: whoever refreshes

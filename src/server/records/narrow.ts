@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
-import { comparedExpressionOf } from '#server/records/columns.ts';
-import { answerKey, keptAnswers } from '#server/records/kept-answers.ts';
 import type { Entity } from '#shared/entities/entity.ts';
+import { comparedExpressionOf } from './columns.ts';
 import { type Containing, type ListConditions, patternOf } from './conditions.ts';
+import { answerKey, keptAnswers } from './kept-answers.ts';
 
 /** More shared values than this and looking for each of them costs more than it spares. */
 const mostValues = 50;
