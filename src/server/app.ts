@@ -15,6 +15,7 @@ import { companyRoutes } from './features/companies/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { importRoutes } from './features/import/routes.ts';
 import { linkRoutes } from './features/links/routes.ts';
+import { mapRoutes } from './features/map/routes.ts';
 import { preferenceRoutes } from './features/preferences/routes.ts';
 import { recordRoutes } from './features/records/routes.ts';
 import { relationshipRoutes } from './features/relationships/routes.ts';
@@ -24,6 +25,7 @@ import { searchRoutes } from './features/search/routes.ts';
 import { viewRoutes } from './features/views/routes.ts';
 import { documentApi } from './http/api-document.ts';
 import { authenticateRequests } from './http/authentication.ts';
+import { contentSecurityPolicy } from './http/content-security-policy.ts';
 import { answerBadUrl, answerBrokenConnection, handleErrors } from './http/error-handler.ts';
 import type { TokenSigner } from './http/tokens.ts';
 import { serveWeb } from './http/web.ts';
@@ -70,20 +72,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'none'"],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        formAction: ["'self'"],
-        scriptSrc: ["'self'"],
-        workerSrc: ["'self'", 'blob:'],
-        // Measured sizes (table columns, popovers) are set as style attributes.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-      },
+      directives: contentSecurityPolicy(context.config),
     },
     // Whether the site is served over https is for whoever stands before it to say.
     strictTransportSecurity: context.config.publicUrl.startsWith('https://'),
@@ -108,6 +97,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   viewRoutes(app, context);
   analyticsRoutes(app, context);
   searchRoutes(app, context);
+  mapRoutes(app, context);
 
   await serveWeb(app);
   return app;

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isEmail } from '#shared/fields/text.ts';
@@ -14,6 +15,18 @@ const count = (fallback: number) =>
 function isSender(text: string): boolean {
   const address = /^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text;
   return isEmail(address) && !/\p{Cc}/u.test(text);
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text);
+}
+
+function isTileTemplate(text: string): boolean {
+  return isWebAddress(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part));
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }
 
 const schema = z.object({
@@ -55,6 +68,25 @@ const schema = z.object({
   DATABASE_POOL: count(10),
   /** How many proxies stand before the server and may name the person's address. */
   TRUSTED_PROXIES: count(0),
+  GOOGLE_MAPS_KEY: z
+    .string()
+    .trim()
+    .regex(/^[\w-]{1,200}$/, 'must be a key of letters, digits, - and _')
+    .optional(),
+  MAP_TILES_URL: z
+    .string()
+    .trim()
+    .refine(isTileTemplate, 'must be an address such as https://tiles.example.com/{z}/{x}/{y}.png')
+    .optional(),
+  MAP_PMTILES: z
+    .string()
+    .trim()
+    .refine(
+      (text) => (isWebAddress(text) ? true : isFile(text)),
+      'must be the address of a PMTiles archive, or the path of one that is there',
+    )
+    .optional(),
+  MAP_ATTRIBUTION: z.string().trim().max(300, 'must be 300 characters at most').optional(),
 });
 
 /** How this process runs; read once, at start. */
@@ -81,7 +113,17 @@ export type Config = {
   resetsPerAddress: number;
   databasePool: number;
   trustedProxies: number;
+  /** With it Google draws the maps; it reaches every page that is signed in. */
+  googleMapsKey: string | undefined;
+  /** What lies beneath the built-in maps, where it is not the land that is shipped. */
+  mapTiles: MapTiles | undefined;
 };
+
+/** Tiles by their template, vector ones where it ends in .pbf or .mvt, or a PMTiles archive: elsewhere, or a file of ours. */
+export type MapTiles = { attribution: string | undefined } & (
+  | { kind: 'raster' | 'vector' | 'pmtiles'; url: string }
+  | { kind: 'pmtiles'; file: string }
+);
 
 /** A wrong value in the environment; its message names each variable and what it must be. */
 export class ConfigError extends Error {}
@@ -114,7 +156,25 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     resetsPerAddress: values.RESETS_PER_ADDRESS,
     databasePool: values.DATABASE_POOL,
     trustedProxies: values.TRUSTED_PROXIES,
+    googleMapsKey: values.GOOGLE_MAPS_KEY,
+    mapTiles: mapTilesOf(values),
   };
+}
+
+function mapTilesOf(values: z.output<typeof schema>): MapTiles | undefined {
+  const { MAP_TILES_URL: template, MAP_PMTILES: archive, MAP_ATTRIBUTION: attribution } = values;
+  if (template !== undefined && archive !== undefined)
+    throw new ConfigError(
+      'The configuration cannot be used:\n  MAP_TILES_URL, MAP_PMTILES: give one of them, not both',
+    );
+  if (template !== undefined) {
+    const isVector = /\.(pbf|mvt)$/i.test(new URL(template).pathname);
+    return { kind: isVector ? 'vector' : 'raster', url: template, attribution };
+  }
+  if (archive === undefined) return undefined;
+  return isWebAddress(archive)
+    ? { kind: 'pmtiles', url: archive, attribution }
+    : { kind: 'pmtiles', file: resolve(archive), attribution };
 }
 
 /** The sender of an installation that names none; an address needs a name after its @, not a number. */
