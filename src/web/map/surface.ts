@@ -1,4 +1,4 @@
-import type { Bounds, Geometry, Position } from '#shared/geo/geometry.ts';
+import type { Bounds, Geometry, PolygonRings, Position } from '#shared/geo/geometry.ts';
 import type { MapPalette } from './palette.ts';
 
 /** What lies on a map. Keys are the caller's; a shape without one cannot be picked. */
@@ -33,6 +33,38 @@ export type MapListener = {
   onFailure: (message: string) => void;
 };
 
+/** What is drawn above the shapes while somebody draws or reshapes. The key tells a part from the others, and stays while it moves. */
+export type SketchPart = { key: string } & (
+  | { role: 'area'; rings: PolygonRings }
+  | { role: 'line'; line: readonly Position[]; look: 'side' | 'coming' | 'guide' }
+  | { role: 'corner'; at: Position; look: 'corner' | 'middle' | 'active' | 'snapped' }
+);
+
+/** Where the pointer is on the earth, and in pixels from the upper left corner of the frame. */
+export type DrawPointer = { place: Position; x: number; y: number };
+
+export type DrawCursor = 'crosshair' | 'grab' | 'grabbing';
+
+/** Hears of the pointer while somebody draws. */
+export type DrawListener = {
+  /** Pressed and let go in one place; answers whether that was meant for the drawing, and picks no shape. */
+  onClick: (pointer: DrawPointer) => boolean;
+  onMove: (pointer: DrawPointer) => void;
+  /** Whether a drag from here takes hold of something; otherwise it moves the map. Also asked when a finger touches down. */
+  canGrab: (pointer: DrawPointer) => boolean;
+  onGrab: (pointer: DrawPointer) => void;
+  onDrag: (pointer: DrawPointer) => void;
+  onDrop: (pointer: DrawPointer) => void;
+};
+
+/** A time of drawing on one map. Only what is shown is known to the map; what is drawn is kept by who listens. */
+export interface Drawing {
+  show: (parts: readonly SketchPart[]) => void;
+  /** Null leaves the pointer to the map. */
+  setCursor: (cursor: DrawCursor | null) => void;
+  stop: () => void;
+}
+
 /** One map on the page, whoever draws it. */
 export interface MapSurface {
   setShapes: (shapes: readonly MapShape[]) => void;
@@ -41,10 +73,16 @@ export interface MapSurface {
   /** Shows all of a box, by the zooms of the specification (part 2, 9); where none is given, the default place. */
   fit: (bounds: Bounds | undefined) => void;
   zoomBy: (steps: number) => void;
+  /** Moves the land beneath the frame by so many pixels, to the right and down. */
+  panBy: (x: number, y: number) => void;
   /** Where a place lies within the frame, in pixels from its upper left corner. */
   project: (place: Position) => { x: number; y: number };
   /** In which county and state the middle of the frame lies. */
   countyAtCentre: () => string | null;
+  /**
+   * Begins to draw, one time after another. Where double clicks draw, they do not zoom. Rejects when the code for it cannot be loaded.
+   */
+  draw: (listener: DrawListener, doubleClicks: 'draw' | 'zoom') => Promise<Drawing>;
   remove: () => void;
 }
 

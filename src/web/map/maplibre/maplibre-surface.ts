@@ -4,6 +4,7 @@ import { type GeoJSONSource, Map as MapLibreMap, setWorkerUrl } from 'maplibre-g
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { centreOf, padBounds, zoomOfBounds } from '#shared/geo/fit.ts';
 import type { Bounds, Position } from '#shared/geo/geometry.ts';
+import type { PaintedDrawing } from '../drawing.ts';
 import type { MapPalette } from '../palette.ts';
 import type { MapShape, MapSurface, MapView, SurfaceOptions } from '../surface.ts';
 import { drawSymbol, symbolSize } from '../symbols.ts';
@@ -30,6 +31,8 @@ export function createMapLibreSurface(basemap: Basemap, options: SurfaceOptions)
   let { palette, shapes } = options;
   let selected: number | null = null;
   let isStyled = false;
+  let isRemoved = false;
+  let drawing: PaintedDrawing | null = null;
   const pictures = new Set<string>();
 
   const map = new MapLibreMap({
@@ -120,9 +123,12 @@ export function createMapLibreSurface(basemap: Basemap, options: SurfaceOptions)
     listener.onRest(true);
     listener.onMove(viewNow());
   });
-  map.on('click', ({ point }) => listener.onPick(shapeAt(point.x, point.y)));
+  map.on('click', ({ point }) => {
+    if (!drawing?.hasTakenClick) listener.onPick(shapeAt(point.x, point.y));
+  });
   map.on('mousemove', ({ point, lngLat: { lng, lat } }) => {
-    map.getCanvas().style.cursor = shapeAt(point.x, point.y) === null ? '' : 'pointer';
+    if ((drawing?.cursor ?? null) === null)
+      map.getCanvas().style.cursor = shapeAt(point.x, point.y) === null ? '' : 'pointer';
     listener.onPointer({ place: [lng, lat], county: countyAt(point.x, point.y) });
   });
   map.on('mouseout', () => listener.onPointer(null));
@@ -139,6 +145,7 @@ export function createMapLibreSurface(basemap: Basemap, options: SurfaceOptions)
     },
     setPalette(next) {
       palette = next;
+      drawing?.setPalette(next);
       if (!isStyled) return;
       for (const { id, ...layer } of layersOf(palette))
         for (const [name, value] of Object.entries(layer.paint ?? {}))
@@ -150,12 +157,34 @@ export function createMapLibreSurface(basemap: Basemap, options: SurfaceOptions)
       map.easeTo({ ...cameraOf(map, bounds), duration: 300 });
     },
     zoomBy: (steps) => void map.easeTo({ zoom: map.getZoom() + steps, duration: 200 }),
+    panBy: (x, y) => void map.panBy([-x, -y], { duration: 0 }),
     project: (place) => map.project(lngLat(place)),
     countyAtCentre() {
       const { clientWidth, clientHeight } = container;
       return countyAt(clientWidth / 2, clientHeight / 2);
     },
-    remove: () => map.remove(),
+    async draw(drawListener, doubleClicks) {
+      const [{ startDrawing }, { drawingGroundOf }] = await Promise.all([
+        import('../drawing.ts'),
+        import('./drawing-ground.ts'),
+      ]);
+      if (!isStyled) await map.once('style.load');
+      if (isRemoved) throw new Error('The map is gone.');
+      const started = startDrawing(drawingGroundOf(map), palette, drawListener, doubleClicks);
+      drawing = started;
+      return {
+        show: started.show,
+        setCursor: started.setCursor,
+        stop() {
+          if (drawing === started) drawing = null;
+          if (!isRemoved) started.stop();
+        },
+      };
+    },
+    remove() {
+      isRemoved = true;
+      map.remove();
+    },
   };
   map.jumpTo(cameraOf(map, options.bounds));
   listener.onMove(viewNow());
