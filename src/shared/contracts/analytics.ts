@@ -182,6 +182,7 @@ export const metricRowsEnvelope = listEnvelope(metricRow).extend({
   metric: z.enum(metricNames),
   label: z.string(),
   formula: z.string().describe('How the figure is made, in one sentence or two.'),
+  order: z.string().describe('How the rows are ordered, in a sentence.'),
   figure: z.number(),
 });
 export type MetricRows = z.output<typeof metricRowsEnvelope>;

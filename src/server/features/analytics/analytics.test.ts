@@ -150,6 +150,27 @@ describe('a section of 640 acres', () => {
     });
   });
 
+  it('tells acres by their size, then by age, and leases by their end', async () => {
+    const mineral = await dashboard().rows('net_mineral_acres');
+    expect(mineral.order).toBe('Largest first.');
+    expect(mineral.data.map(({ value, figures }) => [value, figures[0]?.value])).toEqual([
+      [320, 'Owner of 0.5'],
+      [160, 'Owner of 0.25'],
+      [160, 'Owner of 0.25'],
+    ]);
+    const make = landMaker(ada, areaId);
+    const days = ['2026-06-01', '2026-04-15', '2026-06-01', '2026-05-01'];
+    const leases: number[] = [];
+    for (const [place, expiration_date] of days.entries())
+      leases.push(
+        await make.lease({ contract_status: 'active', expiration_date, file_number: `Ends ${place}` }),
+      );
+    const expiring = await dashboard().rows('expiring_soon');
+    expect(expiring.order).toBe('The first to end first.');
+    expect(expiring.data.map(({ id }) => id)).toEqual([1, 3, 0, 2].map((place) => leases[place]));
+    for (const id of leases) expect((await ada.delete(`/api/leases/${id}`)).status).toBe(200);
+  });
+
   it('is whole for seven owners of 1/7, to the hundredth that is shown', async () => {
     const { companyId, areaId: area } = await createCompanyWithArea(ada, 'Sevenths');
     const make = landMaker(ada, area);

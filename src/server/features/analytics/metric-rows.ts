@@ -10,8 +10,8 @@ import { type LandScope, liesIn, pageOf } from './scope.ts';
 type SourceRow = { id: number; name: string; value: string } & Record<string, string | number | null>;
 
 /**
- * The rows that sum to a figure of the dashboard, a page of them, oldest record first; those of all pages sum to it exactly. Their
- * number is kept beside the figure, so that no page counts them.
+ * The rows that sum to a figure of the dashboard, a page of them, in the order that the answer tells; those of all pages sum to it
+ * exactly. Their number is kept beside the figure, so that no page counts them.
  */
 export async function readMetricRows(
   tx: PersonTx,
@@ -30,6 +30,7 @@ export async function readMetricRows(
     metric,
     label: source.label,
     formula: source.formula,
+    order: source.order,
     figure,
     data: rows.map((row) => presentRow(source.asset, source.figures, row)),
     meta: metaOf(paging, total),

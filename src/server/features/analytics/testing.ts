@@ -64,7 +64,7 @@ export function dashboardReader(person: Person, headers?: Record<string, string>
       (await read(`/api/analytics/action-center${query}`)).data[0].action_items,
     rows: async (
       metric: MetricName,
-    ): Promise<{ figure: number; data: MetricRow[]; meta: { total: number } }> =>
+    ): Promise<{ figure: number; order: string; data: MetricRow[]; meta: { total: number } }> =>
       read(`/api/analytics/metrics/${metric}/rows?page_size=1000`),
   };
 }

@@ -146,6 +146,7 @@ describe('how a figure is made', () => {
       metric: 'net_mineral_acres',
       label: 'Net Mineral Acres',
       formula: 'The net acres of every mineral ownership.',
+      order: 'Largest first.',
       figure: 240.0625,
       data: [
         {
@@ -175,6 +176,7 @@ describe('how a figure is made', () => {
     const panel = await screen.findByRole('dialog', { name: 'Net Mineral Acres' });
     expect(await within(panel).findByText('240.0625')).toBeDefined();
     expect(within(panel).getByText('The net acres of every mineral ownership.')).toBeDefined();
+    expect(within(panel).getByText('Largest first.')).toBeDefined();
     const row = within(panel).getByRole('listitem');
     expect(row.textContent).toBe(
       'Section 1OwnerAda ByronGross Acres640.50Decimal Interest0.12500000Royalty Rate18.75%Net Acres–80.0625',

@@ -5,6 +5,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { typeLabels } from './action-words.ts';
 import { type ActionsState, actionKinds, oneOf } from './actions-state.ts';
+import { dueLabels, dueSpans } from './due-spans.ts';
 import { severityLabels } from './severity-badge.tsx';
 
 const kinds = actionKinds.map((value) => ({ value, label: assets[value].labelPlural }));
@@ -42,7 +43,16 @@ export function ActionFilters({ state, onChange }: ActionFiltersProps) {
             onChange={({ target }) => onChange({ kind: oneOf(actionKinds, target.value) })}
           />
         </div>
-        <div className="max-sm:col-span-2 sm:w-52">
+        <div className="sm:w-44">
+          <Select
+            aria-label="Due date"
+            value={state.due ?? ''}
+            placeholder="Any due date"
+            options={dueSpans.map((value) => ({ value, label: dueLabels[value] }))}
+            onChange={({ target }) => onChange({ due: oneOf(dueSpans, target.value) })}
+          />
+        </div>
+        <div className="sm:w-48">
           <Select
             aria-label="Type"
             value={state.type ?? ''}

@@ -5,17 +5,18 @@ import { actionsQueryOf, everyAction, readActionsState, writeActionsState } from
 test.each([
   ['', {}],
   [
-    'page=3&type=lease_expiring&severity=medium&kind=lease&q=+Kaldor+',
+    'page=3&type=lease_expiring&severity=medium&kind=lease&due=30&q=+Kaldor+',
     {
       page: 3,
       type: 'lease_expiring',
       severity: 'medium',
       kind: 'lease',
+      due: '30',
       q: 'Kaldor',
     },
   ],
   ['dismissed=only', { dismissed: true }],
-  ['page=-1&type=constructor&severity=urgent&kind=area&dismissed=with', {}],
+  ['page=-1&type=constructor&severity=urgent&kind=area&due=31&dismissed=with', {}],
   [`page=1e3&q=%00${'x'.repeat(300)}`, { q: 'x'.repeat(200) }],
 ])('the address ?%s shows %j', (url, changes) => {
   expect(readActionsState(new URLSearchParams(url))).toEqual({ ...everyAction, ...changes });
@@ -27,17 +28,26 @@ test('what is written reads the same, and the default leaves the address bare', 
     type: 'extension_due',
     severity: 'low',
     kind: 'tract',
+    due: 'overdue',
     q: 'Section 12 & 13',
     dismissed: true,
   } as const;
   expect(readActionsState(writeActionsState(state))).toEqual(state);
   expect(writeActionsState(everyAction).toString()).toBe('');
-  expect(actionsQueryOf({ ...everyAction, kind: 'well', dismissed: true })).toEqual({
+  expect(actionsQueryOf({ ...everyAction, kind: 'well', dismissed: true }, '2026-03-31')).toEqual({
     page: 1,
     page_size: 25,
     asset_type: 'well',
     dismissed: 'only',
   });
+});
+
+test.each([
+  ['overdue', '2026-03-31'],
+  ['7', '2026-04-08'],
+  ['90', '2026-06-30'],
+] as const)('a due date within %s lies before %s', (due, day) => {
+  expect(actionsQueryOf({ ...everyAction, due }, '2026-03-31').due_before).toBe(day);
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { type ActionType, actionTypes, type Severity, severities } from '#shared
 import { maxSearchLength } from '#shared/contracts/records.ts';
 import { type AssetName, assets } from '#shared/entities/registry.ts';
 import type { QueryParameters } from '#web/lib/http.ts';
+import { type DueSpan, dueBefore, dueSpans } from './due-spans.ts';
 
 /** What the list of action items shows, apart from the selection. */
 export type ActionsState = {
@@ -9,6 +10,7 @@ export type ActionsState = {
   type: ActionType | undefined;
   severity: Severity | undefined;
   kind: AssetName | undefined;
+  due: DueSpan | undefined;
   q: string;
   /** Whether those that were dismissed are shown, and these alone. */
   dismissed: boolean;
@@ -22,6 +24,7 @@ export const everyAction: ActionsState = {
   type: undefined,
   severity: undefined,
   kind: undefined,
+  due: undefined,
   q: '',
   dismissed: false,
 };
@@ -37,6 +40,7 @@ export function readActionsState(url: URLSearchParams): ActionsState {
     type: oneOf(actionTypes, url.get('type')),
     severity: oneOf(severities, url.get('severity')),
     kind: oneOf(actionKinds, url.get('kind')),
+    due: oneOf(dueSpans, url.get('due')),
     q: (url.get('q') ?? '').replaceAll('\u0000', '').trim().slice(0, maxSearchLength),
     dismissed: url.get('dismissed') === 'only',
   };
@@ -48,6 +52,7 @@ export function writeActionsState({
   type,
   severity,
   kind,
+  due,
   q,
   dismissed,
 }: ActionsState): URLSearchParams {
@@ -56,26 +61,32 @@ export function writeActionsState({
   if (type !== undefined) url.set('type', type);
   if (severity !== undefined) url.set('severity', severity);
   if (kind !== undefined) url.set('kind', kind);
+  if (due !== undefined) url.set('due', due);
   if (q !== '') url.set('q', q);
   if (dismissed) url.set('dismissed', 'only');
   return url;
 }
 
-export function actionsQueryOf({ page, type, severity, kind, q, dismissed }: ActionsState): QueryParameters {
+/** What the server is asked for; `today` is the day of the figures (YYYY-MM-DD). */
+export function actionsQueryOf(
+  { page, type, severity, kind, due, q, dismissed }: ActionsState,
+  today: string,
+): QueryParameters {
   return {
     page,
     page_size: actionsPageSize,
     type,
     severity,
     asset_type: kind,
+    due_before: due && dueBefore(due, today),
     q: q === '' ? undefined : q,
     dismissed: dismissed ? 'only' : undefined,
   };
 }
 
 /** Whether a search or a filter hides items; dismissed ones are a list of their own. */
-export function isNarrowed({ type, severity, kind, q }: ActionsState): boolean {
-  return type !== undefined || severity !== undefined || kind !== undefined || q !== '';
+export function isNarrowed({ type, severity, kind, due, q }: ActionsState): boolean {
+  return [type, severity, kind, due].some((filter) => filter !== undefined) || q !== '';
 }
 
 /** The one of these that a text names. */

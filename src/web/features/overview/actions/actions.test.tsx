@@ -174,6 +174,20 @@ describe('the list of all items', () => {
     expect(router.state.location.search).toBe('');
   });
 
+  test('asks for what is overdue as of the day of the figures', async () => {
+    vi.setSystemTime('2026-03-31T12:00:00Z');
+    const { requests, router } = await onPage({ [`GET ${listPath}`]: () => actionsAnswer([lease]) });
+    fireEvent.change(await screen.findByRole('combobox', { name: 'Due date' }), {
+      target: { value: 'overdue' },
+    });
+    expect(router.state.location.search).toBe('?due=overdue');
+    await waitFor(() =>
+      expect(requests.at(-1)?.query.toString()).toBe('page=1&page_size=25&due_before=2026-03-31'),
+    );
+    expect(screen.getByRole('button', { name: 'Clear all' })).toBeDefined();
+    vi.useRealTimers();
+  });
+
   test('says when the filters leave nothing', async () => {
     const { router } = await onPage({ [`GET ${listPath}`]: () => actionsAnswer([]) }, '/actions?kind=well');
     expect(await screen.findByText('No action items found')).toBeDefined();

@@ -12,6 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { NothingToDo } from './action-center.tsx';
 import { ActionFilters } from './action-filters.tsx';
 import { ActionList } from './action-list.tsx';
+import { dayOfFigures } from './action-words.ts';
 import { actionsQuery } from './actions-query.ts';
 import {
   type ActionsState,
@@ -38,7 +39,7 @@ export function AllActions({ selection }: { selection: { headers: SelectionHeade
       }),
     [setUrl],
   );
-  const actions = useQuery(actionsQuery(actionsQueryOf(state), selection));
+  const actions = useQuery(actionsQuery(actionsQueryOf(state, dayOfFigures()), selection));
   const dismissing = useDismissing();
   const total = actions.data?.total_items;
 
@@ -50,8 +51,7 @@ export function AllActions({ selection }: { selection: { headers: SelectionHeade
   }, [isBeyond, lastPage, change]);
 
   return (
-    // At the end there is room for what is told at the foot of the window, which would cover the last row's button.
-    <Card flush className="mb-20 overflow-hidden">
+    <Card flush className="overflow-hidden">
       <ActionFilters state={state} onChange={change} />
       <div className="flex min-h-10 flex-wrap items-center gap-2 border-b border-hairline px-4 pb-2">
         {total === undefined ? (

@@ -75,6 +75,7 @@ function FigureMaking({ figure: { metric, page }, selection, onPage }: FigureMak
       <div className="px-5 py-4">
         <p className="text-2xl font-semibold tracking-tight tabular-nums">{format(told.figure)}</p>
         <p className="mt-2 text-pretty text-muted">{told.formula}</p>
+        {told.meta.total > 1 && <p className="mt-1 text-sm text-faint">{told.order}</p>}
       </div>
       {told.meta.total === 0 ? (
         <p className="border-t border-hairline px-5 py-8 text-center text-muted">
