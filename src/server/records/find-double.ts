@@ -70,7 +70,7 @@ async function findSameUnit(tx: PersonTx, unit: Bridge): Promise<Double | undefi
   const [same] = await tx.rows<{ id: number }>(sql`
     SELECT id FROM proration_units
     WHERE company_id = ${unit.company_id} AND tract_id = ${unit.tract_id} AND well_id = ${unit.well_id}
-      AND lower(coalesce(name, '')) = lower(coalesce(${unit.name}::text, '')) AND id <> ${unit.id}
+      AND unit_key(name) = unit_key(${unit.name}::text) AND id <> ${unit.id}
     ORDER BY id LIMIT 1`);
   const named = typeof unit.name === 'string' ? `"${unit.name}"` : 'without a name';
   return same && { id: same.id, words: `The tract and the well are tied by a unit ${named} already.` };

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { Exact } from '../decimal.ts';
 import { contractCounts, ownershipCounts } from './as-of.ts';
 import { assignedOf } from './assigned.ts';
-import { contractAcresOff, mineralSumOff, outlineOff, participationOff } from './discrepancies.ts';
+import {
+  contractAcresOff,
+  heldAcresOff,
+  mineralSumOff,
+  netAcresOff,
+  outlineOff,
+  participationOff,
+} from './discrepancies.ts';
 import {
   contradictsStatus,
   holdsByProduction,
@@ -279,6 +286,30 @@ describe('discrepancies', () => {
       3,
       '160',
     ]);
+  });
+
+  it('are net acres that the decimal does not make, by what is shown of them', () => {
+    const off = (net_acres: string | null, decimal_interest: string | null, gross: string | null) =>
+      netAcresOff({ net_acres, decimal_interest }, gross)?.computed.toFixed() ?? null;
+    // A third of 640, written to hundredths and to a whole acre.
+    expect(off('213.33', '0.333333333333', '640')).toBeNull();
+    expect(off('213', '0.333333333333', '640')).toBe('213.33333333');
+    expect(off('320.01', '0.5', '640')).toBe('320');
+    expect(off('320.0099', '0.5', '640')).toBeNull();
+    expect([off(null, '0.5', '640'), off('100', null, '640'), off('100', '0.5', null)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(off('100', '0.5', '0')).toBeNull();
+  });
+
+  it('are more acres of a tract in a unit than the tract has', () => {
+    expect(heldAcresOff('640.01', '640')).toBe(true);
+    expect(heldAcresOff('640.0099', '640')).toBe(false);
+    expect(heldAcresOff('640', '0')).toBe(false);
+    expect(heldAcresOff('640', null)).toBe(false);
+    expect(heldAcresOff(null, '640')).toBe(false);
   });
 
   it('are participation factors of a unit that sum above 1', () => {

@@ -4,8 +4,8 @@ import { exactOf, type Figure, roundAcres, sumOf } from './figure.ts';
 import { type Interest, netMineralAcres } from './net-acres.ts';
 import { participationFactor, type UnitAcres } from './participation.ts';
 
-/** Contract acres may exceed the owner's net acres by the last place that is shown. Ours. */
-export const contractTolerance = new Exact('0.01');
+/** Acres that should be equal, or no more than others, may differ by less than the last place that is shown. Ours. */
+export const acresTolerance = new Exact('0.01');
 /** A drawn outline may differ from the recorded acres by one part in a hundred. Ours. */
 const outlineTolerance = new Exact('0.01');
 
@@ -33,9 +33,27 @@ export function contractAcresOff(
 ): { contractAcres: Exact; contracts: number; netAcres: Exact } | null {
   const named = contractAcres.flatMap((acres) => exactOf(acres) ?? []);
   const [sum, net] = [sumOf(named), netMineralAcres(interest, grossAcres)];
-  return named.length === 0 || sum.minus(net).lt(contractTolerance)
+  return named.length === 0 || sum.minus(net).lt(acresTolerance)
     ? null
     : { contractAcres: sum, contracts: named.length, netAcres: net };
+}
+
+/**
+ * The acres that an interest's decimal makes of the tract's gross acres, where its net acres say something else; null where they agree,
+ * and where one of the three is missing. Ours.
+ */
+export function netAcresOff(interest: Interest, grossAcres: Figure): { computed: Exact } | null {
+  const [gross, net] = [exactOf(grossAcres), exactOf(interest.net_acres)];
+  if (gross === null || gross.lte(0) || net === null || exactOf(interest.decimal_interest) === null)
+    return null;
+  const computed = netMineralAcres({ decimal_interest: interest.decimal_interest }, gross);
+  return computed.minus(net).abs().lt(acresTolerance) ? null : { computed };
+}
+
+/** Whether a unit holds more acres of a tract than that has; not where either is missing. Ours. */
+export function heldAcresOff(heldAcres: Figure, grossAcres: Figure): boolean {
+  const [held, gross] = [exactOf(heldAcres), exactOf(grossAcres)];
+  return held !== null && gross?.gt(0) === true && held.minus(gross).gte(acresTolerance);
 }
 
 /** The sum of the participation factors of one unit where it is above 1, within 1e-8 for each tract; null where it is not. Ours. */

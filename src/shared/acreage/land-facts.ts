@@ -2,7 +2,14 @@ import type { ActionType, LandStatus } from '../contracts/analytics.ts';
 import type { Exact } from '../decimal.ts';
 import { contractCounts, isEnded, ownershipCounts } from './as-of.ts';
 import { assignedOf } from './assigned.ts';
-import { contractAcresOff, mineralSumOff, outlineOff, participationOff } from './discrepancies.ts';
+import {
+  contractAcresOff,
+  heldAcresOff,
+  mineralSumOff,
+  netAcresOff,
+  outlineOff,
+  participationOff,
+} from './discrepancies.ts';
 import { type Figure, sumOf } from './figure.ts';
 import {
   contradictsStatus,
@@ -121,7 +128,11 @@ function actionsOfTract(
     const acres = contractsOf(records, interest.id, day).map(({ contract_acres }) => contract_acres);
     if (contractAcresOff(acres, interest, tract.gross_acres) !== null)
       found.push(discrepancy('contract_acres', interest.id));
+    if (netAcresOff(interest, tract.gross_acres) !== null) found.push(discrepancy('net_acres', interest.id));
   }
+  for (const unit of records.proration_units)
+    if (unit.tract_id === tract.id && heldAcresOff(unit.held_acres, tract.gross_acres))
+      found.push(discrepancy('held_acres', unit.id));
   return found;
 }
 

@@ -1,6 +1,6 @@
 import { Exact } from '../decimal.ts';
 import { sharesTolerance } from './assigned.ts';
-import { contractTolerance } from './discrepancies.ts';
+import { acresTolerance } from './discrepancies.ts';
 import { exactOf, type Figure, roundShare, sumOf } from './figure.ts';
 import { type LeasedContract, leasedAcres } from './leased-acres.ts';
 import { type Interest, mineralShare, netMineralAcres } from './net-acres.ts';
@@ -127,7 +127,7 @@ function leasedParts(netAcres: Exact, contracts: readonly LeasedContract[]): Map
   const whole = isKnown ? netAcres : new Exact(1);
   return new Map(
     measured.map(({ contract_id, leased }) => {
-      const isWhole = isKnown && leased.gt(0) && whole.minus(leased).lt(contractTolerance);
+      const isWhole = isKnown && leased.gt(0) && whole.minus(leased).lt(acresTolerance);
       return [contract_id, isWhole ? new Exact(1) : roundShare(leased.div(whole))];
     }),
   );

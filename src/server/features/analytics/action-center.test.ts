@@ -65,7 +65,7 @@ describe('what asks for attention', () => {
     const owner_id = await make.owner('Estate of Halff');
     const ownership_id = await make.ownership({ tract_id: tract, owner_id, decimal_interest: 1 });
     await make.contract({ ownership_id, lease_id: lease, contract_acres: 640.01 });
-    const other = await make.tract({ tract_name: 'Other', gross_acres: 320 });
+    const other = await make.tract({ tract_name: 'Other', gross_acres: 480 });
     const well = await make.well({ well_name: 'Crowded', well_status: 'drilling' });
     for (const tract_id of [tract, other])
       await make.unit({ name: 'Crowded Unit', tract_id, well_id: well, held_acres: 400, unit_acres: 640 });
@@ -217,6 +217,25 @@ describe('what asks for attention of one record', () => {
     const more = [await sign(160), await sign(160)];
     expect(await sayNow()).toEqual(['3 contracts together cover 480.00 acres; Halff has 160.00 net acres.']);
     for (const id of more) await ada.delete(`/api/contracts/${id}`);
+    expect(await sayNow()).toEqual([]);
+  });
+
+  it('is net acres that the decimal does not make, and more acres in a unit than the tract has', async () => {
+    const tract_id = await make.tract({ tract_name: 'Overdrawn', gross_acres: 160 });
+    const owner_id = await make.owner('Halff');
+    const interest = await make.ownership({ tract_id, owner_id, decimal_interest: 1, net_acres: 140 });
+    const well_id = await make.well({ well_name: 'Wide' });
+    const unit = await make.unit({ name: 'Unit B', tract_id, well_id, held_acres: 170, unit_acres: 640 });
+    expect((await sayNow()).sort()).toEqual([
+      'Halff has 140.00 net acres; 160.00 gross acres × 1.00000000 make 160.00.',
+      'Unit B holds 170.00 acres of the tract, which has 160.00 gross acres.',
+    ]);
+    await ada.put(`/api/ownerships/${interest}`, { net_acres: 160 });
+    await ada.put(`/api/proration_units/${unit}`, { held_acres: 160 });
+    expect(await sayNow()).toEqual([]);
+    await ada.put(`/api/tracts/${tract_id}`, { gross_acres: 150 });
+    expect((await sayNow()).length).toBe(2);
+    await ada.delete(`/api/tracts/${tract_id}`);
     expect(await sayNow()).toEqual([]);
   });
 

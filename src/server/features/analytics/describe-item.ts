@@ -1,10 +1,10 @@
-import { formatDecimal } from '#shared/decimal.ts';
+import { Exact, formatDecimal } from '#shared/decimal.ts';
 
 /** An action item as the database keeps it: which rule raised it, and the figures that did. */
 export type RaisedItem = {
   rule: Rule;
   figures: Readonly<Record<string, string | number | null>>;
-  /** Whose interest it is about, where its contracts are. */
+  /** Whose interest it is about, where it is about one. */
   owner_name: string | null;
 };
 
@@ -13,6 +13,8 @@ type Rule =
   | 'outline_acres'
   | 'contract_acres'
   | 'participation'
+  | 'net_acres'
+  | 'held_acres'
   | 'lease_expiring'
   | 'extension_due'
   | 'lease_status';
@@ -23,6 +25,8 @@ const rules = {
   contract_acres:
     "The contracts in force of one owner's interest cover together no more acres than its net mineral acres in the tract.",
   participation: 'The participation factors of one unit sum to no more than 1.',
+  net_acres: "The net acres of a mineral interest are the tract's gross acres × its decimal interest.",
+  held_acres: 'A unit holds no more acres of a tract than the tract has.',
   lease_expiring: 'An active lease that no producing well holds ends within 90 days.',
   extension_due:
     'The extension of an active lease that no producing well holds is due within 90 days, or was not exercised in time.',
@@ -47,6 +51,10 @@ function sayDetails({ rule, figures, owner_name }: RaisedItem): string {
       return `${figures.contracts === 1 ? 'A contract covers' : `${figures.contracts} contracts together cover`} ${acres('contract_acres')} acres; ${owner_name ?? 'the owner'} has ${acres('net_acres')} net acres.`;
     case 'participation':
       return `The participation factors of ${countOf(figures.tracts, 'tract')} in ${text('unit') === '' ? 'its unit' : text('unit')} sum to ${share('sum')}.`;
+    case 'net_acres':
+      return `${owner_name ?? 'An interest'} has ${acres('net_acres')} net acres; ${acres('gross')} gross acres × ${share('share')} make ${formatDecimal(new Exact(text('gross')).times(text('share')), 2)}.`;
+    case 'held_acres':
+      return `${text('unit') === '' ? 'Its unit' : text('unit')} holds ${acres('held')} acres of the tract, which has ${acres('gross')} gross acres.`;
     case 'lease_expiring':
       return isGap(figures.extension)
         ? `The primary term ends on ${text('expires_on')} and no producing well holds the lease. It is extended, but ${gaps[figures.extension]}.`

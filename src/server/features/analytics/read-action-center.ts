@@ -140,7 +140,7 @@ function readItems(
   // Names are looked up for the page alone.
   return tx.rows<ItemRow>(sql`
     SELECT i.asset_id AS id, i.asset_type, i.type, i.rule, i.due_date, i.figures, i.item_key, i.dismissed_until, ${nameOf} AS name,
-      CASE WHEN i.rule = 'contract_acres' THEN (
+      CASE WHEN i.rule IN ('contract_acres', 'net_acres') THEN (
         SELECT w.owner_name FROM ownerships o
         JOIN owners w ON w.company_id = o.company_id AND w.id = o.owner_id
         WHERE o.company_id = i.company_id AND o.id = split_part(i.item_key, '-', 2)::int) END AS owner_name

@@ -962,12 +962,43 @@ describe('the single calls', () => {
     expect(await twice('proration_units', { tract_id: ids.tract, well_id: ids.well, ...unit })).toEqual([
       { path: 'name', message: 'The tract and the well are tied by a unit "Smith Unit" already.' },
     ]);
+    const spelled = { ...unit, name: ` ${unit.name.toUpperCase()} ` };
+    const again = await ada.post('/api/proration_units', {
+      tract_id: ids.tract,
+      well_id: ids.well,
+      ...spelled,
+    });
+    expect(again.body.warnings).toMatchObject([{ path: 'name' }]);
     expect(await twice('ownerships', { tract_id: ids.tract, owner_id: ids.owner, ...interest })).toEqual([
       { path: 'owner_id', message: expect.stringMatching(/this mineral interest .* already\.$/) },
     ]);
     const ownership = await ada.make('ownerships', { tract_id: ids.tract, ...interest });
     expect(await twice('contracts', { ownership_id: ownership, lease_id: ids.lease, ...contract })).toEqual([
       { path: 'lease_id', message: 'The lease covers this ownership by contract C-1 already.' },
+    ]);
+  });
+
+  it('write acres that contradict the tract, and warn of them until they agree', async () => {
+    const tract_id = ids.tract;
+    const interest = { tract_id, interest_type: 'mineral', decimal_interest: 0.25 };
+    const ownership = await ada.post('/api/ownerships', { ...interest, net_acres: 200 });
+    expect(ownership.body.warnings).toEqual([
+      { path: 'net_acres', message: 'Net Acres are not 160.00, which the decimal interest makes' },
+    ]);
+    const mended = await ada.put(`/api/ownerships/${ownership.body.data[0].id}`, { net_acres: 160.005 });
+    expect(mended.body.warnings).toEqual([]);
+    // Net royalty acres are reckoned in other ways.
+    const royalty = { ...interest, interest_type: 'royalty', net_acres: 200 };
+    expect((await ada.post('/api/ownerships', royalty)).body.warnings).toEqual([]);
+    const { well: well_id } = ids;
+    const wide = await ada.post('/api/proration_units', {
+      tract_id,
+      well_id,
+      held_acres: 700,
+      unit_acres: 1280,
+    });
+    expect(wide.body.warnings).toEqual([
+      { path: 'held_acres', message: 'Held Acres are more than the gross acres of the tract (640.00)' },
     ]);
   });
 

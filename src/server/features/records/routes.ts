@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '#server/app.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, PersonTx } from '#server/db/database.ts';
 import { recordAnswer, writtenAnswer } from '#server/http/answers.ts';
 import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
 import { defineRoute } from '#server/http/route.ts';
 import { readSelection, type Selection } from '#server/http/selection.ts';
 import { sendStream } from '#server/http/send-stream.ts';
 import { deleteRecord } from '#server/records/delete-record.ts';
-import { warnOfDouble } from '#server/records/find-double.ts';
 import { findRecord } from '#server/records/find-record.ts';
 import { presentRecord, type RecordRow } from '#server/records/present.ts';
 import { refreshFacts } from '#server/records/refresh-facts.ts';
 import { updateRecord } from '#server/records/update-record.ts';
+import { warnBeside } from '#server/records/warn-beside.ts';
 import {
   deletedEnvelope,
   idParams,
@@ -21,7 +21,7 @@ import {
 } from '#shared/contracts/envelope.ts';
 import { createBody, listQuery, recordSchema, updateBody } from '#shared/contracts/records.ts';
 import type { Entity } from '#shared/entities/entity.ts';
-import { type BridgeName, bridges, type EntityName, entities } from '#shared/entities/registry.ts';
+import { type EntityName, entities } from '#shared/entities/registry.ts';
 import { AppError } from '#shared/errors.ts';
 import { bulkRoutes } from './bulk-routes.ts';
 import { createOnce } from './create-once.ts';
@@ -45,7 +45,8 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
   const hasShape = Object.values(entity.fields).some(({ kind }) => kind === 'geometry');
   const ofSize = hasShape ? { bodyLimit: shapeBodyLimit } : {};
   const present = (row: RecordRow) => recordAnswer(presentRecord(entity, row));
-  const tell = (row: RecordRow) => writtenAnswer(entity, presentRecord(entity, row));
+  const tell = async (tx: PersonTx, row: RecordRow) =>
+    writtenAnswer(entity, presentRecord(entity, row), await warnBeside(tx, entity.name, row));
 
   defineRoute(app, {
     method: 'GET',
@@ -91,12 +92,11 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
     handler: async ({ body }, request, reply) => {
       const selection = readSelection(request);
       const key = readIdempotencyKey(request);
-      const { row, beside } = await database.as(request.personId, async (tx) => {
-        const made = await createOnce(tx, entity, body, selection, key);
-        return { row: made, beside: isBridge(entity.name) ? await warnOfDouble(tx, entity.name, made) : [] };
-      });
+      const made = await database.as(request.personId, async (tx) =>
+        tell(tx, await createOnce(tx, entity, body, selection, key)),
+      );
       reply.status(201);
-      return writtenAnswer(entity, presentRecord(entity, row), beside);
+      return made;
     },
   });
 
@@ -124,7 +124,7 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
     body: updateBody(entity),
     response: { 200: writtenEnvelope(record) },
     handler: async ({ params, body }, request) =>
-      tell(await database.as(request.personId, (tx) => updateRecord(tx, entity, params.id, body))),
+      database.as(request.personId, async (tx) => tell(tx, await updateRecord(tx, entity, params.id, body))),
   });
 
   defineRoute(app, {
@@ -140,10 +140,6 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
       return { success: true, data: [{ id: params.id, ...deleted }] };
     },
   });
-}
-
-function isBridge(name: EntityName): name is BridgeName {
-  return Object.hasOwn(bridges, name);
 }
 
 function columnsWithoutCsv(): AppError {

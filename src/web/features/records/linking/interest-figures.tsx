@@ -1,4 +1,5 @@
 import { assignedOf } from '#shared/acreage/assigned.ts';
+import { netAcresOff } from '#shared/acreage/discrepancies.ts';
 import { exactOf, type Figure, roundAcres } from '#shared/acreage/figure.ts';
 import { countsAsMineral, type Interest, netMineralAcres } from '#shared/acreage/net-acres.ts';
 import { formatDecimal } from '#shared/decimal.ts';
@@ -45,6 +46,8 @@ export function InterestFigures({ part, grossAcres, others }: InterestFiguresPro
   };
   const before = assignedOf(earlier, gross, day);
   const counts = countsAsMineral(typed, day) && (decimal !== null || given !== null);
+  // Net royalty acres are reckoned in other ways.
+  const isOff = (typed.interest_type || 'mineral') === 'mineral' && netAcresOff(typed, gross) !== null;
   const mayFill = part.isEditing && decimal === null && before.open.gt(0) && before.interests > 0;
   return (
     <Figures>
@@ -83,7 +86,7 @@ export function InterestFigures({ part, grossAcres, others }: InterestFiguresPro
           }}
         />
       )}
-      {net && given?.minus(net).abs().gt('0.01') && (
+      {net && given && isOff && (
         <WarningLine>
           {formatDecimal(given, 2)} net acres are not {formatDecimal(net, 2)}, which the decimal interest
           makes.

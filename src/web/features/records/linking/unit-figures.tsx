@@ -1,4 +1,5 @@
 import { assignedOf } from '#shared/acreage/assigned.ts';
+import { heldAcresOff } from '#shared/acreage/discrepancies.ts';
 import { exactOf, type Figure } from '#shared/acreage/figure.ts';
 import { participationFactor } from '#shared/acreage/participation.ts';
 import { unitKey } from '#shared/acreage/unit-key.ts';
@@ -49,7 +50,7 @@ export function UnitFigures({ part, grossAcres, others }: UnitFiguresProps) {
           )}
         />
       )}
-      {held !== null && gross !== null && held.gt(gross) && (
+      {gross !== null && heldAcresOff(held, gross) && (
         <WarningLine>The tract has {formatDecimal(gross, 2)} gross acres, fewer than are held.</WarningLine>
       )}
     </Figures>
