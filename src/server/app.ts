@@ -23,6 +23,7 @@ import { royaltyDeckRoutes } from './features/relationships/royalty-deck-routes.
 import { sampleRoutes } from './features/sample/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { viewRoutes } from './features/views/routes.ts';
+import { noteMethods } from './http/allowed-methods.ts';
 import { documentApi } from './http/api-document.ts';
 import { authenticateRequests } from './http/authentication.ts';
 import { contentSecurityPolicy } from './http/content-security-policy.ts';
@@ -81,6 +82,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 100_000 } });
   authenticateRequests(app, context.tokens);
   refuseBrokenQueries(app);
+  const methodsAt = noteMethods(app);
   await documentApi(app);
 
   authRoutes(app, context);
@@ -99,7 +101,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   searchRoutes(app, context);
   mapRoutes(app, context);
 
-  await serveWeb(app);
+  await serveWeb(app, methodsAt);
   return app;
 }
 

@@ -367,7 +367,7 @@ describe('what is refused', () => {
 describe('paths and methods that are none', () => {
   it.each([
     ['GET', '/api/nonsense', 404],
-    ['PATCH', '/api/wells', 404],
+    ['PATCH', '/api/wells', 405],
     ['GET', '/api/%', 400],
     ['GET', '/api/wells/%ff', 400],
     ['POST', '/api/../etc/passwd', 404],

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { noteMethods } from './allowed-methods.ts';
 import { serveWeb } from './web.ts';
 
 let folder: string;
@@ -13,7 +14,11 @@ beforeEach(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<title>Platbook</title>');
   app = Fastify();
-  await serveWeb(app, folder);
+  const methodsAt = noteMethods(app);
+  app.get('/api/wells/:id', async () => ({ success: true }));
+  app.put('/api/wells/:id', async () => ({ success: true }));
+  app.post('/wells/search', async () => ({ success: true }));
+  await serveWeb(app, methodsAt, folder);
 });
 afterEach(async () => {
   await app.close();
@@ -42,6 +47,26 @@ describe('the web application', () => {
       expect([url, answer.statusCode, answer.json().code]).toEqual([url, 404, 'not_found']);
     }
     expect((await app.inject({ method: 'POST', url: '/wells' })).statusCode).toBe(404);
+  });
+
+  it('tells a call by another method which methods its path takes', async () => {
+    for (const [method, url, allowed] of [
+      ['DELETE', '/api/wells/7', 'GET, HEAD, PUT'],
+      ['OPTIONS', '/api/wells/7/?x=1', 'GET, HEAD, PUT'],
+      ['PUT', '/wells/search', 'POST'],
+    ] as const) {
+      const answer = await app.inject({ method, url });
+      expect([url, answer.statusCode, answer.headers.allow]).toEqual([url, 405, allowed]);
+      expect(answer.json()).toEqual({
+        success: false,
+        code: 'method_not_allowed',
+        message: `This path takes ${allowed}, not ${method}.`,
+        details: [],
+      });
+    }
+    // What a person may have typed is a screen, whichever calls have the same path.
+    expect((await app.inject({ url: '/wells/search' })).statusCode).toBe(200);
+    expect((await app.inject({ method: 'PUT', url: '/api/wells/7/8' })).statusCode).toBe(404);
   });
 
   it('serves nothing from outside of its folder', async () => {

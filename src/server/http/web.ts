@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
+import type { MethodsAt } from './allowed-methods.ts';
 import { errorBody } from './error-handler.ts';
 
 const builtWeb = join(import.meta.dirname, '../../../dist/web');
@@ -12,8 +13,11 @@ function isCall(path: string): boolean {
   return /^\/(api|llm)(\/|$)/.test(path);
 }
 
-/** Serves the built web application; every path that is no file and no call is a screen of it. */
-export async function serveWeb(app: FastifyInstance, built = builtWeb): Promise<void> {
+/**
+ * Serves the built web application; every path that is no file and no call is a screen of it. A call by a method that its path does not
+ * take is told which ones it takes.
+ */
+export async function serveWeb(app: FastifyInstance, methodsAt: MethodsAt, built = builtWeb): Promise<void> {
   const present = existsSync(join(built, 'index.html'));
   // The file server would call these forbidden, which tells more than that nothing is there.
   app.addHook('onRequest', async (request, reply) => {
@@ -37,6 +41,15 @@ export async function serveWeb(app: FastifyInstance, built = builtWeb): Promise<
     const path = request.url.split('?')[0] ?? request.url;
     const asksForPage = (request.method === 'GET' || request.method === 'HEAD') && !isCall(path);
     if (present && asksForPage && !path.startsWith('/assets/')) return reply.sendFile('index.html');
+    const methods = methodsAt(path);
+    if (methods.length > 0) {
+      const allowed = methods.join(', ');
+      const refusal = new AppError(
+        'method_not_allowed',
+        `This path takes ${allowed}, not ${request.method}.`,
+      );
+      return reply.status(refusal.status).header('allow', allowed).send(errorBody(refusal));
+    }
     const refusal = new AppError('not_found', `There is nothing at ${request.method} ${path.slice(0, 200)}.`);
     return reply.status(refusal.status).send(errorBody(refusal));
   });
