@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import { operationId } from './operation-id.ts';
 
 const selectionHeaders = {
   'x-selected-companies': {
@@ -38,6 +39,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
     },
     transform: (input) => {
       const transformed = transform(input);
+      transformed.schema.operationId = operationId(String(input.route.method), input.url);
       const { selective, repeatable } = input.route.config ?? {};
       if (selective || repeatable) {
         const properties = { ...(selective && selectionHeaders), ...(repeatable && idempotencyHeader) };

@@ -4,9 +4,10 @@ import { maxInteger } from '../fields/number.ts';
 /** An id as it stands in a path. */
 export const idInPath = z
   .string()
-  .regex(/^[1-9]\d{0,9}$/, 'must be a positive whole number')
+  .refine((written) => /^[1-9]\d{0,9}$/.test(written), 'must be a positive whole number')
   .transform(Number)
-  .refine((id) => id <= maxInteger, 'must be a positive whole number');
+  .refine((id) => id <= maxInteger, 'must be a positive whole number')
+  .meta({ type: 'integer', minimum: 1, maximum: maxInteger });
 
 export const idParams = z.object({ id: idInPath });
 

@@ -44,8 +44,9 @@ export type HistoryQuery = z.output<typeof historyQuery>;
 /** Entries count every write of an installation, so that their ids outgrow those of records. */
 const entryIdInPath = z
   .string()
-  .regex(/^[1-9]\d{0,14}$/, 'must be a positive whole number')
-  .transform(Number);
+  .refine((written) => /^[1-9]\d{0,14}$/.test(written), 'must be a positive whole number')
+  .transform(Number)
+  .meta({ type: 'integer', minimum: 1 });
 
 export const historyEntryParams = z.object({ id: idInPath, entryId: entryIdInPath });
 

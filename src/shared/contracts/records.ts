@@ -149,7 +149,8 @@ export function wholeNumber(min: number, max: number) {
   const text = `must be a whole number from ${min} to ${max}`;
   return z
     .string()
-    .regex(/^\d{1,9}$/, text)
+    .refine((written) => /^\d{1,9}$/.test(written), text)
     .transform(Number)
-    .refine((value) => value >= min && value <= max, text);
+    .refine((value) => value >= min && value <= max, text)
+    .meta({ type: 'integer', minimum: min, maximum: max });
 }
