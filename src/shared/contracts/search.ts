@@ -48,6 +48,10 @@ export const suggestion = z.object({
   text: z.string().describe('What people call the record.'),
   subtext: z.string().describe('What tells it from others of that name; may be empty.'),
   opens: opened,
+  taken_for: z
+    .string()
+    .optional()
+    .describe('The word that a mistyped one was taken for; missing where it is found as it was typed.'),
 });
 export type Suggestion = z.output<typeof suggestion>;
 

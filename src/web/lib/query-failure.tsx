@@ -17,38 +17,33 @@ interface QueryFailureProps {
   title?: string;
   /** What could not be read, where the title does not say it: "The action items". */
   what?: string;
+  /** What to say in the place of the server's words, where the title has these. */
+  message?: string;
 }
 
 /** The server's words, after what they are about. */
-function sayFailure(error: unknown, what: string | undefined): string {
+function sayFailure({ query: { error }, what, message }: QueryFailureProps): string {
+  if (message !== undefined) return message;
   return what === undefined ? messageOf(error) : `${what} could not be read. ${messageOf(error)}`;
 }
 
 /** In the place of what could not be read at all, with the server's words and a way to try again. */
-export function LoadingFailure({
-  query,
-  title = 'Error Loading Data',
-  what,
-  actions,
-}: QueryFailureProps & { actions?: ReactNode }) {
+export function LoadingFailure(props: QueryFailureProps & { actions?: ReactNode }) {
+  const { query, title = 'Error Loading Data' } = props;
   return (
     <ErrorState
       title={title}
-      message={sayFailure(query.error, what)}
+      message={sayFailure(props)}
       onRetry={() => void query.refetch()}
       retrying={query.isFetching}
-      actions={actions}
+      actions={props.actions}
     />
   );
 }
 
 /** Above what was read before and could not be read again; nothing while all is well. */
-export function RefetchFailure({
-  query,
-  title = 'Error Loading Data',
-  what,
-  className,
-}: QueryFailureProps & { className?: string }) {
+export function RefetchFailure(props: QueryFailureProps & { className?: string }) {
+  const { query, title = 'Error Loading Data', className } = props;
   if (!query.isRefetchError) return null;
   return (
     <Banner
@@ -60,7 +55,7 @@ export function RefetchFailure({
       }
       {...(className === undefined ? {} : { className })}
     >
-      {sayFailure(query.error, what)} What you see was read before.
+      {sayFailure(props)} What you see was read before.
     </Banner>
   );
 }

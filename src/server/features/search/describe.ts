@@ -16,18 +16,24 @@ export const suggestedFields = {
   proration_unit: ['name'],
 } as const satisfies Record<SearchKind, readonly string[]>;
 
-/** A found record as it is suggested. */
-export function suggestionOf(found: FoundRecord): Suggestion {
+/** A found record as it is suggested, where `groups` is what the query asked and what it may have meant. */
+export function suggestionOf(found: FoundRecord, groups: readonly Variants[]): Suggestion {
   const { id, kind, record } = found;
   const [, ...others] = suggestedFields[kind];
   const unit = kind === 'proration_unit' ? [record.well_name, record.tract_name] : [];
   const told = [...others.map((name) => printed(kind, name, record[name])), ...unit, record.area_name];
+  const name = titleOf(entities[kind], { ...record, id });
+  const subtext = told.filter((part) => typeof part === 'string' && part !== '').join(' · ');
+  const taken = mistypedIn([name, subtext], groups).find(({ meant }) =>
+    holdsWord(`${name} ${subtext}`, meant),
+  );
   return {
     id,
     type: kind,
-    text: titleOf(entities[kind], { ...record, id }),
-    subtext: told.filter((part) => typeof part === 'string' && part !== '').join(' · '),
+    text: name,
+    subtext,
     opens: openedBy(found),
+    ...(taken && { taken_for: taken.meant }),
   };
 }
 
@@ -103,7 +109,10 @@ function matchedFields(
     const value = printed(kind, name, record[name]);
     return value === '' ? [] : [{ name, value }];
   });
-  const slips = slipsOf(groups).filter(({ typed }) => !values.some(({ value }) => holdsWord(value, typed)));
+  const slips = mistypedIn(
+    values.map(({ value }) => value),
+    groups,
+  );
   const told = ({ name, value }: { name: string; value: string }, found = q, taken_for?: string) => ({
     field: name,
     label: fieldOf(entity, name)?.label ?? name,
@@ -117,6 +126,14 @@ function matchedFields(
   });
   // Letters that only the database's dictionary knows, such as ø, are found all the same.
   return matched.length > 0 ? matched : values.slice(0, 1).map((field) => told(field));
+}
+
+/** The words of a query that none of a record's texts holds as they are typed, each with one that is meant by it. */
+function mistypedIn(
+  texts: readonly string[],
+  groups: readonly Variants[],
+): { typed: string; meant: string }[] {
+  return slipsOf(groups).filter(({ typed }) => !texts.some((each) => holdsWord(each, typed)));
 }
 
 /** The words of a query that may be mistyped, each with one that is meant by it. */

@@ -26,11 +26,14 @@ export async function suggest(
   const read = (variants: Variants) =>
     readFound(tx, { scope, kinds: searchKinds, groups: [variants], passed: 0, wanted: limit }, wantedFields);
   const found = await read(asked);
-  if (found.length < Math.min(limit, enoughFound)) {
-    const spellings = await respell(tx, scope, asked);
-    if (spellings.length > 0) found.push(...newAmong(await read(spellings), found));
-  }
-  return found.slice(0, limit).map(suggestionOf);
+  const told = found.map((record) => suggestionOf(record, [asked]));
+  if (found.length >= Math.min(limit, enoughFound)) return told;
+  const spellings = await respell(tx, scope, asked);
+  if (spellings.length === 0) return told;
+  const meant = newAmong(await read(spellings), found).map((record) =>
+    suggestionOf(record, [asked, spellings]),
+  );
+  return [...told, ...meant].slice(0, limit);
 }
 
 function newAmong(more: FoundRecord[], found: FoundRecord[]): FoundRecord[] {

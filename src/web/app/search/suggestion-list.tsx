@@ -61,6 +61,8 @@ interface SuggestionOptionProps {
 
 function SuggestionOption({ id, suggestion, q, isActive, onHover, onPick }: SuggestionOptionProps) {
   const Icon = kindIcons[suggestion.type];
+  const { taken_for: taken } = suggestion;
+  const sought = taken === undefined ? q : `${q} ${taken}`;
   return (
     <Link
       id={id}
@@ -77,11 +79,11 @@ function SuggestionOption({ id, suggestion, q, isActive, onHover, onPick }: Sugg
       <Icon aria-hidden size={16} className="shrink-0 text-faint" />
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 wrap-anywhere">
-          <MarkedText text={suggestion.text} q={q} />
+          <MarkedText text={suggestion.text} q={sought} />
         </span>
         {suggestion.subtext !== '' && (
           <span className="block truncate text-xs text-muted">
-            <MarkedText text={suggestion.subtext} q={q} />
+            <MarkedText text={suggestion.subtext} q={sought} />
           </span>
         )}
       </span>

@@ -4,12 +4,11 @@ import { useSearchParams } from 'react-router';
 import { defaultSearchKinds } from '#shared/contracts/search.ts';
 import type { SelectionHeaders } from '#web/lib/api-client.ts';
 import { messageOf } from '#web/lib/api-error.ts';
+import { LoadingFailure, RefetchFailure } from '#web/lib/query-failure.tsx';
 import { cutNote, isCut, searchedPart } from '#web/lib/search/searched-part.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { NumberedPages } from '#web/ui/numbered-pages.tsx';
 import { KindCheckboxes } from './kind-checkboxes.tsx';
 import { ResultRow } from './result-row.tsx';
@@ -35,6 +34,8 @@ export function SearchResults({ state, headers, selectionKey }: SearchResultsPro
   const page = useSearchPage(state, headers, selectionKey, mendPage);
   const { data } = page;
   const q = searchedPart(state.q);
+  // The words are the specification's, section 2.7.
+  const errorTitle = `Error: ${messageOf(page.error)}`;
   const total = data?.metadata.total ?? 0;
   const results = state.types.length === 0 ? [] : (data?.results ?? []);
 
@@ -55,17 +56,17 @@ export function SearchResults({ state, headers, selectionKey }: SearchResultsPro
               `${total.toLocaleString('en-US')} ${total === 1 ? 'result' : 'results'}`}
           </p>
         </div>
-        {page.isRefetchError && (
-          <Banner title={`Error: ${messageOf(page.error)}`} className="m-3">
-            The records could not be searched again. What you see was read before.
-          </Banner>
-        )}
+        <RefetchFailure
+          query={page}
+          title={errorTitle}
+          message="The records could not be searched again."
+          className="m-3"
+        />
         {page.isLoadingError ? (
-          <ErrorState
-            title={`Error: ${messageOf(page.error)}`}
+          <LoadingFailure
+            query={page}
+            title={errorTitle}
             message="The records could not be searched. Try again."
-            onRetry={() => void page.refetch()}
-            retrying={page.isFetching}
           />
         ) : data === undefined || page.isBeyond ? (
           <ResultSkeleton />
