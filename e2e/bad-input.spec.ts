@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { canBeShared } from '#shared/contracts/bulk.ts';
+import { canBeShared } from '#shared/entities/entity.ts';
 import { assets } from '#shared/entities/registry.ts';
 import { type Field, formContext } from '#shared/fields/field.ts';
 import { parseText } from '#shared/fields/kinds.ts';

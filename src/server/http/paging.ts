@@ -1,5 +1,5 @@
 import type { ListMeta } from '#shared/contracts/envelope.ts';
-import { defaultPageSize } from '#shared/contracts/records.ts';
+import { defaultPageSize } from '#shared/lists/listing.ts';
 
 /** What a list call says of pages; with neither word it asks for the whole list. */
 type Paging = { page?: number | undefined; page_size?: number | undefined };

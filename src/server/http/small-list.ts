@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { maxPageSize, wholeNumber } from '#shared/contracts/records.ts';
+import { wholeNumber } from '#shared/contracts/records.ts';
 import { AppError } from '#shared/errors.ts';
+import { maxPageSize } from '#shared/lists/listing.ts';
 import { metaOf, rowsAskedBy } from './paging.ts';
 
 type Row = Readonly<Record<string, unknown>>;

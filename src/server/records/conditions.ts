@@ -6,6 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import { type Field, formContext } from '#shared/fields/field.ts';
 import { kindOf } from '#shared/fields/kinds.ts';
 import { maxInteger } from '#shared/fields/number.ts';
+import { schemasOf } from '#shared/fields/schemas.ts';
 import { bridgeLiesIn, comparedExpressionOf, hasArea } from './columns.ts';
 
 /** What a list shows: the query of the call, checked, and the person's selection. */
@@ -193,7 +194,7 @@ function readValue(field: Field, filter: Filter): string {
   const kind = kindOf(field);
   const isDecimal = field.kind === 'acres' || field.kind === 'money' || field.kind === 'fraction';
   if (isDecimal && jsonNumber.test(filter.value)) {
-    const read = kind.schema(field).safeParse(Number(filter.value));
+    const read = schemasOf(field).sent(field).safeParse(Number(filter.value));
     if (read.success) return String(read.data);
     throw refuseFilter(filter, read.error.issues[0]?.message ?? 'must be a number');
   }

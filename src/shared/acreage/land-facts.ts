@@ -1,5 +1,5 @@
-import type { ActionType, LandStatus } from '../contracts/analytics.ts';
 import type { Exact } from '../decimal.ts';
+import type { ActionType, LandStatus } from '../overview.ts';
 import { contractCounts, isEnded, ownershipCounts } from './as-of.ts';
 import { assignedOf } from './assigned.ts';
 import {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isEmail, textSchema } from '../fields/text.ts';
+import { textSchema } from '../fields/schemas.ts';
+import { isEmail } from '../fields/text.ts';
 import { minPasswordLength } from '../password.ts';
 import { refusePhone } from '../phone.ts';
 

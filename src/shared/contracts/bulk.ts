@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { type Entity, fieldOf } from '../entities/entity.ts';
+import type { Entity } from '../entities/entity.ts';
 import { maxInteger } from '../fields/number.ts';
 import { listQuery, updateBody } from './records.ts';
 
 /** So many records can be named by their ids in one call. */
 export const mostBulkIds = 10_000;
-/** So many records one call changes or deletes, however they are named. */
-export const mostBulkRecords = 100_000;
 /** So many refused records are told one by one; the rest are counted. */
 export const mostToldRefusals = 100;
 
@@ -120,8 +118,3 @@ function oneRow<T extends z.ZodType>(row: T) {
 export const bulkUpdatedEnvelope = oneRow(bulkUpdated);
 export const bulkDeletedEnvelope = oneRow(bulkDeleted);
 export const actUndoneEnvelope = oneRow(actUndone);
-
-/** Whether a field can be given to several records at once: one that each area holds once cannot. */
-export function canBeShared(entity: Entity, name: string): boolean {
-  return fieldOf(entity, name) !== undefined && entity.uniqueFields?.includes(name) !== true;
-}

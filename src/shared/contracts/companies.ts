@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { maxInteger } from '../fields/number.ts';
-import { textSchema } from '../fields/text.ts';
+import { textSchema } from '../fields/schemas.ts';
+import { maxNameLength } from '../limits.ts';
 
 /** What an area can be (specification, section 9). */
 const areaTypes = ['project', 'prospect', 'field'] as const;
-
-/** The longest name of a company or an area. */
-export const maxNameLength = 200;
 
 const name = textSchema(maxNameLength).refine((text) => text !== '', 'is required');
 const description = textSchema(2000)

@@ -2,11 +2,9 @@ import { z } from 'zod';
 import type { Entity } from '../entities/entity.ts';
 import { type AssetName, assets } from '../entities/registry.ts';
 import { maxInteger } from '../fields/number.ts';
+import { maxPageSize, maxSearchLength } from '../lists/listing.ts';
 import { idInPath } from './envelope.ts';
-import { maxPageSize, maxSearchLength, wholeNumber } from './records.ts';
-
-/** For so many days a deleted record can be brought back. */
-export const trashDays = 30;
+import { wholeNumber } from './records.ts';
 
 const changeValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 

@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { type AssetName, assets } from '../entities/registry.ts';
-import { layoutSchema } from '../lists/table-layout.ts';
-
-/** The preference that holds how a kind's table is laid out. */
-export function layoutKey(asset: AssetName): `table.${AssetName}` {
-  return `table.${asset}`;
-}
+import { layoutKey } from '../lists/table-layout.ts';
+import { layoutSchema } from './list-states.ts';
 
 /** Every preference that is kept for a person: one table layout for each kind. */
 export const preferenceKeys = (Object.keys(assets) as AssetName[]).map(layoutKey);

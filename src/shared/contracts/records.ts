@@ -3,29 +3,22 @@ import { type Entity, fieldOf, writableFields } from '../entities/entity.ts';
 import type { Field } from '../fields/field.ts';
 import { kindOf } from '../fields/kinds.ts';
 import { maxInteger } from '../fields/number.ts';
-import { textSchema } from '../fields/text.ts';
-import { maxNameLength } from './companies.ts';
-
-/** Page sizes that the tables offer; the first is the default. */
-export const pageSizes = [10, 25, 50, 100] as const;
-export const defaultPageSize = 10;
-/** The most rows that a page of a list holds. */
-export const maxPageSize = 1000;
-/** The longest text that a list's search box takes. */
-export const maxSearchLength = 200;
+import { schemasOf, textSchema } from '../fields/schemas.ts';
+import { maxNameLength } from '../limits.ts';
+import { filterableFields, maxPageSize, maxSearchLength } from '../lists/listing.ts';
 
 /** An optional value: null and blank both mean that there is none. */
 function optionalValue(field: Field) {
-  return kindOf(field)
-    .schema(field)
+  return schemasOf(field)
+    .sent(field)
     .nullable()
     .transform((value) => (value === '' ? null : value))
     .optional();
 }
 
 function requiredValue(field: Field) {
-  return kindOf(field)
-    .schema(field)
+  return schemasOf(field)
+    .sent(field)
     .refine((value) => value !== '', 'is required');
 }
 
@@ -65,22 +58,10 @@ function passThrough(entity: Entity): Record<string, z.ZodType> {
 export function recordSchema(entity: Entity) {
   const shape: Record<string, z.ZodType> = { id: z.int() };
   for (const [name, field] of Object.entries(entity.fields)) {
-    const value = kindOf(field).responseSchema(field);
+    const value = schemasOf(field).answered();
     shape[name] = field.required ? value : value.nullable();
   }
   return z.object(shape).meta({ title: entity.label });
-}
-
-/** Fields by which a list can be filtered, and after them what is worked out for its rows. */
-export function filterableFields(entity: Entity): [string, Field][] {
-  return Object.entries({ ...entity.fields, ...entity.computedFilters }).filter(
-    ([, field]) => kindOf(field).filter !== 'none' || kindOf(field).ranged,
-  );
-}
-
-/** Fields by which a list can be sorted. */
-export function sortableFields(entity: Entity): string[] {
-  return ['id', ...Object.keys(entity.fields)];
 }
 
 /** The query of a list call; every name that is not told here is refused by name. */

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-/** Rows of interests and contracts, and tracts of units, that one deck tells at most. */
-export const mostDeckRows = 5000;
+import { mostDeckRows } from '../limits.ts';
 
 const named = z.object({ id: z.int(), name: z.string() });
 const share = z.number().nullable();

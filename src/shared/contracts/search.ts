@@ -1,25 +1,19 @@
 import { z } from 'zod';
 import type { Entity } from '../entities/entity.ts';
-import { type AssetName, assets, entities } from '../entities/registry.ts';
+import { assets, entities } from '../entities/registry.ts';
 import { kindOf } from '../fields/kinds.ts';
-import { textSchema } from '../fields/text.ts';
+import { textSchema } from '../fields/schemas.ts';
+import {
+  defaultSearchKinds,
+  defaultSearchLimit,
+  maxQueryLength,
+  type SearchKind,
+  searchKinds,
+  searchPageSize,
+} from '../search/limits.ts';
 import { recordSchema, wholeNumber } from './records.ts';
 
-/** The longest text that is searched for, in UTF-16 units; a longer one is refused. */
-export const maxQueryLength = 200;
-/** A shorter text is answered with nothing: half of all records hold any one letter. */
-export const minQueryLength = 2;
-/** How many suggestions and picks are answered where the call does not say. */
-export const defaultSearchLimit = 10;
 const maxSearchLimit = 100;
-/** Results on a page of the full search. */
-export const searchPageSize = 10;
-
-/** Kinds that can be found; those that a search looks for where it does not say come first. */
-export const searchKinds = ['well', 'lease', 'owner', 'tract', 'proration_unit'] as const;
-export type SearchKind = (typeof searchKinds)[number];
-export const defaultSearchKinds = ['well', 'lease', 'owner', 'tract'] as const satisfies AssetName[];
-
 /** Told like any other text that cannot be stored: nothing that there is can be meant by it. */
 const text = textSchema(maxQueryLength);
 

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { type AssetName, assets } from '../entities/registry.ts';
 import { maxInteger } from '../fields/number.ts';
-import { textSchema } from '../fields/text.ts';
-import { viewStateSchema } from '../lists/view-state.ts';
-
-/** The longest name of a view, in characters. */
-export const maxViewName = 100;
+import { textSchema } from '../fields/schemas.ts';
+import { maxViewName } from '../limits.ts';
+import { viewStateSchema } from './list-states.ts';
 
 /** For so many days the deletion of a view can be undone. */
 export const viewUndoDays = 1;

@@ -127,3 +127,8 @@ export function titleOf(entity: Entity, record: Readonly<Record<string, unknown>
     ? title
     : `${entity.label} ${String(record.id ?? '')}`.trim();
 }
+
+/** Whether a field can be given to several records at once: one that each area holds once cannot. */
+export function canBeShared(entity: Entity, name: string): boolean {
+  return fieldOf(entity, name) !== undefined && entity.uniqueFields?.includes(name) !== true;
+}

@@ -1,9 +1,8 @@
-import { z } from 'zod';
 import { accept, type FieldOf, type Option, type Parsed, refuse } from './field.ts';
 import type { FieldKind, StoredValue } from './field-kind.ts';
 import { compareText } from './text.ts';
 
-function listOptions(options: readonly Option[]): string {
+export function listOptions(options: readonly Option[]): string {
   return options.map((option) => option.value).join(', ');
 }
 
@@ -17,20 +16,6 @@ function findOption(text: string, options: readonly Option[]): Option | undefine
 function choiceKind<K extends 'select' | 'status'>(): FieldKind<K> {
   const optionsOf = (field: { options: readonly Option[] }) => field.options;
   return {
-    schema: (field) => {
-      const options = optionsOf(field as FieldOf<'select'>);
-      return z
-        .string({ error: `must be one of: ${listOptions(options)}` })
-        .transform((value, context): string => {
-          const trimmed = value.trim();
-          const option = options.find((each) => each.value.toLowerCase() === trimmed.toLowerCase());
-          if (trimmed === '') return '';
-          if (option !== undefined) return option.value;
-          context.addIssue({ code: 'custom', message: `must be one of: ${listOptions(options)}` });
-          return z.NEVER;
-        });
-    },
-    responseSchema: () => z.string(),
     parse: (text, field): Parsed<StoredValue> => {
       const options = optionsOf(field as FieldOf<'select'>);
       const option = findOption(text, options);
@@ -54,8 +39,6 @@ const no = new Set(['false', 'no', 'n', 'f', '0', 'inactive']);
 
 /** True or false; files also say yes, y, 1, x, active and their opposites. */
 export const boolean: FieldKind<'boolean'> = {
-  schema: () => z.boolean({ error: 'must be true or false' }),
-  responseSchema: () => z.boolean(),
   parse: (text) => {
     const word = text.toLowerCase();
     return yes.has(word) ? accept(true) : no.has(word) ? accept(false) : refuse('must be yes or no');

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { accept, type ParseContext, type Parsed, refuse } from './field.ts';
 import type { FieldKind } from './field-kind.ts';
 import { compareText } from './text.ts';
@@ -16,7 +15,7 @@ const lastYear = 2299;
 const isBeyond = (year: number) => year < firstYear || year > lastYear;
 
 /** What is wrong with a text that is no date: its year where it has one that no record is of, else what is asked for. */
-function reasonAgainst(text: string, asked: string): string {
+export function reasonAgainst(text: string, asked: string): string {
   const year = isoDate.exec(text)?.[1] ?? slashDate.exec(text)?.[3] ?? namedMonth.exec(text)?.[3];
   return year !== undefined && isBeyond(Number(year))
     ? `must lie in the years ${firstYear} to ${lastYear}`
@@ -53,17 +52,6 @@ function readOther(text: string, context: ParseContext): string | null {
 
 /** A calendar date without a time zone. */
 export const date: FieldKind<'date'> = {
-  schema: () =>
-    z.string({ error: 'must be a date as YYYY-MM-DD' }).transform((value, context): string => {
-      const trimmed = value.trim();
-      if (trimmed === '') return '';
-      const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(trimmed);
-      const read = match === null ? null : calendarDate(Number(match[1]), Number(match[2]), Number(match[3]));
-      if (read !== null) return read;
-      context.addIssue({ code: 'custom', message: reasonAgainst(trimmed, 'must be a date as YYYY-MM-DD') });
-      return z.NEVER;
-    }),
-  responseSchema: () => z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
   parse: (text, _field, context) => parseDate(text, context),
   format: String,
   toInput: String,
@@ -75,8 +63,6 @@ export const date: FieldKind<'date'> = {
 
 /** A moment in UTC, set by the server. */
 export const timestamp: FieldKind<'timestamp'> = {
-  schema: () => z.iso.datetime({ offset: true, error: 'must be a moment as ISO 8601' }),
-  responseSchema: () => z.string(),
   parse: (text) =>
     Number.isNaN(Date.parse(text))
       ? refuse('must be a moment as ISO 8601')

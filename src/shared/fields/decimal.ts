@@ -1,29 +1,13 @@
-import { z } from 'zod';
-import { decimalOfNumber, Exact, formatDecimal, parsePlainDecimal, refuseDecimal } from '../decimal.ts';
+import { Exact, formatDecimal, parsePlainDecimal, refuseDecimal } from '../decimal.ts';
 import { accept, type Parsed, refuse } from './field.ts';
 import type { FieldKind, StoredValue } from './field-kind.ts';
 
 /** How many places a decimal field stores, and its bounds. */
-type Limits = { places: number; integerDigits: number; min?: number; max?: number };
+export type DecimalLimits = { places: number; integerDigits: number; min?: number; max?: number };
 
-const acresLimits: Limits = { places: 4, integerDigits: 10, min: 0 };
-const moneyLimits: Limits = { places: 2, integerDigits: 12, min: 0 };
-const fractionLimits: Limits = { places: 12, integerDigits: 1, min: 0, max: 1 };
-
-/** A JSON number or a plain decimal text, turned into exact decimal text. */
-function decimalSchema(limits: Limits): z.ZodType<string> {
-  return z
-    .union([z.number(), z.string()], { error: 'must be a number' })
-    .transform((value, context): string => {
-      // Left blank: the caller decides whether that is allowed.
-      if (typeof value === 'string' && value.trim() === '') return '';
-      const exact = typeof value === 'number' ? decimalOfNumber(value) : parsePlainDecimal(value.trim());
-      const reason = exact === null ? 'must be a number' : refuseDecimal(exact, limits);
-      if (exact !== null && reason === null) return exact.toFixed();
-      context.addIssue({ code: 'custom', message: reason ?? 'must be a number' });
-      return z.NEVER;
-    });
-}
+export const acresLimits: DecimalLimits = { places: 4, integerDigits: 10, min: 0 };
+export const moneyLimits: DecimalLimits = { places: 2, integerDigits: 12, min: 0 };
+export const fractionLimits: DecimalLimits = { places: 12, integerDigits: 1, min: 0, max: 1 };
 
 /** Takes off what people write around a figure: currency signs, thousands separators, brackets for a negative, a unit. */
 function stripFigure(text: string): string {
@@ -33,7 +17,7 @@ function stripFigure(text: string): string {
   return bracketed ? `-${plain}` : plain;
 }
 
-function storeDecimal(value: Exact, limits: Limits, fromFile: boolean): Parsed<string> {
+function storeDecimal(value: Exact, limits: DecimalLimits, fromFile: boolean): Parsed<string> {
   const stored = fromFile ? value.toDecimalPlaces(limits.places, Exact.ROUND_HALF_UP) : value;
   const reason = refuseDecimal(stored, limits);
   if (reason !== null) return refuse(reason);
@@ -52,12 +36,8 @@ function typedDecimal(value: StoredValue): string {
   return exact.toFixed(Math.max(2, exact.decimalPlaces()));
 }
 
-const decimalAnswer = () => z.number();
-
 /** Acres: four places stored, two shown. */
 export const acres: FieldKind<'acres'> = {
-  schema: () => decimalSchema(acresLimits),
-  responseSchema: decimalAnswer,
   parse: (text, _field, context) => {
     const bare = stripFigure(text.replace(/\s*(acres?|ac\.?)$/i, ''));
     const exact = parsePlainDecimal(bare);
@@ -75,8 +55,6 @@ export const acres: FieldKind<'acres'> = {
 
 /** US dollars and cents. */
 export const money: FieldKind<'money'> = {
-  schema: () => decimalSchema(moneyLimits),
-  responseSchema: decimalAnswer,
   parse: (text, _field, context) => {
     const exact = parsePlainDecimal(stripFigure(text));
     return exact === null
@@ -101,8 +79,6 @@ const commonFraction = /^(\d+)\s*\/\s*(\d+)$/;
  * what a bare number means is told by the context.
  */
 export const fraction: FieldKind<'fraction'> = {
-  schema: () => decimalSchema(fractionLimits),
-  responseSchema: decimalAnswer,
   parse: (text, _field, context) => {
     const share = readShare(text, context.bareFraction);
     if (share === null) return refuse('must be a percentage such as 18.75 or a fraction such as 3/16');

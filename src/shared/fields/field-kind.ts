@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { FieldKindName, FieldOf, ParseContext, Parsed } from './field.ts';
 
 /** A stored value: decimals are exact decimal texts, dates are `YYYY-MM-DD`. */
@@ -7,12 +6,8 @@ export type StoredValue = string | number | boolean;
 /** How a list filter compares: see "Filter matching" of the specification. */
 type FilterMatch = 'contains' | 'exact' | 'equals' | 'boolean' | 'none';
 
-/** Everything that a kind of field has to answer, in one place. */
+/** Everything that a kind of field has to answer, in one place; what its values travel as is told by `schemas.ts`. */
 export type FieldKind<K extends FieldKindName> = {
-  /** The JSON value as it is sent, turned into the stored form; null is handled outside. */
-  schema: (field: FieldOf<K>) => z.ZodType<StoredValue>;
-  /** The JSON value as it is answered. */
-  responseSchema: (field: FieldOf<K>) => z.ZodType;
   /** Reads what a person typed or a file holds; the text is trimmed and not empty. */
   parse: (text: string, field: FieldOf<K>, context: ParseContext) => Parsed<StoredValue>;
   /** The value as a person reads it in a cell. */

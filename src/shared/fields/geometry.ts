@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { formatDecimal } from '../decimal.ts';
 import { geodesicAcres } from '../geo/area.ts';
 import { impossibilityOf } from '../geo/check-geometry.ts';
@@ -8,7 +7,7 @@ import { accept, type Parsed, refuse } from './field.ts';
 import type { FieldKind } from './field-kind.ts';
 import { compareText } from './text.ts';
 
-function parseGeometry(value: unknown): Parsed<string> {
+export function parseGeometry(value: unknown): Parsed<string> {
   const read = readGeometry(value);
   if (!read.ok) return read;
   const reason = impossibilityOf(read.value);
@@ -29,17 +28,6 @@ function wordsOf(geometry: Geometry): string {
 
 /** A shape on the earth: GeoJSON as text, with every part and hole; a GeoJSON object is taken too. */
 export const geometry: FieldKind<'geometry'> = {
-  schema: () =>
-    z
-      .union([z.string(), z.looseObject({})], { error: 'must be GeoJSON' })
-      .transform((value, context): string => {
-        if (typeof value === 'string' && value.trim() === '') return '';
-        const parsed = parseGeometry(value);
-        if (parsed.ok) return parsed.value;
-        context.addIssue({ code: 'custom', message: parsed.reason });
-        return z.NEVER;
-      }),
-  responseSchema: () => z.string(),
   parse: (text) => parseGeometry(text),
   format: (value) => {
     const read = readGeometry(value);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Field, formContext, type ParseContext } from './field.ts';
-import { formatValue, inputOfValue, kindOf, parseText } from './kinds.ts';
+import { formatValue, inputOfValue, parseText } from './kinds.ts';
+import { schemasOf } from './schemas.ts';
 
 const file: ParseContext = { ...formContext, fromFile: true };
 const royalty: Field = { kind: 'fraction', label: 'Royalty Rate' };
@@ -84,13 +85,13 @@ describe('acres and money', () => {
   });
 
   it('takes JSON numbers by their shortest text and refuses more than fifteen digits', () => {
-    const schema = kindOf(acres).schema(acres);
+    const schema = schemasOf(acres).sent(acres);
     expect(schema.parse(0.1)).toBe('0.1');
     expect(schema.parse('640.2500')).toBe('640.25');
     expect(schema.safeParse(1234567890.12345).success).toBe(false);
     expect(schema.safeParse(Number.NaN).success).toBe(false);
     expect(schema.safeParse('1e3').success).toBe(false);
-    expect(kindOf(royalty).schema(royalty).safeParse(1.0001).success).toBe(false);
+    expect(schemasOf(royalty).sent(royalty).safeParse(1.0001).success).toBe(false);
   });
 });
 
@@ -114,9 +115,9 @@ describe('dates', () => {
   });
 
   it('names the years in a body too', () => {
-    const { schema } = kindOf(date);
+    const { sent } = schemasOf(date);
     const issues = (text: string) =>
-      schema(date)
+      sent(date)
         .safeParse(text)
         .error?.issues.map(({ message }) => message);
     expect(issues('9999-12-31')).toEqual(['must lie in the years 1600 to 2299']);

@@ -1,9 +1,8 @@
-import { z } from 'zod';
 import { accept, type Parsed, refuse } from './field.ts';
 import type { FieldKind } from './field-kind.ts';
 import { compareText } from './text.ts';
 
-const whatIsMeant =
+export const whatIsMeant =
   'must be a GeoJSON point such as {"type":"Point","coordinates":[-102.5,31.9]}, longitude first';
 
 /** The stored text of a point; degrees of WGS 84, then what else was measured there, such as the height. */
@@ -20,7 +19,7 @@ function readPoint(text: string): { longitude: number; latitude: number } | null
 }
 
 /** Reads a GeoJSON point, or its bare `[longitude, latitude]`, also with single quotes, into the stored text. */
-function parseLocation(text: string): Parsed<string> {
+export function parseLocation(text: string): Parsed<string> {
   const coordinates = readCoordinates(text);
   if (coordinates === null) return refuse(whatIsMeant);
   const [longitude, latitude, ...more] = coordinates;
@@ -53,15 +52,6 @@ function isPoint(value: unknown): value is { type: 'Point'; coordinates: unknown
 
 /** A point on the earth. */
 export const location: FieldKind<'location'> = {
-  schema: () =>
-    z.string({ error: whatIsMeant }).transform((value, context): string => {
-      if (value.trim() === '') return '';
-      const parsed = parseLocation(value);
-      if (parsed.ok) return parsed.value;
-      context.addIssue({ code: 'custom', message: parsed.reason });
-      return z.NEVER;
-    }),
-  responseSchema: () => z.string(),
   parse: (text) => parseLocation(text),
   format: (value) => {
     const point = readPoint(String(value));

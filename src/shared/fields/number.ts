@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { accept, refuse } from './field.ts';
 import type { FieldKind } from './field-kind.ts';
 
@@ -14,8 +13,6 @@ function parseInteger(text: string, reason: string) {
 
 /** A whole number such as a version. */
 export const integer: FieldKind<'integer'> = {
-  schema: () => z.int({ error: 'must be a whole number' }).min(0).max(maxInteger),
-  responseSchema: () => z.int(),
   parse: (text) => parseInteger(text, 'must be a whole number'),
   format: String,
   toInput: String,
@@ -27,9 +24,6 @@ export const integer: FieldKind<'integer'> = {
 
 /** The id of another record. */
 export const reference: FieldKind<'reference'> = {
-  schema: () =>
-    z.int({ error: 'must be the id of a record' }).min(1, 'must be the id of a record').max(maxInteger),
-  responseSchema: () => z.int(),
   parse: (text) => parseInteger(text, 'must be the id of a record'),
   format: String,
   toInput: String,

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { accept, type FieldOf, type Parsed, refuse } from './field.ts';
+import { accept, type Parsed, refuse } from './field.ts';
 import type { FieldKind, StoredValue } from './field-kind.ts';
 
 /** Longest single-line text, in UTF-16 units. */
@@ -10,27 +9,16 @@ export const maxTextLength = 500;
  */
 const maxTextBytes = 1000;
 /** Longest multi-line text: a metes-and-bounds description of many pages. */
-const maxLongTextLength = 100_000;
+export const maxLongTextLength = 100_000;
 
 /** Why a text cannot be stored, or null when it can. */
-function refuseText(text: string, maxLength: number): string | null {
+export function refuseText(text: string, maxLength: number): string | null {
   if (text.length > maxLength) return `is longer than ${maxLength.toLocaleString('en-US')} characters`;
   if (maxLength <= maxTextLength && new TextEncoder().encode(text).length > maxTextBytes)
     return 'is longer than can be stored in this script (1,000 bytes)';
   if (text.includes('\u0000')) return 'contains a character that cannot be stored (NUL)';
   if (!text.isWellFormed()) return 'contains a broken character';
   return null;
-}
-
-/** A zod schema for a trimmed text within the limit, whose issues read like those of `parse`. */
-export function textSchema(maxLength: number): z.ZodType<string> {
-  return z
-    .string({ error: 'must be a text' })
-    .trim()
-    .superRefine((text, context) => {
-      const reason = refuseText(text, maxLength);
-      if (reason !== null) context.addIssue({ code: 'custom', message: reason });
-    });
 }
 
 function parseText(text: string, maxLength: number): Parsed<string> {
@@ -40,8 +28,6 @@ function parseText(text: string, maxLength: number): Parsed<string> {
 
 function textKind<K extends 'text' | 'long_text' | 'identifier' | 'email'>(maxLength: number): FieldKind<K> {
   return {
-    schema: () => textSchema(maxLength),
-    responseSchema: () => z.string(),
     parse: (text) => parseText(text, maxLength),
     format: String,
     toInput: String,
@@ -72,9 +58,5 @@ export function isEmail(address: string): boolean {
 
 export const email: FieldKind<'email'> = {
   ...textKind<'email'>(maxTextLength),
-  schema: (_field: FieldOf<'email'>) =>
-    textSchema(maxTextLength).refine((address) => address === '' || isEmail(address), {
-      message: 'must be an email address',
-    }),
   parse: (address) => (isEmail(address) ? accept(address) : refuse('must be an email address')),
 };

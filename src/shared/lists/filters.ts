@@ -1,7 +1,7 @@
-import { filterableFields, maxSearchLength } from '../contracts/records.ts';
 import type { Entity } from '../entities/entity.ts';
 import { type Field, formContext } from '../fields/field.ts';
 import { kindOf } from '../fields/kinds.ts';
+import { filterableFields, maxSearchLength } from './listing.ts';
 
 /** What one field is narrowed to, as the API writes values: fractions 0…1, dates `YYYY-MM-DD`. */
 export type FieldFilter = { field: string; is?: string; from?: string; to?: string };

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { layoutSchema } from '../contracts/list-states.ts';
 import { well } from '../entities/well.ts';
-import {
-  columnsOf,
-  defaultLayout,
-  fitLayout,
-  isSameLayout,
-  layoutSchema,
-  refuseLayout,
-} from './table-layout.ts';
+import { columnsOf, defaultLayout, fitLayout, isSameLayout, refuseLayout } from './table-layout.ts';
 
 const start = defaultLayout(well);
 

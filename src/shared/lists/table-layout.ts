@@ -1,10 +1,9 @@
-import { z } from 'zod';
 import type { Entity } from '../entities/entity.ts';
+import type { AssetName } from '../entities/registry.ts';
 import type { ErrorDetail } from '../errors.ts';
-import { textSchema } from '../fields/text.ts';
 
 /** How tall the rows of a table are. */
-const densities = ['comfortable', 'compact'] as const;
+export const densities = ['comfortable', 'compact'] as const;
 
 /** How one kind's table is laid out, by a person's liking or by a view. */
 export type TableLayout = {
@@ -18,24 +17,14 @@ export type TableLayout = {
 export const minColumnWidth = 64;
 export const maxColumnWidth = 800;
 
-const fieldName = textSchema(100);
-const widthWords = `must be from ${minColumnWidth} to ${maxColumnWidth} pixels`;
-
-/** The form of a layout; which columns there are is for `refuseLayout`. */
-export const layoutShape = {
-  columns: z.array(fieldName, { error: 'must be a list of columns' }).max(200),
-  widths: z.record(
-    fieldName,
-    z.number({ error: widthWords }).min(minColumnWidth, widthWords).max(maxColumnWidth, widthWords),
-    { error: 'must be widths in pixels by column' },
-  ),
-  density: z.enum(densities, { error: `must be one of: ${densities.join(', ')}` }),
-};
-export const layoutSchema = z.strictObject(layoutShape);
-
 /** Every column that a list of this kind can show: all fields but the area's id, whose name stands beside it. */
 export function columnsOf(entity: Entity): string[] {
   return [...Object.keys(entity.fields).filter((name) => name !== 'area_id'), 'id'];
+}
+
+/** The preference that holds how a kind's table is laid out. */
+export function layoutKey(asset: AssetName): `table.${AssetName}` {
+  return `table.${asset}`;
 }
 
 export function defaultLayout(entity: Entity): TableLayout {

@@ -1,10 +1,9 @@
-import { z } from 'zod';
-import { defaultPageSize, maxSearchLength, pageSizes, sortableFields } from '../contracts/records.ts';
+import type { SentViewState } from '../contracts/list-states.ts';
 import type { Entity } from '../entities/entity.ts';
 import type { ErrorDetail } from '../errors.ts';
-import { textSchema } from '../fields/text.ts';
 import { type FieldFilter, filterFields, readFieldFilter } from './filters.ts';
-import { fitLayout, layoutShape, refuseLayout, type TableLayout } from './table-layout.ts';
+import { defaultPageSize, pageSizes, sortableFields } from './listing.ts';
+import { fitLayout, refuseLayout, type TableLayout } from './table-layout.ts';
 
 export type SortKey = { field: string; descending: boolean };
 
@@ -16,29 +15,10 @@ export type ViewState = TableLayout & {
   page_size: number;
 };
 
-const fieldName = textSchema(100);
-const value = textSchema(maxSearchLength).optional();
 const sizes: readonly number[] = pageSizes;
 
-/** The form of a view's state; whether the kind has these fields and values is for `refuseViewState`. */
-export const viewStateSchema = z.strictObject({
-  q: textSchema(maxSearchLength).describe('Contained in one of the fields that people search by.'),
-  filters: z
-    .array(z.strictObject({ field: fieldName, is: value, from: value, to: value }))
-    .max(200)
-    .describe('By field: one value, or a range with one bound at least. Values as the lists take them.'),
-  sort: z
-    .array(z.strictObject({ field: fieldName, descending: z.boolean({ error: 'must be true or false' }) }))
-    .max(200)
-    .describe('An empty list is the default, newest id first.'),
-  page_size: z
-    .int({ error: 'must be a whole number' })
-    .refine((size) => sizes.includes(size), `must be one of: ${pageSizes.join(', ')}`),
-  ...layoutShape,
-});
-
 /** Reads a state that was kept: fields, filters and columns that the kind no longer has are left out. */
-export function fitViewState(entity: Entity, kept: z.output<typeof viewStateSchema>): ViewState {
+export function fitViewState(entity: Entity, kept: SentViewState): ViewState {
   const offered = new Map(filterFields(entity));
   const sortable = new Set(sortableFields(entity));
   const filters = kept.filters.flatMap((filter) => {
@@ -55,7 +35,7 @@ export function fitViewState(entity: Entity, kept: z.output<typeof viewStateSche
 }
 
 /** What a state asks for that the kind does not have, each with its path in the state. */
-export function refuseViewState(entity: Entity, state: z.output<typeof viewStateSchema>): ErrorDetail[] {
+export function refuseViewState(entity: Entity, state: SentViewState): ErrorDetail[] {
   const sortable = new Set(sortableFields(entity));
   return [
     ...state.filters.flatMap((filter, place) => refuseFilter(entity, state.filters, filter, place)),

@@ -1,5 +1,5 @@
-import { minQueryLength } from '../contracts/search.ts';
 import { inLegalForms } from './legal-forms.ts';
+import { minQueryLength } from './limits.ts';
 
 // Told by code points, as the database's `search_key` tells them, so that both split a text alike.
 const separators = new RegExp(

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { maxSearchLength } from '#shared/contracts/records.ts';
+import { maxSearchLength } from '#shared/lists/listing.ts';
 import { SearchInput } from './search-input.tsx';
 
 /** Milliseconds without a key before the list is asked (specification, section 9). */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
-import { metricNames } from '#shared/contracts/analytics.ts';
 import { Exact } from '#shared/decimal.ts';
+import { metricNames } from '#shared/overview.ts';
 import { dashboardReader, landMaker, valuesOf } from './testing.ts';
 
 // The application's day is 2026-03-31.

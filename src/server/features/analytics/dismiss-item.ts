@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
 import { addYears } from '#shared/calendar.ts';
-import { longestDismissalYears } from '#shared/contracts/analytics.ts';
 import { AppError } from '#shared/errors.ts';
+import { longestDismissalYears } from '#shared/overview.ts';
 
 /**
  * Hides an action item from this person until a day (YYYY-MM-DD), or until its figures change. Throws `invalid_input` for a day that is

@@ -7,8 +7,8 @@ import { extensionGap } from '#shared/acreage/lease-term.ts';
 import { percentChange } from '#shared/acreage/percent-change.ts';
 import { unitKey } from '#shared/acreage/unit-key.ts';
 import { addDays } from '#shared/calendar.ts';
-import { landStatuses, type MetricName, metricNames } from '#shared/contracts/analytics.ts';
 import { Exact } from '#shared/decimal.ts';
+import { landStatuses, type MetricName, metricNames } from '#shared/overview.ts';
 import { insertCompany, littleCompany, readRecords, takeStep, today } from './little-companies.ts';
 import { dashboardReader, valuesOf } from './testing.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
-import { landStatuses } from '#shared/contracts/analytics.ts';
+import { landStatuses } from '#shared/overview.ts';
 import { dashboardReader, landMaker } from './testing.ts';
 
 // The application's day is 2026-03-31.

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
 import { metaOf, rowsAskedBy } from '#server/http/paging.ts';
-import type { MetricName, MetricRow, MetricRows } from '#shared/contracts/analytics.ts';
+import type { MetricRow, MetricRows } from '#shared/contracts/analytics.ts';
 import { type AssetName, assets } from '#shared/entities/registry.ts';
+import type { MetricName } from '#shared/overview.ts';
 import { metricSources } from './metric-sources.ts';
 import { readOverview } from './read-overview.ts';
 import { type LandScope, liesIn, pageOf } from './scope.ts';

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { MetricName, MetricRow } from '#shared/contracts/analytics.ts';
+import type { MetricRow } from '#shared/contracts/analytics.ts';
 import type { AssetName } from '#shared/entities/registry.ts';
+import type { MetricName } from '#shared/overview.ts';
 import { type LandScope, liesIn } from './scope.ts';
 
 type Figure = { column: string; label: string; kind: MetricRow['figures'][number]['kind'] };

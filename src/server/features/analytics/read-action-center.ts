@@ -2,16 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
 import { rowsAskedBy } from '#server/http/paging.ts';
 import { refreshLand } from '#server/records/refresh-land.ts';
-import {
-  type ActionCenter,
-  type ActionCenterQuery,
-  type ActionItem,
-  actionTypes,
-  defaultActionItems,
-  severities,
-  severityOf,
-} from '#shared/contracts/analytics.ts';
+import type { ActionCenter, ActionCenterQuery, ActionItem } from '#shared/contracts/analytics.ts';
 import { type AssetName, assets } from '#shared/entities/registry.ts';
+import { actionTypes, defaultActionItems, severities, severityOf } from '#shared/overview.ts';
 import { describeItem, type RaisedItem } from './describe-item.ts';
 import { type LandScope, liesIn, pageOf } from './scope.ts';
 

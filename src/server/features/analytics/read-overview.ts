@@ -3,14 +3,9 @@ import type { PersonTx } from '#server/db/database.ts';
 import { refreshLand } from '#server/records/refresh-land.ts';
 import { percentChange } from '#shared/acreage/percent-change.ts';
 import { addDays } from '#shared/calendar.ts';
-import {
-  changeDays,
-  type LandStatus,
-  landStatuses,
-  type Metric,
-  type Overview,
-} from '#shared/contracts/analytics.ts';
+import type { Metric, Overview } from '#shared/contracts/analytics.ts';
 import { Exact } from '#shared/decimal.ts';
+import { changeDays, type LandStatus, landStatuses } from '#shared/overview.ts';
 import { type LandScope, liesIn } from './scope.ts';
 
 type MeasureRow = { measure: string; now: string; past: string };

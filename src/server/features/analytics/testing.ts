@@ -1,11 +1,6 @@
 import type { Person } from '#server/testing/test-app.ts';
-import type {
-  ActionCenter,
-  ActionItem,
-  MetricName,
-  MetricRow,
-  Overview,
-} from '#shared/contracts/analytics.ts';
+import type { ActionCenter, ActionItem, MetricRow, Overview } from '#shared/contracts/analytics.ts';
+import type { MetricName } from '#shared/overview.ts';
 
 /** Makes records through the calls that people's browsers make, in one area. */
 export function landMaker(person: Person, areaId: number) {

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
-import { trashDays } from '#shared/contracts/history.ts';
 import { endsOf } from '#shared/entities/dependents.ts';
 import type { Entity } from '#shared/entities/entity.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type EntityName,
   entities,
 } from '#shared/entities/registry.ts';
+import { trashDays } from '#shared/limits.ts';
 import { reachedCompanies } from './history-rows.ts';
 
 /** Kinds of which an act can be taken back. Markers are part of what they mark, and come and go with it. */

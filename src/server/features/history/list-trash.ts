@@ -3,10 +3,11 @@ import type { PersonTx } from '#server/db/database.ts';
 import { metaOf, rowsAskedBy } from '#server/http/paging.ts';
 import type { Selection } from '#server/http/selection.ts';
 import type { ListMeta } from '#shared/contracts/envelope.ts';
-import { type TrashQuery, type TrashRow, trashDays, trashSortFields } from '#shared/contracts/history.ts';
+import { type TrashQuery, type TrashRow, trashSortFields } from '#shared/contracts/history.ts';
 import { titleOf } from '#shared/entities/entity.ts';
 import { type AssetName, assets } from '#shared/entities/registry.ts';
 import { AppError } from '#shared/errors.ts';
+import { trashDays } from '#shared/limits.ts';
 import { reachedCompanies } from './history-rows.ts';
 
 type DeletedRow = {

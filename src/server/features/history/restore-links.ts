@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
-import { trashDays } from '#shared/contracts/history.ts';
 import { type DependentName, dependentNames, endsOf } from '#shared/entities/dependents.ts';
 import { type EntityName, entities } from '#shared/entities/registry.ts';
+import { trashDays } from '#shared/limits.ts';
 import { insertAgain } from './insert-again.ts';
 
 type LostLink = { deletion: number; id: number; ends_exist: boolean };

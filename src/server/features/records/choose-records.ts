@@ -4,10 +4,11 @@ import type { Selection } from '#server/http/selection.ts';
 import { readConditions, whereOf } from '#server/records/conditions.ts';
 import { notFound } from '#server/records/find-record.ts';
 import type { Refusals } from '#server/records/refusals.ts';
-import { type BulkTarget, mostBulkRecords } from '#shared/contracts/bulk.ts';
+import type { BulkTarget } from '#shared/contracts/bulk.ts';
 import type { Entity } from '#shared/entities/entity.ts';
 import type { EntityName } from '#shared/entities/registry.ts';
 import { AppError } from '#shared/errors.ts';
+import { mostBulkRecords } from '#shared/limits.ts';
 import { scopeOf } from './list-records.ts';
 
 export type ChosenRecord = { id: number; company_id: number; created_by_id: number | null };

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
-import { sortableFields } from '#shared/contracts/records.ts';
 import { storedFields } from '#shared/entities/entity.ts';
 import { type AssetName, assets } from '#shared/entities/registry.ts';
 import type { Field } from '#shared/fields/field.ts';
+import { sortableFields } from '#shared/lists/listing.ts';
 
 let test: TestApp;
 let owner: pg.Client;

@@ -4,9 +4,9 @@ import { type ListScope, readConditions, readFilters } from '#server/records/con
 import { narrow } from '#server/records/narrow.ts';
 import { countMatches, exactUpTo, readTally } from '#server/records/totals.ts';
 import type { ListMeta } from '#shared/contracts/envelope.ts';
-import { defaultPageSize } from '#shared/contracts/records.ts';
 import type { Entity } from '#shared/entities/entity.ts';
 import type { EntityName } from '#shared/entities/registry.ts';
+import { defaultPageSize } from '#shared/lists/listing.ts';
 import { readOrder } from './order.ts';
 import { readPage } from './page.ts';
 

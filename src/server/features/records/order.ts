@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { expressionOf, joinForOrder, sortKeyOf } from '#server/records/columns.ts';
-import { sortableFields } from '#shared/contracts/records.ts';
 import { type Entity, fieldOf } from '#shared/entities/entity.ts';
 import { AppError } from '#shared/errors.ts';
+import { sortableFields } from '#shared/lists/listing.ts';
 
 /** One field of an order; `key` is what rows called `t`, joined as `joinsOf` says, are compared by. */
 type OrderPart = { name: string; key: RawBuilder<unknown>; descending: boolean; derived: boolean };

@@ -3,9 +3,9 @@ import type { PersonTx } from '#server/db/database.ts';
 import type { Selection } from '#server/http/selection.ts';
 import { findRecord } from '#server/records/find-record.ts';
 import type { ListMeta } from '#shared/contracts/envelope.ts';
-import { defaultPageSize } from '#shared/contracts/records.ts';
 import { relatedNames } from '#shared/contracts/relationships.ts';
 import { type AssetName, assets, type BridgeName } from '#shared/entities/registry.ts';
+import { defaultPageSize } from '#shared/lists/listing.ts';
 import { type Base, type RelatedRows, relatedRows } from './related-rows.ts';
 
 /** The record whose relationships are asked for. Throws `not_found`. */

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
-import { mostDeckRows, type RoyaltyDeck } from '#shared/contracts/royalty-deck.ts';
+import type { RoyaltyDeck } from '#shared/contracts/royalty-deck.ts';
+import { mostDeckRows } from '#shared/limits.ts';
 
 let test: TestApp;
 let ada: Person;

@@ -1,7 +1,8 @@
 import type { PersonTx } from '#server/db/database.ts';
 import { findRecord } from '#server/records/find-record.ts';
-import { mostDeckRows, type RoyaltyDeck } from '#shared/contracts/royalty-deck.ts';
+import type { RoyaltyDeck } from '#shared/contracts/royalty-deck.ts';
 import { assets } from '#shared/entities/registry.ts';
+import { mostDeckRows } from '#shared/limits.ts';
 import { presentUnit } from './royalty-deck-present.ts';
 import {
   gatherInterests,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
 import { answerKey, keptAnswers } from '#server/records/kept-answers.ts';
-import { defaultSearchKinds, type SearchKind } from '#shared/contracts/search.ts';
+import { defaultSearchKinds, type SearchKind } from '#shared/search/limits.ts';
 import type { Variants } from './find.ts';
 import type { SearchScope } from './scope.ts';
 

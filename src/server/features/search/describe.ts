@@ -1,7 +1,8 @@
-import type { MatchedField, SearchKind, SearchResult, Suggestion } from '#shared/contracts/search.ts';
+import type { MatchedField, SearchResult, Suggestion } from '#shared/contracts/search.ts';
 import { fieldOf, titleOf } from '#shared/entities/entity.ts';
 import { entities } from '#shared/entities/registry.ts';
 import { formatValue } from '#shared/fields/kinds.ts';
+import type { SearchKind } from '#shared/search/limits.ts';
 import { holdsWord, isMatched, snippetOf } from '#shared/search/mark.ts';
 import { leadOf, searchedFields } from '#shared/search/searched-fields.ts';
 import type { Variants } from './find.ts';

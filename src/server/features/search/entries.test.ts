@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
-import { searchKinds } from '#shared/contracts/search.ts';
 import { entities } from '#shared/entities/registry.ts';
+import { searchKinds } from '#shared/search/limits.ts';
 import { searchArguments } from '#shared/search/searched-fields.ts';
 import { wordsOf } from '#shared/search/words.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
-import { defaultSearchLimit, type SearchKind } from '#shared/contracts/search.ts';
+import { defaultSearchLimit, type SearchKind } from '#shared/search/limits.ts';
 import { canHoldTypo, otherSpellings, typoKeys } from '#shared/search/typos.ts';
 import type { SearchScope } from './scope.ts';
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
 import { expressionOf, joinForOrder } from '#server/records/columns.ts';
-import type { SearchKind } from '#shared/contracts/search.ts';
 import { entities } from '#shared/entities/registry.ts';
+import type { SearchKind } from '#shared/search/limits.ts';
 import { type FindQuestion, foundEntries } from './find.ts';
 
 /** Fields of a found record by their names, with its `area_name`; exact decimals are JSON numbers already. */

@@ -4,17 +4,16 @@ import { defineRoute } from '#server/http/route.ts';
 import { readSelection } from '#server/http/selection.ts';
 import { dataEnvelope } from '#shared/contracts/envelope.ts';
 import {
-  defaultSearchLimit,
   pickBody,
   pickedKinds,
   pickedRow,
-  type SearchKind,
   searchAnswer,
   searchQuery,
   suggestion,
   suggestionsQuery,
 } from '#shared/contracts/search.ts';
 import type { Entity } from '#shared/entities/entity.ts';
+import { defaultSearchLimit, type SearchKind } from '#shared/search/limits.ts';
 import { type PickBody, pickRecords } from './pick-records.ts';
 import { searchScope } from './scope.ts';
 import { searchEverything } from './search-everything.ts';

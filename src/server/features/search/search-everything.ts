@@ -1,13 +1,8 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
-import {
-  defaultSearchKinds,
-  type SearchKind,
-  type SearchMetadata,
-  type SearchResult,
-  searchPageSize,
-} from '#shared/contracts/search.ts';
+import type { SearchMetadata, SearchResult } from '#shared/contracts/search.ts';
 import { entities } from '#shared/entities/registry.ts';
+import { defaultSearchKinds, type SearchKind, searchPageSize } from '#shared/search/limits.ts';
 import { searchedFields } from '#shared/search/searched-fields.ts';
 import { readSearch } from '#shared/search/words.ts';
 import { type Counts, countFound } from './count.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
-import { maxQueryLength, type SearchResult, type Suggestion } from '#shared/contracts/search.ts';
+import type { SearchResult, Suggestion } from '#shared/contracts/search.ts';
+import { maxQueryLength } from '#shared/search/limits.ts';
 
 let test: TestApp;
 let ada: Person;

@@ -1,5 +1,6 @@
 import type { PersonTx } from '#server/db/database.ts';
-import { type Suggestion, searchKinds } from '#shared/contracts/search.ts';
+import type { Suggestion } from '#shared/contracts/search.ts';
+import { searchKinds } from '#shared/search/limits.ts';
 import { readSearch } from '#shared/search/words.ts';
 import { suggestedFields, suggestionOf } from './describe.ts';
 import { enoughFound, respell, type Variants } from './find.ts';

@@ -1,4 +1,5 @@
-import { defaultSearchLimit, type Suggestion } from '#shared/contracts/search.ts';
+import type { Suggestion } from '#shared/contracts/search.ts';
+import { defaultSearchLimit } from '#shared/search/limits.ts';
 import { api } from '#web/lib/api.ts';
 import type { SelectionHeaders } from '#web/lib/api-client.ts';
 

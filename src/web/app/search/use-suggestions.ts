@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { minQueryLength, type Suggestion } from '#shared/contracts/search.ts';
+import type { Suggestion } from '#shared/contracts/search.ts';
+import { minQueryLength } from '#shared/search/limits.ts';
 import { isSearchable, searchedPart } from '#web/lib/search/searched-part.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { getSuggestions } from './get-suggestions.ts';

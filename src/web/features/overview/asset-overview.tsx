@@ -1,7 +1,8 @@
 import { Info } from 'lucide-react';
 import { Link } from 'react-router';
-import { type LandStatus, landStatuses, type Overview } from '#shared/contracts/analytics.ts';
+import type { Overview } from '#shared/contracts/analytics.ts';
 import { Exact } from '#shared/decimal.ts';
+import { type LandStatus, landStatuses } from '#shared/overview.ts';
 import { Card } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';

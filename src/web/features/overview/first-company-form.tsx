@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
-import { type Company, maxNameLength } from '#shared/contracts/companies.ts';
+import type { Company } from '#shared/contracts/companies.ts';
+import { maxNameLength } from '#shared/limits.ts';
 import { labelledDetailOf, messageOf } from '#web/lib/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

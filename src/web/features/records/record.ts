@@ -1,4 +1,4 @@
-import { idInPath } from '#shared/contracts/envelope.ts';
+import { readRecordId } from '#shared/record-id.ts';
 import type { Asset } from '#web/lib/records/record.ts';
 
 export {
@@ -26,8 +26,7 @@ export function recordOfPath(pathname: string): number | 'new' | null {
     .slice(1)
     .find((part) => part !== 'details');
   if (word === 'new') return 'new';
-  const id = idInPath.safeParse(word);
-  return id.success ? id.data : null;
+  return word === undefined ? null : readRecordId(word);
 }
 
 /** The number of records with its noun: "1 well", "1,410 wells". */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { trashDays } from '#shared/contracts/history.ts';
 import { titleOf } from '#shared/entities/entity.ts';
+import { trashDays } from '#shared/limits.ts';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import { trashKey, useRestoreRecords } from '#web/lib/trash/use-restore-records.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';

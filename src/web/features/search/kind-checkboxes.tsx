@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { defaultSearchKinds, type SearchMetadata } from '#shared/contracts/search.ts';
+import type { SearchMetadata } from '#shared/contracts/search.ts';
 import { type AssetName, assets } from '#shared/entities/registry.ts';
+import { defaultSearchKinds } from '#shared/search/limits.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 
 interface KindCheckboxesProps {

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { minQueryLength } from '#shared/contracts/search.ts';
 import { messages } from '#shared/errors.ts';
+import { minQueryLength } from '#shared/search/limits.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { useDocumentTitle } from '#web/lib/document-title.ts';
 import { isSearchable, searchedPart } from '#web/lib/search/searched-part.ts';

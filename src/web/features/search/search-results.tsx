@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { type KeyboardEvent, useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import { defaultSearchKinds } from '#shared/contracts/search.ts';
+import { defaultSearchKinds } from '#shared/search/limits.ts';
 import type { SelectionHeaders } from '#web/lib/api-client.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { LoadingFailure, RefetchFailure } from '#web/lib/query-failure.tsx';

@@ -1,5 +1,5 @@
-import { defaultSearchKinds } from '#shared/contracts/search.ts';
 import type { AssetName } from '#shared/entities/registry.ts';
+import { defaultSearchKinds } from '#shared/search/limits.ts';
 import type { QueryParameters } from '#web/lib/http.ts';
 import { addressedPart, searchedPart } from '#web/lib/search/searched-part.ts';
 

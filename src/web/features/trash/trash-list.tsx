@@ -1,8 +1,8 @@
 import { SearchX, Trash2, Undo2 } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { trashDays } from '#shared/contracts/history.ts';
 import { assets } from '#shared/entities/registry.ts';
+import { trashDays } from '#shared/limits.ts';
 import type { SelectionHeaders } from '#web/lib/api-client.ts';
 import { LoadingFailure, RefetchFailure } from '#web/lib/query-failure.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
-import { maxSearchLength } from '#shared/contracts/records.ts';
 import { type AssetName, assets } from '#shared/entities/registry.ts';
+import { maxSearchLength } from '#shared/lists/listing.ts';
 import type { QueryParameters } from '#web/lib/http.ts';
 
 /** What the trash shows, apart from the selection. */

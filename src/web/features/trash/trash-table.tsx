@@ -1,8 +1,9 @@
 import { Undo2 } from 'lucide-react';
-import { type TrashRow, trashDays } from '#shared/contracts/history.ts';
+import type { TrashRow } from '#shared/contracts/history.ts';
 import { systemFields } from '#shared/entities/entity.ts';
 import { assets } from '#shared/entities/registry.ts';
 import { formatValue } from '#shared/fields/kinds.ts';
+import { trashDays } from '#shared/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Table, TableCell, TableRow } from '#web/ui/table.tsx';

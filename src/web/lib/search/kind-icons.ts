@@ -1,5 +1,5 @@
 import { LayoutGrid, type LucideIcon } from 'lucide-react';
-import type { SearchKind } from '#shared/contracts/search.ts';
+import type { SearchKind } from '#shared/search/limits.ts';
 import { assetIcons } from '../records/asset-icons.ts';
 
 /** The sign of each kind that can be found. */

@@ -1,4 +1,4 @@
-import { maxQueryLength, minQueryLength } from '#shared/contracts/search.ts';
+import { maxQueryLength, minQueryLength } from '#shared/search/limits.ts';
 
 /** An address holds no more of a text than this, in UTF-16 units: servers refuse addresses that are much longer. */
 const longestInAddress = 1_000;

@@ -1,5 +1,5 @@
-import { actionTypes, severities } from '#shared/contracts/analytics.ts';
 import { assets } from '#shared/entities/registry.ts';
+import { actionTypes, severities } from '#shared/overview.ts';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Select } from '#web/ui/select.tsx';

@@ -1,5 +1,5 @@
 import { addDays, addMonths, addYears, daysBetween } from '#shared/calendar.ts';
-import { type ActionType, longestDismissalYears } from '#shared/contracts/analytics.ts';
+import { type ActionType, longestDismissalYears } from '#shared/overview.ts';
 
 export const typeLabels: Readonly<Record<ActionType, string>> = {
   acreage_discrepancy: 'Acreage discrepancy',

@@ -1,6 +1,6 @@
-import { type ActionType, actionTypes, type Severity, severities } from '#shared/contracts/analytics.ts';
-import { maxSearchLength } from '#shared/contracts/records.ts';
 import { type AssetName, assets } from '#shared/entities/registry.ts';
+import { maxSearchLength } from '#shared/lists/listing.ts';
+import { type ActionType, actionTypes, type Severity, severities } from '#shared/overview.ts';
 import type { QueryParameters } from '#web/lib/http.ts';
 import { type DueSpan, dueBefore, dueSpans } from './due-spans.ts';
 

@@ -1,5 +1,5 @@
 import { CircleAlert, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
-import type { Severity } from '#shared/contracts/analytics.ts';
+import type { Severity } from '#shared/overview.ts';
 import { cn } from '#web/ui/cn.ts';
 
 const looks = {

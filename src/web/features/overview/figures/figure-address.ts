@@ -1,5 +1,5 @@
 import type { To } from 'react-router';
-import { type MetricName, metricNames } from '#shared/contracts/analytics.ts';
+import { type MetricName, metricNames } from '#shared/overview.ts';
 
 /** Which figure's making is told, and on which page of its rows. */
 export type FigureState = { metric: MetricName; page: number };

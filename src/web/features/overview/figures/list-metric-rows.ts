@@ -1,4 +1,5 @@
-import type { MetricName, MetricRows } from '#shared/contracts/analytics.ts';
+import type { MetricRows } from '#shared/contracts/analytics.ts';
+import type { MetricName } from '#shared/overview.ts';
 import { api } from '#web/lib/api.ts';
 import type { SelectionHeaders } from '#web/lib/api-client.ts';
 

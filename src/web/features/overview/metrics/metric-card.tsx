@@ -1,7 +1,8 @@
 import { Info } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { changeDays, type Metric, type MetricName } from '#shared/contracts/analytics.ts';
+import type { Metric } from '#shared/contracts/analytics.ts';
+import { changeDays, type MetricName } from '#shared/overview.ts';
 import { Change } from '#web/ui/change.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';

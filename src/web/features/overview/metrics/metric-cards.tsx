@@ -1,4 +1,5 @@
-import { changeDays, type Metric, type MetricName, metricNames } from '#shared/contracts/analytics.ts';
+import type { Metric } from '#shared/contracts/analytics.ts';
+import { changeDays, type MetricName, metricNames } from '#shared/overview.ts';
 import { MetricCard } from './metric-card.tsx';
 
 interface MetricCardsProps {

@@ -1,5 +1,5 @@
 import { CalendarClock, HandCoins, Layers, type LucideIcon } from 'lucide-react';
-import type { MetricName } from '#shared/contracts/analytics.ts';
+import type { MetricName } from '#shared/overview.ts';
 import { assetIcons } from '#web/lib/records/asset-icons.ts';
 import type { ChangeProps } from '#web/ui/change.tsx';
 

@@ -1,4 +1,5 @@
-import type { ActionCenter, ActionItem, MetricName, Overview } from '#shared/contracts/analytics.ts';
+import type { ActionCenter, ActionItem, Overview } from '#shared/contracts/analytics.ts';
+import type { MetricName } from '#shared/overview.ts';
 import { data } from '#web/lib/testing/fake-server.ts';
 
 type Figures = Partial<Record<MetricName, { value: number; change?: number }>>;

@@ -1,4 +1,4 @@
-import { defaultSearchLimit } from '#shared/contracts/search.ts';
+import { defaultSearchLimit } from '#shared/search/limits.ts';
 import { api } from '#web/lib/api.ts';
 import type { Asset, RecordData } from '../record.ts';
 

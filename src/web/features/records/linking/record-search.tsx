@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useState } from 'react';
-import { maxQueryLength, minQueryLength } from '#shared/contracts/search.ts';
 import { fieldOf, titleOf } from '#shared/entities/entity.ts';
 import { formatValue } from '#shared/fields/kinds.ts';
+import { maxQueryLength, minQueryLength } from '#shared/search/limits.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { recordLooks } from '#web/lib/records/record-look.ts';
 import { SearchPicker } from '#web/ui/search-picker.tsx';

@@ -1,7 +1,7 @@
-import { maxSearchLength, sortableFields } from '#shared/contracts/records.ts';
 import type { Entity } from '#shared/entities/entity.ts';
 import type { Field } from '#shared/fields/field.ts';
 import { filterFields } from '#shared/lists/filters.ts';
+import { maxSearchLength, sortableFields } from '#shared/lists/listing.ts';
 import { readListState, writeListState } from './list-state.ts';
 
 /** Characters of what a mangled address said that are worth repeating. */

@@ -1,5 +1,4 @@
-import { canBeShared } from '#shared/contracts/bulk.ts';
-import { type Entity, fieldOf, writableFields } from '#shared/entities/entity.ts';
+import { canBeShared, type Entity, fieldOf, writableFields } from '#shared/entities/entity.ts';
 import type { Field, Option } from '#shared/fields/field.ts';
 import { formatValue } from '#shared/fields/kinds.ts';
 import { type FormValues, readTyped, type Value } from '../detail/form-values.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { mostBulkRecords } from '#shared/contracts/bulk.ts';
+import { mostBulkRecords } from '#shared/limits.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
 import type { Asset } from '../record.ts';
 import { mayDelete, mayUpdate } from '../rights.ts';

@@ -1,4 +1,4 @@
-import { defaultPageSize } from '#shared/contracts/records.ts';
+import { defaultPageSize } from '#shared/lists/listing.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Table } from '#web/ui/table.tsx';

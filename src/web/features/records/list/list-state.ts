@@ -1,9 +1,9 @@
-import { idInPath } from '#shared/contracts/envelope.ts';
-import { defaultPageSize, maxSearchLength, pageSizes, sortableFields } from '#shared/contracts/records.ts';
 import { type Entity, filteredFieldOf } from '#shared/entities/entity.ts';
 import type { Field } from '#shared/fields/field.ts';
 import { type FieldFilter, filterFields, readFieldFilter } from '#shared/lists/filters.ts';
+import { defaultPageSize, maxSearchLength, pageSizes, sortableFields } from '#shared/lists/listing.ts';
 import type { SortKey } from '#shared/lists/view-state.ts';
+import { readRecordId } from '#shared/record-id.ts';
 import type { QueryParameters } from '#web/lib/http.ts';
 
 /** What a list shows, apart from the selection. An empty `sort` is the default, newest id first. */
@@ -24,9 +24,9 @@ const noFilters = { page: 1, q: '', filters: [] } as const;
 export function readListState(entity: Entity, url: URLSearchParams): ListState {
   const page = readWhole(url.get('page'));
   const pageSize = readWhole(url.get('page_size'));
-  const view = idInPath.safeParse(url.get('view'));
+  const view = readRecordId(url.get('view') ?? '');
   return {
-    ...(view.success && { view: view.data }),
+    ...(view !== null && { view }),
     page: page !== undefined && page >= 1 && page <= lastPage ? page : 1,
     pageSize: pageSizes.find((size) => size === pageSize) ?? defaultPageSize,
     sort: readSort(entity, url.get('sort') ?? ''),

@@ -1,5 +1,5 @@
 import { type DragEvent, useRef, useState } from 'react';
-import { sortableFields } from '#shared/contracts/records.ts';
+import { sortableFields } from '#shared/lists/listing.ts';
 import { maxColumnWidth, minColumnWidth } from '#shared/lists/table-layout.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { type SortDirection, TableHeaderCell } from '#web/ui/table-header-cell.tsx';

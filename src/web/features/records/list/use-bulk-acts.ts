@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BulkRefusal, BulkUpdated } from '#shared/contracts/bulk.ts';
-import { trashDays } from '#shared/contracts/history.ts';
+import { trashDays } from '#shared/limits.ts';
 import type { SelectionHeaders } from '#web/lib/api-client.ts';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import type { QueryParameters } from '#web/lib/http.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { layoutKey, type Preference } from '#shared/contracts/preferences.ts';
-import { isSameLayout, type TableLayout } from '#shared/lists/table-layout.ts';
+import type { Preference } from '#shared/contracts/preferences.ts';
+import { isSameLayout, layoutKey, type TableLayout } from '#shared/lists/table-layout.ts';
 import { useAuth } from '#web/lib/auth/auth-context.ts';
 import { listPreferences } from '../calls/list-preferences.ts';
 import { putPreference } from '../calls/put-preference.ts';

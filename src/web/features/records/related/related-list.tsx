@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { Figure } from '#shared/acreage/figure.ts';
-import { pageSizes } from '#shared/contracts/records.ts';
 import type { RelatedTable } from '#shared/entities/related-columns.ts';
+import { pageSizes } from '#shared/lists/listing.ts';
 import { LoadingFailure, RefetchFailure } from '#web/lib/query-failure.tsx';
 import { exportName } from '#web/lib/records/export-name.ts';
 import { saveFile } from '#web/lib/save-file.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Divide, Download } from 'lucide-react';
-import { mostDeckRows } from '#shared/contracts/royalty-deck.ts';
 import { assets } from '#shared/entities/registry.ts';
+import { mostDeckRows } from '#shared/limits.ts';
 import { LoadingFailure, RefetchFailure } from '#web/lib/query-failure.tsx';
 import { saveFile } from '#web/lib/save-file.ts';
 import { today } from '#web/lib/today.ts';

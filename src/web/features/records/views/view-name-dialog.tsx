@@ -1,5 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
-import { maxViewName } from '#shared/contracts/views.ts';
+import { maxViewName } from '#shared/limits.ts';
 import { labelledDetailOf, messageOf } from '#web/lib/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

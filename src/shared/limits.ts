@@ -1,0 +1,10 @@
+/** The longest name of a company or an area. */
+export const maxNameLength = 200;
+/** The longest name of a view, in characters. */
+export const maxViewName = 100;
+/** Rows of interests and contracts, and tracts of units, that one deck tells at most. */
+export const mostDeckRows = 5000;
+/** So many records one call changes or deletes, however they are named. */
+export const mostBulkRecords = 100_000;
+/** For so many days a deleted record can be brought back. */
+export const trashDays = 30;

@@ -1,0 +1,23 @@
+import type { Entity } from '../entities/entity.ts';
+import type { Field } from '../fields/field.ts';
+import { kindOf } from '../fields/kinds.ts';
+
+/** Page sizes that the tables offer; the first is the default. */
+export const pageSizes = [10, 25, 50, 100] as const;
+export const defaultPageSize = 10;
+/** The most rows that a page of a list holds. */
+export const maxPageSize = 1000;
+/** The longest text that a list's search box takes. */
+export const maxSearchLength = 200;
+
+/** Fields by which a list can be filtered, and after them what is worked out for its rows. */
+export function filterableFields(entity: Entity): [string, Field][] {
+  return Object.entries({ ...entity.fields, ...entity.computedFilters }).filter(
+    ([, field]) => kindOf(field).filter !== 'none' || kindOf(field).ranged,
+  );
+}
+
+/** Fields by which a list can be sorted. */
+export function sortableFields(entity: Entity): string[] {
+  return ['id', ...Object.keys(entity.fields)];
+}

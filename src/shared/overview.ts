@@ -1,0 +1,41 @@
+/** The figures on the dashboard's cards, in their order (specification, 2.4 and 3). */
+export const metricNames = [
+  'total_tracts',
+  'active_leases',
+  'total_wells',
+  'net_mineral_acres',
+  'net_revenue_acres',
+  'expiring_soon',
+] as const;
+export type MetricName = (typeof metricNames)[number];
+
+/** How a tract stands: held by a producing well, covered by an active lease, or neither. */
+export const landStatuses = ['active', 'hbp', 'inactive'] as const;
+export type LandStatus = (typeof landStatuses)[number];
+
+/** What asks for somebody's attention, most severe first (specification, 9). */
+export const actionTypes = [
+  'acreage_discrepancy',
+  'lease_expiring',
+  'extension_due',
+  'lease_status_conflict',
+] as const;
+export type ActionType = (typeof actionTypes)[number];
+
+export const severities = ['high', 'medium', 'low'] as const;
+export type Severity = (typeof severities)[number];
+
+/** acreage_discrepancy is high, lease_expiring is medium, anything else is low (specification, 9). */
+export const severityOf = {
+  acreage_discrepancy: 'high',
+  lease_expiring: 'medium',
+  extension_due: 'low',
+  lease_status_conflict: 'low',
+} as const satisfies Record<ActionType, Severity>;
+
+/** The card compares with the start of the day so many days ago, UTC. */
+export const changeDays = 30;
+/** So many years at most an action item can be dismissed for. */
+export const longestDismissalYears = 1;
+/** How many action items a call answers that does not say how many it wants. */
+export const defaultActionItems = 10;
