@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import type { MapOptions } from './e2e/drivers/map-provider.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4780);
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const asRoot = process.getuid?.() === 0;
 
-export default defineConfig({
+export default defineConfig<MapOptions>({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/first-account.ts',
@@ -34,6 +35,11 @@ export default defineConfig({
       ],
     },
   },
+  projects: [
+    { name: 'maplibre' },
+    // What people do on a map they do alike on Google's, of whose script we have a stand-in.
+    { name: 'google', testMatch: /\/map-tab\.spec\.ts$/, use: { provider: 'google' } },
+  ],
   webServer: {
     command: 'node e2e/serve.ts',
     url: `http://127.0.0.1:${port}/`,

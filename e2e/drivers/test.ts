@@ -41,6 +41,9 @@ const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, heig
  */
 export async function inspect(page: Page, name: string, { fullPage = false } = {}): Promise<void> {
   const before = page.viewportSize() ?? sizes.desktop;
+  // A second run of the same test, such as with another provider of maps, has pictures of its own.
+  const { project } = base.info();
+  const prefix = project.name === base.info().config.projects[0]?.name ? '' : `${project.name}-`;
   for (const [sizeName, size] of Object.entries(sizes)) {
     await page.setViewportSize(size);
     for (const theme of themes) {
@@ -52,7 +55,7 @@ export async function inspect(page: Page, name: string, { fullPage = false } = {
       // A picture of the whole page is put together from its top.
       if (fullPage) await page.evaluate(() => window.scrollTo(0, 0));
       await page.screenshot({
-        path: `test-results/pictures/${name}-${sizeName}-${theme}.png`,
+        path: `test-results/pictures/${prefix}${name}-${sizeName}-${theme}.png`,
         fullPage,
       });
       const { violations } = await new AxeBuilder({ page }).analyze();

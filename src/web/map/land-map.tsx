@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Bounds, Position } from '#shared/geo/geometry.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { loadMap } from './load-map.ts';
+import { googleNoticeOf } from './google/notices.ts';
+import { loadMap, type MapProvider } from './load-map.ts';
+import { MapFailure } from './map-failure.tsx';
 import { MapFrame } from './map-frame.tsx';
 import type { MapShape } from './surface.ts';
 
@@ -24,33 +25,37 @@ export interface LandMapProps {
   children?: ReactNode;
 }
 
-/** A map of land and what lies on it, 600 pixels high. It needs no key and no network beyond this application. */
+const notLoaded = 'The map could not be loaded. The records themselves are not affected.';
+
+/** A map of land and what lies on it, 600 pixels high. It needs no key and no network beyond this application, unless it is configured to. */
 export function LandMap(props: LandMapProps) {
+  const [provider, setProvider] = useState<MapProvider>('configured');
   const {
     data: createSurface,
     error,
     refetch,
     isFetching,
   } = useQuery({
-    queryKey: ['map'],
-    queryFn: loadMap,
+    queryKey: ['map', provider],
+    queryFn: () => loadMap(provider),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
   const [failure, setFailure] = useState<string | null>(null);
   if (error || failure !== null) {
     return (
-      <div className="grid h-150 place-content-center">
-        <ErrorState
-          title="Error"
-          message={failure ?? 'The map could not be loaded. The records themselves are not affected.'}
-          onRetry={() => {
-            setFailure(null);
-            if (error) void refetch();
-          }}
-          retrying={isFetching}
-        />
-      </div>
+      <MapFailure
+        message={failure ?? googleNoticeOf(error) ?? notLoaded}
+        onRetry={() => {
+          setFailure(null);
+          if (error) void refetch();
+        }}
+        retrying={isFetching}
+        onBuiltIn={() => {
+          setFailure(null);
+          setProvider('built-in');
+        }}
+      />
     );
   }
   if (createSurface === undefined) {

@@ -1,10 +1,22 @@
+import { getMapSettings } from './get-map-settings.ts';
 import type { MapSurface, SurfaceOptions } from './surface.ts';
 
 /** Makes a map within an element. Throws where the browser cannot draw one. */
 export type CreateSurface = (options: SurfaceOptions) => MapSurface;
 
-/** Loads the map's code and the land beneath it, both with the first map that is opened. Throws when they do not come. */
-export async function loadMap(): Promise<CreateSurface> {
+/** Whoever the installation is configured for, or the one that needs nobody else. */
+export type MapProvider = 'configured' | 'built-in';
+
+/**
+ * Loads the map's code and the land beneath it, both with the first map that is opened. Throws when they do not come, with Google's
+ * notice where its maps do not.
+ */
+export async function loadMap(provider: MapProvider): Promise<CreateSurface> {
+  const settings = await getMapSettings();
+  if (provider === 'configured' && settings.google_maps_key !== null) {
+    const { loadGoogleSurface } = await import('./google/google-surface.ts');
+    return loadGoogleSurface(settings.google_maps_key);
+  }
   const [{ createMapLibreSurface }, { loadBasemap }] = await Promise.all([
     import('./maplibre/maplibre-surface.ts'),
     import('./maplibre/basemap.ts'),

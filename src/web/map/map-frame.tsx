@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { LandMapProps } from './land-map.tsx';
 import type { CreateSurface } from './load-map.ts';
+import { MapCredit } from './map-credit.tsx';
 import { MapPopup } from './map-popup.tsx';
 import { PlaceReadout } from './place-readout.tsx';
 import { ScaleBar } from './scale-bar.tsx';
@@ -44,9 +45,13 @@ export function MapFrame({ createSurface, onFailure, popup, children, ...props }
       {surface && view && (
         <>
           <ZoomButtons surface={surface} home={props.home} />
-          <div className="pointer-events-none absolute inset-x-2 bottom-2 flex flex-wrap items-end justify-between gap-2">
+          <div
+            className="pointer-events-none absolute inset-x-2 flex flex-wrap items-end justify-between gap-2"
+            style={{ bottom: surface.foot + 8 }}
+          >
             <ScaleBar metresPerPixel={view.metresPerPixel} />
             <PlaceReadout pointer={pointer} centre={view.centre} county={surface.countyAtCentre()} />
+            <MapCredit text={surface.credit()} />
           </div>
           {popup && (
             <MapPopup frame={container} at={surface.project(popup.at)} onEscape={close}>

@@ -67,6 +67,10 @@ export interface Drawing {
 
 /** One map on the page, whoever draws it. */
 export interface MapSurface {
+  /** So many pixels at the lower edge belong to whoever draws the land. */
+  readonly foot: number;
+  /** Whose land it is, where that has to be told. */
+  credit: () => string | null;
   setShapes: (shapes: readonly MapShape[]) => void;
   setSelected: (key: number | null) => void;
   setPalette: (palette: MapPalette) => void;

@@ -8,15 +8,13 @@ import type { PaintedDrawing } from '../drawing.ts';
 import type { MapPalette } from '../palette.ts';
 import type { MapShape, MapSurface, MapView, SurfaceOptions } from '../surface.ts';
 import { drawSymbol, symbolSize } from '../symbols.ts';
+import { defaultCentre, defaultZoom } from '../usual-place.ts';
 import type { Basemap } from './basemap.ts';
 import { basemapLayers, basemapNames, basemapSources, countyLayer, fontFaces } from './basemap-layers.ts';
 import { pickLayers, shapeData, shapeLayers, shapeSource } from './shape-layers.ts';
 
 setWorkerUrl(workerUrl);
 
-/** Where a map stands that has nothing to show (specification, part 2, 9). Its zoom counts for a single place too. */
-const defaultCentre: Position = [-122.4194, 37.7749];
-const defaultZoom = 10;
 /** Tiles of 512 pixels instead of 256 make one zoom less. */
 const zoomOffset = -1;
 type PaintName = Parameters<MapLibreMap['setPaintProperty']>[1];
@@ -134,6 +132,8 @@ export function createMapLibreSurface(basemap: Basemap, options: SurfaceOptions)
   map.on('mouseout', () => listener.onPointer(null));
 
   const surface: MapSurface = {
+    foot: 0,
+    credit: () => null,
     setShapes(next: readonly MapShape[]) {
       shapes = next;
       if (isStyled) map.getSource<GeoJSONSource>(shapeSource)?.setData(shapeData(shapes));

@@ -3,6 +3,7 @@ import type { LayerSpecification } from 'maplibre-gl';
 import { boundsOf } from '#shared/geo/geometry.ts';
 import { insidePoint } from '#shared/geo/inside-point.ts';
 import type { MapPalette } from '../palette.ts';
+import { areaTones, leastPixels } from '../shape-looks.ts';
 import type { MapShape } from '../surface.ts';
 import { labelFont } from './basemap-layers.ts';
 import { toGeoJson } from './geojson.ts';
@@ -11,9 +12,6 @@ export const shapeSource = 'shapes';
 
 /** Layers in which shapes can be picked, from the top down. */
 export const pickLayers = ['points', 'area-dots', 'areas'];
-
-/** An area that is fewer pixels wide or high is a dot, and has no name. */
-const leastPixels = 28;
 
 /** The shapes as the source keeps them; large areas come first, so that small ones lie above them. */
 export function shapeData(shapes: readonly MapShape[]): FeatureCollection {
@@ -72,11 +70,11 @@ function at([longitude, latitude]: readonly number[], id: number, properties: ob
 export function shapeLayers(palette: MapPalette): LayerSpecification[] {
   const isSelected = ['boolean', ['feature-state', 'selected'], false];
   const role = (name: string) => ['==', ['get', 'role'], name];
-  const hsl = (saturation: number, lightness: number) => [
+  const hsl = ([saturation, lightness]: readonly [number, number]) => [
     'to-color',
     ['concat', 'hsl(', ['to-string', ['get', 'hue']], `, ${saturation}%, ${lightness}%)`],
   ];
-  const outline = palette.isDark ? hsl(65, 68) : hsl(60, 34);
+  const outline = hsl(areaTones.outline[palette.isDark ? 'dark' : 'light']);
   const name = {
     'text-color': palette.shapeLabel,
     'text-halo-color': palette.land,
@@ -88,7 +86,7 @@ export function shapeLayers(palette: MapPalette): LayerSpecification[] {
       type: 'fill',
       filter: role('area'),
       paint: {
-        'fill-color': palette.isDark ? hsl(55, 38) : hsl(62, 76),
+        'fill-color': hsl(areaTones.fill[palette.isDark ? 'dark' : 'light']),
         'fill-opacity': ['case', isSelected, 0.75, 0.5],
       },
     },

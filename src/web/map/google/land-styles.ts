@@ -1,0 +1,32 @@
+import type { MapPalette } from '../palette.ts';
+
+/** Google's land in the colours of the house: quiet, without shops and sights. */
+export function landStyles(palette: MapPalette): google.maps.MapTypeStyle[] {
+  const paint = (featureType: string, elementType: string, colour: string): google.maps.MapTypeStyle => ({
+    featureType,
+    elementType,
+    stylers: [{ color: hexOf(colour) }],
+  });
+  const hide = (featureType: string, elementType = 'all'): google.maps.MapTypeStyle => ({
+    featureType,
+    elementType,
+    stylers: [{ visibility: 'off' }],
+  });
+  return [
+    paint('all', 'labels.text.fill', palette.label),
+    paint('all', 'labels.text.stroke', palette.land),
+    hide('all', 'labels.icon'),
+    paint('landscape', 'geometry', palette.land),
+    paint('water', 'geometry', palette.water),
+    paint('road', 'geometry', palette.county),
+    paint('administrative', 'geometry.stroke', palette.state),
+    hide('poi'),
+    hide('transit'),
+  ];
+}
+
+/** `rgb(12, 34, 56)` as Google takes colours. */
+function hexOf(rgb: string): string {
+  const parts = (rgb.match(/[\d.]+/g) ?? []).slice(0, 3).map((each) => Math.round(Number(each)));
+  return `#${parts.map((each) => each.toString(16).padStart(2, '0')).join('')}`;
+}

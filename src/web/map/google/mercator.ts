@@ -1,0 +1,32 @@
+import type { Bounds, Position } from '#shared/geo/geometry.ts';
+
+/** Side of the world in pixels at zoom 0. */
+export const worldSize = 256;
+const metresRoundEquator = 40_075_016.686;
+/** Degrees of latitude beyond which the square world has nothing. */
+const farthest = 85.051_128_78;
+
+/** Where a place lies in the square world, both ways from 0 to 256, east and south. */
+export function worldPoint([longitude, latitude]: Position): readonly [x: number, y: number] {
+  const sine = Math.sin((Math.min(farthest, Math.max(-farthest, latitude)) * Math.PI) / 180);
+  return [
+    worldSize * (longitude / 360 + 0.5),
+    worldSize * (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)),
+  ];
+}
+
+/** Metres of a pixel at a latitude. */
+export function metresPerPixelAt(latitude: number, zoom: number): number {
+  return (metresRoundEquator * Math.cos((latitude * Math.PI) / 180)) / (worldSize * 2 ** zoom);
+}
+
+/** The largest whole zoom at which a box is within a frame of so many pixels. */
+export function zoomToHold(
+  [west, south, east, north]: Bounds,
+  frame: { width: number; height: number },
+): number {
+  const [left, bottom] = worldPoint([west, south]);
+  const [right, top] = worldPoint([east, north]);
+  const scale = Math.min(frame.width / (right - left), frame.height / (bottom - top));
+  return Math.floor(Math.log2(scale));
+}

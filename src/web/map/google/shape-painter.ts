@@ -1,0 +1,199 @@
+import { type Bounds, boundsOf, type Position, polygonsOf } from '#shared/geo/geometry.ts';
+import { insidePoint } from '#shared/geo/inside-point.ts';
+import type { MapPalette } from '../palette.ts';
+import { areaColours, leastPixels } from '../shape-looks.ts';
+import type { MapShape } from '../surface.ts';
+import { drawSymbol } from '../symbols.ts';
+import { type Label, writeLabels } from './labels.ts';
+import { worldPoint, worldSize } from './mercator.ts';
+
+type Area = Extract<MapShape, { role: 'area' }>;
+type Spot = readonly [x: number, y: number];
+/** An area with what is worked out for it once, in pixels of zoom 0. */
+type ReadyArea = { shape: Area; rings: Spot[][]; box: Bounds; name: Spot; spread: number };
+type Mark = Extract<MapShape, { role: 'point' }>;
+type Bore = Extract<MapShape, { role: 'bore' }>;
+type Ready = { areas: ReadyArea[]; points: Mark[]; bores: Bore[] };
+
+/** What of the world a frame shows. */
+type Frame = { width: number; height: number; zoom: number; northwest: Position };
+
+/** Pixels around the pointer in which a shape is picked. */
+const reach = 4;
+
+/** Paints shapes on a canvas over a map, and knows where it painted them. */
+export class ShapePainter {
+  private ready: Ready = { areas: [], points: [], bores: [] };
+  private pickables: { key: number; isAt: (x: number, y: number) => boolean }[] = [];
+
+  setShapes(shapes: readonly MapShape[]): void {
+    const areas = shapes.flatMap((shape) => (shape.role === 'area' ? [readyArea(shape)] : []));
+    this.ready = {
+      // Large ones first, so that small ones lie above them.
+      areas: areas.sort((a, b) => b.spread - a.spread),
+      points: shapes.flatMap((shape) => (shape.role === 'point' ? [shape] : [])),
+      bores: shapes.flatMap((shape) => (shape.role === 'bore' ? [shape] : [])),
+    };
+  }
+
+  /** The shape that lies uppermost at a place of the frame. */
+  shapeAt(x: number, y: number): number | null {
+    return this.pickables.findLast(({ isAt }) => isAt(x, y))?.key ?? null;
+  }
+
+  paint(to: CanvasRenderingContext2D, frame: Frame, palette: MapPalette, selected: number | null): void {
+    const scale = 2 ** frame.zoom;
+    const [left, top] = worldPoint(frame.northwest);
+    const spotOf = ([x, y]: Spot): Spot => [(x - left) * scale, (y - top) * scale];
+    const spotAt = (place: Position) => spotOf(worldPoint(place));
+    const labels: Label[] = [];
+    this.pickables = [];
+    to.clearRect(0, 0, frame.width, frame.height);
+    const dots: ReadyArea[] = [];
+    for (const area of this.ready.areas) {
+      const [west, north, east, south] = area.box;
+      const [[x0, y0], [x1, y1]] = [spotOf([west, north]), spotOf([east, south])];
+      if (x1 < -reach || y1 < -reach || x0 > frame.width + reach || y0 > frame.height + reach) continue;
+      const isSmall = area.spread * worldSize * scale < leastPixels;
+      this.paintArea(to, area, spotOf, palette, area.shape.key === selected);
+      if (isSmall) dots.push(area);
+      else labels.push(areaLabel(area, spotOf(area.name)));
+    }
+    for (const bore of this.ready.bores) paintBore(to, bore, spotAt, palette);
+    for (const { shape, name } of dots)
+      this.paintDot(to, shape, spotOf(name), palette, shape.key === selected);
+    const names: Label[] = [];
+    for (const point of this.ready.points) {
+      const [x, y] = spotAt(point.place);
+      if (x < -30 || y < -30 || x > frame.width + 30 || y > frame.height + 30) continue;
+      this.paintPoint(to, point, [x, y], palette, point.key === selected);
+      const sides = ['right', 'left', 'below', 'above'] as const;
+      names.push({ text: point.label, x, y, size: 12, width: 144, sides, gap: 13 });
+    }
+    writeLabels(to, [...names, ...labels], palette);
+  }
+
+  private paintArea(
+    to: CanvasRenderingContext2D,
+    { shape, rings }: ReadyArea,
+    spotOf: (spot: Spot) => Spot,
+    palette: MapPalette,
+    isSelected: boolean,
+  ): void {
+    const path = new Path2D();
+    for (const ring of rings) {
+      for (const [index, corner] of ring.entries()) {
+        const [x, y] = spotOf(corner);
+        if (index === 0) path.moveTo(x, y);
+        else path.lineTo(x, y);
+      }
+      path.closePath();
+    }
+    const { fill, outline } = areaColours(shape.hue, palette.isDark);
+    to.globalAlpha = isSelected ? 0.75 : 0.5;
+    to.fillStyle = fill;
+    to.fill(path, 'evenodd');
+    to.globalAlpha = 1;
+    to.strokeStyle = outline;
+    to.lineJoin = 'round';
+    to.lineWidth = isSelected ? 3 : shape.broken ? 1.75 : 1.5;
+    to.setLineDash(shape.broken ? [4 * to.lineWidth, 2 * to.lineWidth] : []);
+    to.stroke(path);
+    to.setLineDash([]);
+    const isAt = (x: number, y: number) => {
+      to.lineWidth = 2 * reach;
+      return to.isPointInPath(path, x, y, 'evenodd') || to.isPointInStroke(path, x, y);
+    };
+    this.pickables.push({ key: shape.key, isAt: inPixels(to, isAt) });
+  }
+
+  private paintDot(
+    to: CanvasRenderingContext2D,
+    { key, hue }: Area,
+    [x, y]: Spot,
+    palette: MapPalette,
+    isSelected: boolean,
+  ): void {
+    const radius = isSelected ? 7 : 4;
+    to.beginPath();
+    to.arc(x, y, radius + 1.5, 0, 2 * Math.PI);
+    to.fillStyle = palette.land;
+    to.fill();
+    to.beginPath();
+    to.arc(x, y, radius, 0, 2 * Math.PI);
+    to.fillStyle = areaColours(hue, palette.isDark).outline;
+    to.fill();
+    this.pickables.push({ key, isAt: (atX, atY) => Math.hypot(atX - x, atY - y) <= radius + reach });
+  }
+
+  private paintPoint(
+    to: CanvasRenderingContext2D,
+    { key, symbol }: Mark,
+    [x, y]: Spot,
+    palette: MapPalette,
+    isSelected: boolean,
+  ): void {
+    to.save();
+    to.translate(x, y);
+    if (isSelected) {
+      to.beginPath();
+      to.arc(0, 0, 13, 0, 2 * Math.PI);
+      to.fillStyle = palette.accent;
+      to.strokeStyle = palette.accent;
+      to.lineWidth = 1.5;
+      to.globalAlpha = 0.28;
+      to.fill();
+      to.globalAlpha = 1;
+      to.stroke();
+    }
+    drawSymbol(to, symbol, palette);
+    to.restore();
+    this.pickables.push({
+      key,
+      isAt: (atX, atY) => Math.max(Math.abs(atX - x), Math.abs(atY - y)) <= 13 + reach,
+    });
+  }
+}
+
+/** A path is asked in pixels of the picture, which a fine screen has more of than the frame. */
+function inPixels(
+  to: CanvasRenderingContext2D,
+  isAt: (x: number, y: number) => boolean,
+): (x: number, y: number) => boolean {
+  return (x, y) => {
+    const { a: across, d: down } = to.getTransform();
+    return isAt(x * across, y * down);
+  };
+}
+
+function paintBore(
+  to: CanvasRenderingContext2D,
+  { from, to: end }: Bore,
+  spotAt: (place: Position) => Spot,
+  palette: MapPalette,
+): void {
+  to.beginPath();
+  to.moveTo(...spotAt(from));
+  to.lineTo(...spotAt(end));
+  to.lineCap = 'round';
+  to.lineWidth = 1.5;
+  to.strokeStyle = palette.ink;
+  to.stroke();
+}
+
+function areaLabel({ shape }: ReadyArea, [x, y]: Spot): Label {
+  return { text: shape.label, x, y, size: 13, width: 104, sides: ['centre', 'above', 'below'], gap: 16 };
+}
+
+function readyArea(shape: Area): ReadyArea {
+  const [west, south, east, north] = boundsOf(shape.geometry);
+  const [left, bottom] = worldPoint([west, south]);
+  const [right, top] = worldPoint([east, north]);
+  return {
+    shape,
+    rings: polygonsOf(shape.geometry).flatMap((rings) => rings.map((ring) => ring.map(worldPoint))),
+    box: [left, top, right, bottom],
+    name: worldPoint(insidePoint(shape.geometry)),
+    spread: Math.max(east - west, north - south) / 360,
+  };
+}

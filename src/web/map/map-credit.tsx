@@ -1,0 +1,7 @@
+/** Whose land lies beneath, where it has to be told. */
+export function MapCredit({ text }: { text: string | null }) {
+  if (text === null) return null;
+  return (
+    <p className="w-full rounded-sm bg-(--map-land)/85 px-1.5 py-0.5 text-end text-xs text-muted">{text}</p>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { googleNotices } from './google/notices.ts';
+
+interface MapFailureProps {
+  message: string;
+  onRetry: () => void;
+  retrying: boolean;
+  onBuiltIn: () => void;
+}
+
+/** Stands where the map would: what keeps it away, and what can be done. Where Google does, the built-in map is offered. */
+export function MapFailure({ message, onRetry, retrying, onBuiltIn }: MapFailureProps) {
+  const isGoogle = message === googleNotices.failed || message === googleNotices.authFailure;
+  const builtIn = isGoogle && <Button onClick={onBuiltIn}>Use the built-in map</Button>;
+  return (
+    <div className="grid h-150 place-content-center">
+      {message === googleNotices.authFailure ? (
+        <ErrorState
+          title={googleNotices.authFailure}
+          message="Google refused the key of this installation. Whoever runs Platbook finds it as GOOGLE_MAPS_KEY; the records themselves are not affected."
+          actions={builtIn}
+        />
+      ) : (
+        <ErrorState title="Error" message={message} onRetry={onRetry} retrying={retrying} actions={builtIn} />
+      )}
+    </div>
+  );
+}

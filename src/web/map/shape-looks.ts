@@ -1,0 +1,17 @@
+/** An area that is fewer pixels wide or high is a dot, and has no name. */
+export const leastPixels = 28;
+
+/** Saturation and lightness of areas, whose hue tells neighbours apart. */
+export const areaTones = {
+  fill: { light: [62, 76], dark: [55, 38] },
+  outline: { light: [60, 34], dark: [65, 68] },
+} as const;
+
+/** The colours of an area for a canvas. */
+export function areaColours(hue: number, isDark: boolean): { fill: string; outline: string } {
+  const colour = (part: keyof typeof areaTones) => {
+    const [saturation, lightness] = areaTones[part][isDark ? 'dark' : 'light'];
+    return `hsl(${hue} ${saturation}% ${lightness}%)`;
+  };
+  return { fill: colour('fill'), outline: colour('outline') };
+}
