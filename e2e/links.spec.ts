@@ -1,11 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signIn } from './drivers/account.ts';
 import { tabTo } from './drivers/focus.ts';
 import { type Land, landNames, makeLand } from './drivers/land.ts';
+import { dialog, fill, panel, told } from './drivers/link-dialog.ts';
 import { expect, inspect, test } from './drivers/test.ts';
 
-const dialog = (page: Page) => page.getByRole('dialog');
-const panel = (page: Page, title: string) => dialog(page).getByRole('region', { name: title, exact: true });
 const table = (page: Page) => page.getByRole('tabpanel').getByRole('table', { name: /^Related/ });
 const saveLink = (page: Page) => dialog(page).getByRole('button', { name: 'Save Relationship' }).click();
 
@@ -28,19 +27,6 @@ async function pick(page: Page, kind: string, plural: string, typed: string, nam
 
 // Many pictures are taken on the way.
 test.describe.configure({ timeout: 240_000 });
-
-/** Fills the fields of a panel by their labels. */
-async function fill(part: Locator, entries: Readonly<Record<string, string>>) {
-  for (const [label, typed] of Object.entries(entries)) {
-    const input = part.getByLabel(label, { exact: true });
-    if (await input.evaluate((element) => element instanceof HTMLSelectElement))
-      await input.selectOption({ label: typed });
-    else await input.fill(typed);
-  }
-}
-
-const told = (page: Page, message: string) =>
-  expect(page.getByRole('alert').filter({ hasText: message }).last()).toBeVisible();
 
 const unit = { Name: 'Wagner Unit', 'Held Acres': '157.82', 'Unit Acres': '237.90' };
 const interest = { 'Interest Type': 'Mineral', 'Decimal Interest': '1/2', 'Net Acres': '320' };

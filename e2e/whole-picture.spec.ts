@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signIn } from './drivers/account.ts';
+import { dialog, fill, panel, told } from './drivers/link-dialog.ts';
 import { makeWorkplace } from './drivers/records.ts';
 import { expect, inspect, test } from './drivers/test.ts';
 
@@ -18,21 +19,7 @@ import { expect, inspect, test } from './drivers/test.ts';
 
 test.setTimeout(300_000);
 
-const dialog = (page: Page) => page.getByRole('dialog');
-const panel = (page: Page, title: string) => dialog(page).getByRole('region', { name: title, exact: true });
 const table = (page: Page) => page.getByRole('tabpanel').getByRole('table').first();
-const told = (page: Page, message: string) =>
-  expect(page.getByRole('alert').filter({ hasText: message }).last()).toBeVisible();
-
-async function fill(part: Locator, entries: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, typed] of Object.entries(entries)) {
-    const input = part.getByLabel(label, { exact: true });
-    if (await input.evaluate((element) => element instanceof HTMLSelectElement))
-      await input.selectOption({ label: typed });
-    else await input.fill(typed);
-  }
-}
-
 async function openTab(page: Page, record: string, tab: string): Promise<void> {
   await page.goto(`${record}?tab=${tab}`);
   await expect(
