@@ -14,24 +14,39 @@ export interface ColumnResize {
 
 const keyStep = 16;
 
+/** The keys by which a focused header changes the width of its column, as aria-keyshortcuts writes them. */
+export const resizeKeys = 'Shift+ArrowLeft Shift+ArrowRight';
+
 /** A column may be seen wider than it was told to be, where the table fills its box. */
-function seenWidth(handle: HTMLElement): number | undefined {
-  return handle.parentElement?.offsetWidth || undefined;
+function seenWidth(cell: HTMLElement | null): number | undefined {
+  return cell?.offsetWidth || undefined;
 }
 
-/** Drag, or focus it and press the left and right arrows. */
+function resizeTo({ minWidth = 64, maxWidth = 800, onResize }: ColumnResize, wanted: number): void {
+  onResize(Math.round(Math.max(minWidth, Math.min(maxWidth, wanted))));
+}
+
+/** Takes the keys of a header whose title has the focus: Shift and an arrow make its column narrower or wider. */
+export function resizeByKey(resize: ColumnResize, event: KeyboardEvent<HTMLTableCellElement>): void {
+  const step = event.key === 'ArrowLeft' ? -keyStep : event.key === 'ArrowRight' ? keyStep : 0;
+  if (step === 0 || !event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  resizeTo(resize, (seenWidth(event.currentTarget) ?? resize.width) + step);
+}
+
+/** The edge of a column, to be dragged. By keys its header is resized: an edge of each column would be a stop too many for Tab. */
 export function ColumnResizeHandle(props: ColumnResize) {
-  const { column, width, minWidth = 64, maxWidth = 800, onResize, onReset } = props;
-  const resizeTo = (wanted: number) => onResize(Math.round(Math.max(minWidth, Math.min(maxWidth, wanted))));
+  const { column, width, onReset } = props;
 
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0) return;
     event.preventDefault();
     const handle = event.currentTarget;
     const startX = event.clientX;
-    const start = seenWidth(handle) ?? width;
+    const start = seenWidth(handle.parentElement) ?? width;
     handle.setPointerCapture(event.pointerId);
-    const onMove = (move: globalThis.PointerEvent) => resizeTo(start + move.clientX - startX);
+    const onMove = (move: globalThis.PointerEvent) => resizeTo(props, start + move.clientX - startX);
     const onEnd = () => {
       handle.removeEventListener('pointermove', onMove);
       handle.removeEventListener('lostpointercapture', onEnd);
@@ -40,28 +55,15 @@ export function ColumnResizeHandle(props: ColumnResize) {
     handle.addEventListener('lostpointercapture', onEnd);
   };
 
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const step = event.key === 'ArrowLeft' ? -keyStep : event.key === 'ArrowRight' ? keyStep : 0;
-    if (step === 0) return;
-    event.preventDefault();
-    event.stopPropagation();
-    resizeTo((seenWidth(event.currentTarget) ?? width) + step);
-  };
-
   return (
-    // biome-ignore lint/a11y/useSemanticElements: hr cannot be focused nor carry a value
+    // biome-ignore lint/a11y/useSemanticElements: an hr stands for itself, and this is the edge of a cell
     <div
       role="separator"
       aria-orientation="vertical"
       aria-label={`Resize ${column}`}
-      aria-valuenow={width}
-      aria-valuemin={minWidth}
-      aria-valuemax={maxWidth}
-      tabIndex={0}
       onPointerDown={onPointerDown}
       onDoubleClick={onReset}
-      onKeyDown={onKeyDown}
-      className="absolute inset-y-0 end-0 w-2 cursor-col-resize touch-none rounded-sm after:absolute after:inset-y-2 after:end-0 after:w-px after:bg-line hover:after:inset-y-0 hover:after:w-0.5 hover:after:bg-accent active:after:inset-y-0 active:after:w-0.5 active:after:bg-accent focus-visible:-outline-offset-2"
+      className="absolute inset-y-0 end-0 w-2 cursor-col-resize touch-none rounded-sm after:absolute after:inset-y-2 after:end-0 after:w-px after:bg-line hover:after:inset-y-0 hover:after:w-0.5 hover:after:bg-accent active:after:inset-y-0 active:after:w-0.5 active:after:bg-accent"
     />
   );
 }

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { cn } from './cn.ts';
-import { type ColumnResize, ColumnResizeHandle } from './column-resize-handle.tsx';
+import { type ColumnResize, ColumnResizeHandle, resizeByKey, resizeKeys } from './column-resize-handle.tsx';
 import { edgeShade, type Pin } from './pinned-edge.ts';
 
 export type SortDirection = 'ascending' | 'descending';
@@ -35,6 +35,7 @@ export function TableHeaderCell(props: TableHeaderCellProps) {
     <button
       type="button"
       onClick={onSort}
+      aria-keyshortcuts={resize && resizeKeys}
       className={cn(
         'group/sort -mx-1.5 inline-flex h-7 max-w-[calc(100%+0.75rem)] items-center gap-1 rounded-md px-1.5 hover:text-ink',
         numeric && 'flex-row-reverse',
@@ -58,6 +59,7 @@ export function TableHeaderCell(props: TableHeaderCellProps) {
     <th
       scope="col"
       {...rest}
+      onKeyDown={resize ? (event) => resizeByKey(resize, event) : rest.onKeyDown}
       aria-sort={sorted ?? (onSort ? 'none' : undefined)}
       className={cn(
         'sticky top-0 z-2 h-9 border-b border-line bg-sunken text-sm font-medium whitespace-nowrap text-muted',
