@@ -26,7 +26,12 @@ export function Shell() {
         <Sidebar isCollapsed={isCollapsed} onToggle={toggle} />
         <div className="flex min-w-0 flex-1 flex-col">
           <Header title={title} />
-          <main id="content" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none md:p-6">
+          <main
+            id="content"
+            tabIndex={-1}
+            // At the end there is room for toasts; a page with a bar at its foot has it above that.
+            className="min-w-0 flex-1 p-4 outline-none after:block after:h-(--toasts) md:p-6 has-data-bottom-bar:after:hidden"
+          >
             <Outlet />
           </main>
         </div>

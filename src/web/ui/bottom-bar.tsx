@@ -16,7 +16,9 @@ export function BottomBar({ label, children }: { label: string; children: ReactN
     <section
       ref={bar}
       aria-label={label}
-      className="sticky -bottom-px z-10 -mx-4 -mb-4 flex flex-col gap-3 border-t border-line bg-raised px-4 py-3 md:-mx-6 md:-mb-6 md:px-6"
+      data-bottom-bar=""
+      // The room for toasts, which stand above the bar, is between it and what it follows.
+      className="sticky -bottom-px z-10 -mx-4 mt-(--toasts) -mb-4 flex flex-col gap-3 border-t border-line bg-raised px-4 py-3 md:-mx-6 md:-mb-6 md:px-6"
     >
       {children}
     </section>

@@ -4,6 +4,7 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -38,6 +39,9 @@ export interface Toasts {
   dismissTopic: (topic: string) => void;
 }
 
+/** Read by what ends a page: so much room is left below it that nothing stays covered. */
+const heightVariable = '--toasts';
+
 /** More than this would cover the work; the oldest leave first. */
 const mostShown = 4;
 
@@ -67,6 +71,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     };
     return { success: add('success'), info: add('info'), error: add('error'), dismiss, dismissTopic };
   }, [dismiss, dismissTopic]);
+
+  useLayoutEffect(() => {
+    const height = messages.length === 0 ? 0 : (region.current?.offsetHeight ?? 0);
+    document.documentElement.style.setProperty(heightVariable, `${height}px`);
+  }, [messages]);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
