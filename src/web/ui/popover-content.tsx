@@ -54,6 +54,8 @@ export function PopoverContent({ anchor, open, onOpenChange, ...props }: Popover
       <Base.Portal>
         <Base.Positioner
           anchor={anchor}
+          // Its button may scroll out of sight in a wide table: what follows it there must not widen the page.
+          positionMethod="fixed"
           align={props.align ?? 'start'}
           side={props.side ?? 'bottom'}
           sideOffset={4}
