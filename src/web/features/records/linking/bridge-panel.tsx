@@ -1,6 +1,7 @@
 import { PencilLine, Waypoints } from 'lucide-react';
 import { useRef } from 'react';
 import { participationFactor } from '#shared/acreage/participation.ts';
+import type { ExistingLink } from '#shared/contracts/links.ts';
 import { type AssetName, type BridgeName, bridges } from '#shared/entities/registry.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -26,10 +27,13 @@ interface BridgePanelProps {
   plan: LinkPlan;
   dialog: LinkDialogState;
   companyId: number;
+  /** Leaves this dialog for that of a link that there is already. */
+  onOpenExisting: (link: ExistingLink) => void;
 }
 
 /** What ties the two records: the tract on which they meet, the ownership, the contract or the unit, as the pair needs it. */
-export function BridgePanel({ base, related, plan, dialog, companyId }: BridgePanelProps) {
+export function BridgePanel(props: BridgePanelProps) {
+  const { base, plan, dialog, companyId } = props;
   const { through, ownership, edited, failures } = dialog;
   const isMet = !through.isAsked || through.id !== null;
   return (
@@ -42,16 +46,19 @@ export function BridgePanel({ base, related, plan, dialog, companyId }: BridgePa
       {through.isAsked && (
         <ThroughChoice
           base={base}
+          companyId={companyId}
           through={through}
           error={failures.through?.message}
           isFixed={edited.current !== null}
         />
       )}
       {ownership.isAsked && isMet && <OwnershipChoice ownership={ownership} companyId={companyId} />}
-      {isMet &&
-        dialog.bridges.map((name) => (
-          <BridgeForm key={name} name={name} base={base} related={related} plan={plan} dialog={dialog} />
-        ))}
+      {isMet && dialog.bridges.map((name) => <BridgeForm key={name} name={name} {...props} />)}
+      {dialog.used.names.map((name) => (
+        <p key={name} className="text-sm text-muted">
+          {bridges[name].label}: the one that is recorded.
+        </p>
+      ))}
       {!dialog.bridges.includes('ownership') && <PanelFailureBanner failure={failures.ownership} />}
     </LinkPanel>
   );
@@ -65,11 +72,11 @@ function stateOf({ edited, bridges: names, parts }: LinkDialogState): { tone: To
     : { tone: 'neutral', text: 'Recorded' };
 }
 
-interface BridgeFormProps extends Omit<BridgePanelProps, 'companyId'> {
+interface BridgeFormProps extends BridgePanelProps {
   name: BridgeName;
 }
 
-function BridgeForm({ name, base, related, plan, dialog }: BridgeFormProps) {
+function BridgeForm({ name, base, related, plan, dialog, onOpenExisting }: BridgeFormProps) {
   const part = dialog.parts[name];
   const area = useRef<HTMLDivElement>(null);
   const focusIn = useFocusIn(area);
@@ -105,6 +112,7 @@ function BridgeForm({ name, base, related, plan, dialog }: BridgeFormProps) {
         failure={dialog.failures[name]}
         part={part}
         onSettle={(current, side) => dialog.settle(name, current, side)}
+        existing={wayToExisting(dialog, plan, name, onOpenExisting)}
       />
       <LinkFields key={part.stored?.id ?? 'new'} part={part} areas={noAreas} />
       {part.isEditing && (
@@ -118,6 +126,26 @@ function BridgeForm({ name, base, related, plan, dialog }: BridgeFormProps) {
       )}
     </div>
   );
+}
+
+/** What can be done about a bridge that would double another one; undefined where that is not the reason. */
+function wayToExisting(
+  { failures, ownership, through, used }: LinkDialogState,
+  plan: LinkPlan,
+  name: BridgeName,
+  onOpen: (link: ExistingLink) => void,
+): { label: string; onTake: () => void } | undefined {
+  const existing = failures[name]?.existing;
+  if (existing?.bridge === 'ownership' && ownership.isAsked)
+    return { label: 'Use that ownership', onTake: () => ownership.takeExisting(existing.id) };
+  if (existing !== undefined && through.isNew)
+    return {
+      label: `Use that ${bridges[existing.bridge].label.toLowerCase()}`,
+      onTake: () => used.take(existing),
+    };
+  return existing?.bridge === plan.main
+    ? { label: 'Open that link', onTake: () => onOpen(existing) }
+    : undefined;
 }
 
 const noAreas = [] as const;

@@ -37,7 +37,7 @@ function tractOf(
   const asset = assets.tract;
   if (side) return { asset, id: side.stored?.id, grossAcres: side.read('gross_acres') as Figure };
   const named = ownership.otherEnd ?? (interest?.tract as RecordData | null | undefined);
-  const record = through.isAsked ? through.offered.find(({ id }) => id === through.id) : named;
+  const record = through.isAsked ? through.tract : named;
   return { asset, id: record?.id, grossAcres: record?.gross_acres as Figure };
 }
 

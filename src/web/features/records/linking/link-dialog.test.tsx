@@ -1,19 +1,12 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { data, type FakeRequest, fakeServer, refusal } from '#web/lib/testing/fake-server.ts';
-import { signIn, signOut } from '#web/lib/testing/sign-in.ts';
-import {
-  listAnswer,
-  memberAnswers,
-  recordAnswer,
-  renderRecords,
-  testWell,
-} from '../testing/render-records.tsx';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { data, type FakeRequest, refusal } from '#web/lib/testing/fake-server.ts';
+import { listAnswer, openRecords, recordAnswer, testWell } from '../testing/render-records.tsx';
 
 // The search waits for the typing to pause, and the dialog's code comes with its first opening.
 configure({ asyncUtilTimeout: 3000 });
 
-type Answers = Parameters<typeof fakeServer>[0];
+type Answers = Parameters<typeof openRecords>[1];
 let requests: FakeRequest[] = [];
 
 const tract = {
@@ -37,20 +30,17 @@ const unit = {
 };
 const saved = { act_id: 77, base: {}, related: {} };
 
-/** Opens the dialog of a tract's wells. */
-async function open(answers: Answers = {}, rows: object[] = []) {
-  requests = fakeServer({
-    ...memberAnswers(),
+/** Opens the dialog of a tract's wells: of the first row's link, where there is one and no new link is wanted. */
+async function open(answers: Answers = {}, rows: object[] = [], { isNew = false } = {}) {
+  ({ requests } = await openRecords('/tracts/5/details?tab=wells', {
     'GET /api/tracts/5': () => recordAnswer(tract),
     'GET /api/tracts/5/relationships': ({ query }) => listAnswer(query.get('entity') === 'well' ? rows : []),
     'GET /api/wells/7/relationships': () => listAnswer([]),
     'POST /api/wells/search': () => Response.json({ success: true, data: [well] }),
     'POST /api/links': () => Response.json({ success: true, data: [saved] }),
     ...answers,
-  });
-  await signIn();
-  renderRecords('/tracts/5/details?tab=wells');
-  if (rows.length === 0)
+  }));
+  if (rows.length === 0 || isNew)
     fireEvent.click((await screen.findAllByRole('button', { name: /^Link/ }))[0] ?? document.body);
   else {
     fireEvent.click(await screen.findByRole('button', { name: 'Actions for Wagner 7H' }));
@@ -91,16 +81,6 @@ function fillWell() {
   type('Well', 'Well Status', 'producing');
   type('Well', 'Well Type', 'oil');
 }
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-afterEach(() => {
-  cleanup();
-  signOut();
-  vi.unstubAllGlobals();
-});
 
 describe('a new link', () => {
   test('cannot be saved before both sides are chosen or filled', async () => {
@@ -238,6 +218,32 @@ describe('a refused link', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('The link was not saved.');
     expect(screen.getByText('Platbook cannot be reached. Check the connection and try again.')).toBeDefined();
     expect(panel('Proration Unit').getByLabelText<HTMLInputElement>('Held Acres').value).toBe('157.82');
+  });
+
+  test('as it would double another one leads to that, once what was typed is given up', async () => {
+    const message = 'The tract and the well are tied by a unit "Wagner Unit" already.';
+    const doubled = () =>
+      Response.json(
+        {
+          success: false,
+          code: 'duplicate',
+          message,
+          details: [{ path: 'proration_unit', message }],
+          data: [{ bridge: 'proration_unit', id: 31 }],
+        },
+        { status: 409 },
+      );
+    await open({ 'POST /api/links': doubled }, [{ id: 31, well, proration_unit: unit }], { isNew: true });
+    await pick();
+    fillUnit();
+    save();
+    expect((await panel('Proration Unit').findByRole('alert')).textContent).toContain(message);
+    fireEvent.click(screen.getByRole('button', { name: 'Open that link' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Close without saving?' });
+    fireEvent.click(within(question).getByRole('button', { name: 'Close' }));
+    expect(await screen.findByRole('dialog', { name: 'Edit link with Wagner 7H' })).toBeDefined();
+    expect(panel('Proration Unit').getByLabelText<HTMLInputElement>('Name').value).toBe('Wagner Unit');
+    expect(screen.getByRole('button', { name: 'Update Relationship' })).toBeDefined();
   });
 
   /** Answers of the link call in turn, and those of the undo. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
-import type { LinkPanel, LinkSaved } from '#shared/contracts/links.ts';
+import type { ExistingLink, LinkPanel, LinkSaved } from '#shared/contracts/links.ts';
 import { titleOf } from '#shared/entities/entity.ts';
 import { type AssetName, assets } from '#shared/entities/registry.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -25,7 +25,10 @@ export interface LinkDialogProps {
   related: AssetName;
   /** The row whose link is changed; null for a new link. */
   row: RelatedRow | null;
+  /** The one of the row's links to begin with, where it is not the first. */
+  mainId?: number | undefined;
   onUnsaved: (isUnsaved: boolean) => void;
+  onOpenExisting: (link: ExistingLink) => void;
   onClose: () => void;
 }
 
@@ -40,8 +43,10 @@ function PlannedDialog({
   record,
   related,
   row,
+  mainId,
   plan,
   onUnsaved,
+  onOpenExisting,
   onClose,
 }: LinkDialogProps & { plan: LinkPlan }) {
   const asset: Asset = assets[related];
@@ -74,7 +79,7 @@ function PlannedDialog({
     onClose();
   };
 
-  const dialog = useLinkDialog({ base, record, related, plan, row, onSaved: saved });
+  const dialog = useLinkDialog({ base, record, related, plan, row, mainId, onSaved: saved });
   const { isDirty, isSaving, maySave, hasBothSides, failure, failures, gone, parts } = dialog;
 
   const unsaved = useRef(onUnsaved);
@@ -86,22 +91,27 @@ function PlannedDialog({
 
   /** The question stands above the dialog; answering it must not close what it asks about. */
   const isAsking = useRef(false);
+  const mayLeave = async () => {
+    if (isSaving || isAsking.current) return false;
+    if (!isDirty || gone !== null) return true;
+    isAsking.current = true;
+    const isGivenUp = await confirm({
+      title: 'Close without saving?',
+      message: 'What you chose and typed in this dialog will be lost.',
+      confirmLabel: 'Close',
+      cancelLabel: 'Keep editing',
+      danger: true,
+    });
+    isAsking.current = false;
+    return isGivenUp;
+  };
   const close = async () => {
-    if (isSaving || isAsking.current) return;
-    if (isDirty && gone === null) {
-      isAsking.current = true;
-      const isGivenUp = await confirm({
-        title: 'Close without saving?',
-        message: 'What you chose and typed in this dialog will be lost.',
-        confirmLabel: 'Close',
-        cancelLabel: 'Keep editing',
-        danger: true,
-      });
-      isAsking.current = false;
-      if (!isGivenUp) return;
-    }
+    if (!(await mayLeave())) return;
     if (gone !== null) changed();
     onClose();
+  };
+  const openExisting = async (link: ExistingLink) => {
+    if (await mayLeave()) onOpenExisting(link);
   };
 
   const submit = (event: FormEvent) => {
@@ -124,6 +134,7 @@ function PlannedDialog({
       plan={plan}
       dialog={dialog}
       companyId={company?.id ?? 0}
+      onOpenExisting={(link) => void openExisting(link)}
     />
   );
   const searchIn = isEdit ? null : (company?.id ?? null);

@@ -51,12 +51,31 @@ interface PanelFailureBannerProps {
   part?: LinkPart | undefined;
   areas?: readonly Option[];
   onSettle?: ((current: RecordData, side: Side) => void) | undefined;
+  /** The way to the link that a new one would double. */
+  existing?: { label: string; onTake: () => void } | undefined;
 }
 
 /** Why the server refused a panel; of a newer version, what it changed beside what was typed. */
-export function PanelFailureBanner({ failure, part, areas = [], onSettle }: PanelFailureBannerProps) {
+export function PanelFailureBanner({
+  failure,
+  part,
+  areas = [],
+  onSettle,
+  existing,
+}: PanelFailureBannerProps) {
   if (failure === undefined) return null;
   const { message, current } = failure;
+  if (existing !== undefined)
+    return (
+      <Banner
+        title={message}
+        actions={
+          <Button size="sm" onClick={existing.onTake}>
+            {existing.label}
+          </Button>
+        }
+      />
+    );
   if (current === undefined || part === undefined || onSettle === undefined)
     return <Banner title={message} />;
   return (

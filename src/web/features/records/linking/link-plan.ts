@@ -7,7 +7,9 @@ export type LinkPlan = {
   throughTract: boolean;
   /** The bridge that the dialog is about: its panel is named after it. */
   main: BridgeName;
-  /** The record whose ownerships a contract can stand on; a tract is `through` where it is no side of the dialog. */
+  /** Bridges that are made too, where the chosen tract has no such link with the dialog's own record yet. */
+  beside: readonly BridgeName[];
+  /** The record whose ownerships a contract can stand on, where one is made; a tract is `through` where it is no side of the dialog. */
   ownershipsOf: 'base' | 'related' | 'through' | null;
 };
 
@@ -15,10 +17,11 @@ export type LinkPlan = {
 export function linkPlanOf(base: AssetName, related: AssetName): LinkPlan | undefined {
   const pair = linkPairOf(base, related);
   if (pair === undefined) return undefined;
-  const { throughTract, needs } = pair;
+  const { throughTract, needs, may: beside } = pair;
   if (!needs.includes('contract')) {
-    return { throughTract, main: needs[0] ?? 'ownership', ownershipsOf: null };
+    const ownershipsOf = beside.includes('contract') ? 'through' : null;
+    return { throughTract, main: needs[0] ?? 'ownership', beside, ownershipsOf };
   }
   const other = base === 'lease' ? 'related' : 'base';
-  return { throughTract, main: 'contract', ownershipsOf: throughTract ? 'through' : other };
+  return { throughTract, main: 'contract', beside, ownershipsOf: throughTract ? 'through' : other };
 }

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { LinkBody, LinkPanel, LinkSaved } from '#shared/contracts/links.ts';
+import type { ExistingLink, LinkBody, LinkPanel, LinkSaved } from '#shared/contracts/links.ts';
 import { type AssetName, assets, type BridgeName } from '#shared/entities/registry.ts';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import type { RelatedRow } from '../calls/list-related.ts';
+import { existingLinkOf } from '../calls/save-link.ts';
 import { linkSaver } from '../calls/save-link-once.ts';
 import { currentRecordOf } from '../calls/update-record.ts';
 import type { Side } from '../detail/stale-merge.ts';
@@ -12,8 +13,11 @@ import type { LinkPlan } from './link-plan.ts';
 import { useBridgesOf } from './use-bridges-of.ts';
 import { type LinkPart, noPreset, useLinkPart } from './use-link-part.ts';
 
-/** Why a panel was refused; with the record as it stands now, where somebody else was quicker. */
-export type PanelFailure = { message: string; current?: RecordData };
+/**
+ * Why a panel was refused; with the record as it stands now, where somebody else was quicker, or with the link that it would
+ * double.
+ */
+export type PanelFailure = { message: string; current?: RecordData; existing?: ExistingLink };
 
 /** The ownership under a contract: a stored one, one that is made with the link, or none chosen yet. */
 export type OwnershipChoice = number | 'new' | null;
@@ -27,13 +31,17 @@ interface LinkDialogInput {
   plan: LinkPlan;
   /** The row whose link is changed; null for a new link. */
   row: RelatedRow | null;
+  /** The one of the row's links to begin with, where it is not the first. */
+  mainId?: number | undefined;
   onSaved: (saved: LinkSaved) => void;
 }
 
 /** Everything that a link dialog holds, and its way to the server as one call. */
-export function useLinkDialog({ base, record, related, plan, row, onSaved }: LinkDialogInput) {
+export function useLinkDialog({ base, record, related, plan, row, mainId, onSaved }: LinkDialogInput) {
   const links = useMemo(() => (row === null ? [] : editedLinks(plan, row)), [plan, row]);
-  const [edited, setEdited] = useState<EditedLink | null>(links[0] ?? null);
+  const [edited, setEdited] = useState<EditedLink | null>(
+    links.find(({ main }) => main.id === mainId) ?? links[0] ?? null,
+  );
   const preset = useMemo(() => ({ area_id: String(record.area_id) }), [record.area_id]);
   const mainOf = (name: BridgeName) => (plan.main === name ? (edited?.main ?? null) : null);
   const parts: Parts = {
@@ -55,15 +63,29 @@ export function useLinkDialog({ base, record, related, plan, row, onSaved }: Lin
   /** What is not there any more, of a link that is changed: nothing of it can be saved. */
   const [gone, setGone] = useState<LinkPanel | null>(null);
 
-  // The tract on which a lease and a well meet: one that the base is tied to already.
+  // The tract on which a lease and a well meet: one that the base is tied to already, or another one that is tied to it with the link.
   const tracts = useBridgesOf(plan.throughTract ? base : undefined, record.id, 'tract');
-  const [chosenTract, chooseTract] = useState<number | null>(null);
+  const [chosenTract, chooseTract] = useState<RecordData | null>(null);
   const offered = useMemo(() => distinctTracts(tracts.data ?? []), [tracts.data]);
-  const throughId =
-    edited?.throughTract ?? chosenTract ?? (offered.length === 1 ? (offered[0]?.id ?? null) : null);
+  const through =
+    edited === null
+      ? (chosenTract ?? (offered.length === 1 ? (offered[0] ?? null) : null))
+      : (offered.find(({ id }) => id === edited.throughTract) ?? null);
+  const throughId = edited?.throughTract ?? through?.id ?? null;
+  /** The chosen tract has no link with the base yet. */
+  const isTractNew = edited === null && through !== null && !offered.some(({ id }) => id === through.id);
+  /** Bridges that stand already where the dialog would make others like them, of these two records and this tract. */
+  const usedFor = `${throughId} ${parts.related.stored?.id}`;
+  const [used, setUsed] = useState<{ of: string; ids: Partial<Record<BridgeName, number>> }>({
+    of: '',
+    ids: {},
+  });
+  const usedIds = used.of === usedFor ? used.ids : {};
+  const makes = (name: BridgeName) =>
+    usedIds[name] === undefined && (plan.main === name || (isTractNew && plan.beside.includes(name)));
 
   // The ownerships that a contract can stand on.
-  const anchor = anchorOf(plan, parts, base, related, throughId);
+  const anchor = makes('contract') ? anchorOf(plan, parts, base, related, throughId) : undefined;
   const ownerships = useBridgesOf(anchor?.asset, anchor?.id, 'ownership');
   const [chosen, chooseOwnership] = useState<{ of: string; choice: OwnershipChoice }>({
     of: '',
@@ -74,13 +96,13 @@ export function useLinkDialog({ base, record, related, plan, row, onSaved }: Lin
   /** The owner, or the tract, that a new ownership names beside the dialog's own record. */
   const [otherEnd, setOtherEnd] = useState<RecordData | null>(null);
 
-  const needsOwnership = plan.main === 'contract' && edited === null;
+  const needsOwnership = makes('contract') && edited === null;
   const isNewOwnership = plan.main === 'ownership' || (needsOwnership && ownership === 'new');
   const hasStoredOwnership = edited !== null && edited.ownership !== null;
   // An ownership is told before the contract that is made on it; of a link that is changed, the contract comes first.
   const bridges = [
     ...(isNewOwnership ? (['ownership'] as const) : []),
-    ...(plan.main === 'ownership' ? [] : [plan.main]),
+    ...(['contract', 'proration_unit'] as const).filter(makes),
     ...(hasStoredOwnership ? (['ownership'] as const) : []),
   ];
   const active = [parts.base, parts.related, ...bridges.map((name) => parts[name])];
@@ -95,6 +117,7 @@ export function useLinkDialog({ base, record, related, plan, row, onSaved }: Lin
     if (plan.throughTract && throughId !== null) body.through = { tract: { id: throughId } };
     for (const name of bridges) body[name] = parts[name].toBody();
     if (needsOwnership && typeof ownership === 'number') body.ownership = { id: ownership };
+    for (const [name, id] of Object.entries(usedIds)) body[name as BridgeName] = { id };
     const column = anchor?.asset.name === 'owner' ? 'tract_id' : 'owner_id';
     if (needsOwnership && ownership === 'new' && otherEnd !== null)
       body.ownership = { data: { ...body.ownership?.data, [column]: otherEnd.id } };
@@ -132,12 +155,14 @@ export function useLinkDialog({ base, record, related, plan, row, onSaved }: Lin
       return setGone(first.path.split('.')[0] as LinkPanel);
     const told: Partial<Record<LinkPanel, PanelFailure>> = {};
     const current = currentRecordOf(error);
+    const existing = existingLinkOf(error);
     for (const { path, message } of error.details) {
       const [panel, ...rest] = path.split('.') as [LinkPanel, ...string[]];
       const part = panel === 'through' ? undefined : parts[panel];
       const field = rest.join('.');
       const left = part && field !== '' ? part.showDetails([{ path: field, message }]) : [{ message }];
-      if (left.length > 0) told[panel] = { message, ...(current && { current }) };
+      if (left.length > 0)
+        told[panel] = { message, ...(current && { current }), ...(existing && { existing }) };
     }
     setFailures(told);
   };
@@ -187,13 +212,35 @@ export function useLinkDialog({ base, record, related, plan, row, onSaved }: Lin
       setSavesAgain((count) => count + 1);
     },
     edited: { links, current: edited, choose: chooseEdited },
-    through: { isAsked: plan.throughTract, tracts, offered, id: throughId, choose: chooseTract },
+    through: {
+      isAsked: plan.throughTract,
+      tracts,
+      offered,
+      tract: through,
+      id: throughId,
+      isNew: isTractNew,
+      choose: chooseTract,
+    },
+    used: {
+      names: Object.keys(usedIds) as BridgeName[],
+      /** Takes a bridge that there is in the place of one like it. */
+      take: ({ bridge, id }: ExistingLink) => {
+        setFailures(({ [bridge]: _doubled, ...others }) => others);
+        setUsed({ of: usedFor, ids: { ...usedIds, [bridge]: id } });
+      },
+    },
     ownership: {
       isAsked: needsOwnership,
       anchor,
       query: ownerships,
       choice: ownership,
       choose: (choice: OwnershipChoice) => chooseOwnership({ of, choice }),
+      /** Takes the ownership that a new one would double, which somebody else may have made a moment ago. */
+      takeExisting: (id: number) => {
+        setFailures(({ ownership: _doubled, ...others }) => others);
+        chooseOwnership({ of, choice: id });
+        void ownerships.refetch();
+      },
       otherEnd,
       setOtherEnd,
     },

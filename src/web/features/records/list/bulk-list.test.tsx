@@ -1,29 +1,21 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { data, type FakeRequest, fakeServer, refusal } from '#web/lib/testing/fake-server.ts';
-import { signIn, signOut } from '#web/lib/testing/sign-in.ts';
-import {
-  listAnswer,
-  memberAnswers,
-  recordAnswer,
-  renderRecords,
-  testWell,
-} from '../testing/render-records.tsx';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { data, type FakeRequest, refusal } from '#web/lib/testing/fake-server.ts';
+import { listAnswer, openRecords, recordAnswer, testWell } from '../testing/render-records.tsx';
 
 const wells = [testWell(9), testWell(8), testWell(7), testWell(6)];
-type Answers = Parameters<typeof fakeServer>[0];
+type Answers = Parameters<typeof openRecords>[1];
 let requests: FakeRequest[] = [];
 
 async function open(answers: Answers = {}, path = '/wells', role?: 'Editor') {
-  requests = fakeServer({
-    ...memberAnswers(role),
-    'GET /api/wells': () => listAnswer(wells, { total: 1410, total_pages: 141 }),
-    ...answers,
-  });
-  await signIn();
-  const router = renderRecords(path);
+  const opened = await openRecords(
+    path,
+    { 'GET /api/wells': () => listAnswer(wells, { total: 1410, total_pages: 141 }), ...answers },
+    role,
+  );
+  requests = opened.requests;
   await row(9);
-  return router;
+  return opened.router;
 }
 
 const row = (id: number) => screen.findByRole('link', { name: `Wagner ${id}H` });
@@ -47,13 +39,6 @@ async function chooseField(name: string) {
 }
 
 const outcome = { matched: 2, refused: [], refused_count: 0, act_id: 7 };
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  signOut();
-  vi.unstubAllGlobals();
-});
 
 describe('selecting', () => {
   test('a whole page offers all that match, and one row less is the rest of the page', async () => {

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { Figure } from '#shared/acreage/figure.ts';
+import type { ExistingLink } from '#shared/contracts/links.ts';
+import { bridges } from '#shared/entities/registry.ts';
 import type { RelatedTable } from '#shared/entities/related-columns.ts';
 import { pageSizes } from '#shared/lists/listing.ts';
 import { LoadingFailure, RefetchFailure } from '#web/lib/query-failure.tsx';
@@ -9,8 +11,8 @@ import { today } from '#web/lib/today.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import type { RelatedRow } from '../calls/list-related.ts';
-import { isNarrowed, toggleSort, withoutFilters } from '../list/list-state.ts';
+import { bridgesOf, type RelatedRow } from '../calls/list-related.ts';
+import { isNarrowed, toggleSort, withoutFilters } from '#web/lib/lists/list-state.ts';
 import { NoMatches } from '../list/list-states.tsx';
 import { MatchBar } from '../list/match-bar.tsx';
 import { useFilterEditing } from '../list/use-filter-editing.ts';
@@ -52,7 +54,7 @@ export function RelatedList({ base, record, table, mayLink, onUnsaved }: Related
   const toast = useToast();
   const grid = useRef<{ focusFirst: () => void }>(null);
   /** What the dialog is open on: a row as it was read then, or a link that is still to be made. */
-  const [linking, setLinking] = useState<{ row: RelatedRow | null } | null>(null);
+  const [linking, setLinking] = useState<{ row: RelatedRow | null; mainId?: number } | null>(null);
   const onUnlink = useUnlink(base, record, table, query.data);
   const { data } = query;
   const onEdit = useCallback(
@@ -78,6 +80,13 @@ export function RelatedList({ base, record, table, mayLink, onUnsaved }: Related
   };
 
   const link = () => setLinking({ row: null });
+  // Somebody else may have made it since these rows were read.
+  const openExisting = async ({ bridge, id }: ExistingLink) => {
+    const holds = (row: RelatedRow) => bridgesOf(row, bridges[bridge]).some((each) => each?.id === id);
+    const row = data?.find(holds) ?? (await query.refetch()).data?.find(holds);
+    if (row) setLinking({ row, mainId: id });
+    else toast.error('That link is not among those of this tab any more. Save this one again.');
+  };
 
   return (
     <Card flush className="overflow-hidden">
@@ -149,11 +158,15 @@ export function RelatedList({ base, record, table, mayLink, onUnsaved }: Related
       {linking && (
         <Suspense fallback={null}>
           <LinkDialog
+            // Another link is another dialog.
+            key={linking.row?.id ?? 'new'}
             base={base}
             record={record}
             related={entity.name}
             row={linking.row}
+            mainId={linking.mainId}
             onUnsaved={onUnsaved}
+            onOpenExisting={(existing) => void openExisting(existing)}
             onClose={() => setLinking(null)}
           />
         </Suspense>

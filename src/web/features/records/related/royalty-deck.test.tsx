@@ -1,15 +1,8 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { DeckUnit, MineralInterest, RoyaltyDeck } from '#shared/contracts/royalty-deck.ts';
-import { data, type FakeRequest, fakeServer, refusal } from '#web/lib/testing/fake-server.ts';
-import { signIn, signOut } from '#web/lib/testing/sign-in.ts';
-import {
-  listAnswer,
-  memberAnswers,
-  recordAnswer,
-  renderRecords,
-  testWell,
-} from '../testing/render-records.tsx';
+import { data, type FakeRequest, refusal } from '#web/lib/testing/fake-server.ts';
+import { listAnswer, openRecords, recordAnswer, testWell } from '../testing/render-records.tsx';
 import { royaltyDeckCsv } from './royalty-deck-csv.ts';
 import { sayResidual, saySizes } from './royalty-deck-words.ts';
 
@@ -77,14 +70,11 @@ const leased = interest(1, 'Alder', { leases: [lease] });
 const unleased = interest(2, null, { decimal_interest: null, net_acres: 320 });
 
 async function open(answer: () => Response) {
-  requests = fakeServer({
-    ...memberAnswers(),
+  ({ requests } = await openRecords('/wells/7/details?tab=leases', {
     'GET /api/wells/7': () => recordAnswer(testWell(7)),
     'GET /api/wells/7/relationships': () => listAnswer([]),
     [`GET ${deckPath}`]: answer,
-  });
-  await signIn();
-  renderRecords('/wells/7/details?tab=leases');
+  }));
   await screen.findByRole('heading', { name: 'Royalty decimals' });
 }
 
@@ -95,12 +85,6 @@ const cellsOf = (row: HTMLElement) => [...row.querySelectorAll('td, th')].map((c
 beforeAll(async () => {
   await import('./related-tab.tsx');
 }, 30_000);
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  signOut();
-  vi.unstubAllGlobals();
-});
 
 describe('the royalty decimals of a well', () => {
   test('name each interest with its lease, its decimals and what they leave of 1', async () => {

@@ -1,14 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { onTestFinished, vi } from 'vitest';
 import type { Company } from '#shared/contracts/companies.ts';
 import { AuthContext } from '#web/lib/auth/auth-context.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { SelectionProvider } from '#web/lib/selection/selection-provider.tsx';
 import { signedInAuth } from '#web/lib/testing/auth-stub.ts';
-import { data } from '#web/lib/testing/fake-server.ts';
-import { signInAnswers } from '#web/lib/testing/sign-in.ts';
+import { data, type FakeRequest, fakeServer } from '#web/lib/testing/fake-server.ts';
+import { signIn, signInAnswers, signOut } from '#web/lib/testing/sign-in.ts';
 import { testArea, testCompany } from '#web/lib/testing/test-company.ts';
 import { UiProvider } from '#web/ui/ui-provider.tsx';
 import type { RecordData } from '../record.ts';
@@ -63,6 +64,26 @@ export function testWell(id: number, changes: object = {}) {
     version_id: 3,
     ...changes,
   };
+}
+
+/**
+ * Opens a screen of records as a member of one company, whose server answers these besides. Answers the requests as they come in, and
+ * the router. Nothing of it is left when the test is over.
+ */
+export async function openRecords(
+  path: string,
+  answers: Parameters<typeof fakeServer>[0],
+  role?: Company['role_name'],
+): Promise<{ requests: FakeRequest[]; router: ReturnType<typeof createMemoryRouter> }> {
+  onTestFinished(() => {
+    cleanup();
+    signOut();
+    sessionStorage.clear();
+    vi.unstubAllGlobals();
+  });
+  const requests = fakeServer({ ...memberAnswers(role), ...answers });
+  await signIn();
+  return { requests, router: renderRecords(path) };
 }
 
 /** The screens of records at a path, as a signed-in person sees them. Answers the router. */

@@ -1,14 +1,13 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import type { View } from '#shared/contracts/views.ts';
 import { well } from '#shared/entities/well.ts';
 import { defaultLayout } from '#shared/lists/table-layout.ts';
-import { data, type FakeRequest, fakeServer, refusal } from '#web/lib/testing/fake-server.ts';
-import { signIn, signOut } from '#web/lib/testing/sign-in.ts';
+import { data, type FakeRequest, refusal } from '#web/lib/testing/fake-server.ts';
 import { testArea, testCompany } from '#web/lib/testing/test-company.ts';
-import { listAnswer, memberAnswers, renderRecords, testWell } from '../testing/render-records.tsx';
+import { listAnswer, openRecords, testWell } from '../testing/render-records.tsx';
 
-type Answers = Parameters<typeof fakeServer>[0];
+type Answers = Parameters<typeof openRecords>[1];
 let requests: FakeRequest[] = [];
 
 const layout = defaultLayout(well);
@@ -45,17 +44,15 @@ const theirs = testView(13, 'Team list', { shared: true, owner_id: 2, owner_name
 const answerView = (view: View) => data({ id: view.id, data: view });
 
 async function open(path: string, answers: Answers = {}, role?: 'Viewer' | 'Editor' | 'Manager') {
-  requests = fakeServer({
-    ...memberAnswers(role),
+  const stored = {
     'GET /api/wells': () => listAnswer([testWell(9), testWell(8)]),
     'GET /api/preferences': () => data(),
     'GET /api/views': () => listAnswer([mine, theirs]),
-    ...answers,
-  });
-  await signIn();
-  const router = renderRecords(path);
+  };
+  const opened = await openRecords(path, { ...stored, ...answers }, role);
+  requests = opened.requests;
   await screen.findByRole('link', { name: 'Wagner 9H' });
-  return router;
+  return opened.router;
 }
 
 const sent = (method: string, path: string) =>
@@ -73,16 +70,6 @@ const columns = () =>
   screen.getAllByRole('columnheader').map((header) => header.querySelector('button')?.textContent ?? '');
 const search = (router: { state: { location: { search: string } } }) =>
   decodeURIComponent(router.state.location.search);
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-afterEach(() => {
-  cleanup();
-  signOut();
-  vi.unstubAllGlobals();
-});
 
 describe('the menu', () => {
   test('offers the plain list, my views and the shared ones, each with what it shows', async () => {
