@@ -22,6 +22,7 @@ import { relationshipRoutes } from './features/relationships/routes.ts';
 import { royaltyDeckRoutes } from './features/relationships/royalty-deck-routes.ts';
 import { sampleRoutes } from './features/sample/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
+import { tileRoutes } from './features/tiles/routes.ts';
 import { viewRoutes } from './features/views/routes.ts';
 import { noteMethods } from './http/allowed-methods.ts';
 import { documentApi } from './http/api-document.ts';
@@ -99,6 +100,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   viewRoutes(app, context);
   analyticsRoutes(app, context);
   searchRoutes(app, context);
+  tileRoutes(app, context);
   mapRoutes(app, context);
 
   await serveWeb(app, methodsAt);

@@ -7,11 +7,14 @@ import { type Field, formContext } from '#shared/fields/field.ts';
 import { kindOf } from '#shared/fields/kinds.ts';
 import { maxInteger } from '#shared/fields/number.ts';
 import { schemasOf } from '#shared/fields/schemas.ts';
+import { readWithin } from '#shared/geo/within.ts';
 import { bridgeLiesIn, comparedExpressionOf, hasArea } from './columns.ts';
 
 /** What a list shows: the query of the call, checked, and the person's selection. */
 export type ListScope = {
   q: string | undefined;
+  /** An outline on the map, as `readWithin` reads it. */
+  within?: string | undefined;
   filters: Filter[];
   selection: Selection;
   companies: number[];
@@ -63,6 +66,7 @@ export function readConditions(entity: Entity & { name: EntityName }, scope: Lis
     });
     containing.push({ fields, text: storableText('q', q) });
   }
+  if (scope.within !== undefined) comparing.push(withinCondition(entity, scope.within, scope.companies));
   return {
     inCompanies: companyCondition(scope.companies),
     inAreas: areaCondition(entity, scope.selection.areas),
@@ -128,6 +132,32 @@ function companyCondition(companies: number[]): RawBuilder<unknown> {
   return companies.length === 1 && only !== undefined
     ? sql`t.company_id = ${only}`
     : sql`t.company_id = ANY(${companies}::int[])`;
+}
+
+/** Wells that begin within an outline, tracts that reach into it, and leases of such tracts; spatial indexes serve it. */
+function withinCondition(entity: Entity, text: string, companies: number[]): RawBuilder<unknown> {
+  const corners = readWithin(text);
+  const message =
+    'must be west,south,east,north in degrees, or at least three corners as longitude,latitude,…';
+  if (corners === null)
+    throw new AppError('invalid_input', `within ${message}`, [{ path: 'within', message }]);
+  const outline = sql`${`(${corners.map(([x, y]) => `(${x},${y})`).join(',')})`}::polygon`;
+  const tracts = sql`SELECT tracts_within(${companies}::int[], ${outline})`;
+  switch (entity.name) {
+    case 'well':
+      return sql`t.id IN (SELECT wells_within(${companies}::int[], ${outline}))`;
+    case 'tract':
+      return sql`t.id IN (${tracts})`;
+    case 'lease':
+      return sql`t.id IN (
+        SELECT c.lease_id FROM ownerships o
+        JOIN contracts c ON c.company_id = o.company_id AND c.ownership_id = o.id
+        WHERE o.company_id = ANY(${companies}::int[]) AND o.tract_id IN (${tracts}))`;
+    default:
+      throw new AppError('invalid_input', 'within goes with tracts, leases and wells', [
+        { path: 'within', message: 'goes with tracts, leases and wells' },
+      ]);
+  }
 }
 
 function filterCondition(entity: Entity, filter: Filter): RawBuilder<unknown> {

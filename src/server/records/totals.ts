@@ -27,9 +27,15 @@ export async function readTally(tx: PersonTx, entity: Entity, scope: ListScope):
   const facts = scope.filters.some(({ field }) => isComputedFilter(entity, field))
     ? sql`(SELECT string_agg(s.version::text, ',' ORDER BY s.company_id) FROM land_state s WHERE s.company_id = ANY(${scope.companies}::int[]))`
     : sql`''`;
+  // Shapes and what ties them to leases change without the records; what notes them for the map names their state too.
+  const shapes =
+    scope.within === undefined
+      ? sql`''`
+      : sql`(SELECT string_agg(n.id::text, ',' ORDER BY n.id) FROM map_notes n WHERE n.company_id = ANY(${scope.companies}::int[])),
+          (SELECT string_agg(s.version::text, ',' ORDER BY s.company_id) FROM map_state s WHERE s.company_id = ANY(${scope.companies}::int[]))`;
   const [tally] = await tx.rows<Tally>(sql`
     SELECT coalesce(sum(records) FILTER (WHERE ${chosen}), 0)::int AS chosen, coalesce(sum(records), 0)::int AS everywhere,
-      md5(concat(string_agg(id::text, ',' ORDER BY id) FILTER (WHERE ${chosen}), ${facts})) AS version
+      md5(concat(string_agg(id::text, ',' ORDER BY id) FILTER (WHERE ${chosen}), ${facts}, ${shapes})) AS version
     FROM record_tally WHERE company_id = ANY(${scope.companies}::int[]) AND entity = ${entity.name}`);
   if (tally === undefined) throw new Error('The database answered a sum without a row.');
   return tally;

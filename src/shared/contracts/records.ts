@@ -4,6 +4,7 @@ import type { Field } from '../fields/field.ts';
 import { kindOf } from '../fields/kinds.ts';
 import { maxInteger } from '../fields/number.ts';
 import { schemasOf, textSchema } from '../fields/schemas.ts';
+import { maxWithinLength } from '../geo/within.ts';
 import { maxNameLength } from '../limits.ts';
 import { filterableFields, maxPageSize, maxSearchLength } from '../lists/listing.ts';
 
@@ -101,9 +102,22 @@ export function listQuery(entity: Entity) {
       .max(2000)
       .optional()
       .describe('With format=csv: the columns, joined by commas, in order.'),
+    ...(isMapped(entity) ? { within: withinText.optional() } : {}),
     ...filters,
   });
 }
+
+/** Kinds whose lists can be narrowed to a part of the map. */
+function isMapped(entity: Entity): boolean {
+  return ['tract', 'lease', 'well'].includes(entity.name);
+}
+
+const withinText = z
+  .string()
+  .max(maxWithinLength)
+  .describe(
+    'Within an outline on the map, in degrees of WGS 84: west,south,east,north, or the corners of a polygon as longitude,latitude,…',
+  );
 
 /** What a computed filter takes: of any other value it says which there are. */
 function toldChoices(entity: Entity, name: string): { enum?: string[] } {

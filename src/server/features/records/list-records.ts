@@ -15,6 +15,7 @@ export type ListQuery = Readonly<Record<string, unknown>> & {
   page_size?: number;
   sort?: string;
   q?: string;
+  within?: string;
 };
 
 /** What the call shows to this person: the chosen companies that are reached. */
@@ -22,7 +23,7 @@ export function scopeOf(tx: PersonTx, query: ListQuery, selection: Selection): L
   const reached = [...tx.person.roles.keys()];
   const companies =
     selection.companies === undefined ? reached : reached.filter((id) => selection.companies?.includes(id));
-  return { q: query.q, filters: readFilters(query), selection, companies };
+  return { q: query.q, within: query.within, filters: readFilters(query), selection, companies };
 }
 
 /**

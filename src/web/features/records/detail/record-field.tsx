@@ -2,6 +2,7 @@ import type { FocusEvent, KeyboardEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Field, Option } from '#shared/fields/field.ts';
 import { formatValue } from '#shared/fields/kinds.ts';
+import { unitOf } from '#web/lib/lists/unit-of.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { DateInput } from '#web/ui/date-input.tsx';
@@ -10,7 +11,6 @@ import { Input } from '#web/ui/input.tsx';
 import { NumberInput } from '#web/ui/number-input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { unitOf } from '../unit-of.ts';
 import { sayBarePercent } from './bare-percent.ts';
 import { type FormValues, readTyped, settleTyped, stepTyped } from './form-values.ts';
 

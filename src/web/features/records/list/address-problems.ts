@@ -2,7 +2,7 @@ import type { Entity } from '#shared/entities/entity.ts';
 import type { Field } from '#shared/fields/field.ts';
 import { filterFields } from '#shared/lists/filters.ts';
 import { maxSearchLength, sortableFields } from '#shared/lists/listing.ts';
-import { readListState, writeListState } from './list-state.ts';
+import { readListState, writeListState } from '#web/lib/lists/list-state.ts';
 
 /** Characters of what a mangled address said that are worth repeating. */
 const longestProblem = 160;
@@ -36,6 +36,8 @@ export function addressProblems(entity: Entity, url: URLSearchParams): string[] 
         problems.add(`a search of more than ${maxSearchLength} characters, which was cut`);
       else if (text !== state.q)
         problems.add('a search for a character that no record can have, which was left out');
+    } else if (key === 'within') {
+      if (state.within === undefined) problems.add(`a part of the map that cannot be read: ${text}`);
     } else {
       problems.add(`something that is not known: ${key}`);
     }

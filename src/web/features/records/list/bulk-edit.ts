@@ -1,9 +1,9 @@
 import { canBeShared, type Entity, fieldOf, writableFields } from '#shared/entities/entity.ts';
 import type { Field, Option } from '#shared/fields/field.ts';
 import { formatValue } from '#shared/fields/kinds.ts';
+import { filterOptions } from '#web/lib/lists/filter-words.ts';
 import { type FormValues, readTyped, type Value } from '../detail/form-values.ts';
 import { type Asset, countOf } from '../record.ts';
-import { filterOptions } from './filter-words.ts';
 
 /** A field that several records get alike, with what was typed for it; a cleared one loses its value. */
 export type FieldEdit = { name: string; isCleared: boolean };

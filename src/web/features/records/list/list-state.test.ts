@@ -4,7 +4,6 @@ import { lease } from '#shared/entities/lease.ts';
 import { assets } from '#shared/entities/registry.ts';
 import { well } from '#shared/entities/well.ts';
 import { filterFields } from '#shared/lists/filters.ts';
-import { addressProblems } from './address-problems.ts';
 import {
   type ListState,
   listQueryOf,
@@ -15,7 +14,8 @@ import {
   withoutFilter,
   withoutFilters,
   writeListState,
-} from './list-state.ts';
+} from '#web/lib/lists/list-state.ts';
+import { addressProblems } from './address-problems.ts';
 
 const read = (text: string) => readListState(well, new URLSearchParams(text));
 const start = read('');

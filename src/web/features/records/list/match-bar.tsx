@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { filterWords } from '#web/lib/lists/filter-words.ts';
+import { isNarrowed, type ListState, withoutFilter, withoutFilters } from '#web/lib/lists/list-state.ts';
+import { sayWithin } from '#web/lib/lists/say-within.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FilterChip } from '#web/ui/filter-chip.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Asset, countOf } from '../record.ts';
-import { filterWords } from './filter-words.ts';
-import { isNarrowed, type ListState, withoutFilter, withoutFilters } from './list-state.ts';
 import type { ChangeList } from './use-list-state.ts';
 
 interface MatchBarProps {
@@ -46,6 +47,14 @@ export function MatchBar({ asset, state, changeList, onEdit, total, aside }: Mat
           onRemove={() => changeList((current) => withoutFilter(current, filter.field))}
         />
       ))}
+      {state.within !== undefined && (
+        <FilterChip
+          field="On the map"
+          relation="within"
+          value={sayWithin(state.within)}
+          onRemove={() => changeList(({ within: _within, ...current }) => ({ ...current, page: 1 }))}
+        />
+      )}
       {isNarrowed(state) && (
         <Button variant="ghost" size="sm" onClick={() => changeList(withoutFilters)}>
           Clear all

@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo } from 'react';
 import type { TableLayout } from '#shared/lists/table-layout.ts';
+import type { ListState } from '#web/lib/lists/list-state.ts';
 import { Table } from '#web/ui/table.tsx';
 import { TableSkeletonRows } from '#web/ui/table-skeleton-rows.tsx';
 import type { Asset } from '../record.ts';
 import { actionsWidth, firstWidthOf } from './column-widths.ts';
 import { fillWidth } from './fill-width.ts';
-import type { ListState } from './list-state.ts';
 import { type HeadSelection, RecordTableHead } from './record-table-head.tsx';
 import { moveColumn, resizeColumn } from './table-layout-changes.ts';
 import type { useRowKeyboard } from './use-row-keyboard.ts';

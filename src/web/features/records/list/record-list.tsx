@@ -1,6 +1,13 @@
 import { useCallback, useRef, useState } from 'react';
 import type { ListMeta } from '#shared/contracts/envelope.ts';
 import type { SelectionHeaders } from '#web/lib/api-client.ts';
+import {
+  isNarrowed,
+  type ListState,
+  matchQueryOf,
+  toggleSort,
+  withoutFilters,
+} from '#web/lib/lists/list-state.ts';
 import { LoadingFailure, RefetchFailure } from '#web/lib/query-failure.tsx';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -17,7 +24,6 @@ import { AddressNotice } from './address-notice.tsx';
 import { pageProblem } from './address-problems.ts';
 import { BulkRefusals } from './bulk-refusals.tsx';
 import { BulkSelectionBar } from './bulk-selection-bar.tsx';
-import { isNarrowed, type ListState, matchQueryOf, toggleSort, withoutFilters } from './list-state.ts';
 import { NoMatches, NoRecords } from './list-states.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { MatchBar } from './match-bar.tsx';

@@ -1,11 +1,11 @@
 import { type DragEvent, useRef, useState } from 'react';
 import { sortableFields } from '#shared/lists/listing.ts';
 import { maxColumnWidth, minColumnWidth } from '#shared/lists/table-layout.ts';
+import type { ListState } from '#web/lib/lists/list-state.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { type SortDirection, TableHeaderCell } from '#web/ui/table-header-cell.tsx';
 import type { Asset } from '../record.ts';
 import { headingOf } from './csv.ts';
-import type { ListState } from './list-state.ts';
 import { isNumericColumn } from './record-cell.tsx';
 
 type HeadColumn = { name: string; width: number };

@@ -1,7 +1,7 @@
 import { type RefObject, useImperativeHandle } from 'react';
 import type { TableLayout } from '#shared/lists/table-layout.ts';
+import type { ListState } from '#web/lib/lists/list-state.ts';
 import type { Asset, RecordData } from '../record.ts';
-import type { ListState } from './list-state.ts';
 import { gridColumns, RecordGrid } from './record-grid.tsx';
 import { RecordRow } from './record-row.tsx';
 import { useRowKeyboard } from './use-row-keyboard.ts';

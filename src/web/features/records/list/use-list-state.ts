@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { type ListState, readListState, writeListState } from '#web/lib/lists/list-state.ts';
 import type { Asset } from '../record.ts';
-import { type ListState, readListState, writeListState } from './list-state.ts';
 
 /** `typing` makes one entry of the history of all that is typed without another change between. */
 export type ChangeList = (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { relatedTable } from '#shared/entities/related-columns.ts';
-import { readListState } from '../list/list-state.ts';
+import { readListState } from '#web/lib/lists/list-state.ts';
 import { narrowRows } from './narrow-rows.ts';
 import { flattenRows } from './related-rows.ts';
 import { totalOf } from './total-of.ts';

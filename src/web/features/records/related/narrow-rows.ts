@@ -4,7 +4,7 @@ import type { StoredValue } from '#shared/fields/field-kind.ts';
 import { formatValue, kindOf } from '#shared/fields/kinds.ts';
 import type { FieldFilter } from '#shared/lists/filters.ts';
 import type { SortKey } from '#shared/lists/view-state.ts';
-import type { ListState } from '../list/list-state.ts';
+import type { ListState } from '#web/lib/lists/list-state.ts';
 import type { FlatRow } from './related-rows.ts';
 
 /** The rows that the search and the filters leave, in the order of the state; newest link first where it names none. */

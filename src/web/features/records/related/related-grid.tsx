@@ -1,7 +1,7 @@
 import { type RefObject, useImperativeHandle } from 'react';
 import type { RelatedTable } from '#shared/entities/related-columns.ts';
 import type { TableLayout } from '#shared/lists/table-layout.ts';
-import type { ListState } from '../list/list-state.ts';
+import type { ListState } from '#web/lib/lists/list-state.ts';
 import { gridColumns, RecordGrid } from '../list/record-grid.tsx';
 import { useRowKeyboard } from '../list/use-row-keyboard.ts';
 import type { FlatRow } from './related-rows.ts';

@@ -1,11 +1,11 @@
 import { Download, Link2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { TableLayout } from '#shared/lists/table-layout.ts';
+import type { ListState } from '#web/lib/lists/list-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { ColumnChooser } from '../list/column-chooser.tsx';
 import { FilterButton } from '../list/filter-button.tsx';
-import type { ListState } from '../list/list-state.ts';
 import type { FilterEditing } from '../list/use-filter-editing.ts';
 import type { ChangeList } from '../list/use-list-state.ts';
 import type { Asset } from '../record.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { Entity } from '#shared/entities/entity.ts';
-import { type ListState, readListState, writeListState } from '../list/list-state.ts';
+import { type ListState, readListState, writeListState } from '#web/lib/lists/list-state.ts';
 import type { ChangeList } from '../list/use-list-state.ts';
 
 /** What a related table shows, held by the URL beside its tab; the way back to the list that the record was opened from stays. */

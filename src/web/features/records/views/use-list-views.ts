@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { View } from '#shared/contracts/views.ts';
 import type { TableLayout } from '#shared/lists/table-layout.ts';
 import type { SelectionHeaders } from '#web/lib/api-client.ts';
-import { isNarrowed, type ListState, readListState } from '../list/list-state.ts';
+import { isNarrowed, type ListState, readListState } from '#web/lib/lists/list-state.ts';
 import type { ChangeList } from '../list/use-list-state.ts';
 import type { Asset } from '../record.ts';
 import { useDraftLayout } from './use-draft-layout.ts';

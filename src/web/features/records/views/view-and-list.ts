@@ -2,7 +2,7 @@ import type { View } from '#shared/contracts/views.ts';
 import type { FieldFilter } from '#shared/lists/filters.ts';
 import { isSameLayout, type TableLayout } from '#shared/lists/table-layout.ts';
 import type { ViewState } from '#shared/lists/view-state.ts';
-import type { ListState } from '../list/list-state.ts';
+import type { ListState } from '#web/lib/lists/list-state.ts';
 
 /** The list as the view keeps it, from its first page on. */
 export function listStateOf(view: View): ListState {

@@ -1,5 +1,6 @@
 import { type Entity, filteredFieldOf } from '#shared/entities/entity.ts';
 import type { Field } from '#shared/fields/field.ts';
+import { readWithin } from '#shared/geo/within.ts';
 import { type FieldFilter, filterFields, readFieldFilter } from '#shared/lists/filters.ts';
 import { defaultPageSize, maxSearchLength, pageSizes, sortableFields } from '#shared/lists/listing.ts';
 import type { SortKey } from '#shared/lists/view-state.ts';
@@ -15,18 +16,25 @@ export type ListState = {
   sort: readonly SortKey[];
   q: string;
   filters: readonly FieldFilter[];
+  /** An outline on the map that records lie in, as `readWithin` reads it. */
+  within?: string | undefined;
 };
 
 const lastPage = 10_000_000;
-const noFilters = { page: 1, q: '', filters: [] } as const;
+const noFilters = { page: 1, q: '', filters: [], within: undefined };
+
+/** Kinds that have a place on the map. */
+const mapped: ReadonlySet<string> = new Set(['tract', 'lease', 'well']);
 
 /** Reads the URL of a list. Whatever cannot be read is left out, so that an old or mangled link still shows a list. */
 export function readListState(entity: Entity, url: URLSearchParams): ListState {
   const page = readWhole(url.get('page'));
   const pageSize = readWhole(url.get('page_size'));
   const view = readRecordId(url.get('view') ?? '');
+  const within = url.get('within') ?? '';
   return {
     ...(view !== null && { view }),
+    ...(mapped.has(entity.name) && readWithin(within) !== null && { within }),
     page: page !== undefined && page >= 1 && page <= lastPage ? page : 1,
     pageSize: pageSizes.find((size) => size === pageSize) ?? defaultPageSize,
     sort: readSort(entity, url.get('sort') ?? ''),
@@ -46,6 +54,7 @@ export function writeListState(entity: Entity, state: ListState): URLSearchParam
   if (state.sort.length > 0) url.set('sort', sortText(state.sort));
   if (state.q !== '') url.set('q', state.q);
   for (const [name, value] of filterEntries(entity, state.filters)) url.set(name, value);
+  if (state.within !== undefined) url.set('within', state.within);
   return url;
 }
 
@@ -59,6 +68,7 @@ export function matchQueryOf(entity: Entity, state: ListState): QueryParameters 
   const query: Record<string, string> = {};
   if (state.sort.length > 0) query.sort = sortText(state.sort);
   if (state.q !== '') query.q = state.q;
+  if (state.within !== undefined) query.within = state.within;
   for (const [name, value] of filterEntries(entity, state.filters)) {
     query[name] = widenMoment(
       filteredFieldOf(entity, name.slice('filter['.length, name.indexOf(']'))),
@@ -71,7 +81,7 @@ export function matchQueryOf(entity: Entity, state: ListState): QueryParameters 
 
 /** Whether a search or filter hides records. */
 export function isNarrowed(state: ListState): boolean {
-  return state.q !== '' || state.filters.length > 0;
+  return state.q !== '' || state.filters.length > 0 || state.within !== undefined;
 }
 
 /** The state after the search and all filters are taken off; the order and the page size stay. */

@@ -4,8 +4,8 @@ import { Field as Labelled } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { NumberInput } from '#web/ui/number-input.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { unitOf } from '../unit-of.ts';
 import { filterOptions } from './filter-words.ts';
+import { unitOf } from './unit-of.ts';
 
 interface FilterValueInputProps {
   name: string;

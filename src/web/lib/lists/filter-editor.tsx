@@ -3,11 +3,11 @@ import { filteredFieldOf } from '#shared/entities/entity.ts';
 import type { Field } from '#shared/fields/field.ts';
 import { kindOf } from '#shared/fields/kinds.ts';
 import { type FieldFilter, filterFields } from '#shared/lists/filters.ts';
+import type { Asset } from '#web/lib/records/record.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field as Labelled } from '#web/ui/field.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Select } from '#web/ui/select.tsx';
-import type { Asset } from '../record.ts';
 import { type DraftErrors, draftOf, type FilterDraft, readDraft, relationsOf } from './filter-draft.ts';
 import { FilterValueInput } from './filter-value-input.tsx';
 

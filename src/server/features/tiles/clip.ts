@@ -1,0 +1,40 @@
+import type { GridBox } from './grid.ts';
+
+/** A place within a tile, in its own units from its north-west corner. */
+export type TilePlace = [x: number, y: number];
+
+type Side = { axis: 0 | 1; limit: number; isInside: (value: number) => boolean };
+
+/** The part of a ring within a box, side by side (Sutherland and Hodgman 1974); empty where none is. */
+export function clipRing(ring: readonly TilePlace[], box: GridBox): TilePlace[] {
+  let places = [...ring];
+  for (const side of sidesOf(box)) {
+    if (places.every((place) => side.isInside(place[side.axis]))) continue;
+    const clipped: TilePlace[] = [];
+    let last = places.at(-1);
+    for (const place of places) {
+      if (last !== undefined && side.isInside(last[side.axis]) !== side.isInside(place[side.axis]))
+        clipped.push(crossing(last, place, side));
+      if (side.isInside(place[side.axis])) clipped.push(place);
+      last = place;
+    }
+    places = clipped;
+    if (places.length < 3) return [];
+  }
+  return places;
+}
+
+function sidesOf({ west, north, east, south }: GridBox): Side[] {
+  return [
+    { axis: 0, limit: west, isInside: (value) => value >= west },
+    { axis: 0, limit: east, isInside: (value) => value <= east },
+    { axis: 1, limit: north, isInside: (value) => value >= north },
+    { axis: 1, limit: south, isInside: (value) => value <= south },
+  ];
+}
+
+function crossing(from: TilePlace, to: TilePlace, { axis, limit }: Side): TilePlace {
+  const share = (limit - from[axis]) / (to[axis] - from[axis]);
+  const other = axis === 0 ? from[1] + share * (to[1] - from[1]) : from[0] + share * (to[0] - from[0]);
+  return axis === 0 ? [limit, other] : [other, limit];
+}

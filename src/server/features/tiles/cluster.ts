@@ -1,0 +1,30 @@
+import { gridZoom } from './grid.ts';
+
+/** Several places as one; `only` is the id of it where it is one. */
+export type PlaceCluster = { count: number; x: number; y: number; only: number };
+
+/** Gathers places by the squares of a zoom, each in the middle of what it stands for. `weight` is how many each place stands for. */
+export function clusterPlaces(
+  places: readonly { id: number; x: number; y: number }[],
+  zoom: number,
+  weight: number,
+): PlaceCluster[] {
+  const side = 2 ** (gridZoom - zoom);
+  const squares = new Map<string, PlaceCluster>();
+  for (const { id, x, y } of places) {
+    const square = `${Math.floor(x / side)} ${Math.floor(y / side)}`;
+    const known = squares.get(square);
+    if (known === undefined) squares.set(square, { count: 1, x, y, only: id });
+    else {
+      known.count += 1;
+      known.x += x;
+      known.y += y;
+    }
+  }
+  return [...squares.values()].map(({ count, x, y, only }) => ({
+    count: count * weight,
+    x: x / count,
+    y: y / count,
+    only,
+  }));
+}

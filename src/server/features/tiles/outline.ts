@@ -1,0 +1,121 @@
+import { type Geometry, polygonsOf, type Ring } from '#shared/geo/geometry.ts';
+import { gridPlace, gridZoom } from './grid.ts';
+
+/** A ring on the grid: x and y by turns, without the first place again at the end. */
+export type GridRing = { isHole: boolean; places: Int32Array };
+
+/** Outlines of more corners get a coarse one beside them. */
+const fewCorners = 12;
+/** The largest zoom that is drawn by the coarse outline. */
+export const coarseUpTo = 11;
+/** Pixels of a 512-pixel tile of that zoom within which the coarse outline stays of the exact one. */
+const coarsePixels = 0.5;
+const coarseUnits = (coarsePixels * 2 ** (gridZoom - coarseUpTo)) / 512;
+
+/**
+ * An outline as the database keeps it for the map: for each ring the number of its corners, negative for a hole, then their places,
+ * all as 32-bit numbers with the lowest byte first. `coarse` is the same with fewer corners, or null where there are few.
+ */
+export function packOutline(geometry: Geometry): { outline: Buffer; coarse: Buffer | null } {
+  const rings = polygonsOf(geometry).flatMap((polygon) =>
+    polygon.map((ring, index) => ({ isHole: index > 0, places: placesOf(ring) })),
+  );
+  const corners = rings.reduce((sum, { places }) => sum + places.length / 2, 0);
+  if (corners <= fewCorners) return { outline: pack(rings), coarse: null };
+  const coarse = rings.flatMap((ring) => {
+    const places = simplify(ring.places, coarseUnits);
+    return places.length >= 6 ? [{ ...ring, places }] : [];
+  });
+  return { outline: pack(rings), coarse: pack(coarse) };
+}
+
+/** The rings of a kept outline. */
+export function unpackOutline(packed: Buffer): GridRing[] {
+  const rings: GridRing[] = [];
+  let at = 0;
+  while (at < packed.length) {
+    const count = packed.readInt32LE(at);
+    at += 4;
+    const places = new Int32Array(Math.abs(count) * 2);
+    for (let index = 0; index < places.length; index += 1, at += 4) places[index] = packed.readInt32LE(at);
+    rings.push({ isHole: count < 0, places });
+  }
+  return rings;
+}
+
+function pack(rings: readonly GridRing[]): Buffer {
+  const numbers = rings.flatMap(({ isHole, places }) => [
+    isHole ? -places.length / 2 : places.length / 2,
+    ...places,
+  ]);
+  const packed = Buffer.alloc(numbers.length * 4);
+  for (const [index, number] of numbers.entries()) packed.writeInt32LE(number, index * 4);
+  return packed;
+}
+
+function placesOf(ring: Ring): Int32Array {
+  const open = ring.slice(0, -1);
+  const places = new Int32Array(open.length * 2);
+  open.forEach((position, index) => {
+    const [x, y] = gridPlace(position);
+    places[index * 2] = x;
+    places[index * 2 + 1] = y;
+  });
+  return places;
+}
+
+/** Leaves out corners that lie within so many units of the line without them (Douglas and Peucker 1973). */
+export function simplify(places: Int32Array, tolerance: number): Int32Array {
+  const count = places.length / 2;
+  if (count <= 4) return places;
+  const kept = new Uint8Array(count);
+  // A ring has no ends: it is halved at the corner farthest from its first.
+  const opposite = farthestFrom(places, 0);
+  kept[0] = 1;
+  kept[opposite] = 1;
+  const stretches: [number, number][] = [
+    [0, opposite],
+    [opposite, count],
+  ];
+  for (let stretch = stretches.pop(); stretch !== undefined; stretch = stretches.pop()) {
+    const [from, to] = stretch;
+    const middle = farthestBetween(places, from, to, tolerance);
+    if (middle === null) continue;
+    kept[middle] = 1;
+    stretches.push([from, middle], [middle, to]);
+  }
+  const corners = [...kept.keys()].filter((index) => kept[index] === 1);
+  return Int32Array.from(corners.flatMap((index) => [at(places, index * 2), at(places, index * 2 + 1)]));
+}
+
+function farthestFrom(places: Int32Array, corner: number): number {
+  let [best, farthest] = [corner, -1];
+  for (let index = 0; index < places.length / 2; index += 1) {
+    const distance =
+      (at(places, index * 2) - at(places, corner * 2)) ** 2 +
+      (at(places, index * 2 + 1) - at(places, corner * 2 + 1)) ** 2;
+    if (distance > farthest) [best, farthest] = [index, distance];
+  }
+  return best;
+}
+
+/** The corner between two that lies farthest from the line through them, where that is more than the tolerance. */
+function farthestBetween(places: Int32Array, from: number, to: number, tolerance: number): number | null {
+  const end = to % (places.length / 2);
+  const [x, y] = [at(places, from * 2), at(places, from * 2 + 1)];
+  const [dx, dy] = [at(places, end * 2) - x, at(places, end * 2 + 1) - y];
+  const length = Math.hypot(dx, dy) || 1;
+  let best: number | null = null;
+  let farthest = tolerance;
+  for (let index = from + 1; index < to; index += 1) {
+    const [ox, oy] = [at(places, index * 2) - x, at(places, index * 2 + 1) - y];
+    const along = Math.min(1, Math.max(0, (ox * dx + oy * dy) / length ** 2));
+    const distance = Math.hypot(ox - along * dx, oy - along * dy);
+    if (distance > farthest) [best, farthest] = [index, distance];
+  }
+  return best;
+}
+
+function at(places: Int32Array, index: number): number {
+  return places[index] ?? 0;
+}

@@ -1,0 +1,202 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PersonTx } from '#server/db/database.ts';
+import type { MapLayer } from '#shared/map/layers.ts';
+import { boxOfTile, boxText, cellsOfTile, gridZoom, placeOfCell, type TileAddress, widen } from './grid.ts';
+import { inScope, type MapScope, type Narrowed, readNarrowed } from './map-scope.ts';
+import type { Manner } from './notice.ts';
+import { coarseUpTo, type GridRing, unpackOutline } from './outline.ts';
+
+/** An outline and what it is coloured and named by. Leases are those that cover a tract. */
+export type LandShape = {
+  marker_id: number;
+  record_id: number;
+  label: string;
+  x: number;
+  y: number;
+  status: string | null;
+  leases: number;
+  lease_id: number | null;
+  lease_label: string | null;
+  lease_ends: string | null;
+  lease_held: boolean | null;
+  rings: GridRing[];
+};
+
+/** What lies in a square of eight pixels, too small to be outlined. */
+export type LandSquare = {
+  rings: GridRing[];
+  tracts: number;
+  acres: number;
+  hbp: number;
+  active: number;
+  leased: number;
+  held: number;
+  lease_ends: string | null;
+};
+
+export type LandOfTile = { shapes: LandShape[]; squares: LandSquare[]; manner: Manner; found: number };
+
+type LandLayer = Extract<MapLayer, 'tracts' | 'leases'>;
+
+/** From this zoom on outlines are drawn: a square mile is five pixels wide there. */
+export const outlineZoom = 9;
+/** Farther away they are where there are few of them; much farther away nobody would see them. */
+const few = { most: 400, from: 5 };
+const mostShapes = 5000;
+/** So many tracts are looked at, one by one, for one tile. */
+const mostRead = 20_000;
+const sampleOf = 64;
+
+/** Outlines of tracts on one tile, of all or of those that are leased, or squares in their place. */
+export async function readLand(
+  tx: PersonTx,
+  scope: MapScope,
+  address: TileAddress,
+  layer: LandLayer,
+): Promise<LandOfTile> {
+  const kind = layer === 'tracts' ? 'tract' : 'lease';
+  const narrowed = await readNarrowed(tx, kind, scope);
+  const condition = layer === 'tracts' ? ofTracts(narrowed) : ofLeases(narrowed);
+  if (address.z >= outlineZoom) return readShapes(tx, scope, address, ['tract'], condition);
+  if (narrowed.manner === 'all') {
+    const squares = await readSquares(tx, scope, address);
+    const drawn = layer === 'leases' ? squares.filter(({ leased }) => leased > 0) : squares;
+    const found = drawn.reduce(
+      (sum, square) => sum + (layer === 'leases' ? square.leased : square.tracts),
+      0,
+    );
+    if (found > few.most || address.z < few.from)
+      return { shapes: [], squares: drawn, manner: found === 0 ? 'all' : 'gathered', found };
+    return found === 0
+      ? { shapes: [], squares: [], manner: 'all', found }
+      : readShapes(tx, scope, address, ['tract'], condition);
+  }
+  return readNarrowedLand(tx, scope, address, narrowed, condition);
+}
+
+/** Outlines of proration units, from where they can be told from the tracts beneath. */
+export async function readUnits(tx: PersonTx, scope: MapScope, address: TileAddress): Promise<LandOfTile> {
+  if (address.z < outlineZoom) return { shapes: [], squares: [], manner: 'all', found: 0 };
+  return readShapes(tx, scope, address, ['unit'], sql`true`);
+}
+
+function ofTracts(narrowed: Narrowed): RawBuilder<unknown> {
+  switch (narrowed.manner) {
+    case 'all':
+      return sql`true`;
+    case 'few':
+      return sql`s.record_id = ANY(${narrowed.ids}::int[])`;
+    case 'many':
+      return sql`EXISTS (SELECT FROM tracts t WHERE t.company_id = s.company_id AND t.id = s.record_id AND ${narrowed.matching})`;
+  }
+}
+
+function ofLeases(narrowed: Narrowed): RawBuilder<unknown> {
+  if (narrowed.manner === 'all') return sql`s.leases > 0`;
+  const leases = narrowed.manner === 'few' ? sql`t.id = ANY(${narrowed.ids}::int[])` : narrowed.matching;
+  return sql`EXISTS (
+    SELECT FROM ownerships o
+    JOIN contracts c ON c.company_id = o.company_id AND c.ownership_id = o.id
+    JOIN leases t ON t.company_id = c.company_id AND t.id = c.lease_id
+    WHERE o.company_id = s.company_id AND o.tract_id = s.record_id AND ${leases})`;
+}
+
+type ShapeRow = Omit<LandShape, 'rings'> & { outline: Buffer };
+
+const shapeColumns = (coarse: boolean) => sql`
+  s.marker_id, s.record_id, s.label, s.x, s.y, s.status, s.leases, s.lease_id, s.lease_label, s.lease_ends, s.lease_held,
+  ${coarse ? sql`coalesce(s.coarse, s.outline)` : sql`s.outline`} AS outline`;
+
+async function readShapes(
+  tx: PersonTx,
+  scope: MapScope,
+  address: TileAddress,
+  kinds: readonly string[],
+  condition: RawBuilder<unknown>,
+): Promise<LandOfTile> {
+  const around = boxText(widen(boxOfTile(address), 0.02));
+  const rows = await tx.rows<ShapeRow & { read: number }>(sql`
+    SELECT ${shapeColumns(address.z <= coarseUpTo)}, s.read FROM (
+      SELECT f.*, count(*) OVER ()::int AS read
+      FROM map_shapes_in(${scope.companies}::int[], ${[...kinds]}::text[], ${scope.areas ?? null}::int[], ${around}::box,
+        ${mostShapes + 1}::int) f OFFSET 0) s
+    WHERE ${condition}`);
+  const shapes = rows.slice(0, mostShapes).map(unpack);
+  const isThinned = (rows[0]?.read ?? 0) > mostShapes;
+  return { shapes, squares: [], manner: isThinned ? 'thinned' : 'all', found: rows.length };
+}
+
+function unpack({ outline, ...shape }: ShapeRow): LandShape {
+  return { ...shape, rings: unpackOutline(outline) };
+}
+
+/** The zoom of the squares that are drawn, and of the next finer ones that are kept. */
+function squareLevels({ z }: TileAddress): { drawn: number; kept: number } {
+  const drawn = Math.min(14, z + 6);
+  return { drawn, kept: Math.max(8, drawn + (drawn % 2)) };
+}
+
+async function readSquares(tx: PersonTx, scope: MapScope, address: TileAddress): Promise<LandSquare[]> {
+  const { drawn, kept } = squareLevels(address);
+  const { from, until } = cellsOfTile(address, kept);
+  const rows = await tx.rows<Omit<LandSquare, 'rings'> & { cell: string }>(sql`
+    SELECT c.cell >> ${2 * (kept - drawn)}::int AS cell, sum(c.tracts)::int AS tracts, sum(c.acres) AS acres, sum(c.hbp)::int AS hbp,
+      sum(c.active)::int AS active, sum(c.leased)::int AS leased, sum(c.held)::int AS held, min(c.lease_ends) AS lease_ends
+    FROM map_tract_cells c
+    WHERE ${inScope(scope, sql`c`)} AND c.level = ${kept}::int AND c.cell >= ${from}::bigint AND c.cell < ${until}::bigint
+    GROUP BY 1`);
+  return rows.map(({ cell, ...square }) => ({ ...square, rings: [squareRing(cell, drawn)] }));
+}
+
+/** Gathers what matches into squares, or outlines it where it is few. */
+async function readNarrowedLand(
+  tx: PersonTx,
+  scope: MapScope,
+  address: TileAddress,
+  narrowed: Narrowed,
+  condition: RawBuilder<unknown>,
+): Promise<LandOfTile> {
+  const lying = await readSquares(tx, scope, address);
+  const tracts = lying.reduce((sum, square) => sum + square.tracts, 0);
+  const isSampled = narrowed.manner === 'many' && tracts > mostRead;
+  const among = isSampled ? sql`s.record_id % 64 = 0` : sql`true`;
+  const { from, until } = cellsOfTile(address, gridZoom);
+  const { drawn } = squareLevels(address);
+  const inTile = sql`${inScope(scope, sql`s`)} AND s.kind = 'tract' AND s.cell >= ${from}::bigint AND s.cell < ${until}::bigint`;
+  const weight = isSampled ? sampleOf : 1;
+  const squares = await tx.rows<Omit<LandSquare, 'rings'> & { cell: string }>(sql`
+    SELECT s.cell >> ${2 * (gridZoom - drawn)}::int AS cell, count(*)::int * ${weight}::int AS tracts, sum(s.acres) * ${weight}::int AS acres,
+      count(*) FILTER (WHERE s.status = 'hbp')::int AS hbp, count(*) FILTER (WHERE s.status = 'active')::int AS active,
+      count(*) FILTER (WHERE s.leases > 0)::int AS leased, count(*) FILTER (WHERE s.lease_held)::int AS held,
+      min(s.lease_ends) AS lease_ends
+    FROM map_shapes s WHERE ${inTile} AND ${among} AND ${condition}
+    GROUP BY 1`);
+  const found = squares.reduce((sum, square) => sum + square.tracts, 0);
+  if (!isSampled && found <= few.most && address.z >= few.from)
+    return readShapesByCell(tx, inTile, condition, found);
+  return {
+    shapes: [],
+    squares: squares.map(({ cell, ...square }) => ({ ...square, rings: [squareRing(cell, drawn)] })),
+    manner: isSampled ? 'sampled' : found === 0 ? 'all' : 'gathered',
+    found,
+  };
+}
+
+async function readShapesByCell(
+  tx: PersonTx,
+  inTile: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
+  found: number,
+): Promise<LandOfTile> {
+  const rows = await tx.rows<ShapeRow>(
+    sql`SELECT ${shapeColumns(true)} FROM map_shapes s WHERE ${inTile} AND ${condition}`,
+  );
+  return { shapes: rows.map(unpack), squares: [], manner: 'all', found };
+}
+
+function squareRing(cell: string, level: number): GridRing {
+  const side = 2 ** (gridZoom - level);
+  const { x, y } = placeOfCell(cell);
+  const [west, north, east, south] = [x * side, y * side, (x + 1) * side, (y + 1) * side];
+  return { isHole: false, places: Int32Array.of(west, north, east, north, east, south, west, south) };
+}

@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import type { PersonTx } from '#server/db/database.ts';
+import { boundsOf } from '#shared/geo/geometry.ts';
+import { insidePoint } from '#shared/geo/inside-point.ts';
+import { readGeometry } from '#shared/geo/read-geometry.ts';
+import { boxOfBounds, boxText, gridPlace } from './grid.ts';
+import { packOutline } from './outline.ts';
+
+/** Shapes that are packed at a time, so that memory stays flat however many there are. */
+const shapesAtATime = 1000;
+
+type Noted = {
+  wells: number[] | null;
+  markers: number[] | null;
+  tracts: number[] | null;
+  ownerships: number[] | null;
+  leases: number[] | null;
+  units: number[] | null;
+};
+
+/**
+ * Brings what the map draws of these companies up to all that was written (docs/decisions/map-tiles.md). Others who do the same for
+ * the same company wait until this transaction ends; writers never do.
+ */
+export async function refreshMap(tx: PersonTx, companies: readonly number[], day: string): Promise<void> {
+  for (const company of [...companies].sort((a, b) => a - b)) {
+    await tx.run(sql`INSERT INTO map_state (company_id) VALUES (${company}) ON CONFLICT DO NOTHING`);
+    await tx.run(sql`SELECT FROM map_state WHERE company_id = ${company} FOR UPDATE`);
+    // Every statement from here on sees what was committed before it began: every record whose note is taken.
+    const noted = await takeNotes(tx, company);
+    if (noted === null) continue;
+    if (noted.wells !== null)
+      await tx.run(sql`SELECT keep_map_points(${company}::int, ${noted.wells}::int[])`);
+    await keepShapes(tx, company, noted, day);
+    await tx.run(sql`UPDATE map_state SET version = gen_random_uuid() WHERE company_id = ${company}`);
+  }
+}
+
+async function takeNotes(tx: PersonTx, company: number): Promise<Noted | null> {
+  const ids = (entity: string) => sql`array_agg(DISTINCT each.id) FILTER (WHERE gone.entity = ${entity})`;
+  const [noted] = await tx.rows<Noted & { notes: number }>(sql`
+    WITH gone AS (DELETE FROM map_notes n WHERE n.company_id = ${company} RETURNING n.entity, n.ids)
+    SELECT ${ids('well')} AS wells, ${ids('marker')} AS markers, ${ids('tract')} AS tracts, ${ids('ownership')} AS ownerships,
+      ${ids('lease')} AS leases, ${ids('unit')} AS units, count(*)::int AS notes
+    FROM gone CROSS JOIN LATERAL unnest(gone.ids) each (id)`);
+  return noted === undefined || noted.notes === 0 ? null : noted;
+}
+
+/** The shapes that were noted, and those of what was noted. */
+async function keepShapes(tx: PersonTx, company: number, noted: Noted, day: string): Promise<void> {
+  const [touched] = await tx.rows<{ markers: number[] | null }>(sql`
+    WITH land AS (
+      SELECT n.id FROM unnest(${noted.tracts}::int[]) n (id)
+      UNION
+      SELECT o.tract_id FROM unnest(${noted.ownerships}::int[]) n (id)
+      JOIN ownerships o ON o.company_id = ${company} AND o.id = n.id
+      UNION
+      SELECT o.tract_id FROM unnest(${noted.leases}::int[]) n (id)
+      JOIN contracts c ON c.company_id = ${company} AND c.lease_id = n.id
+      JOIN ownerships o ON o.company_id = ${company} AND o.id = c.ownership_id
+    ), tied AS (
+      SELECT n.id FROM unnest(${noted.units}::int[]) n (id)
+      UNION
+      SELECT u.id FROM unnest(${noted.wells}::int[]) n (id)
+      JOIN proration_units u ON u.company_id = ${company} AND u.well_id = n.id
+      UNION
+      SELECT u.id FROM land JOIN proration_units u ON u.company_id = ${company} AND u.tract_id = land.id
+    )
+    SELECT array_agg(DISTINCT touched.id) AS markers FROM (
+      SELECT n.id FROM unnest(${noted.markers}::int[]) n (id)
+      UNION ALL
+      SELECT m.id FROM land JOIN geological_markers m ON m.company_id = ${company} AND m.tract_id = land.id
+      WHERE m.asset_type = 'Tract' AND m.shape_acres IS NOT NULL
+      UNION ALL
+      SELECT m.id FROM tied JOIN geological_markers m ON m.company_id = ${company} AND m.proration_unit_id = tied.id
+      WHERE m.asset_type = 'Proration_Unit' AND m.shape_acres IS NOT NULL) touched`);
+  const markers = touched?.markers ?? [];
+  if (markers.length === 0) return;
+  const cells = new Set<string>();
+  for (let from = 0; from < markers.length; from += shapesAtATime) {
+    const some = markers.slice(from, from + shapesAtATime);
+    for (const cell of await removeShapes(tx, company, some)) cells.add(cell);
+    for (const cell of await addShapes(tx, company, some, day)) cells.add(cell);
+  }
+  if (cells.size > 0) await tx.run(sql`SELECT count_map_tracts(${company}::int, ${[...cells]}::bigint[])`);
+}
+
+async function removeShapes(tx: PersonTx, company: number, markers: number[]): Promise<string[]> {
+  const gone = await tx.rows<{ cell: string }>(sql`
+    WITH gone AS (
+      DELETE FROM map_shapes WHERE company_id = ${company} AND marker_id = ANY(${markers}::int[]) RETURNING kind, cell)
+    SELECT DISTINCT cell >> 28 AS cell FROM gone WHERE kind = 'tract'`);
+  return gone.map(({ cell }) => cell);
+}
+
+type ShapeRow = { marker_id: number; geometry: string };
+
+async function addShapes(tx: PersonTx, company: number, markers: number[], day: string): Promise<string[]> {
+  const rows = await tx.rows<ShapeRow>(sql`
+    SELECT id AS marker_id, geometry::text AS geometry FROM geological_markers
+    WHERE company_id = ${company} AND id = ANY(${markers}::int[]) AND asset_type IN ('Tract', 'Proration_Unit')
+      AND shape_acres IS NOT NULL`);
+  const packed = rows.flatMap(packShape);
+  if (packed.length === 0) return [];
+  const column = <Name extends keyof PackedShape>(name: Name) => packed.map((shape) => shape[name]);
+  const added = await tx.rows<{ cell: string }>(sql`
+    WITH packed AS MATERIALIZED (
+      SELECT * FROM unnest(${column('marker_id')}::int[], ${column('bounds')}::text[], ${column('outline')}::bytea[],
+        ${column('coarse')}::bytea[], ${column('x')}::int[], ${column('y')}::int[])
+        p (marker_id, bounds, outline, coarse, x, y)
+    ), land AS MATERIALIZED (
+      SELECT m.id AS marker_id, m.tract_id, m.proration_unit_id, m.shape_acres
+      FROM packed p JOIN geological_markers m ON m.company_id = ${company} AND m.id = p.marker_id
+    ), covering AS (
+      SELECT l.marker_id, count(DISTINCT e.id) AS leases, bool_and(f.is_held) AS held,
+        min(f.expires_on) FILTER (WHERE NOT f.is_held) AS ends,
+        (array_agg(e.id ORDER BY f.is_held, f.expires_on, e.id))[1] AS lease_id
+      FROM land l
+      JOIN ownerships o ON o.company_id = ${company} AND o.tract_id = l.tract_id
+      JOIN contracts c ON c.company_id = ${company} AND c.ownership_id = o.id
+      JOIN leases e ON e.company_id = ${company} AND e.id = c.lease_id
+      JOIN lease_facts f ON f.company_id = ${company} AND f.lease_id = e.id
+      WHERE f.is_active AND ownership_counts(o.effective_date, o.end_date, ${day}::date)
+        AND contract_counts(c.effective_date, c.termination_date, c.contract_status, ${day}::date)
+      GROUP BY l.marker_id
+    ), added AS (
+      INSERT INTO map_shapes (company_id, marker_id, kind, record_id, area_id, other_area_id, label, bounds, outline, coarse,
+        x, y, cell, acres, status, leases, lease_id, lease_label, lease_ends, lease_held)
+      SELECT ${company}::int, p.marker_id, 'tract', t.id, t.area_id, NULL, t.tract_name, p.bounds::box, p.outline, p.coarse,
+        p.x, p.y, map_cell(p.x, p.y), l.shape_acres, f.status,
+        coalesce(v.leases, 0), v.lease_id, e.contract_name, v.ends, v.held
+      FROM packed p
+      JOIN land l ON l.marker_id = p.marker_id
+      JOIN tracts t ON t.company_id = ${company} AND t.id = l.tract_id
+      LEFT JOIN tract_facts f ON f.company_id = ${company} AND f.tract_id = t.id
+      LEFT JOIN covering v ON v.marker_id = p.marker_id
+      LEFT JOIN leases e ON e.company_id = ${company} AND e.id = v.lease_id
+      UNION ALL
+      SELECT ${company}::int, p.marker_id, 'unit', u.id, t.area_id, w.area_id, coalesce(u.name, t.tract_name), p.bounds::box, p.outline,
+        p.coarse, p.x, p.y, map_cell(p.x, p.y), l.shape_acres, NULL, 0, NULL, NULL, NULL, NULL
+      FROM packed p
+      JOIN land l ON l.marker_id = p.marker_id
+      JOIN proration_units u ON u.company_id = ${company} AND u.id = l.proration_unit_id
+      JOIN tracts t ON t.company_id = ${company} AND t.id = u.tract_id
+      JOIN wells w ON w.company_id = ${company} AND w.id = u.well_id
+      RETURNING kind, cell)
+    SELECT DISTINCT cell >> 28 AS cell FROM added WHERE kind = 'tract'`);
+  return added.map(({ cell }) => cell);
+}
+
+type PackedShape = {
+  marker_id: number;
+  bounds: string;
+  outline: Buffer;
+  coarse: Buffer | null;
+  x: number;
+  y: number;
+};
+
+/** A shape that cannot be read any more draws nothing; its record tells what is wrong with it. */
+function packShape({ marker_id, geometry }: ShapeRow): PackedShape[] {
+  const read = readGeometry(geometry);
+  if (!read.ok) return [];
+  const [x, y] = gridPlace(insidePoint(read.value));
+  return [
+    { marker_id, bounds: boxText(boxOfBounds(boundsOf(read.value))), ...packOutline(read.value), x, y },
+  ];
+}

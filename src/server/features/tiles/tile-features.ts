@@ -1,0 +1,114 @@
+import { fromVectorTileJs, GeoJSONWrapper } from '@maplibre/vt-pbf';
+import { clipRing, type TilePlace } from './clip.ts';
+import { boxOfTile, type GridBox, type TileAddress } from './grid.ts';
+import type { GridRing } from './outline.ts';
+
+/** Units of a tile's side in the format. */
+export const tileExtent = 4096;
+/** Units around a tile up to which outlines reach, so that their edges are not drawn along its side. */
+const margin = 64;
+
+type Properties = Readonly<Record<string, string | number | boolean>>;
+type Feature = ConstructorParameters<typeof GeoJSONWrapper>[0][number];
+
+/** Collects what is drawn on one tile, and writes it as a Mapbox vector tile. */
+export class TileFeatures {
+  readonly #layers = new Map<string, Feature[]>();
+  readonly #box: GridBox;
+  readonly #unit: number;
+
+  constructor(address: TileAddress) {
+    this.#box = boxOfTile(address);
+    this.#unit = (this.#box.east - this.#box.west) / tileExtent;
+  }
+
+  addPoint(layer: string, place: readonly [x: number, y: number], properties: Properties, id?: number): void {
+    this.#add(layer, { type: 1, geometry: [this.#place(...place)], tags: { ...properties } }, id);
+  }
+
+  addLine(
+    layer: string,
+    places: readonly (readonly [x: number, y: number])[],
+    properties: Properties,
+    id?: number,
+  ): void {
+    const line = places.map(([x, y]) => this.#place(x, y));
+    this.#add(layer, { type: 2, geometry: [line], tags: { ...properties } }, id);
+  }
+
+  /** Adds the part of an area that lies on this tile; answers how many corners that has. */
+  addArea(layer: string, rings: readonly GridRing[], properties: Properties, id?: number): number {
+    const drawn = rings.flatMap((ring) => this.#ring(ring));
+    if (drawn.length === 0) return 0;
+    this.#add(layer, { type: 3, geometry: drawn, tags: { ...properties } }, id);
+    return drawn.reduce((sum, { length }) => sum + length, 0);
+  }
+
+  /** Whether a place of the grid lies on this tile itself. */
+  holds(x: number, y: number): boolean {
+    const { west, north, east, south } = this.#box;
+    return x >= west && x < east && y >= north && y < south;
+  }
+
+  write(): Buffer {
+    const layers: Record<string, GeoJSONWrapper> = {};
+    for (const [name, features] of this.#layers) {
+      const layer = new GeoJSONWrapper(features, { version: 2, extent: tileExtent });
+      layer.name = name;
+      layers[name] = layer;
+    }
+    const { buffer, byteOffset, byteLength } = fromVectorTileJs({ layers });
+    return Buffer.from(buffer, byteOffset, byteLength);
+  }
+
+  #add(layer: string, feature: Feature, id: number | undefined): void {
+    const features = this.#layers.get(layer);
+    const added = id === undefined ? feature : { ...feature, id };
+    if (features === undefined) this.#layers.set(layer, [added]);
+    else features.push(added);
+  }
+
+  #place(x: number, y: number): TilePlace {
+    return [Math.round((x - this.#box.west) / this.#unit), Math.round((y - this.#box.north) / this.#unit)];
+  }
+
+  /** The ring in the order that the format asks for: an outer one with the sun, a hole against it. */
+  #ring({ isHole, places }: GridRing): TilePlace[][] {
+    const open: TilePlace[] = [];
+    let isWithin = true;
+    for (let index = 0; index < places.length; index += 2) {
+      const place = this.#place(places[index] ?? 0, places[index + 1] ?? 0);
+      const last = open.at(-1);
+      if (last !== undefined && last[0] === place[0] && last[1] === place[1]) continue;
+      open.push(place);
+      isWithin &&= Math.min(...place) >= -margin && Math.max(...place) <= tileExtent + margin;
+    }
+    const drawn = isWithin
+      ? open
+      : clipRing(open, clipBox).map(([x, y]): TilePlace => [Math.round(x), Math.round(y)]);
+    if (drawn.length < 3) return [];
+    const area = turn(drawn);
+    if (area === 0) return [];
+    const ordered = area > 0 === isHole ? drawn.reverse() : drawn;
+    const [first] = ordered;
+    return first === undefined ? [] : [[...ordered, first]];
+  }
+}
+
+const clipBox: GridBox = {
+  west: -margin,
+  north: -margin,
+  east: tileExtent + margin,
+  south: tileExtent + margin,
+};
+
+/** Twice the area of a ring, positive where it turns with the sun as seen on a screen, whose y grows downwards. */
+function turn(ring: readonly TilePlace[]): number {
+  let sum = 0;
+  let last = ring.at(-1);
+  for (const place of ring) {
+    if (last !== undefined) sum += last[0] * place[1] - place[0] * last[1];
+    last = place;
+  }
+  return sum;
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { assets } from '../entities/registry.ts';
+import { maxWithinLength } from '../geo/within.ts';
+import { type MapLayer, mapLayers } from '../map/layers.ts';
+import { listQuery, wholeNumber } from './records.ts';
+
+/** The largest zoom that is served; nearer ones are drawn from it. */
+export const lastTileZoom = 16;
+
+const layerNames: ReadonlySet<string> = new Set(mapLayers);
+
+/** Layers joined by commas, or `all`. */
+const layersText = z
+  .string()
+  .max(100)
+  .transform((text) => (text === 'all' ? [...mapLayers] : text.split(',')))
+  .refine(
+    (names): names is MapLayer[] => names.every((name) => layerNames.has(name)),
+    `must be all, or some of: ${mapLayers.join(', ')}`,
+  );
+
+export const tileParams = z
+  .object({
+    layers: layersText,
+    z: wholeNumber(0, lastTileZoom),
+    x: wholeNumber(0, 2 ** lastTileZoom - 1),
+    y: wholeNumber(0, 2 ** lastTileZoom - 1),
+  })
+  .refine(({ z: zoom, x, y }) => x < 2 ** zoom && y < 2 ** zoom, {
+    path: ['x'],
+    message: 'there is no such tile at this zoom',
+  });
+
+/** What the list of a kind is narrowed to, as its own query says it. */
+const narrowing = {
+  tract: listQuery(assets.tract).omit({
+    page: true,
+    page_size: true,
+    sort: true,
+    format: true,
+    columns: true,
+  }),
+  lease: listQuery(assets.lease).omit({
+    page: true,
+    page_size: true,
+    sort: true,
+    format: true,
+    columns: true,
+  }),
+  well: listQuery(assets.well).omit({ page: true, page_size: true, sort: true, format: true, columns: true }),
+};
+
+function narrowedList(kind: keyof typeof narrowing) {
+  return z
+    .string()
+    .max(4000 + maxWithinLength)
+    .optional()
+    .transform((text, context): Record<string, string | undefined> => {
+      const query = Object.fromEntries(new URLSearchParams(text ?? ''));
+      const read = narrowing[kind].safeParse(query);
+      if (read.success) return read.data as Record<string, string | undefined>;
+      for (const issue of read.error.issues)
+        context.addIssue({ code: 'custom', message: `${issue.path.join('.')} ${issue.message}`.trim() });
+      return z.NEVER;
+    })
+    .meta({
+      description: `Narrows the ${assets[kind].plural} as the query of their list does, such as filter[field]=value&q=text, encoded as one value.`,
+    });
+}
+
+/** Each kind may be narrowed as its list is. `v` is for whoever asks: another value is another address. */
+export const mapQuery = z.strictObject({
+  tracts: narrowedList('tract'),
+  leases: narrowedList('lease'),
+  wells: narrowedList('well'),
+  v: z.string().max(40).optional(),
+});
+export type MapQuery = z.output<typeof mapQuery>;

@@ -1,0 +1,48 @@
+import type { Bounds, Position } from './geometry.ts';
+
+/** Corners of an outline that a list can be narrowed to. */
+export const mostCorners = 200;
+/** The longest text of such an outline. */
+export const maxWithinLength = 5000;
+
+const number = /^-?\d{1,3}(\.\d{1,12})?$/;
+
+/**
+ * Reads an outline on the map from its text in a query: `west,south,east,north` in degrees of WGS 84, or the corners of a polygon,
+ * longitude before latitude, all joined by commas. Null where it is neither.
+ */
+export function readWithin(text: string): Position[] | null {
+  const words = text.split(',').map((word) => word.trim());
+  if (words.length < 4 || words.length % 2 === 1 || words.length > 2 * mostCorners) return null;
+  if (!words.every((word) => number.test(word))) return null;
+  const numbers = words.map(Number);
+  const corners: Position[] = [];
+  for (let index = 0; index < numbers.length; index += 2)
+    corners.push([numbers[index] ?? 0, numbers[index + 1] ?? 0]);
+  if (corners.some(([x, y]) => Math.abs(x) > 180 || Math.abs(y) > 90)) return null;
+  const [first, second, ...rest] = corners;
+  if (first === undefined || second === undefined) return null;
+  if (rest.length > 0) return corners;
+  const [[west, south], [east, north]] = [first, second];
+  if (west >= east || south >= north) return null;
+  return [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+  ];
+}
+
+/** The text of a box, to a tenth of a metre. */
+export function withinBox([west, south, east, north]: Bounds): string {
+  return [west, south, east, north].map(tidy).join(',');
+}
+
+/** The text of a drawn outline, to a tenth of a metre. */
+export function withinOutline(corners: readonly Position[]): string {
+  return corners.flatMap(([x, y]) => [tidy(x), tidy(y)]).join(',');
+}
+
+function tidy(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6;
+}
