@@ -66,8 +66,8 @@ function isOutside(ring: Ring, outer: Ring, budget: { looks: number }): boolean 
   return false;
 }
 
-/** Counts the edges that lie east of a position. */
-function placeOf(position: Position, ring: Ring): 'inside' | 'outside' | 'edge' {
+/** Whether a position lies within a ring, beside it or on it: counts the edges that lie east of it. */
+export function placeOf(position: Position, ring: Ring): 'inside' | 'outside' | 'edge' {
   let isInside = false;
   let from = ring[0];
   for (const to of ring) {

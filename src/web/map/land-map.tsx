@@ -7,7 +7,15 @@ import { googleNoticeOf } from './google/notices.ts';
 import { loadMap, type MapProvider } from './load-map.ts';
 import { MapFailure } from './map-failure.tsx';
 import { MapFrame } from './map-frame.tsx';
+import type { MapOn } from './map-on.ts';
 import type { MapShape } from './surface.ts';
+
+export interface MapPopupOptions {
+  at: Position;
+  /** Stays at the edge of the frame instead, where it hides nothing that is worked on. */
+  docked?: boolean;
+  content: (onClose: () => void) => ReactNode;
+}
 
 export interface LandMapProps {
   /** The accessible name: "Map of Section 12, Block 4". */
@@ -20,7 +28,9 @@ export interface LandMapProps {
   selected: number | null;
   onPick: (key: number | null) => void;
   /** Floats beside a place and stays with it. */
-  popup?: { at: Position; content: (onClose: () => void) => ReactNode } | undefined;
+  popup?: MapPopupOptions | undefined;
+  /** Works upon the map once it stands, such as drawing. */
+  overlay?: (on: MapOn) => ReactNode;
   /** Lies over the map, such as a word about an empty one. */
   children?: ReactNode;
 }

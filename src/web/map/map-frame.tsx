@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { LandMapProps } from './land-map.tsx';
 import type { CreateSurface } from './load-map.ts';
 import { MapCredit } from './map-credit.tsx';
+import { focusMap } from './map-on.ts';
 import { MapPopup } from './map-popup.tsx';
 import { PlaceReadout } from './place-readout.tsx';
 import { ScaleBar } from './scale-bar.tsx';
@@ -15,7 +16,7 @@ interface MapFrameProps extends LandMapProps {
 }
 
 /** A map with what stands around its edges; the land itself is drawn by the surface. */
-export function MapFrame({ createSurface, onFailure, popup, children, ...props }: MapFrameProps) {
+export function MapFrame({ createSurface, onFailure, popup, overlay, children, ...props }: MapFrameProps) {
   const container = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<MapView | null>(null);
   const [isAtRest, setAtRest] = useState(false);
@@ -34,7 +35,7 @@ export function MapFrame({ createSurface, onFailure, popup, children, ...props }
   const close = () => {
     props.onPick(null);
     // What had the focus is gone; the keyboard goes on at the map.
-    container.current?.querySelector('canvas')?.focus();
+    if (container.current) focusMap(container.current);
   };
 
   return (
@@ -53,8 +54,9 @@ export function MapFrame({ createSurface, onFailure, popup, children, ...props }
             <PlaceReadout pointer={pointer} centre={view.centre} county={surface.countyAtCentre()} />
             <MapCredit text={surface.credit()} />
           </div>
+          {container.current && overlay?.({ surface, view, frame: container.current })}
           {popup && (
-            <MapPopup frame={container} at={surface.project(popup.at)} onEscape={close}>
+            <MapPopup frame={container} at={popup.docked ? null : surface.project(popup.at)} onEscape={close}>
               {popup.content(close)}
             </MapPopup>
           )}

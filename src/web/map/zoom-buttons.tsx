@@ -11,21 +11,21 @@ export function ZoomButtons({ surface, home }: { surface: MapSurface; home: Boun
         label="Zoom in"
         tooltipSide="left"
         icon={<Plus aria-hidden size={16} />}
-        className="rounded-none focus-visible:-outline-offset-2"
+        className="rounded-none focus-visible:-outline-offset-2 max-sm:size-11 pointer-coarse:size-11"
         onClick={() => surface.zoomBy(1)}
       />
       <IconButton
         label="Zoom out"
         tooltipSide="left"
         icon={<Minus aria-hidden size={16} />}
-        className="rounded-none focus-visible:-outline-offset-2"
+        className="rounded-none focus-visible:-outline-offset-2 max-sm:size-11 pointer-coarse:size-11"
         onClick={() => surface.zoomBy(-1)}
       />
       <IconButton
         label="Show everything"
         tooltipSide="left"
         icon={<Maximize aria-hidden size={16} />}
-        className="rounded-none focus-visible:-outline-offset-2"
+        className="rounded-none focus-visible:-outline-offset-2 max-sm:size-11 pointer-coarse:size-11"
         onClick={() => surface.fit(home)}
       />
     </div>

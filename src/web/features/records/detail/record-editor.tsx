@@ -36,7 +36,12 @@ export function RecordEditor({ asset, record, isDeleted }: RecordEditorProps) {
   const { base, changed, isDirty, isSaving, stale } = saving;
   const isGone = isDeleted || saving.isGone;
   const [isLinking, setLinking] = useState(false);
-  const leaveFreely = useLeaveGuard(isDirty || isLinking, saving.draft.clear, isLinking);
+  const [isDrawing, setDrawing] = useState(false);
+  const leaveFreely = useLeaveGuard(
+    isDirty || isLinking || isDrawing,
+    saving.draft.clear,
+    isLinking ? 'any' : isDrawing ? 'tab' : 'page',
+  );
   const askAndDelete = useDeleteRecord(asset);
   const navigate = useNavigate();
   useDocumentTitle(titleOf(asset, base));
@@ -85,6 +90,7 @@ export function RecordEditor({ asset, record, isDeleted }: RecordEditorProps) {
         isChanged={isDirty}
         mayLink={!isReadOnly && !isGone}
         onUnsaved={setLinking}
+        onUnsavedMap={setDrawing}
       >
         <RecordForm form={saving.form} label={`${asset.label} details`} onSubmit={saving.submit}>
           <div className="flex w-full max-w-260 flex-col gap-5">

@@ -20,12 +20,15 @@ interface RecordTabsProps {
   isChanged: boolean;
   mayLink: boolean;
   onUnsaved: (isUnsaved: boolean) => void;
+  /** The same of what is drawn on the map. */
+  onUnsavedMap: (isUnsaved: boolean) => void;
   /** The form. */
   children: ReactNode;
 }
 
 /** A record's form, its map and its related tables, in the order of the specification (2.6). */
-export function RecordTabs({ asset, record, isChanged, mayLink, onUnsaved, children }: RecordTabsProps) {
+export function RecordTabs(props: RecordTabsProps) {
+  const { asset, record, isChanged, mayLink, onUnsaved, onUnsavedMap, children } = props;
   const [tab, setTab] = useRecordTab(asset.name);
   const kinds = relatedTabs(asset.name);
   const tabs: { value: RecordTab; label: string; badge?: ReactNode }[] = [
@@ -52,7 +55,13 @@ export function RecordTabs({ asset, record, isChanged, mayLink, onUnsaved, child
             }
           >
             {tab === 'map' ? (
-              <MapTab base={asset} record={record} mayChange={mayLink} onTab={setTab} />
+              <MapTab
+                base={asset}
+                record={record}
+                mayChange={mayLink}
+                onTab={setTab}
+                onUnsaved={onUnsavedMap}
+              />
             ) : (
               <RelatedTab
                 key={tab}

@@ -1,22 +1,29 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router';
+import { type Location, useBlocker } from 'react-router';
 import { askBeforeLeaving } from '#web/lib/leaving.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
+
+/** What of an address must change for the changes to be lost. */
+type Leaving = 'page' | 'tab' | 'any';
 
 /**
  * Asks before a page with unsaved changes is left, inside the app, by logging out and by closing the tab.
  * `onLeave` hears that the changes are given up, or that they are needed no more.
- * Another place of the same page counts as leaving where `isOfPlace` says that the changes would be lost there too.
+ * Another tab of the same page, or any other place of it, counts as leaving where the changes would be lost there too.
  * Call what it returns right before leaving on purpose, after a save or a deletion.
  */
-export function useLeaveGuard(hasChanges: boolean, onLeave: () => void, isOfPlace = false): () => void {
+export function useLeaveGuard(
+  hasChanges: boolean,
+  onLeave: () => void,
+  leaving: Leaving = 'page',
+): () => void {
   const confirm = useConfirm();
   const isFree = useRef(false);
   const latest = useRef(onLeave);
   latest.current = onLeave;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      hasChanges && !isFree.current && (isOfPlace || currentLocation.pathname !== nextLocation.pathname),
+      hasChanges && !isFree.current && isLeft(leaving, currentLocation, nextLocation),
   );
 
   const leaveFreely = useCallback(() => {
@@ -54,4 +61,10 @@ export function useLeaveGuard(hasChanges: boolean, onLeave: () => void, isOfPlac
   }, [hasChanges, ask]);
 
   return leaveFreely;
+}
+
+function isLeft(leaving: Leaving, from: Location, to: Location): boolean {
+  if (leaving === 'any' || from.pathname !== to.pathname) return true;
+  const tabOf = ({ search }: Location) => new URLSearchParams(search).get('tab');
+  return leaving === 'tab' && tabOf(from) !== tabOf(to);
 }

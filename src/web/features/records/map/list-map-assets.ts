@@ -2,15 +2,13 @@ import { type AssetName, assets, type BridgeName } from '#shared/entities/regist
 import { api } from '#web/lib/api.ts';
 import { type Asset, listPath, type RecordData } from '../record.ts';
 import { assetKey, type FoundAsset, gatherAssets, type MarkedAsset } from './marked-asset.ts';
+import { assetTypes } from './marker-body.ts';
 
 type Row = RecordData & {
   readonly tract?: RecordData | null;
   readonly well?: RecordData | null;
   readonly proration_units?: readonly RecordData[];
 };
-
-/** The asset types of markers, as the calls write them. */
-const assetTypes = { tract: 'Tract', well: 'Well' } as const;
 
 /**
  * What the map of a record shows: of a tract and of a well its units with what they tie, of a lease its tracts and its wells with

@@ -20,8 +20,10 @@ export function shapesOf(assets: readonly MarkedAsset[]): MapShape[] {
 function shapeOf(asset: MarkedAsset, marker: MapMarker): MapShape {
   const { id: key, geometry, name } = marker;
   if (geometry.type !== 'Point') {
-    const hue = Math.round(hues.from + hues.range * ((key * goldenSection) % 1));
-    return { role: 'area', key, geometry, label: name, hue, broken: asset.kind === 'proration_unit' };
+    const hue = Math.round(hues.from + hues.range * ((Math.abs(key) * goldenSection) % 1));
+    // What is not saved yet is not drawn in ink.
+    const broken = asset.kind === 'proration_unit' || key < 0;
+    return { role: 'area', key, geometry, label: name, hue, broken };
   }
   const symbol = symbolOf(asset, marker);
   const label = marker.wellPoint === 'Surface' ? asset.name : marker.wellPoint === 'BottomHole' ? '' : name;

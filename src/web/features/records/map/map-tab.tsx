@@ -16,10 +16,13 @@ export interface MapTabProps {
   /** The person may change the record, and so where it lies. */
   mayChange: boolean;
   onTab: (tab: RecordTab) => void;
+  /** Something was drawn that leaving would lose. */
+  onUnsaved: (isUnsaved: boolean) => void;
 }
 
 /** Where a tract, a lease or a well lies, with what is tied to it. */
-export function MapTab({ base, record, mayChange, onTab }: MapTabProps) {
+export function MapTab(props: MapTabProps) {
+  const { base, record } = props;
   const query = useMapAssets(base, record);
   if (query.isPending) {
     return (
@@ -47,7 +50,7 @@ export function MapTab({ base, record, mayChange, onTab }: MapTabProps) {
     );
   }
   return (
-    <RecordMap base={base} record={record} assets={query.data} mayChange={mayChange} onTab={onTab}>
+    <RecordMap {...props} assets={query.data}>
       {query.isRefetchError && (
         <Banner
           title="Error"

@@ -6,9 +6,13 @@ import type { RecordData } from '../record.ts';
 /** The kinds of record that markers are of. */
 type MarkedKind = 'tract' | 'well' | Extract<BridgeName, 'proration_unit'>;
 
-/** A point or an outline as the map shows it, with the version that was read. */
+/** A point or an outline as the map shows it. What is not saved yet has a negative id. */
 export type MapMarker = {
   id: number;
+  /** As it was read; a change is refused when another one came first. */
+  version: number;
+  /** Who made it, by name. */
+  madeBy: string;
   name: string;
   notes: string;
   geometry: Geometry;
@@ -65,12 +69,15 @@ export function gatherAssets(found: readonly FoundAsset[], own: string): MarkedA
     );
 }
 
-function readMarker(row: RecordData): MapMarker | null {
+/** A marker as a call answered it; null for a shape that no map can show. */
+export function readMarker(row: RecordData): MapMarker | null {
   const read = readGeometry(row.geometry);
   if (!read.ok) return null;
   const { well_point_type: point } = row;
   return {
     id: row.id,
+    version: Number(row.version_id),
+    madeBy: String(row.created_by),
     name: String(row.marker_name),
     notes: typeof row.notes === 'string' ? row.notes : '',
     geometry: read.value,

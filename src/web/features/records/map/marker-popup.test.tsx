@@ -15,7 +15,16 @@ const box = (west: number, side: number): Position[] => [
 ];
 
 function show(geometry: Geometry, notes = '') {
-  const marker: MapMarker = { id: 5, name: 'Outline', notes, geometry, isNote: false, wellPoint: null };
+  const marker: MapMarker = {
+    id: 5,
+    version: 1,
+    madeBy: 'Ada',
+    name: 'Outline',
+    notes,
+    geometry,
+    isNote: false,
+    wellPoint: null,
+  };
   const asset: MarkedAsset = {
     kind: 'tract',
     id: 1,

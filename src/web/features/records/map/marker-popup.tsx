@@ -3,8 +3,13 @@ import { useState } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import type { MapMarker, MarkedAsset } from './marked-asset.ts';
+import { MarkerEditForm } from './marker-edit-form.tsx';
+import type { MarkerEditing } from './marker-editing.ts';
 import { MarkerLocation } from './marker-location.tsx';
+import { MarkerNotes } from './marker-notes.tsx';
 import { MarkerOverview } from './marker-overview.tsx';
+import { PendingFields } from './pending-fields.tsx';
+import { PopupActions } from './popup-actions.tsx';
 
 export interface MarkerPopupProps {
   asset: MarkedAsset;
@@ -12,9 +17,11 @@ export interface MarkerPopupProps {
   /** The marker is of the record whose page this is. */
   isOwn: boolean;
   onClose: () => void;
+  /** What a person may do to it; left out where the map is read-only. */
+  editing?: MarkerEditing | undefined;
 }
 
-type PopupTab = 'overview' | 'location' | 'notes';
+export type PopupTab = 'overview' | 'location' | 'notes';
 
 const tabs: { value: PopupTab; label: string }[] = [
   { value: 'overview', label: 'Overview' },
@@ -22,32 +29,77 @@ const tabs: { value: PopupTab; label: string }[] = [
   { value: 'notes', label: 'Notes' },
 ];
 
-/** What is known of one point or outline on the map. */
-export function MarkerPopup({ asset, marker, isOwn, onClose }: MarkerPopupProps) {
+/** What is known of one point or outline on the map, and where a person may, the ways to change it. */
+export function MarkerPopup({ asset, marker, isOwn, onClose, editing }: MarkerPopupProps) {
   const [tab, setTab] = useState<PopupTab>('overview');
+  const [isEditing, setEditing] = useState(false);
+  const isPending = marker.id < 0;
+  const leave = () => {
+    setEditing(false);
+    editing?.onDirty(false);
+  };
   return (
     <section aria-label={marker.name} className="flex min-h-0 flex-col">
       <header className="flex items-start justify-between gap-2 ps-3 pt-2 pe-2">
         <h3 className="line-clamp-2 pt-1 font-semibold wrap-anywhere">{marker.name}</h3>
-        <IconButton label="Close" size="sm" icon={<X aria-hidden size={14} />} onClick={onClose} />
+        <IconButton
+          label="Close"
+          size="sm"
+          icon={<X aria-hidden size={14} />}
+          className="max-sm:size-11 pointer-coarse:size-11"
+          onClick={onClose}
+        />
       </header>
-      <div className="flex min-h-0 flex-col overflow-y-auto pb-3 [&_[role=tablist]]:ps-1">
-        <Tabs label="About this place" tabs={tabs} value={tab} onValueChange={setTab}>
-          <TabPanel value="overview" className="px-3 pt-3">
-            <MarkerOverview asset={asset} marker={marker} isOwn={isOwn} />
-          </TabPanel>
-          <TabPanel value="location" className="px-3 pt-3">
-            <MarkerLocation geometry={marker.geometry} />
-          </TabPanel>
-          <TabPanel value="notes" className="px-3 pt-3">
-            {marker.notes === '' ? (
-              <p className="text-muted">No notes added</p>
-            ) : (
-              <p className="wrap-anywhere whitespace-pre-wrap">{marker.notes}</p>
-            )}
-          </TabPanel>
-        </Tabs>
-      </div>
+      {editing && isEditing ? (
+        <MarkerEditForm
+          asset={asset}
+          marker={marker}
+          editing={editing}
+          tabs={tabs}
+          tab={tab}
+          onTab={setTab}
+          onDone={leave}
+        />
+      ) : (
+        <>
+          <div className="flex min-h-0 flex-col overflow-y-auto pb-3 [&_[role=tablist]]:ps-1">
+            <Tabs label="About this place" tabs={tabs} value={tab} onValueChange={setTab}>
+              <TabPanel value="overview" className="px-3 pt-3">
+                {editing && isPending ? (
+                  <PendingFields asset={asset} marker={marker} editing={editing} />
+                ) : (
+                  <MarkerOverview asset={asset} marker={marker} isOwn={isOwn} />
+                )}
+              </TabPanel>
+              <TabPanel value="location" className="px-3 pt-3">
+                <MarkerLocation
+                  geometry={marker.geometry}
+                  onChange={
+                    editing && isPending ? (geometry) => void editing.onChange({ geometry }) : undefined
+                  }
+                />
+              </TabPanel>
+              <TabPanel value="notes" className="px-3 pt-3">
+                <MarkerNotes
+                  key={marker.id}
+                  notes={marker.notes}
+                  {...(editing && isPending && { onType: (notes) => void editing.onChange({ notes }) })}
+                  {...(editing && !isPending && { onSave: (notes) => editing.onChange({ notes }) })}
+                  onDirty={editing?.onDirty}
+                />
+              </TabPanel>
+            </Tabs>
+          </div>
+          {editing && (
+            <PopupActions
+              marker={marker}
+              mayDelete={editing.mayDelete}
+              onEdit={isPending ? undefined : () => setEditing(true)}
+              onDelete={editing.onDelete}
+            />
+          )}
+        </>
+      )}
     </section>
   );
 }

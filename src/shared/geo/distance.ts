@@ -1,0 +1,61 @@
+import { eccentricitySquared, equatorialRadius } from './area.ts';
+import type { Position } from './geometry.ts';
+
+const flattening = 1 - Math.sqrt(1 - eccentricitySquared);
+const polarRadius = equatorialRadius * (1 - flattening);
+/** Places this near to opposite ends of the earth are never settled. */
+const mostRounds = 60;
+const metresPerFoot = 0.3048;
+
+/** How far apart two places are along the WGS 84 ellipsoid, in international feet (Vincenty 1975, inverse formula). */
+export function feetBetween(from: Position, to: Position): number {
+  const width = radians(to[0] - from[0]);
+  const [low, high] = [reduced(from[1]), reduced(to[1])];
+  let lambda = width;
+  for (let round = 0; round < mostRounds; round += 1) {
+    const across = high.cos * Math.sin(lambda);
+    const along = low.cos * high.sin - low.sin * high.cos * Math.cos(lambda);
+    const sine = Math.hypot(across, along);
+    if (sine === 0) return 0;
+    const cosine = low.sin * high.sin + low.cos * high.cos * Math.cos(lambda);
+    const angle = Math.atan2(sine, cosine);
+    const sineAtEquator = (low.cos * high.cos * Math.sin(lambda)) / sine;
+    const squared = 1 - sineAtEquator ** 2;
+    // Along the equator itself there is no middle latitude.
+    const middle = squared === 0 ? 0 : cosine - (2 * low.sin * high.sin) / squared;
+    const c = (flattening / 16) * squared * (4 + flattening * (4 - 3 * squared));
+    const before = lambda;
+    lambda =
+      width +
+      (1 - c) *
+        flattening *
+        sineAtEquator *
+        (angle + c * sine * (middle + c * cosine * (2 * middle ** 2 - 1)));
+    if (Math.abs(lambda - before) > 1e-12) continue;
+    return lengthOf({ sine, cosine, angle, squared, middle }) / metresPerFoot;
+  }
+  return (Math.PI * polarRadius) / metresPerFoot;
+}
+
+type Arc = { sine: number; cosine: number; angle: number; squared: number; middle: number };
+
+/** Metres along an arc of the ellipsoid. */
+function lengthOf({ sine, cosine, angle, squared, middle }: Arc): number {
+  const u = squared * (equatorialRadius ** 2 / polarRadius ** 2 - 1);
+  const a = 1 + (u / 16_384) * (4096 + u * (-768 + u * (320 - 175 * u)));
+  const b = (u / 1024) * (256 + u * (-128 + u * (74 - 47 * u)));
+  const outer = cosine * (2 * middle ** 2 - 1);
+  const inner = (b / 6) * middle * (4 * sine ** 2 - 3) * (4 * middle ** 2 - 3);
+  const correction = b * sine * (middle + (b / 4) * (outer - inner));
+  return polarRadius * a * (angle - correction);
+}
+
+/** The latitude on the sphere around the ellipsoid. */
+function reduced(latitude: number): { sin: number; cos: number } {
+  const angle = Math.atan((1 - flattening) * Math.tan(radians(latitude)));
+  return { sin: Math.sin(angle), cos: Math.cos(angle) };
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}

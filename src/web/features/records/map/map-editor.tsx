@@ -1,0 +1,106 @@
+import { useMemo } from 'react';
+import { DrawBoard } from '#web/map/draw/draw-board.tsx';
+import { ReshapeBoard } from '#web/map/draw/reshape-board.tsx';
+import type { MapOn } from '#web/map/map-on.ts';
+import { Select } from '#web/ui/select.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { kindLabel } from './list-map-assets.ts';
+import { MapTools } from './map-tools.tsx';
+import { assetKey, type MapMarker, type MarkedAsset } from './marked-asset.ts';
+import { followersOf, sharesCorners } from './reshape-steps.ts';
+import { SavingOverlay } from './saving-overlay.tsx';
+import { UnsavedCard } from './unsaved-card.tsx';
+import type { MapEditing } from './use-map-editing.ts';
+
+interface MapEditorProps {
+  on: MapOn;
+  editing: MapEditing;
+  mayChange: boolean;
+  picked: { asset: MarkedAsset; marker: MapMarker } | undefined;
+}
+
+/** Draws and reshapes upon the map of a record; where that is read-only, it only measures. */
+export function MapEditor({ on, editing, mayChange, picked }: MapEditorProps) {
+  const toast = useToast();
+  const { tool, setTool, shown, acts, pending, targetAsset, isTogether } = editing;
+  const geometries = useMemo(
+    () => shown.flatMap(({ markers }) => markers.map(({ geometry }) => geometry)),
+    [shown],
+  );
+  const geometry = mayChange ? picked?.marker.geometry : undefined;
+  const others = useMemo(() => geometries.filter((each) => each !== geometry), [geometries, geometry]);
+  const isShared = useMemo(
+    () =>
+      picked !== undefined &&
+      geometry !== undefined &&
+      geometry.type !== 'Point' &&
+      sharesCorners(shown, picked),
+    [shown, picked, geometry],
+  );
+
+  if (tool !== null) {
+    return (
+      <DrawBoard
+        key={tool}
+        on={on}
+        tool={tool}
+        neighbours={geometries}
+        onPin={editing.addPoint}
+        onOutline={(corners) =>
+          tool === 'hole' && picked ? editing.cutHole(picked, corners) : editing.addOutline(corners)
+        }
+        onCancel={() => setTool(null)}
+      >
+        {shown.length > 1 && (tool === 'pin' || tool === 'polygon') && (
+          <Select
+            aria-label="For which record"
+            className="w-full max-sm:h-11 sm:w-60"
+            value={targetAsset ? assetKey(targetAsset) : ''}
+            options={shown.map((each) => ({
+              value: assetKey(each),
+              label: `For ${kindLabel(each.kind).toLowerCase()} ${each.name}`,
+            }))}
+            onChange={({ target }) => editing.setTarget(target.value)}
+          />
+        )}
+      </DrawBoard>
+    );
+  }
+  return (
+    <>
+      {mayChange && picked && (
+        <ReshapeBoard
+          key={picked.marker.id}
+          on={on}
+          geometry={picked.marker.geometry}
+          neighbours={others}
+          together={(from, to) =>
+            isTogether ? followersOf(shown, picked, from, to).map(({ geometry }) => geometry) : []
+          }
+          onReshape={(change) => editing.reshape(picked, change)}
+          onRefused={(reason) => toast.error(reason, { topic: 'map' })}
+        />
+      )}
+      <div className="pointer-events-none absolute start-2 end-14 top-2 flex flex-wrap items-start gap-2 max-sm:end-16 [&>*]:pointer-events-auto">
+        <MapTools
+          frame={on.frame}
+          onTool={setTool}
+          {...(mayChange && {
+            edit: {
+              mayAdd: targetAsset !== undefined,
+              mayCut: picked !== undefined && picked.marker.geometry.type !== 'Point',
+              canUndo: acts.canUndo,
+              canRedo: acts.canRedo,
+              onUndo: () => void acts.undo(),
+              onRedo: () => void acts.redo(),
+              isTogether: isShared ? isTogether : null,
+              onTogether: editing.setTogether,
+            },
+          })}
+        />
+        {mayChange && <UnsavedCard editing={editing} />}
+      </div>
+      {(pending.isSaving || acts.isBusy) && <SavingOverlay isAtOnce={pending.isSaving} />}
+    </>
+  );
+}

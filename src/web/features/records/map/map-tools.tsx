@@ -1,0 +1,104 @@
+import { Link2, Plus, Redo2, Ruler, Undo2 } from 'lucide-react';
+import type { DrawTool } from '#web/map/draw/draw-tool.ts';
+import { historyKey, useKeys } from '#web/map/draw/use-keys.ts';
+import { cn } from '#web/ui/cn.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Menu, type MenuItem } from '#web/ui/menu.tsx';
+
+interface MapToolsProps {
+  frame: HTMLElement;
+  onTool: (tool: DrawTool) => void;
+  /** Left out where the map is read-only. */
+  edit?: {
+    /** Something here can have a shape. */
+    mayAdd: boolean;
+    /** An outline is chosen, into which a hole can be cut. */
+    mayCut: boolean;
+    canUndo: boolean;
+    canRedo: boolean;
+    onUndo: () => void;
+    onRedo: () => void;
+    /** Corners that outlines share move together; null where none are shared. */
+    isTogether: boolean | null;
+    onTogether: (isTogether: boolean) => void;
+  };
+}
+
+const look = 'border border-line bg-raised max-sm:size-11 pointer-coarse:size-11';
+
+/** What can be done on a map, at its upper left corner. */
+export function MapTools({ frame, onTool, edit }: MapToolsProps) {
+  useKeys(frame, (event) => {
+    const way = historyKey(event);
+    if (way === null || edit === undefined) return false;
+    if (way === 'undo' ? !edit.canUndo : !edit.canRedo) return false;
+    if (way === 'undo') edit.onUndo();
+    else edit.onRedo();
+    return true;
+  });
+  const items: MenuItem[] = [
+    { kind: 'action', label: 'Pin', onSelect: () => onTool('pin') },
+    { kind: 'action', label: 'Polygon', onSelect: () => onTool('polygon') },
+    {
+      kind: 'action',
+      label: 'Hole',
+      onSelect: () => onTool('hole'),
+      ...(!edit?.mayCut && { disabled: true, note: 'Choose a polygon first' }),
+    },
+  ];
+  return (
+    <div className="flex gap-1.5">
+      {edit?.mayAdd && (
+        <Menu
+          label="Add to the map"
+          align="start"
+          items={items}
+          trigger={(props) => (
+            <IconButton
+              {...props}
+              label="Add"
+              variant="primary"
+              icon={<Plus aria-hidden size={18} />}
+              className="max-sm:size-11 pointer-coarse:size-11"
+            />
+          )}
+        />
+      )}
+      <IconButton
+        label="Measure"
+        icon={<Ruler aria-hidden size={16} />}
+        className={look}
+        onClick={() => onTool('measure')}
+      />
+      {edit && (edit.canUndo || edit.canRedo) && (
+        <>
+          <IconButton
+            label="Undo"
+            hint="Undo (Ctrl+Z)"
+            icon={<Undo2 aria-hidden size={16} />}
+            className={look}
+            disabled={!edit.canUndo}
+            onClick={edit.onUndo}
+          />
+          <IconButton
+            label="Redo"
+            hint="Redo (Ctrl+Shift+Z)"
+            icon={<Redo2 aria-hidden size={16} />}
+            className={look}
+            disabled={!edit.canRedo}
+            onClick={edit.onRedo}
+          />
+        </>
+      )}
+      {edit && edit.isTogether !== null && (
+        <IconButton
+          label="Move shared corners together"
+          icon={<Link2 aria-hidden size={16} />}
+          className={cn(look, edit.isTogether && 'bg-accent-soft text-accent-ink')}
+          aria-pressed={edit.isTogether}
+          onClick={() => edit.onTogether(!edit.isTogether)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { geometryText } from '#shared/geo/read-geometry.ts';
+import type { MapMarker, MarkedAsset } from './marked-asset.ts';
+
+/** The asset types of markers, as the calls write them. */
+export const assetTypes = {
+  tract: 'Tract',
+  well: 'Well',
+  proration_unit: 'Proration_Unit',
+} as const satisfies Record<MarkedAsset['kind'], string>;
+
+/** What a person may make of a marker. */
+export type MarkerChange = Partial<
+  Pick<MapMarker, 'name' | 'notes' | 'geometry' | 'isNote' | 'wellPoint'>
+> & {
+  /** Another record that it is of. */
+  asset?: Pick<MarkedAsset, 'kind' | 'id'>;
+};
+
+/** A change as the body of a call. What a marker is of is told whole: the asset's kind, its id, and what a note stands beside. */
+export function markerBody(change: MarkerChange, of: Pick<MarkedAsset, 'kind' | 'id'>) {
+  const { name, notes, geometry, isNote, wellPoint, asset } = change;
+  const kind = (asset ?? of).kind;
+  return {
+    ...(name !== undefined && { marker_name: name }),
+    ...(notes !== undefined && { notes }),
+    ...(geometry !== undefined && { geometry: geometryText(geometry) }),
+    ...((isNote !== undefined || asset !== undefined) && {
+      asset_type: isNote ? 'Note' : assetTypes[kind],
+      asset_id: (asset ?? of).id,
+      parent_asset_type: isNote ? assetTypes[kind] : null,
+    }),
+    ...(wellPoint !== undefined && { well_point_type: wellPoint }),
+  };
+}

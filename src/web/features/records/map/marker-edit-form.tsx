@@ -1,0 +1,124 @@
+import { type FormEvent, useState } from 'react';
+import type { Geometry } from '#shared/geo/geometry.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import type { MapMarker, MarkedAsset } from './marked-asset.ts';
+import { changeOf, draftOf } from './marker-draft.ts';
+import type { MarkerEditing } from './marker-editing.ts';
+import { MarkerFields } from './marker-fields.tsx';
+import { MarkerLocation } from './marker-location.tsx';
+import { MarkerNotes } from './marker-notes.tsx';
+import type { PopupTab } from './marker-popup.tsx';
+import { problemOf } from './pending-shape.ts';
+import { wellTypeOf } from './well-type.ts';
+
+interface MarkerEditFormProps {
+  asset: MarkedAsset;
+  marker: MapMarker;
+  editing: MarkerEditing;
+  tabs: readonly { value: PopupTab; label: string }[];
+  tab: PopupTab;
+  onTab: (tab: PopupTab) => void;
+  onDone: () => void;
+}
+
+const touch = 'max-sm:h-11 pointer-coarse:h-11';
+
+/** The popup of a saved marker while it is edited; nothing is written before Save Changes. */
+export function MarkerEditForm({ asset, marker, editing, tabs, tab, onTab, onDone }: MarkerEditFormProps) {
+  const [draft, setDraft] = useState(() => draftOf(asset, marker));
+  /** Null as long as no place was typed: then a corner that is dragged meanwhile stays where it was put. */
+  const [geometry, setGeometry] = useState<Geometry | null>(null);
+  const [notes, setNotes] = useState(marker.notes);
+  const [invalid, setInvalid] = useState<ReadonlySet<string>>(new Set());
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const nameError = draft.name.trim() === '' ? 'Name is required' : undefined;
+
+  const touched = () => {
+    setProblem(null);
+    editing.onDirty(true);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (nameError) return onTab('overview');
+    if (invalid.size > 0) {
+      onTab('location');
+      return setProblem('A place is not a number of degrees yet.');
+    }
+    const wrong = geometry && problemOf(geometry);
+    if (wrong) return setProblem(wrong);
+    const change = {
+      ...changeOf(draft, asset, marker, editing.assets),
+      ...(geometry && { geometry }),
+      ...(notes !== marker.notes && { notes }),
+    };
+    const drilled =
+      asset.kind === 'well' && draft.wellType !== wellTypeOf(asset) ? draft.wellType : undefined;
+    setSaving(true);
+    const isSaved =
+      (Object.keys(change).length === 0 && drilled === undefined) ||
+      (await editing.onChange(change, drilled));
+    setSaving(false);
+    if (isSaved) onDone();
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex min-h-0 flex-col">
+      <div className="flex min-h-0 flex-col overflow-y-auto pb-3 [&_[role=tablist]]:ps-1">
+        <Tabs label="About this place" tabs={[...tabs]} value={tab} onValueChange={onTab}>
+          <TabPanel value="overview" className="px-3 pt-3">
+            <MarkerFields
+              draft={draft}
+              marker={marker}
+              assets={editing.assets}
+              nameError={nameError}
+              onChange={(next) => {
+                setDraft(next);
+                touched();
+              }}
+            />
+          </TabPanel>
+          <TabPanel value="location" keepMounted className="px-3 pt-3">
+            <MarkerLocation
+              geometry={geometry ?? marker.geometry}
+              onChange={(next) => {
+                setGeometry(next);
+                touched();
+              }}
+              onInvalid={(row, isInvalid) =>
+                setInvalid((now) => {
+                  const next = new Set(now);
+                  if (isInvalid) next.add(row);
+                  else next.delete(row);
+                  return next;
+                })
+              }
+            />
+          </TabPanel>
+          <TabPanel value="notes" className="px-3 pt-3">
+            <MarkerNotes
+              notes={notes}
+              onType={(next) => {
+                setNotes(next);
+                touched();
+              }}
+            />
+          </TabPanel>
+        </Tabs>
+        {problem && (
+          <p role="alert" className="px-3 pt-2 text-sm text-danger-ink">
+            {problem}
+          </p>
+        )}
+      </div>
+      <footer className="flex flex-wrap gap-2 border-t border-hairline p-2">
+        <Button type="submit" variant="primary" className={touch} loading={isSaving}>
+          Save Changes
+        </Button>
+        <Button className={touch} onClick={onDone}>
+          Cancel
+        </Button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import type { MapMarker, MarkedAsset } from './marked-asset.ts';
+import { changeOf, draftOf } from './marker-draft.ts';
+import type { MarkerEditing } from './marker-editing.ts';
+import { MarkerFields } from './marker-fields.tsx';
+import { problemOf } from './pending-shape.ts';
+import { nounOf } from './say-marker.ts';
+
+interface PendingFieldsProps {
+  asset: MarkedAsset;
+  marker: MapMarker;
+  editing: MarkerEditing;
+}
+
+/** The fields of a shape that is not saved yet; what is typed is kept with it at once. */
+export function PendingFields({ asset, marker, editing }: PendingFieldsProps) {
+  const problem = problemOf(marker.geometry);
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-muted">
+        This is a pending {nounOf(marker.geometry)}. Click "Save Changes" to save it.
+      </p>
+      {problem && (
+        <p role="alert" className="text-sm text-danger-ink">
+          {problem} Move a corner to mend it.
+        </p>
+      )}
+      <MarkerFields
+        draft={draftOf(asset, marker, editing.wellType)}
+        marker={marker}
+        assets={editing.assets}
+        nameError={marker.name.trim() === '' ? 'Name is required' : undefined}
+        onChange={(draft) =>
+          void editing.onChange(
+            { ...changeOf(draft, asset, marker, editing.assets), name: draft.name },
+            draft.wellType,
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { impossibilityOf } from '#shared/geo/check-geometry.ts';
+import type { Geometry, Position } from '#shared/geo/geometry.ts';
+import { withMarker } from './map-cache.ts';
+import { assetKey, type MapMarker, type MarkedAsset } from './marked-asset.ts';
+
+/** A shape that was drawn and is not saved yet. Its marker has a negative id. */
+export type PendingShape = {
+  marker: MapMarker;
+  /** The key of the asset that it is of. */
+  asset: string;
+};
+
+/** What a new point becomes; of a well its surface first, then the bottom hole where it can have one. */
+export function pendingPoint(id: number, asset: MarkedAsset, at: Position): PendingShape {
+  const wellPoint = asset.kind === 'well' ? nextWellPoint(asset) : null;
+  return pending(id, asset, 'New Point', { type: 'Point', coordinates: at }, wellPoint);
+}
+
+/** What a new outline becomes. */
+export function pendingPolygon(id: number, asset: MarkedAsset, corners: readonly Position[]): PendingShape {
+  const [first] = corners;
+  const ring = first === undefined ? corners : [...corners, first];
+  return pending(id, asset, 'New Polygon', { type: 'Polygon', coordinates: [ring] }, null);
+}
+
+function pending(
+  id: number,
+  asset: MarkedAsset,
+  name: string,
+  geometry: Geometry,
+  wellPoint: MapMarker['wellPoint'],
+): PendingShape {
+  const marker = { id, version: 0, madeBy: '', name, notes: '', geometry, isNote: false, wellPoint };
+  return { marker, asset: assetKey(asset) };
+}
+
+function nextWellPoint(asset: MarkedAsset): MapMarker['wellPoint'] {
+  if (!hasWellPoint(asset, 'Surface')) return 'Surface';
+  return isHorizontal(asset) && !hasWellPoint(asset, 'BottomHole') ? 'BottomHole' : null;
+}
+
+/** Whether a well's surface or bottom hole is on the map. */
+export function hasWellPoint({ markers }: MarkedAsset, point: 'Surface' | 'BottomHole'): boolean {
+  return markers.some(({ wellPoint }) => wellPoint === point);
+}
+
+/** Whether a well is drilled to a bottom hole of its own: by its type, or because it has one. */
+export function isHorizontal(asset: MarkedAsset): boolean {
+  return asset.record.well_type === 'horizontal' || hasWellPoint(asset, 'BottomHole');
+}
+
+/** What the map shows: what is saved, and what is pending beside it. */
+export function withPending(
+  assets: readonly MarkedAsset[],
+  shapes: readonly PendingShape[],
+): readonly MarkedAsset[] {
+  return shapes.reduce<readonly MarkedAsset[]>((shown, { marker, asset }) => {
+    const of = shown.find((each) => assetKey(each) === asset);
+    return of === undefined ? shown : withMarker(shown, of, marker);
+  }, assets);
+}
+
+/** Why no land can have this shape, as a sentence; null where it can. */
+export function problemOf(geometry: Geometry): string | null {
+  const reason = impossibilityOf(geometry);
+  return reason === null ? null : `The outline ${reason}.`;
+}

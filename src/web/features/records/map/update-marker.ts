@@ -1,0 +1,23 @@
+import { api } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import type { RecordAnswer } from '#web/lib/records/get-record.ts';
+import type { RecordData } from '../record.ts';
+
+export const markersPath = '/api/geological_markers';
+
+/** Changes the named fields of the version that was read. Throws ApiError (see `currentMarkerOf`), NetworkError. */
+export async function updateMarker(
+  id: number,
+  body: Readonly<Record<string, unknown>>,
+  version: number,
+): Promise<RecordData> {
+  const { data } = await api.put<RecordAnswer>(`${markersPath}/${id}`, { ...body, version_id: version });
+  return data[0].data;
+}
+
+/** The marker as it stands now, which the server sends beside the refusal of a stale version. */
+export function currentMarkerOf(error: unknown): RecordData | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'stale_version') return undefined;
+  const body = error.body as Partial<RecordAnswer> | undefined;
+  return body?.data?.[0]?.data;
+}

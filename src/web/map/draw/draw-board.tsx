@@ -1,0 +1,160 @@
+import { Keyboard, Magnet, Redo2, Trash2, Undo2 } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Geometry, Position } from '#shared/geo/geometry.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/cn.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { focusMap, type MapOn } from '../map-on.ts';
+import { Crosshair } from './crosshair.tsx';
+import { type DrawTool, fewestCorners, toolWords } from './draw-tool.ts';
+import { lengthOf, sayAcres, sayDistance } from './say-size.ts';
+import { SideLabels } from './side-labels.tsx';
+import { TypedPlace } from './typed-place.tsx';
+import { useSketch } from './use-sketch.ts';
+
+interface DrawBoardProps {
+  on: MapOn;
+  tool: DrawTool;
+  /** Their corners and edges catch the pointer. */
+  neighbours: readonly Geometry[];
+  onPin?: (place: Position) => void;
+  /** Answers what is wrong with the outline, or null once it is taken. */
+  onOutline?: (corners: readonly Position[]) => string | null;
+  onCancel: () => void;
+  /** Beside the words, such as for which record it is drawn. */
+  children?: ReactNode;
+}
+
+/** A finger needs more room than a pointer. */
+const touchIcon = 'max-sm:size-11 pointer-coarse:size-11';
+const touchButton = 'max-sm:h-11 pointer-coarse:h-11';
+
+/** Drawing on a map, with what stands around it: sizes while one draws, steps back and forth, typed places. */
+export function DrawBoard({ on, tool, neighbours, onPin, onOutline, onCancel, children }: DrawBoardProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isTyping, setTyping] = useState(false);
+  const words = toolWords[tool];
+  const sketch = useSketch({
+    on,
+    tool,
+    neighbours,
+    onPin: (place) => onPin?.(place),
+    onFinish: (corners) => setProblem(onOutline?.(corners) ?? null),
+    onCancel,
+  });
+  const { corners, tip } = sketch;
+  // What was wrong with an outline is told of that outline alone.
+  const [judged, setJudged] = useState(corners);
+  if (judged !== corners) {
+    setJudged(corners);
+    setProblem(null);
+  }
+  const { frame } = on;
+  useEffect(() => focusMap(frame), [frame]);
+
+  const ahead = tip === null ? corners : [...corners, tip.place];
+  const [first] = corners;
+  const round =
+    tool !== 'measure' && first !== undefined && ahead.length >= fewestCorners ? [...ahead, first] : ahead;
+  return (
+    <>
+      <SideLabels surface={on.surface} line={round} />
+      {sketch.isByKey && <Crosshair />}
+      <section
+        aria-label={words.name}
+        className="absolute start-2 end-14 top-2 flex w-fit max-w-120 flex-col gap-2 rounded-lg bg-raised p-2 shadow-float max-sm:end-16"
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onCancel();
+        }}
+      >
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-1">
+          <p className="font-semibold">{words.name}</p>
+          <p className="text-muted tabular-nums">
+            {corners.length === 0 ? `${words.how}.` : saySize(tool, round, ahead)}
+          </p>
+          {children}
+        </div>
+        <p role="status" className="sr-only">
+          {corners.length > 0 && `${corners.length} placed, ${saySize(tool, corners, corners)}`}
+        </p>
+        {corners.length === 0 && (
+          <p className="px-1 text-xs text-faint">
+            With the keyboard, arrows move the map and Enter places at the crosshair.
+          </p>
+        )}
+        {(sketch.failure ?? problem) !== null && (
+          <p role="alert" className="px-1 text-sm text-danger-ink">
+            {sketch.failure ?? problem}
+          </p>
+        )}
+        <div className="flex flex-wrap items-center gap-1">
+          {tool !== 'pin' && (
+            <>
+              <IconButton
+                label="Undo"
+                hint="Undo (Ctrl+Z)"
+                icon={<Undo2 aria-hidden size={16} />}
+                className={touchIcon}
+                disabled={!sketch.canUndo}
+                onClick={sketch.undo}
+              />
+              <IconButton
+                label="Redo"
+                hint="Redo (Ctrl+Shift+Z)"
+                icon={<Redo2 aria-hidden size={16} />}
+                className={touchIcon}
+                disabled={!sketch.canRedo}
+                onClick={sketch.redo}
+              />
+            </>
+          )}
+          <IconButton
+            label="Snap to corners and edges"
+            icon={<Magnet aria-hidden size={16} />}
+            className={cn(touchIcon, sketch.isCatching && 'bg-accent-soft text-accent-ink')}
+            aria-pressed={sketch.isCatching}
+            onClick={() => sketch.setCatching(!sketch.isCatching)}
+          />
+          <IconButton
+            label="Type coordinates"
+            icon={<Keyboard aria-hidden size={16} />}
+            className={cn(touchIcon, isTyping && 'bg-accent-soft text-accent-ink')}
+            aria-expanded={isTyping}
+            onClick={() => setTyping(!isTyping)}
+          />
+          {tool === 'measure' && (
+            <IconButton
+              label="Start again"
+              icon={<Trash2 aria-hidden size={16} />}
+              className={touchIcon}
+              disabled={corners.length === 0}
+              onClick={sketch.clear}
+            />
+          )}
+          {words.finish !== '' && (
+            <Button
+              variant="primary"
+              className={cn('ms-1', touchButton)}
+              disabled={corners.length < fewestCorners}
+              onClick={sketch.finish}
+            >
+              {words.finish}
+            </Button>
+          )}
+          <Button className={touchButton} onClick={onCancel}>
+            {tool === 'measure' ? 'Done' : 'Cancel Drawing'}
+          </Button>
+        </div>
+        {isTyping && <TypedPlace action={words.corner} onPlace={sketch.placeTyped} />}
+      </section>
+    </>
+  );
+}
+
+function saySize(tool: DrawTool, line: readonly Position[], corners: readonly Position[]): string {
+  const length = sayDistance(lengthOf(line));
+  if (corners.length < fewestCorners) return length;
+  return tool === 'measure'
+    ? `${length}, around ${sayAcres(corners)}`
+    : `${sayAcres(corners)}, ${length} around`;
+}

@@ -1,0 +1,22 @@
+/** What a person is drawing: a point, an outline, a hole of one, or a line that only measures. */
+export type DrawTool = 'pin' | 'polygon' | 'hole' | 'measure';
+
+/** A polygon, and so a hole, needs so many corners (specification, part 2, 5). */
+export const fewestCorners = 3;
+
+export const toolWords = {
+  pin: { name: 'New point', how: 'Click where the point lies', corner: 'Place Point', finish: '' },
+  polygon: {
+    name: 'New polygon',
+    how: 'Click each corner',
+    corner: 'Add Corner',
+    finish: 'Finish Polygon',
+  },
+  hole: {
+    name: 'New hole',
+    how: 'Click each corner of the hole',
+    corner: 'Add Corner',
+    finish: 'Cut Hole',
+  },
+  measure: { name: 'Measure', how: 'Click each place', corner: 'Add Place', finish: '' },
+} as const satisfies Record<DrawTool, object>;

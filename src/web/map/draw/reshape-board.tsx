@@ -1,0 +1,174 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { insertCorner, moveCorner, removeCorner } from '#shared/geo/edit-geometry.ts';
+import { type Geometry, type Position, polygonsOf } from '#shared/geo/geometry.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import type { MapOn } from '../map-on.ts';
+import type { DrawListener, SketchPart } from '../surface.ts';
+import { type Handle, handlesInView, isSameHandle } from './handles.ts';
+import { catchPlace } from './snap.ts';
+import { useDrawing } from './use-drawing.ts';
+import { useKeys } from './use-keys.ts';
+
+const catchReach = 8;
+/** Pixels around a handle in which it is taken hold of: for a point its symbol, for a corner what a finger needs. */
+const grabReach = 14;
+
+/** What a shape becomes, and which of its corners went where, so that what shares it can follow. */
+export type Reshape = { geometry: Geometry; moved: { from: Position; to: Position } | null };
+
+interface ReshapeBoardProps {
+  on: MapOn;
+  geometry: Geometry;
+  /** Their corners and edges catch a corner that is dragged. */
+  neighbours: readonly Geometry[];
+  /** What else becomes of the map when a corner goes from one place to another. */
+  together: (from: Position, to: Position) => readonly Geometry[];
+  onReshape: (change: Reshape) => void;
+  /** Why a corner cannot be taken away. */
+  onRefused: (reason: string) => void;
+}
+
+/** The handles of one shape: drag a corner, drag the middle of a side to make one, click a corner to take it away. */
+export function ReshapeBoard({
+  on,
+  geometry,
+  neighbours,
+  together,
+  onReshape,
+  onRefused,
+}: ReshapeBoardProps) {
+  const { surface, view, frame } = on;
+  const [held, setHeld] = useState<{ handle: Handle; place: Position } | null>(null);
+  const [hovered, setHovered] = useState<Handle | null>(null);
+  const [chosen, setChosen] = useState<Handle | null>(null);
+  const [drawnFor, setDrawnFor] = useState(geometry);
+  if (drawnFor !== geometry) {
+    setDrawnFor(geometry);
+    setChosen(null);
+    setHovered(null);
+  }
+  const handles = handlesInView(geometry, on);
+  const handleAt = ({ x, y }: { x: number; y: number }): Handle | null => {
+    let best: { handle: Handle; far: number } | null = null;
+    for (const handle of handles ?? []) {
+      const at = surface.project(handle.at);
+      const far = Math.hypot(at.x - x, at.y - y);
+      // A corner wins over the middle beside it, which comes first in the list.
+      if (far <= grabReach && (best === null || far <= best.far)) best = { handle, far };
+    }
+    return best?.handle ?? null;
+  };
+  const dropPlace = (place: Position) =>
+    catchPlace(place, neighbours, catchReach * view.metresPerPixel)?.place ?? place;
+
+  const take = (handle: Handle) => {
+    if (geometry.type === 'Point' || handle.kind !== 'corner') return;
+    const removed = removeCorner(geometry, handle.path);
+    if (removed.ok) onReshape({ geometry: removed.value, moved: null });
+    else onRefused(removed.reason);
+  };
+  const listener: DrawListener = {
+    onClick(at) {
+      const handle = handleAt(at);
+      if (handle?.kind !== 'corner' || geometry.type === 'Point') {
+        setChosen(null);
+        return false;
+      }
+      setChosen(handle);
+      return true;
+    },
+    onMove: (at) => setHovered(handleAt(at)),
+    canGrab: (at) => handleAt(at) !== null,
+    onGrab(at) {
+      const handle = handleAt(at);
+      setChosen(null);
+      if (handle !== null) setHeld({ handle, place: dropPlace(at.place) });
+    },
+    onDrag: (at) => setHeld((now) => now && { ...now, place: dropPlace(at.place) }),
+    onDrop(at) {
+      if (held === null) return;
+      setHeld(null);
+      onReshape(reshapeBy(geometry, held.handle, dropPlace(at.place)));
+    },
+  };
+  useKeys(frame, ({ key }, isOnMap) => {
+    if (held !== null && key === 'Escape') {
+      setHeld(null);
+      return true;
+    }
+    if (chosen === null || !isOnMap || (key !== 'Delete' && key !== 'Backspace')) return false;
+    take(chosen);
+    return true;
+  });
+  const failure = useDrawing(surface, {
+    listener,
+    parts: partsOf({ geometry, handles: handles ?? [], held, hovered, chosen, together }),
+    cursor: held !== null ? 'grabbing' : hovered !== null ? 'grab' : null,
+    doubleClicks: 'zoom',
+  });
+
+  const mark = chosen && surface.project(chosen.at);
+  return (
+    <>
+      {chosen && mark && (
+        <div
+          className="absolute rounded-md border border-line bg-raised shadow-float"
+          style={{ left: mark.x + 10, top: mark.y - 38 }}
+        >
+          <IconButton
+            label="Remove corner"
+            icon={<X aria-hidden size={14} />}
+            className="max-sm:size-11 pointer-coarse:size-11"
+            onClick={() => take(chosen)}
+          />
+        </div>
+      )}
+      {(handles === null || failure !== null) && (
+        <p
+          role="status"
+          className="pointer-events-none absolute inset-x-0 top-14 mx-auto w-fit max-w-[calc(100%-8rem)] rounded-md bg-raised px-3 py-1.5 text-sm shadow-float"
+        >
+          {failure ?? 'Zoom in to reshape: this outline has too many corners here.'}
+        </p>
+      )}
+    </>
+  );
+}
+
+function reshapeBy(geometry: Geometry, handle: Handle, place: Position): Reshape {
+  if (handle.kind === 'middle') return { geometry: insertCorner(geometry, handle.path, place), moved: null };
+  return { geometry: moveCorner(geometry, handle.path, place), moved: { from: handle.at, to: place } };
+}
+
+interface Seen {
+  geometry: Geometry;
+  handles: readonly Handle[];
+  held: { handle: Handle; place: Position } | null;
+  hovered: Handle | null;
+  chosen: Handle | null;
+  together: ReshapeBoardProps['together'];
+}
+
+function partsOf({ geometry, handles, held, hovered, chosen, together }: Seen): SketchPart[] {
+  if (held !== null) {
+    const { geometry: next, moved } = reshapeBy(geometry, held.handle, held.place);
+    const follow = moved === null ? [] : together(moved.from, moved.to);
+    return [
+      ...[next, ...follow].flatMap((each, shape) =>
+        polygonsOf(each).map(
+          (rings, part): SketchPart => ({ key: `area ${shape} ${part}`, role: 'area', rings }),
+        ),
+      ),
+      { key: 'held', role: 'corner', at: held.place, look: 'active' },
+    ];
+  }
+  // The symbol of a point is its handle.
+  if (geometry.type === 'Point') return [];
+  return handles.map((handle) => {
+    const { kind, path, at } = handle;
+    const isActive = isSameHandle(chosen, handle) || isSameHandle(hovered, handle);
+    const key = `${kind} ${path.part} ${path.ring} ${path.index}`;
+    return { key, role: 'corner', at, look: isActive ? 'active' : kind };
+  });
+}

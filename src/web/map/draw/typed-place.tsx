@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react';
+import type { Position } from '#shared/geo/geometry.ts';
+import { readPlace } from '#shared/geo/read-place.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+
+interface TypedPlaceProps {
+  /** What the place becomes: "Add Corner". */
+  action: string;
+  onPlace: (place: Position) => void;
+}
+
+/** A place that is typed instead of clicked. */
+export function TypedPlace({ action, onPlace }: TypedPlaceProps) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = readPlace(text);
+    setError(read.ok ? undefined : read.reason);
+    if (!read.ok) return;
+    setText('');
+    onPlace(read.value);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex items-start gap-2">
+      <Field
+        label="Coordinates"
+        className="min-w-0 flex-1"
+        error={error}
+        hint={
+          <>
+            Latitude first: 31.9, -102.5 or 31°54'00"N 102°30'00"W. UTM: 13R 736400 3532000. WGS 84; NAD 83 is
+            the same within 2 m.
+          </>
+        }
+      >
+        <Input
+          mono
+          value={text}
+          autoFocus
+          spellCheck={false}
+          onChange={({ target }) => {
+            setText(target.value);
+            setError(undefined);
+          }}
+        />
+      </Field>
+      <Button type="submit" className="mt-6 max-sm:h-11 pointer-coarse:h-11">
+        {action}
+      </Button>
+    </form>
+  );
+}

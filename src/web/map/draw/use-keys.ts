@@ -1,0 +1,61 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+
+/** Answers whether the key was meant for it. `isOnMap` tells that the map itself has the focus. */
+export type OnKey = (event: KeyboardEvent, isOnMap: boolean) => boolean;
+
+const typing =
+  'input, textarea, select, [contenteditable], [role="menu"], [role="dialog"], [role="alertdialog"]';
+
+/** Hears keys before the map does, for as long as the caller stands; not those that are typed into something. */
+export function useKeys(frame: HTMLElement, onKey: OnKey): void {
+  const latest = useRef(onKey);
+  useLayoutEffect(() => {
+    latest.current = onKey;
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const target = event.target instanceof Element ? event.target : null;
+      if (event.defaultPrevented || target?.closest(typing)) return;
+      const isOnMap = target !== null && frame.contains(target);
+      if (!latest.current(event, isOnMap)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    document.addEventListener('keydown', listen, true);
+    return () => document.removeEventListener('keydown', listen, true);
+  }, [frame]);
+}
+
+/** Which way a key asks to go through what was done; null for any other key. */
+export function historyKey({
+  key,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+  altKey,
+}: KeyboardEvent): 'undo' | 'redo' | null {
+  if (!(ctrlKey || metaKey) || altKey) return null;
+  if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
+  return key.toLowerCase() === 'y' && !shiftKey ? 'redo' : null;
+}
+
+const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** How many pixels an arrow key moves: ten, a hundred with Shift, one with Alt. Null for any other key. */
+export function arrowStep({
+  key,
+  shiftKey,
+  altKey,
+  ctrlKey,
+  metaKey,
+}: KeyboardEvent): readonly [number, number] | null {
+  const way = arrows[key];
+  if (way === undefined || ctrlKey || metaKey) return null;
+  const step = altKey ? 1 : shiftKey ? 100 : 10;
+  return [way[0] * step, way[1] * step];
+}
