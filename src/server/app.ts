@@ -12,6 +12,7 @@ import { analyticsRoutes } from './features/analytics/routes.ts';
 import { areaRoutes } from './features/areas/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { companyRoutes } from './features/companies/routes.ts';
+import { geospatialRoutes } from './features/geospatial/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { importRoutes } from './features/import/routes.ts';
 import { linkRoutes } from './features/links/routes.ts';
@@ -96,6 +97,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   linkRoutes(app, context);
   historyRoutes(app, context);
   importRoutes(app, context);
+  geospatialRoutes(app, context);
   preferenceRoutes(app, context);
   viewRoutes(app, context);
   analyticsRoutes(app, context);

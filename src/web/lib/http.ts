@@ -7,7 +7,7 @@ export type HttpRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   query?: QueryParameters | undefined;
-  /** A FormData goes as multipart, anything else as JSON. */
+  /** A FormData goes as multipart, a Blob as the JSON that it holds, anything else as JSON. */
   body?: unknown;
   headers?: Readonly<Record<string, string>> | undefined;
   signal?: AbortSignal | undefined;
@@ -54,7 +54,7 @@ export async function readJson(response: Response): Promise<unknown> {
 
 function bodyOf(body: unknown): BodyInit | null {
   if (body === undefined) return null;
-  return body instanceof FormData ? body : JSON.stringify(body);
+  return body instanceof FormData || body instanceof Blob ? body : JSON.stringify(body);
 }
 
 function withQuery(path: string, query: QueryParameters = {}): string {

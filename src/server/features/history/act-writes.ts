@@ -13,8 +13,11 @@ import {
 import { trashDays } from '#shared/limits.ts';
 import { reachedCompanies } from './history-rows.ts';
 
-/** Kinds of which an act can be taken back. Markers are part of what they mark, and come and go with it. */
-export type ActKind = Entity & { name: AssetName | BridgeName };
+/**
+ * Kinds of which an act can be taken back. Markers are part of what they mark, and come and go with it; but those that an act put onto a
+ * record that was there before are taken off again.
+ */
+export type ActKind = Entity & { name: AssetName | BridgeName | typeof markers.name };
 export type ActAction = 'insert' | 'update' | 'delete';
 
 /** What an act did to one record, and what stands in the way of taking that back. */
@@ -32,12 +35,14 @@ export type Write = {
 /** The records of one kind that an act wrote in one way. */
 export type Part = { entity: ActKind; action: ActAction; writes: Write[] };
 
+const markers = entities.geological_marker;
 const bridgeKinds: readonly ActKind[] = Object.values(bridges);
 const assetKinds: readonly ActKind[] = Object.values(assets);
 
 /** What is deleted comes back before what stood on it; what was made goes after what stands on it, and after it was let go of. */
 const undoOrder: readonly [ActKind, ActAction][] = [
   ...[...assetKinds, ...bridgeKinds].map((kind): [ActKind, ActAction] => [kind, 'delete']),
+  [markers, 'insert'],
   ...[...bridgeKinds]
     .reverse()
     .concat(assetKinds)
@@ -54,7 +59,7 @@ export async function readAct(tx: PersonTx, act: number): Promise<Part[]> {
     WHERE company_id = ANY(${reachedCompanies(tx)}::int[]) AND act = ${act}::int GROUP BY entity, action`);
   const kinds = new Set(written.map(({ entity }) => entity));
   // The order in which links and deletions lock too: assets by kind, then bridges.
-  for (const kind of [...assetKinds, ...bridgeKinds])
+  for (const kind of [...assetKinds, ...bridgeKinds, markers])
     if (kinds.has(kind.name)) await lockWritten(tx, kind, act);
   const parts: Part[] = [];
   for (const [entity, action] of undoOrder) {
@@ -105,7 +110,12 @@ async function readWrites(tx: PersonTx, entity: ActKind, action: ActAction, act:
       WHERE e.company_id = h.company_id AND e.entity = ${kind satisfies EntityName} AND e.record_id = ${idOf(column)}
         AND e.act + 0 = h.act AND e.action = 'delete')`,
   );
-  const chosen = action === 'delete' && wentAlong.length > 0 ? sql.join(wentAlong, sql` AND `) : sql`true`;
+  const chosen =
+    entity.name === markers.name
+      ? cameAlone(ends)
+      : action === 'delete' && wentAlong.length > 0
+        ? sql.join(wentAlong, sql` AND `)
+        : sql`true`;
   return tx.rows<Write>(sql`
     SELECT h.id::float8 AS entry, h.record_id, h.company_id, (h.new_values ->> 'created_by')::int AS created_by_id,
       ${isLatest()} AS is_latest,
@@ -118,4 +128,16 @@ async function readWrites(tx: PersonTx, entity: ActKind, action: ActAction, act:
     WHERE h.company_id = ANY(${reachedCompanies(tx)}::int[]) AND h.act = ${act}::int
       AND h.entity = ${entity.name} AND h.action = ${action} AND ${chosen}
     ORDER BY h.record_id`);
+}
+
+/** A marker `h` that is no location of a well, which the well keeps itself, and whose record the act did not make. */
+function cameAlone(ends: readonly (readonly [string, EntityName])[]): RawBuilder<unknown> {
+  const made = ends.map(([column, kind]) => {
+    const id = sql`(h.new_values ->> ${column})::int`;
+    return sql`0 = (
+      SELECT count(*) FROM history e
+      WHERE e.company_id = h.company_id AND e.entity = ${kind} AND e.record_id = ${id}
+        AND e.act + 0 = h.act AND e.action = 'insert')`;
+  });
+  return sql`h.new_values ->> 'well_point_type' IS NULL AND ${sql.join(made, sql` AND `)}`;
 }

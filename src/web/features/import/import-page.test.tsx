@@ -77,11 +77,12 @@ describe('the import page', () => {
     expect(screen.getByText('There is no area to import into')).toBeTruthy();
   });
 
-  test('offers an Editor what can be imported, and nothing that cannot yet', () => {
+  test('offers an Editor what can be imported', () => {
     renderPage('Editor');
     expect(screen.getByText('Select Import Type')).toBeTruthy();
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
       expect.stringContaining('Asset Data'),
+      expect.stringContaining('Geospatial Data'),
     ]);
   });
 

@@ -12,6 +12,8 @@ import { StepIndicator } from '#web/ui/step-indicator.tsx';
 import { analysisKey } from './analysis-key.ts';
 import { getAnalysis } from './calls/get-analysis.ts';
 import { getDestinationSchema } from './calls/get-destination-schema.ts';
+import { readGeospatial } from './geospatial/geospatial-state.ts';
+import { GeospatialWizard } from './geospatial/geospatial-wizard.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import { MappingStep } from './mapping-step.tsx';
 import { ResultsStep } from './results-step.tsx';
@@ -44,6 +46,8 @@ export function ImportPage() {
   const open = new Set(companies.filter(({ role_name }) => roleMay(role_name, 'import')).map(({ id }) => id));
   const openAreas = areas.filter((area) => open.has(area.company_id));
   if (openAreas.length === 0) return <Closed hasAreas={areas.length > 0} />;
+  const geospatial = readGeospatial(parameters);
+  if (geospatial !== null) return <GeospatialWizard state={geospatial} areas={openAreas} />;
   return (
     <div className="mx-auto flex w-full max-w-260 flex-col gap-6">
       {state.step !== 'type' && (

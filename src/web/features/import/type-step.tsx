@@ -1,8 +1,10 @@
-import { Table2 } from 'lucide-react';
+import { MapPinned, Table2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { writeGeospatial } from './geospatial/geospatial-state.ts';
 import { plural } from './plural.ts';
 import { rememberedImport } from './running-import.ts';
 import { useImportRecord } from './use-import-record.ts';
@@ -18,18 +20,45 @@ export function TypeStep() {
       />
       <RunningImport />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Link
-          to={{ search: writeWizard({ step: 'upload' }) }}
-          className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-5 transition-colors hover:border-accent hover:bg-hover"
+        <TypeCard
+          to={writeWizard({ step: 'upload' })}
+          icon={<Table2 aria-hidden size={20} className="text-accent-ink" />}
+          title="Asset Data"
         >
-          <Table2 aria-hidden size={20} className="text-accent-ink" />
-          <span className="text-lg font-semibold">Asset Data</span>
-          <span className="text-muted">
-            Wells, tracts, owners and leases from a CSV file of any state agency or system.
-          </span>
-        </Link>
+          Wells, tracts, owners and leases from a CSV file of any state agency or system.
+        </TypeCard>
+        <TypeCard
+          to={writeGeospatial({ step: 'upload' })}
+          icon={<MapPinned aria-hidden size={20} className="text-accent-ink" />}
+          title="Geospatial Data"
+        >
+          Shapefiles, GeoJSON or KML: outlines for tracts, wells and units, or new tracts made of them.
+        </TypeCard>
       </div>
     </div>
+  );
+}
+
+function TypeCard({
+  to,
+  icon,
+  title,
+  children,
+}: {
+  to: string;
+  icon: ReactNode;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <Link
+      to={{ search: to }}
+      className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-5 transition-colors hover:border-accent hover:bg-hover"
+    >
+      {icon}
+      <span className="text-lg font-semibold">{title}</span>
+      <span className="text-muted">{children}</span>
+    </Link>
   );
 }
 

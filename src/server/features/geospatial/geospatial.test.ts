@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCompanyWithArea, createTestPeople, type Person } from '#server/testing/test-app.ts';
+
+type People = Awaited<ReturnType<typeof createTestPeople>>;
+
+const square = (west: number, south: number, size = 0.01) => ({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [west, south],
+      [west + size, south],
+      [west + size, south + size],
+      [west, south + size],
+      [west, south],
+    ],
+  ],
+});
+const feature = (geometry: unknown, NAME?: string) => ({
+  type: 'Feature',
+  properties: NAME === undefined ? {} : { NAME },
+  geometry,
+});
+
+describe('importing shapes', () => {
+  let people: People;
+  let areaId: number;
+  let companyId: number;
+
+  beforeAll(async () => {
+    people = await createTestPeople();
+    ({ areaId, companyId } = await createCompanyWithArea(people.ada, 'Rio Arriba Land'));
+  });
+  afterAll(() => people.test.close());
+
+  const send = (person: Person, body: unknown, headers?: Record<string, string>) =>
+    person.post('/api/geospatial/import', body, headers);
+  const markersOf = async (tractId: number) => {
+    const { body } = await people.ada.get(
+      `/api/geological_markers?filter[asset_id]=${tractId}&filter[asset_type]=Tract`,
+    );
+    return body.data;
+  };
+
+  test('refuses without a token', async () => {
+    const answer = await people.test.call({ method: 'POST', url: '/api/geospatial/import', payload: {} });
+    expect(answer.status).toBe(401);
+  });
+
+  test("refuses another company's area and another company's record", async () => {
+    const tract = await people.ada.make('tracts', { area_id: areaId, tract_name: 'Hers' });
+    const body = {
+      area_id: areaId,
+      features: [feature(square(-103, 32))],
+      mappings: [{ featureIndex: 0, assetType: 'tract', existingAssetId: tract }],
+    };
+    expect((await send(people.bo, body)).status).toBe(404);
+    const { areaId: his } = await createCompanyWithArea(people.bo, 'Bo Minerals');
+    const answer = await send(people.bo, { ...body, area_id: his });
+    expect(answer.body.data).toEqual([
+      { success: false, index: 0, error: 'Asset not found', asset_id: null },
+    ]);
+    expect(await markersOf(tract)).toEqual([]);
+  });
+
+  test('says to a Viewer that it is not allowed', async () => {
+    const viewer = await people.test.member('Vera Viewer', companyId, 4);
+    expect((await send(viewer, { area_id: areaId, features: [], mappings: [] })).status).toBe(403);
+  });
+
+  test('puts shapes onto what they are mapped to, and tells the others one by one', async () => {
+    const tract = await people.ada.make('tracts', { area_id: areaId, tract_name: 'Section 4' });
+    const well = await people.ada.make('wells', {
+      area_id: areaId,
+      well_name: 'A',
+      api_number: '3001510001',
+    });
+    const crossing = {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [0, 0],
+          [1, 1],
+          [1, 0],
+          [0, 1],
+          [0, 0],
+        ],
+      ],
+    };
+    const { status, body } = await send(people.ada, {
+      features: [
+        feature(square(-103, 32), 'Lease 12'),
+        feature(square(-103, 33)),
+        feature(crossing),
+        feature(null),
+        feature(square(-103, 34)),
+        feature({ type: 'Point', coordinates: [-103, 32] }),
+        'nothing',
+      ],
+      mappings: [
+        { featureIndex: 0, assetType: 'tract', existingAssetId: tract, existingAssetName: 'Section 4' },
+        { featureIndex: 1, existingAssetId: tract },
+        { featureIndex: 2, existingAssetId: tract },
+        { featureIndex: 3, existingAssetId: tract },
+        { featureIndex: 5, assetType: 'well', existingAssetId: well },
+        { featureIndex: 6, existingAssetId: tract },
+      ],
+      area_id: areaId,
+    });
+    expect(status).toBe(200);
+    expect(
+      body.data.map(({ success, error }: { success: boolean; error: string }) => error ?? success),
+    ).toEqual([
+      true,
+      true,
+      'Geometry has an outer ring that crosses itself at 0.500000, 0.500000',
+      'It has no outline',
+      'No asset linked',
+      true,
+      'is no GeoJSON feature',
+    ]);
+    const markers = await markersOf(tract);
+    expect(markers.map(({ marker_name }: { marker_name: string }) => marker_name).sort()).toEqual([
+      'Lease 12',
+      'Shape 2',
+    ]);
+    expect(markers[0]).toMatchObject({ marker_type: 'polygon', notes: null, asset_type: 'Tract' });
+  });
+
+  test('makes tracts of shapes that have none, refuses their names the second time, and takes all of it back', async () => {
+    const existing = await people.ada.make('tracts', { area_id: areaId, tract_name: 'Stands already' });
+    const body = {
+      area_id: areaId,
+      mappings: [
+        {
+          featureIndex: 0,
+          newAsset: { tract_name: 'New One', gross_acres: '836.076', county: 'Lea', section: 16 },
+        },
+        { featureIndex: 1, newAsset: { tract_name: 'New Two', gross_acres: 'many' } },
+        { featureIndex: 2, newAsset: { tract_name: 'STANDS ALREADY' } },
+        { featureIndex: 3, newAsset: { county: 'Lea' } },
+        { featureIndex: 4, existingAssetId: existing },
+        { featureIndex: 5, assetType: 'well', newAsset: { well_name: 'x' } },
+      ],
+      features: Array.from({ length: 6 }, (_, index) => feature(square(-104 + index / 10, 32), `F${index}`)),
+    };
+    const { body: answer } = await send(people.ada, body);
+    expect(answer.data.map(({ error }: { error: string | null }) => error)).toEqual([
+      null,
+      expect.stringMatching(/^Gross Acres /),
+      'A tract of this name is in this area already; link the shape to it instead',
+      'Tract Name is required',
+      null,
+      'Only tracts can be made of shapes',
+    ]);
+    const made = answer.data[0].asset_id;
+    expect(await people.ada.read('tracts', made)).toMatchObject({
+      tract_name: 'New One',
+      gross_acres: 836.076,
+      county: 'Lea',
+      section: '16',
+      is_parent_tract: false,
+      area_id: areaId,
+    });
+    expect((await markersOf(made)).length).toBe(1);
+    const again = await send(people.ada, body);
+    expect(again.body.data[0].error).toMatch(/^A tract of this name/);
+
+    const undone = await people.ada.post(`/api/acts/${answer.act_id}/undo`, {});
+    expect(undone.status).toBe(200);
+    expect(undone.body.data[0]).toMatchObject({ refused_count: 0 });
+    expect((await people.ada.get(`/api/tracts/${made}`)).status).toBe(404);
+    // The second import put its own shape onto that tract, which stays.
+    expect((await markersOf(existing)).length).toBe(1);
+  });
+
+  test('writes nothing twice under one key', async () => {
+    const tract = await people.ada.make('tracts', { area_id: areaId, tract_name: 'Once' });
+    const body = {
+      area_id: areaId,
+      features: [feature(square(-103, 35))],
+      mappings: [{ featureIndex: 0, existingAssetId: tract }],
+    };
+    const headers = { 'idempotency-key': 'shapes-of-one-attempt' };
+    const first = await send(people.ada, body, headers);
+    const second = await send(people.ada, body, headers);
+    expect(second.body).toEqual(first.body);
+    expect((await markersOf(tract)).length).toBe(1);
+  });
+
+  test.each([
+    ['nothing', undefined, 'The body'],
+    ['a list', '[]', 'The body is not valid JSON.'],
+    ['half a body', '{"area_id":1,"features":[{"type":', 'The body is not valid JSON.'],
+    ['no area', '{"features":[],"mappings":[]}', 'area_id is required'],
+    [
+      'an area that is none',
+      '{"area_id":"x","features":[],"mappings":[]}',
+      'area_id must be the id of an area',
+    ],
+    ['a mapping of nothing', '{"area_id":1,"features":[],"mappings":[{"assetType":"lease"}]}', 'mappings.0'],
+    [
+      'bytes that are no text',
+      Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
+      'The body is not valid JSON.',
+    ],
+  ])('refuses %s', async (_what, payload, message) => {
+    const { status, body } = await people.test.call({
+      method: 'POST',
+      url: '/api/geospatial/import',
+      headers: { authorization: `Bearer ${people.ada.token}`, 'content-type': 'application/json' },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    expect(status).toBe(400);
+    expect(body.message).toContain(message);
+  });
+
+  test('refuses a mapping without its feature, and writes nothing', async () => {
+    const tract = await people.ada.make('tracts', { area_id: areaId, tract_name: 'Untouched' });
+    const { status, body } = await send(people.ada, {
+      area_id: areaId,
+      features: [feature(square(-103, 36))],
+      mappings: [
+        { featureIndex: 0, existingAssetId: tract },
+        { featureIndex: 4, existingAssetId: tract },
+      ],
+    });
+    expect([status, body.message]).toEqual([400, 'featureIndex 4 names none of the 1 features']);
+    expect(await markersOf(tract)).toEqual([]);
+  });
+});

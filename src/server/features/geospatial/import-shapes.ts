@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { authorize, type PersonTx } from '#server/db/database.ts';
+import { rowsOnce } from '#server/db/run-once.ts';
+import { beginAct } from '#server/records/begin-act.ts';
+import type { GeospatialAssetType, ShapeResult } from '#shared/contracts/geospatial.ts';
+import { entities } from '#shared/entities/registry.ts';
+import { AppError } from '#shared/errors.ts';
+import { type ReadyShape, readFeature } from './read-feature.ts';
+import { readFeatures, type ShapePlan } from './read-mappings.ts';
+import { type Written, writeShapes } from './write-shapes.ts';
+
+/** Shapes of one statement, by their number and by the characters of their outlines. */
+const mostInBatch = 2_000;
+const longestBatch = 16_000_000;
+
+export type ShapesImported = { results: ShapeResult[]; actId: number | null };
+
+/**
+ * Puts shapes onto the records that they are mapped to, and makes tracts for those that have none: one act, in one transaction, a batch
+ * of shapes by one statement. A shape that cannot go in is told by its place and stops no other. Throws `not_found` or `forbidden` for
+ * the area, `invalid_input` for a mapping without its feature.
+ */
+export async function importShapes(tx: PersonTx, plan: ShapePlan, path: string): Promise<ShapesImported> {
+  const [area] = await tx.rows<{ id: number; company_id: number }>(
+    sql`SELECT id, company_id FROM areas WHERE id = ${plan.areaId}`,
+  );
+  if (area === undefined) throw new AppError('not_found', 'There is no such area, or you may not see it.');
+  authorize(tx, area.company_id, 'import');
+  // Many shapes take longer than a request may.
+  await tx.run(
+    sql`SELECT set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`,
+  );
+  const assets = await lockAssets(tx, area.company_id, plan);
+  // Of two imports at once the second sees the names of the first.
+  await rowsOnce(tx, sql`SELECT pg_advisory_xact_lock(hashtext('platbook import'), ${area.company_id})`);
+  const act = await beginAct(tx);
+  const results: ShapeResult[] = [];
+  const made = new Set<number>();
+  let batch: ReadyShape[] = [];
+  let length = 0;
+  let isWritten = false;
+  const flush = async () => {
+    const written = await writeShapes(tx, area, batch, made);
+    for (const each of written) results[each.index] = resultOf(each);
+    isWritten ||= written.some(({ error }) => error === null);
+    batch = [];
+    length = 0;
+  };
+  let index = 0;
+  for await (const feature of readFeatures(path)) {
+    const read = readFeature(feature, index, plan.mappings.get(index));
+    if (!read.ok) results[index] = { success: false, index, error: read.error, asset_id: null };
+    else if (
+      read.shape.target.kind !== 'new-tract' &&
+      !assets[read.shape.target.kind].has(read.shape.target.id)
+    )
+      results[index] = { success: false, index, error: 'Asset not found', asset_id: null };
+    else {
+      batch.push(read.shape);
+      length += read.shape.geometry.length;
+    }
+    index += 1;
+    if (batch.length >= mostInBatch || length >= longestBatch) await flush();
+  }
+  if (batch.length > 0) await flush();
+  const stray = [...plan.mappings.keys()].find((each) => each >= index);
+  if (stray !== undefined) {
+    const message = `featureIndex ${stray} names none of the ${index} features`;
+    throw new AppError('invalid_input', message, [{ path: 'mappings', message }]);
+  }
+  return { results, actId: isWritten ? act : null };
+}
+
+function resultOf({ index, error, assetId }: Written): ShapeResult {
+  return { success: error === null, index, error, asset_id: assetId };
+}
+
+type KnownAssets = Record<GeospatialAssetType, ReadonlySet<number>>;
+
+/** The named records that are there, which stay until the transaction ends; locked kind by kind in the order of their ids. */
+async function lockAssets(tx: PersonTx, company: number, { mappings }: ShapePlan): Promise<KnownAssets> {
+  const known: Record<GeospatialAssetType, Set<number>> = {
+    tract: new Set(),
+    well: new Set(),
+    proration_unit: new Set(),
+  };
+  const named: Record<GeospatialAssetType, number[]> = { tract: [], well: [], proration_unit: [] };
+  for (const { assetType = 'tract', existingAssetId } of mappings.values())
+    if (typeof existingAssetId === 'number') named[assetType].push(existingAssetId);
+  for (const kind of ['tract', 'well', 'proration_unit'] as const) {
+    if (named[kind].length === 0) continue;
+    const rows = await rowsOnce<{ id: number }>(
+      tx,
+      sql`
+      SELECT id FROM ${sql.table(entities[kind].plural)}
+      WHERE company_id = ${company} AND id = ANY(${named[kind]}::int[]) ORDER BY id FOR KEY SHARE`,
+    );
+    for (const { id } of rows) known[kind].add(id);
+  }
+  return known;
+}

@@ -1,0 +1,101 @@
+import type { GeospatialAssetType, GeospatialMapping } from '#shared/contracts/geospatial.ts';
+import { fieldOf, writableFields } from '#shared/entities/entity.ts';
+import { geologicalMarker } from '#shared/entities/geological-marker.ts';
+import { tract } from '#shared/entities/tract.ts';
+import { formContext } from '#shared/fields/field.ts';
+import type { StoredValue } from '#shared/fields/field-kind.ts';
+import { kindOf } from '#shared/fields/kinds.ts';
+
+/** A shape that may be written: its marker, and the record that it goes onto or that is made for it. */
+export type ReadyShape = {
+  index: number;
+  name: string;
+  markerType: 'point' | 'polygon';
+  /** Checked GeoJSON. */
+  geometry: string;
+  target:
+    | { kind: GeospatialAssetType; id: number }
+    | { kind: 'new-tract'; values: Readonly<Record<string, StoredValue>> };
+};
+
+export type FeatureReading = { ok: true; shape: ReadyShape } | { ok: false; error: string };
+
+/** Checks one feature and what it is mapped onto; whatever is wrong with it is told and stops no other. */
+export function readFeature(
+  feature: unknown,
+  index: number,
+  mapping: GeospatialMapping | undefined,
+): FeatureReading {
+  const refuse = (error: string): FeatureReading => ({ ok: false, error });
+  const target = targetOf(mapping);
+  if (!target.ok) return target;
+  if (!isObject(feature)) return refuse('is no GeoJSON feature');
+  if (feature.geometry === null || feature.geometry === undefined) return refuse('It has no outline');
+  const geometry = kindOf(geologicalMarker.fields.geometry).parse(
+    // The kind reads text, as forms send it.
+    JSON.stringify(feature.geometry),
+    geologicalMarker.fields.geometry,
+    formContext,
+  );
+  if (!geometry.ok) return refuse(`Geometry ${geometry.reason}`);
+  const text = String(geometry.value);
+  const name = kindOf(geologicalMarker.fields.marker_name).parse(
+    nameOf(feature, index),
+    geologicalMarker.fields.marker_name,
+    formContext,
+  );
+  if (!name.ok) return refuse(`Name ${name.reason}`);
+  const markerType = text.startsWith('{"type":"Point"') ? 'point' : 'polygon';
+  return {
+    ok: true,
+    shape: { index, name: String(name.value), markerType, geometry: text, target: target.target },
+  };
+}
+
+function targetOf(
+  mapping: GeospatialMapping | undefined,
+): { ok: true; target: ReadyShape['target'] } | { ok: false; error: string } {
+  const kind = mapping?.assetType ?? 'tract';
+  const id = mapping?.existingAssetId ?? undefined;
+  if (id !== undefined) {
+    if (mapping?.newAsset !== undefined)
+      return { ok: false, error: 'It names an asset and asks for a new one; only one of the two can be' };
+    return { ok: true, target: { kind, id } };
+  }
+  if (mapping?.newAsset === undefined) return { ok: false, error: 'No asset linked' };
+  if (kind !== 'tract') return { ok: false, error: 'Only tracts can be made of shapes' };
+  const values = readValues(mapping.newAsset);
+  return values.ok ? { ok: true, target: { kind: 'new-tract', values: values.values } } : values;
+}
+
+const fields = new Map(writableFields(tract).filter(([name]) => name !== 'area_id'));
+
+/** The fields of a new tract, read as a file's cells are. */
+function readValues(
+  given: Readonly<Record<string, unknown>>,
+): { ok: true; values: Record<string, StoredValue> } | { ok: false; error: string } {
+  const values: Record<string, StoredValue> = {};
+  for (const [name, value] of Object.entries(given)) {
+    const field = fields.get(name);
+    if (field === undefined)
+      return { ok: false, error: `A tract has no field ${name.slice(0, 100)} that can be filled` };
+    const text = String(value ?? '').trim();
+    if (text === '') continue;
+    const parsed = kindOf(field).parse(text, field, { ...formContext, fromFile: true });
+    if (!parsed.ok) return { ok: false, error: `${field.label} ${parsed.reason}` };
+    values[name] = parsed.value;
+  }
+  if (values.tract_name === undefined)
+    return { ok: false, error: `${fieldOf(tract, 'tract_name')?.label} is required` };
+  return { ok: true, values };
+}
+
+function nameOf(feature: Record<string, unknown>, index: number): string {
+  const name = isObject(feature.properties) ? feature.properties.NAME : undefined;
+  const text = typeof name === 'string' || typeof name === 'number' ? String(name).trim() : '';
+  return text === '' ? `Shape ${index + 1}` : text;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,49 @@
+import { createReadStream } from 'node:fs';
+import { type GeospatialMapping, geospatialBody, geospatialMapping } from '#shared/contracts/geospatial.ts';
+import { AppError, type ErrorDetail } from '#shared/errors.ts';
+import { splitBody } from './split-body.ts';
+
+/** What a body says but for its outlines. */
+export type ShapePlan = { areaId: number; mappings: ReadonlyMap<number, GeospatialMapping> };
+
+const lists = new Set(['mappings', 'features']);
+const members = new Set(Object.keys(geospatialBody.shape));
+const plain = new Set([...members].filter((name) => name !== 'features'));
+/** Mistakes that are told of one body. */
+const mostDetails = 20;
+
+/** Reads where the shapes go; the outlines are passed over. Throws `invalid_input` naming what is wrong. */
+export async function readPlan(path: string): Promise<ShapePlan> {
+  const mappings = new Map<number, GeospatialMapping>();
+  const details: ErrorDetail[] = [];
+  let areaId: number | undefined;
+  let place = 0;
+  for await (const { member, value } of splitBody(createReadStream(path), lists, plain)) {
+    if (member === 'area_id') {
+      const read = geospatialBody.shape.area_id.safeParse(value);
+      if (read.success) areaId = read.data;
+      else details.push({ path: 'area_id', message: 'must be the id of an area' });
+      continue;
+    }
+    const read = geospatialMapping.safeParse(value);
+    if (!read.success) {
+      for (const { path: within, message } of read.error.issues)
+        details.push({ path: ['mappings', place, ...within].join('.'), message });
+    } else if (mappings.has(read.data.featureIndex)) {
+      details.push({ path: `mappings.${place}.featureIndex`, message: 'is mapped twice' });
+    } else {
+      mappings.set(read.data.featureIndex, read.data);
+    }
+    place += 1;
+    if (details.length >= mostDetails) break;
+  }
+  if (areaId === undefined && details.length === 0) details.push({ path: 'area_id', message: 'is required' });
+  if (areaId === undefined || details.length > 0)
+    throw new AppError('invalid_input', `${details[0]?.path} ${details[0]?.message}`, details);
+  return { areaId, mappings };
+}
+
+/** Reads the features of a body one after the other. */
+export async function* readFeatures(path: string): AsyncGenerator<unknown> {
+  for await (const { value } of splitBody(createReadStream(path), lists, new Set(['features']))) yield value;
+}

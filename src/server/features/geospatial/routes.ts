@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#server/app.ts';
+import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
+import { defineRoute } from '#server/http/route.ts';
+import { claimKey, rememberMade } from '#server/records/make-once.ts';
+import { geospatialAnswer, geospatialBody, maxGeospatialBytes } from '#shared/contracts/geospatial.ts';
+import { AppError } from '#shared/errors.ts';
+import { importShapes, type ShapesImported } from './import-shapes.ts';
+import { readPlan } from './read-mappings.ts';
+import { withSpooledBody } from './spool-body.ts';
+
+/** The call that brings shapes in. */
+export function geospatialRoutes(app: FastifyInstance, { database, config }: AppContext): void {
+  // A scope of its own: here bodies are passed on as streams, and checked piece by piece instead of whole.
+  app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json');
+    scope.addContentTypeParser('application/json', (_request, payload, done) => done(null, payload));
+    scope.setValidatorCompiler(() => () => true);
+
+    defineRoute(scope, {
+      method: 'POST',
+      url: '/api/geospatial/import',
+      access: 'signed-in',
+      tag: 'Import',
+      summary:
+        'Put shapes onto tracts, wells and proration units, or make tracts of them; up to 1 GB, read as a stream',
+      repeatable: true,
+      bodyLimit: maxGeospatialBytes,
+      body: geospatialBody,
+      response: { 200: geospatialAnswer },
+      handler: async (_input, request) => {
+        const key = readIdempotencyKey(request);
+        const { body } = request;
+        if (!(body instanceof Readable)) throw new AppError('invalid_input', 'The body must be JSON.');
+        return withSpooledBody(body, config.dataDir, async ({ path, fingerprint }) => {
+          const plan = await readPlan(path);
+          const { results, actId } = await database.as(
+            request.personId,
+            async (tx): Promise<ShapesImported> => {
+              const earlier =
+                key === undefined ? undefined : await claimKey<ShapesImported>(tx, key, { fingerprint });
+              if (earlier !== undefined) return earlier;
+              const imported = await importShapes(tx, plan, path);
+              if (key !== undefined) await rememberMade(tx, key, imported);
+              return imported;
+            },
+          );
+          return { success: true, data: results, act_id: actId };
+        });
+      },
+    });
+  });
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { maxInteger } from '../fields/number.ts';
+
+/** Kinds of record that a shape can be put on; the first one is offered first (specification, part 2, 9). */
+export const geospatialAssetTypes = ['tract', 'well', 'proration_unit'] as const;
+export type GeospatialAssetType = (typeof geospatialAssetTypes)[number];
+
+/** The largest body of an import of shapes, in bytes; it is read as a stream. */
+export const maxGeospatialBytes = 1024 ** 3;
+
+const id = (message: string) => z.int({ error: message }).min(1, message).max(maxInteger, message);
+
+/** On which record a feature goes: one that is there, or a tract that is made of these values. */
+export const geospatialMapping = z.strictObject({
+  featureIndex: z.int({ error: 'must be the place of a feature, from 0' }).min(0).max(maxInteger),
+  assetType: z
+    .enum(geospatialAssetTypes, { error: `must be one of: ${geospatialAssetTypes.join(', ')}` })
+    .optional(),
+  existingAssetId: id('must be the id of an asset').nullish(),
+  existingAssetName: z.string().nullish(),
+  newAsset: z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+    .optional()
+    .describe('Fields of a new tract, as a file would have them; instead of existingAssetId.'),
+});
+export type GeospatialMapping = z.output<typeof geospatialMapping>;
+
+const feature = z
+  .looseObject({
+    type: z.literal('Feature'),
+    properties: z.looseObject({ NAME: z.string().optional() }).nullish(),
+    geometry: z.looseObject({}).nullable(),
+  })
+  .describe('A GeoJSON feature; NAME becomes the name of the marker.');
+
+/** Shapes in bulk, each with what it belongs to. */
+export const geospatialBody = z.strictObject({
+  area_id: id('must be the id of an area'),
+  features: z.array(feature),
+  mappings: z.array(geospatialMapping),
+});
+
+const shapeResult = z.object({
+  success: z.boolean(),
+  index: z.int().describe('The place of the feature, from 0.'),
+  error: z.string().nullable(),
+  asset_id: z.int().nullable().describe('The record that carries the shape.'),
+});
+export type ShapeResult = z.output<typeof shapeResult>;
+
+export const geospatialAnswer = z.object({
+  success: z.literal(true),
+  data: z.array(shapeResult).describe('One for each feature, in their order.'),
+  act_id: z.int().nullable().describe('By which all of it can be undone; null where nothing was written.'),
+});
+export type GeospatialAnswer = z.output<typeof geospatialAnswer>;

@@ -1,0 +1,65 @@
+/** Encodings that a person can choose for the texts of a shapefile, as labels of the Encoding Standard. */
+export const textEncodings = [
+  { value: 'windows-1252', label: 'Western (windows-1252)' },
+  { value: 'utf-8', label: 'UTF-8' },
+  { value: 'windows-1250', label: 'Central European (windows-1250)' },
+  { value: 'windows-1251', label: 'Cyrillic (windows-1251)' },
+  { value: 'ibm866', label: 'Cyrillic (IBM 866)' },
+  { value: 'gbk', label: 'Chinese (GBK)' },
+  { value: 'shift_jis', label: 'Japanese (Shift JIS)' },
+] as const;
+
+/** Codes of the language byte of a dBASE file. */
+const languageCodes: Readonly<Record<number, string>> = {
+  3: 'windows-1252',
+  87: 'windows-1252',
+  88: 'windows-1252',
+  89: 'windows-1252',
+  200: 'windows-1250',
+  201: 'windows-1251',
+  38: 'ibm866',
+  101: 'ibm866',
+  77: 'gbk',
+  122: 'gbk',
+  19: 'shift_jis',
+  123: 'shift_jis',
+};
+
+export type EncodingReading = { encoding: string; source: 'cpg' | 'dbf' | 'assumed' };
+
+/**
+ * In which encoding a shapefile's texts are: what its .cpg says, however that is spelt ("ISO 88591", "ANSI 1252", "65001"); else what
+ * the .dbf says; else windows-1252, in which most old files are written.
+ */
+export function encodingOf(cpg: string | null, dbf: Uint8Array): EncodingReading {
+  const named = cpg === null ? null : encodingOfName(cpg);
+  if (named !== null) return { encoding: named, source: 'cpg' };
+  const byLanguage = languageCodes[dbf[29] ?? 0];
+  if (byLanguage !== undefined) return { encoding: byLanguage, source: 'dbf' };
+  return { encoding: 'windows-1252', source: 'assumed' };
+}
+
+function encodingOfName(text: string): string | null {
+  const name = text
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .toLowerCase();
+  const bare = name.replace(/^(ansi|oem|cp|ibm|windows|win|x-cp)[\s_-]*/, '').replace(/[\s_-]+/g, '');
+  if (/^(utf8|65001)$/.test(bare)) return 'utf-8';
+  const iso = /^(?:iso)?8859(\d{1,2})$/.exec(bare)?.[1];
+  if (iso !== undefined) return labelOf(`iso-8859-${iso}`);
+  if (/^125\d$/.test(bare)) return `windows-${bare}`;
+  if (bare === '866') return 'ibm866';
+  if (bare === '936') return 'gbk';
+  if (bare === '932') return 'shift_jis';
+  return labelOf(name);
+}
+
+/** The standard's name of an encoding, or null where it has none. */
+function labelOf(label: string): string | null {
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    return null;
+  }
+}

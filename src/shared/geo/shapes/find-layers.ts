@@ -1,0 +1,93 @@
+import type { SourceFile } from './source-file.ts';
+
+/** The parts that a shapefile must have, in the order in which missing ones are told (specification, part 2, 9). */
+const requiredParts = ['.shp', '.dbf', '.shx', '.prj'] as const;
+type RequiredPart = (typeof requiredParts)[number];
+
+export type ShapefileParts = Record<RequiredPart, SourceFile> & { '.cpg'?: SourceFile };
+
+/** One layer of shapes and the files that hold it. */
+export type LayerSource =
+  | { format: 'shapefile'; name: string; parts: ShapefileParts }
+  | { format: 'geojson' | 'kml'; name: string; file: SourceFile };
+
+const singleFormats = {
+  '.geojson': 'geojson',
+  '.json': 'geojson',
+  '.kml': 'kml',
+} as const satisfies Record<string, Exclude<LayerSource['format'], 'shapefile'>>;
+
+/** What a choice of files holds: layers that are complete, and what is wrong with it as a whole, or null. */
+export type FoundLayers = { layers: LayerSource[]; refusal: string | null };
+
+/**
+ * Puts files together to layers, by their names without endings and whatever the case. A shapefile that lacks one of its four parts
+ * refuses the choice: "Missing required files: {list}".
+ */
+export function findLayers(files: readonly SourceFile[]): FoundLayers {
+  const groups = new Map<string, { name: string; parts: Map<string, SourceFile> }>();
+  const layers: LayerSource[] = [];
+  const packed: string[] = [];
+  const unread: string[] = [];
+  for (const file of files) {
+    const { stem, ending } = splitName(file.path);
+    if (isSingle(ending)) {
+      layers.push({ format: singleFormats[ending], name: splitName(file.name).stem, file });
+    } else if (ending === '.cpg' || isRequired(ending)) {
+      const key = stem.toLowerCase();
+      const group = groups.get(key) ?? { name: splitName(file.name).stem, parts: new Map() };
+      groups.set(key, group);
+      group.parts.set(ending, file);
+    } else if (ending === '.zip' || ending === '.kmz') {
+      packed.push(file.name);
+    } else if (ending === '.gpkg') {
+      unread.push(file.name);
+    }
+  }
+  const missing: string[] = [];
+  const shapefiles = [...groups.values()].filter(({ parts }) =>
+    requiredParts.some((part) => parts.has(part)),
+  );
+  const isAlone = shapefiles.length + layers.length === 1;
+  for (const { name, parts } of shapefiles) {
+    const complete = completeParts(parts);
+    if (complete !== null) layers.push({ format: 'shapefile', name, parts: complete });
+    else
+      missing.push(
+        ...requiredParts.filter((part) => !parts.has(part)).map((part) => (isAlone ? part : name + part)),
+      );
+  }
+  if (missing.length > 0) return { layers, refusal: `Missing required files: ${missing.join(', ')}` };
+  if (unread.length > 0)
+    return {
+      layers,
+      refusal: `${unread[0]} is a GeoPackage, which is not read here. Save its layer as a shapefile or GeoJSON.`,
+    };
+  if (layers.length > 0) return { layers, refusal: null };
+  const refusal =
+    packed.length > 0
+      ? `${packed[0]} lies packed inside another zip. Unpack that first.`
+      : `Missing required files: ${requiredParts.join(', ')}`;
+  return { layers, refusal };
+}
+
+function completeParts(parts: ReadonlyMap<string, SourceFile>): ShapefileParts | null {
+  const [shp, dbf, shx, prj] = requiredParts.map((part) => parts.get(part));
+  if (!shp || !dbf || !shx || !prj) return null;
+  const cpg = parts.get('.cpg');
+  return { '.shp': shp, '.dbf': dbf, '.shx': shx, '.prj': prj, ...(cpg ? { '.cpg': cpg } : {}) };
+}
+
+function splitName(name: string): { stem: string; ending: string } {
+  const dot = name.lastIndexOf('.');
+  if (dot <= name.lastIndexOf('/')) return { stem: name, ending: '' };
+  return { stem: name.slice(0, dot), ending: name.slice(dot).toLowerCase() };
+}
+
+function isSingle(ending: string): ending is keyof typeof singleFormats {
+  return Object.hasOwn(singleFormats, ending);
+}
+
+function isRequired(ending: string): ending is RequiredPart {
+  return requiredParts.some((part) => part === ending);
+}

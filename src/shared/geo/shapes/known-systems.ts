@@ -1,0 +1,52 @@
+/** A reference system by its EPSG code, as a person chooses it and as files name it. */
+export type KnownSystem = { code: number; name: string; definition: string };
+
+const datums = [
+  { name: 'NAD83', definition: '+datum=NAD83', utm: 26900, zones: [1, 23] },
+  { name: 'NAD27', definition: '+datum=NAD27', utm: 26700, zones: [1, 22] },
+  { name: 'WGS 84', definition: '+datum=WGS84', utm: 32600, zones: [1, 60] },
+] as const;
+
+const zones = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+/** Longitude and latitude, UTM zones, and the projections of whole countries. */
+const knownSystems: readonly KnownSystem[] = [
+  { code: 4326, name: 'WGS 84, longitude and latitude', definition: '+proj=longlat +datum=WGS84' },
+  { code: 4269, name: 'NAD83, longitude and latitude', definition: '+proj=longlat +datum=NAD83' },
+  { code: 4267, name: 'NAD27, longitude and latitude', definition: '+proj=longlat +datum=NAD27' },
+  {
+    code: 3857,
+    name: 'Web Mercator',
+    definition:
+      '+proj=merc +a=6378137 +b=6378137 +lat_ts=0 +lon_0=0 +x_0=0 +y_0=0 +k=1 +units=m +nadgrids=@null +datum=WGS84',
+  },
+  {
+    code: 5070,
+    name: 'NAD83 / Conus Albers',
+    definition: '+proj=aea +lat_0=23 +lon_0=-96 +lat_1=29.5 +lat_2=45.5 +x_0=0 +y_0=0 +datum=NAD83 +units=m',
+  },
+  ...datums.flatMap(({ name, definition, utm, zones: [from, to] }) =>
+    zones(from, to).map((zone) => ({
+      code: utm + zone,
+      name: `${name} / UTM zone ${zone}N`,
+      definition: `+proj=utm +zone=${zone} ${definition} +units=m`,
+    })),
+  ),
+];
+
+/** The system that a code names: 26913, "EPSG:26913", "urn:ogc:def:crs:EPSG::26913"; undefined for one that is not known here. */
+export function systemOfCode(name: string | number): KnownSystem | undefined {
+  if (/CRS:?84/i.test(String(name))) return knownSystems[0];
+  const code = Number(/(\d+)\s*$/.exec(String(name))?.[1]);
+  return knownSystems.find((system) => system.code === code);
+}
+
+/** The name of a system by the formula that stands for it here. */
+export function nameOfDefinition(definition: string): string | undefined {
+  return knownSystems.find((system) => system.definition === definition)?.name;
+}
+
+/** What a person is offered: what land data of the United States come in, the rest by its definition. */
+export const offeredSystems: readonly KnownSystem[] = knownSystems.filter(
+  ({ code }) => code < 26000 || (code % 100 >= 1 && code % 100 <= 20),
+);

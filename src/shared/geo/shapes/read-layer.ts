@@ -1,0 +1,131 @@
+import { encodingOf } from './encodings.ts';
+import type { LayerSource, ShapefileParts } from './find-layers.ts';
+import { nameOfDefinition, systemOfCode } from './known-systems.ts';
+import { readDbf } from './read-dbf.ts';
+import { type GeoJsonLayer, readGeoJson } from './read-geojson.ts';
+import type { Project, ReadShape } from './read-shape.ts';
+import { indexShp, shapeReader } from './read-shp.ts';
+import { type ReferenceSystem, readReferenceSystem } from './reference-system.ts';
+
+/** What a person decided about a layer: how its places and its texts are to be read. */
+export type LayerChoice = { system?: string; encoding?: string };
+
+/** How a layer is placed on the earth; an unknown system is asked about. */
+type LayerSystem =
+  | { state: 'known'; system: ReferenceSystem; isChosen: boolean }
+  | { state: 'unknown'; reason: string };
+
+/** A layer that is open: what it has, and its shapes one after the other. */
+export type OpenLayer = {
+  name: string;
+  format: LayerSource['format'];
+  fields: readonly string[];
+  count: number;
+  system: LayerSystem;
+  encoding: { encoding: string; source: 'cpg' | 'dbf' | 'assumed' | 'chosen' } | null;
+  notes: readonly string[];
+  read: (index: number) => ReadShape;
+};
+
+/** Places of a system that is not known yet: shapes are counted, and lie nowhere. */
+const nowhere: Project = () => [Number.NaN, Number.NaN];
+
+/** Reads the files of a layer. Throws `UnreadableFile`. */
+export async function openLayer(source: LayerSource, choice: LayerChoice = {}): Promise<OpenLayer> {
+  switch (source.format) {
+    case 'shapefile':
+      return openShapefile(source.name, source.parts, choice);
+    case 'geojson':
+      return fromGeoJson(source, readGeoJson(await source.file.read(), source.name), choice);
+    case 'kml': {
+      // The reader of XML is some hundred kilobytes that no other file needs.
+      const { readKml } = await import('./read-kml.ts');
+      return fromGeoJson(source, readKml(await source.file.read(), source.name), choice);
+    }
+  }
+}
+
+async function openShapefile(name: string, parts: ShapefileParts, choice: LayerChoice): Promise<OpenLayer> {
+  const [shp, dbf, shx, prj, cpg] = await Promise.all([
+    parts['.shp'].read(),
+    parts['.dbf'].read(),
+    parts['.shx'].read(),
+    parts['.prj'].read(),
+    parts['.cpg']?.read(),
+  ]);
+  const system = chooseSystem(new TextDecoder().decode(prj), `${name}.prj`, choice);
+  const encoding =
+    choice.encoding === undefined
+      ? encodingOf(cpg === undefined ? null : new TextDecoder().decode(cpg), dbf)
+      : { encoding: choice.encoding, source: 'chosen' as const };
+  const table = readDbf(dbf, encoding.encoding);
+  const { count, offsets, notes } = indexShp(shp, shx);
+  const readShape = shapeReader(shp, system.state === 'known' ? system.system.project : nowhere);
+  return {
+    name,
+    format: 'shapefile',
+    fields: table.fields,
+    count,
+    system,
+    encoding,
+    notes: [...notes, ...compareRows(table.rows, count)],
+    read: (index) => {
+      const attributes = table.read(index);
+      if (attributes === null) return { geometry: null, problem: 'was deleted in the file', attributes: [] };
+      if (system.state === 'unknown')
+        return { geometry: null, problem: 'has no known reference system yet', attributes };
+      return { ...readShape(offsets[index] ?? 0), attributes };
+    },
+  };
+}
+
+function compareRows(rows: number, shapes: number): string[] {
+  if (rows === shapes) return [];
+  const [told, held] = [rows.toLocaleString('en-US'), shapes.toLocaleString('en-US')];
+  return rows < shapes
+    ? [`The .dbf has ${told} rows for ${held} shapes; the last ones have no attributes.`]
+    : [`The .dbf has ${told} rows for ${held} shapes; rows without a shape are left out.`];
+}
+
+function fromGeoJson(source: LayerSource, layer: GeoJsonLayer, choice: LayerChoice): OpenLayer {
+  const system = chooseSystem(definitionOf(layer.system), source.name, choice);
+  const project = system.state === 'known' ? system.system.project : nowhere;
+  return {
+    name: layer.name,
+    format: source.format,
+    fields: layer.fields,
+    count: layer.count,
+    system,
+    encoding: null,
+    notes: layer.notes,
+    read: (index) => {
+      const shape = layer.read(index, project);
+      return system.state === 'unknown' && shape.problem !== null
+        ? { ...shape, problem: 'has no known reference system yet' }
+        : shape;
+    },
+  };
+}
+
+/** What a file says of its system: a definition, or the name of one. */
+function definitionOf(system: GeoJsonLayer['system']): string {
+  if (system.definition !== undefined) return system.definition;
+  return systemOfCode(system.name)?.definition ?? system.name;
+}
+
+function chooseSystem(definition: string, where: string, choice: LayerChoice): LayerSystem {
+  const isChosen = choice.system !== undefined;
+  const reading = readReferenceSystem(choice.system ?? definition);
+  if (reading.ok)
+    return { state: 'known', system: nameChosen(reading.system, choice.system ?? definition), isChosen };
+  return {
+    state: 'unknown',
+    reason: isChosen ? reading.reason : `${where} does not say where its shapes lie. ${reading.reason}`,
+  };
+}
+
+/** Systems that are known by a code are called by their name and not by their formula. */
+function nameChosen(system: ReferenceSystem, definition: string): ReferenceSystem {
+  const known = nameOfDefinition(definition);
+  return known === undefined ? system : { ...system, name: known };
+}

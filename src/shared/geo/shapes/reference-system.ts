@@ -1,0 +1,160 @@
+import proj4 from 'proj4';
+import type { Position } from '../geometry.ts';
+import type { Project } from './read-shape.ts';
+
+/** How places of a datum become places of WGS 84. */
+type DatumShift =
+  /** Nothing is to be shifted: the two differ by less than the accuracy of a survey. */
+  | { kind: 'none'; words: string }
+  /** NAD27, by three parameters. */
+  | { kind: 'nad27'; words: string }
+  /** By what the definition says itself, or is published for its datum. */
+  | { kind: 'parameters'; words: string };
+
+/** A reference system that is understood whole: how its places are taken to longitude and latitude. */
+export type ReferenceSystem = {
+  name: string;
+  datum: string;
+  shift: DatumShift;
+  project: Project;
+};
+
+export type SystemReading = { ok: true; system: ReferenceSystem } | { ok: false; reason: string };
+
+/**
+ * NAD27 to WGS 84 in the contiguous United States: metres along the axes of the earth, the mean values for it, good to some 5 m
+ * each (Department of Defense, World Geodetic System 1984, TR 8350.2, appendix B).
+ */
+const nad27Shift = '-8,160,176';
+
+const sameAsWgs84 =
+  /^(wgs(19)?84|worldgeodeticsystem1984|northamerican(datum)?(of)?1983|nad(19)?83|nationalspatialreferencesystem|itrf|igs|internationalterrestrialreferenceframe|etrs(19)?89|europeanterrestrialreferencesystem1989|gda(19)?94|gda2020|geocentricdatumofaustralia|jgd20|nzgd2000|newzealandgeodeticdatum2000|sirgas|sistemadereferenciageocentrico)/;
+const exactlyWgs84 = /^(wgs(19)?84|worldgeodeticsystem1984)/;
+const nad27 = /^(northamerican(datum)?(of)?1927|nad(19)?27)/;
+
+const wgs84 = '+proj=longlat +datum=WGS84 +no_defs';
+
+/**
+ * Understands the definition of a reference system: the text of a `.prj` (WKT) or a PROJ string. What is not understood whole, its
+ * datum with it, is refused with the reason, never guessed.
+ */
+export function readReferenceSystem(definition: string): SystemReading {
+  const text = definition
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\0', '')
+    .trim();
+  if (text === '') return { ok: false, reason: 'It is empty.' };
+  if (/^\s*<(!doctype|html|\?xml|head|body)/i.test(text))
+    return {
+      ok: false,
+      reason: 'It holds a web page and no reference system; it was probably not downloaded whole.',
+    };
+  const isProj = text.startsWith('+');
+  if (!isProj && !/^[A-Z][A-Z0-9_]*\s*\[/i.test(text))
+    return { ok: false, reason: 'It holds no definition of a reference system.' };
+  if (/^(LOCAL_CS|ENGCRS|ENGINEERINGCRS)/i.test(text))
+    return { ok: false, reason: 'It speaks of a local grid that is tied to no place on the earth.' };
+  const datum = isProj ? datumOfProj(text) : nameWithin(text, /\b(?:DATUM|TRF|ENSEMBLE)\s*\[\s*"([^"]+)"/i);
+  if (datum === null) return { ok: false, reason: 'It does not say which datum its places refer to.' };
+  const key = datum
+    .toLowerCase()
+    .replace(/^d_/, '')
+    .replaceAll(/[^a-z0-9]/g, '');
+  const unshifted = projectorOf(text);
+  if (unshifted === null) return { ok: false, reason: 'Its definition is not one that can be worked with.' };
+  const name = isProj
+    ? text
+    : (nameWithin(text, /^\s*[A-Z0-9_]+\s*\[\s*"([^"]+)"/i) ?? datum).replaceAll('_', ' ').trim();
+  const base = { name, datum: nameOfDatum(key, datum) };
+  if (nad27.test(key)) {
+    const shifted = projectorOf(withShift(text));
+    if (shifted === null) return { ok: false, reason: 'Its datum NAD27 could not be shifted.' };
+    const words =
+      'Shifted from NAD27 to WGS 84 by three parameters (−8, 160, 176 m), good to about 10 m within the contiguous United States; a grid would reach decimetres.';
+    return { ok: true, system: { ...base, shift: { kind: 'nad27', words }, project: shifted.project } };
+  }
+  if (/TOWGS84|\+towgs84=/i.test(text) || unshifted.hasParameters) {
+    const words = sameAsWgs84.test(key)
+      ? 'Taken to WGS 84 by the parameters of the file.'
+      : `Shifted from ${base.datum} to WGS 84 by parameters of the whole datum, good to some metres.`;
+    return {
+      ok: true,
+      system: { ...base, shift: { kind: 'parameters', words }, project: unshifted.project },
+    };
+  }
+  if (!sameAsWgs84.test(key))
+    return { ok: false, reason: `How its datum ${base.datum} lies to WGS 84 is not known here.` };
+  const words = exactlyWgs84.test(key)
+    ? 'No shift of datum is needed.'
+    : `${base.datum} and WGS 84 are taken as one; they differ by less than 2 m.`;
+  return { ok: true, system: { ...base, shift: { kind: 'none', words }, project: unshifted.project } };
+}
+
+function datumOfProj(text: string): string | null {
+  return /\+(?:datum|towgs84|ellps)=(\S+)/i.exec(text)?.[1] ?? null;
+}
+
+function nameWithin(text: string, pattern: RegExp): string | null {
+  return pattern.exec(text)?.[1]?.trim() ?? null;
+}
+
+function nameOfDatum(key: string, written: string): string {
+  if (exactlyWgs84.test(key)) return 'WGS 84';
+  if (/^(northamerican(datum)?(of)?1983|nad(19)?83)/.test(key)) return 'NAD83';
+  if (nad27.test(key)) return 'NAD27';
+  return written.replace(/^D_/i, '').replaceAll('_', ' ');
+}
+
+/** The definition with the shift of NAD27 written into it: as it stands, its places would pass unshifted. */
+function withShift(text: string): string {
+  if (text.startsWith('+'))
+    return `${text.replace(/\+(datum|towgs84|nadgrids)=\S+/gi, '')} +ellps=clrk66 +towgs84=${nad27Shift}`;
+  const bare = text.replace(/,\s*TOWGS84\s*\[[^\]]*\]/i, '');
+  return bare.replace(
+    /(\b(?:SPHEROID|ELLIPSOID)\s*\[(?:[^[\]]|\[[^\]]*\])*\])/i,
+    `$1,TOWGS84[${nad27Shift},0,0,0,0]`,
+  );
+}
+
+/** What the library keeps of a projection, beyond its types. */
+type Projection = { datum?: { datum_params?: readonly number[] } };
+
+type Projector = { project: Project; hasParameters: boolean };
+
+/** What the library makes of a definition, or null where that is nothing. */
+function projectorOf(definition: string): Projector | null {
+  try {
+    const { datum } = new proj4.Proj(definition) as Projection;
+    const converter = proj4(definition, wgs84);
+    const place: [number, number] = [0, 0];
+    return {
+      hasParameters: (datum?.datum_params ?? []).some((each) => each !== 0 && each !== 1),
+      project: (x, y) => {
+        place[0] = x;
+        place[1] = y;
+        try {
+          const [longitude = Number.NaN, latitude = Number.NaN] = converter.forward(place);
+          return [longitude, latitude];
+        } catch {
+          // A place that the projection does not know at all.
+          return [Number.NaN, Number.NaN];
+        }
+      },
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** How far the shift from NAD27 moves a place (degrees), in metres on the ground. */
+export function nad27ShiftInMetres([longitude, latitude]: Position): number {
+  const [shifted, above] = projectorOf(withShift('+proj=longlat'))?.project(longitude, latitude) ?? [
+    longitude,
+    latitude,
+  ];
+  const metresPerDegree = 111_320;
+  return (
+    metresPerDegree *
+    Math.hypot((shifted - longitude) * Math.cos((latitude * Math.PI) / 180), above - latitude)
+  );
+}

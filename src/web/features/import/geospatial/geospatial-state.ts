@@ -1,0 +1,27 @@
+/** Where somebody stands in the geospatial wizard; the URL holds it. The files themselves are in the tab. */
+export type GeospatialState = { step: 'upload' } | { step: 'preview'; areaId: number } | { step: 'results' };
+
+/** The steps as the step indicator names them (specification, part 2, 2). */
+export const geospatialSteps = [
+  { step: 'upload', label: 'Upload Files' },
+  { step: 'preview', label: 'Preview & Edit' },
+  { step: 'results', label: 'Results' },
+] as const satisfies readonly { step: GeospatialState['step']; label: string }[];
+
+const positive = /^[1-9]\d{0,9}$/;
+
+/** The wizard's state in the query of the URL, or null where that speaks of another wizard. */
+export function readGeospatial(parameters: URLSearchParams): GeospatialState | null {
+  if (parameters.get('type') !== 'geospatial') return null;
+  const step = parameters.get('step');
+  const area = parameters.get('area') ?? '';
+  if (step === 'results') return { step };
+  return step === 'preview' && positive.test(area) ? { step, areaId: Number(area) } : { step: 'upload' };
+}
+
+/** The query of the URL that holds a state. */
+export function writeGeospatial(state: GeospatialState): string {
+  const parameters = new URLSearchParams({ type: 'geospatial', step: state.step });
+  if (state.step === 'preview') parameters.set('area', String(state.areaId));
+  return `?${parameters}`;
+}

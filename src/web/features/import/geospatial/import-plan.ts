@@ -1,0 +1,86 @@
+import type { GeospatialAssetType } from '#shared/contracts/geospatial.ts';
+import { createStore } from './create-store.ts';
+import type { FieldSource, ShapeLink } from './worker-messages.ts';
+
+/** The asset on which a shape goes. */
+export type LinkedAsset = { assetType: GeospatialAssetType; id: number; name: string };
+
+/** What becomes of each shape, by its number from 0. */
+export type ImportPlan = {
+  links: ReadonlyMap<number, LinkedAsset>;
+  /** Shapes without an asset become tracts of their own, but for those that are left out. */
+  makesTracts: boolean;
+  leftOut: ReadonlySet<number>;
+  /** By the layer's key: which attribute fills which field of a new tract. */
+  sources: Readonly<Record<string, Readonly<Record<string, FieldSource>>>>;
+};
+
+const emptyPlan: ImportPlan = { links: new Map(), makesTracts: false, leftOut: new Set(), sources: {} };
+
+/** The plan of this tab for the files that are chosen. */
+export const planStore = createStore(emptyPlan);
+
+export function forgetPlan(): void {
+  planStore.set(emptyPlan);
+}
+
+function change(next: (plan: ImportPlan) => Partial<ImportPlan>): void {
+  const plan = planStore.get();
+  planStore.set({ ...plan, ...next(plan) });
+}
+
+export function linkShapes(chosen: Iterable<readonly [number, LinkedAsset]>): void {
+  change(({ links }) => ({ links: new Map([...links, ...chosen]) }));
+}
+
+export function unlinkShape(index: number): void {
+  change(({ links }) => ({ links: new Map([...links].filter(([each]) => each !== index)) }));
+}
+
+export function makeTracts(makesTracts: boolean): void {
+  change(() => ({ makesTracts }));
+}
+
+export function leaveOut(index: number, isLeftOut: boolean): void {
+  change(({ leftOut }) => {
+    const next = new Set(leftOut);
+    if (isLeftOut) next.add(index);
+    else next.delete(index);
+    return { leftOut: next };
+  });
+}
+
+export function fillField(layer: string, field: string, source: FieldSource | null): void {
+  change(({ sources }) => {
+    const { [field]: _before, ...others } = sources[layer] ?? {};
+    return { sources: { ...sources, [layer]: source === null ? others : { ...others, [field]: source } } };
+  });
+}
+
+/** Layers whose mapping a person has not touched get the one that is suggested. */
+export function suggestSources(layer: string, suggested: Readonly<Record<string, FieldSource>>): void {
+  if (planStore.get().sources[layer] === undefined)
+    change(({ sources }) => ({ sources: { ...sources, [layer]: suggested } }));
+}
+
+type Shape = { problem: string | null };
+
+/** What is sent: shapes with an asset, and those that become tracts; shapes that cannot go in stay behind. */
+export function planned(
+  plan: ImportPlan,
+  rows: readonly Shape[],
+  layers: readonly { key: string; from: number; count: number }[],
+): ShapeLink[] {
+  const sent: ShapeLink[] = [];
+  for (const { key, from, count } of layers) {
+    const values = plan.sources[key] ?? {};
+    for (let index = from; index < from + count; index += 1) {
+      if (rows[index]?.problem !== null) continue;
+      const link = plan.links.get(index);
+      if (link !== undefined) sent.push({ index, ...link });
+      else if (plan.makesTracts && !plan.leftOut.has(index) && values.tract_name !== undefined)
+        sent.push({ index, assetType: 'tract', values });
+    }
+  }
+  return sent;
+}

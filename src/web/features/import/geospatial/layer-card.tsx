@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { textEncodings } from '#shared/geo/shapes/encodings.ts';
+import { offeredSystems } from '#shared/geo/shapes/known-systems.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { plural } from '../plural.ts';
+import type { LayerSettings, LayerSummary } from './worker-messages.ts';
+
+interface LayerCardProps {
+  layer: LayerSummary;
+  onDecide: (settings: LayerSettings) => void;
+}
+
+/** One layer of the files: where its shapes lie and by what they are called, and what a person may have to say about it. */
+export function LayerCard({ layer, onDecide }: LayerCardProps) {
+  const { system, encoding } = layer;
+  return (
+    <Card
+      title={<bdi>{layer.name}</bdi>}
+      actions={<span className="text-sm text-muted">{plural(layer.count, 'shape')}</span>}
+    >
+      <div className="flex flex-col gap-4">
+        {system.state === 'known' ? (
+          <dl className="text-sm">
+            <dt className="font-medium">Source reference system</dt>
+            <dd className="wrap-anywhere">
+              {system.name}
+              {system.isChosen && ' (chosen by you)'}
+            </dd>
+            {!system.isShifted && <dd className="text-muted">{system.words}</dd>}
+          </dl>
+        ) : (
+          <UnknownSystem reason={system.reason} onChoose={(definition) => onDecide({ system: definition })} />
+        )}
+        {system.state === 'known' && system.isShifted && (
+          <Banner tone="warning" title={shiftTitle(system.shiftMetres)}>
+            {system.words}
+          </Banner>
+        )}
+        {layer.notes.map((note) => (
+          <Banner key={note} tone="warning" title={note} />
+        ))}
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Field label="Shapes are called by">
+            <Select
+              value={layer.labelField ?? ''}
+              onChange={(event) => onDecide({ labelField: event.target.value })}
+              placeholder="Their number"
+              options={layer.fields.map((field) => ({ value: field, label: field }))}
+            />
+          </Field>
+          {encoding !== null && (
+            <Field
+              label="Text encoding"
+              hint={
+                encoding.source === 'assumed'
+                  ? 'The file does not say; change it where letters look wrong.'
+                  : undefined
+              }
+            >
+              <Select
+                value={encoding.encoding}
+                onChange={(event) => onDecide({ encoding: event.target.value })}
+                options={encodingOptions(encoding.encoding)}
+              />
+            </Field>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function shiftTitle(metres: number | null): string {
+  return metres === null
+    ? 'These shapes are shifted from NAD27'
+    : `These shapes are shifted from NAD27, by ${Math.round(metres)} m here`;
+}
+
+function encodingOptions(current: string) {
+  const known = textEncodings.some(({ value }) => value === current);
+  return known ? textEncodings : [{ value: current, label: current }, ...textEncodings];
+}
+
+const pasted = 'pasted';
+
+/** A file that does not say where its shapes lie is asked about; a guess could be miles off. */
+function UnknownSystem({ reason, onChoose }: { reason: string; onChoose: (definition: string) => void }) {
+  const [choice, setChoice] = useState('');
+  const [text, setText] = useState('');
+  const definition = choice === pasted ? text.trim() : choice;
+  return (
+    <div className="flex flex-col gap-3">
+      <Banner title="The reference system of these shapes is not known">
+        {reason} Ask where the file comes from, or choose the system if you know it; nothing can be imported
+        before.
+      </Banner>
+      <Field label="Reference system">
+        <Select
+          value={choice}
+          onChange={(event) => setChoice(event.target.value)}
+          placeholder="Select a reference system"
+          options={[
+            ...offeredSystems.map(({ name, definition: value }) => ({ value, label: name })),
+            { value: pasted, label: 'Another one, by its definition' },
+          ]}
+        />
+      </Field>
+      {choice === pasted && (
+        <Field label="Definition" hint="WKT, as a .prj holds it, or a PROJ string that begins with +proj.">
+          <Textarea value={text} onChange={(event) => setText(event.target.value)} rows={4} />
+        </Field>
+      )}
+      <div>
+        <Button disabled={definition === ''} onClick={() => onChoose(definition)}>
+          Use this system
+        </Button>
+      </div>
+    </div>
+  );
+}

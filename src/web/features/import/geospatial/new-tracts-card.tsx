@@ -1,0 +1,83 @@
+import { useEffect } from 'react';
+import { writableFields } from '#shared/entities/entity.ts';
+import { tract } from '#shared/entities/tract.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { useStore } from './create-store.ts';
+import { fillField, makeTracts, planStore, suggestSources } from './import-plan.ts';
+import { suggestFieldSources } from './suggest-sources.ts';
+import type { FieldSource, LayerSummary } from './worker-messages.ts';
+
+const attribute = 'attribute ';
+
+/** Whether shapes without an asset become tracts, and which attribute fills which field of them. */
+export function NewTractsCard({ layers }: { layers: readonly LayerSummary[] }) {
+  const { makesTracts, sources } = useStore(planStore);
+  useEffect(() => {
+    for (const { key, fields, labelField } of layers)
+      suggestSources(key, suggestFieldSources(fields, labelField));
+  }, [layers]);
+  return (
+    <Card>
+      <Checkbox
+        label="Make new tracts of the shapes that have no asset"
+        checked={makesTracts}
+        onChange={(event) => makeTracts(event.target.checked)}
+      />
+      {makesTracts &&
+        layers.map((layer) => (
+          <section key={layer.key} aria-label={`Fields of new tracts from ${layer.name}`} className="mt-4">
+            <h3 className="font-medium wrap-anywhere">
+              Attributes of <bdi>{layer.name}</bdi>
+            </h3>
+            <p className="text-sm text-muted">
+              Choose what fills each field; a field without a choice stays empty.
+            </p>
+            <div className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+              {tractFields.map(([name, field]) => (
+                <Field
+                  key={name}
+                  label={field.label}
+                  required={name === 'tract_name'}
+                  error={
+                    name === 'tract_name' && sources[layer.key]?.tract_name === undefined
+                      ? 'Choose what the tracts are called by.'
+                      : undefined
+                  }
+                >
+                  <Select
+                    value={choiceOf(sources[layer.key]?.[name])}
+                    onChange={(event) => fillField(layer.key, name, sourceOf(event.target.value))}
+                    placeholder="Leave empty"
+                    options={[
+                      ...(name === 'gross_acres'
+                        ? [{ value: 'acres', label: 'Computed from the outline' }]
+                        : []),
+                      ...(name === 'tract_name' ? [{ value: 'label', label: 'The name of the shape' }] : []),
+                      ...layer.fields.map((each) => ({ value: attribute + each, label: each })),
+                    ]}
+                  />
+                </Field>
+              ))}
+            </div>
+          </section>
+        ))}
+    </Card>
+  );
+}
+
+/** Everything but the area, which is chosen for all of them. */
+const tractFields = writableFields(tract).filter(([name]) => name !== 'area_id');
+
+function choiceOf(source: FieldSource | undefined): string {
+  if (source === undefined) return '';
+  return source.from === 'attribute' ? attribute + source.field : source.from;
+}
+
+function sourceOf(value: string): FieldSource | null {
+  if (value === '') return null;
+  if (value === 'label' || value === 'acres') return { from: value };
+  return { from: 'attribute', field: value.slice(attribute.length) };
+}

@@ -1,0 +1,198 @@
+import { FolderOpen } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { Area } from '#shared/contracts/companies.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { plural } from '../plural.ts';
+import { StepFooter } from '../step-footer.tsx';
+import { AssetSearchDialog } from './asset-search-dialog.tsx';
+import { useStore } from './create-store.ts';
+import { writeGeospatial } from './geospatial-state.ts';
+import { linkShapes, planned, planStore } from './import-plan.ts';
+import { LayerCard } from './layer-card.tsx';
+import { NewTractsCard } from './new-tracts-card.tsx';
+import { ShapeList } from './shape-list.tsx';
+import { ShapeMap } from './shape-map.tsx';
+import { type ShapesState, shapesSession } from './shapes-session.ts';
+import { type RowFilter, rowFilters, shownRows } from './shown-rows.ts';
+import { useShapeImport } from './use-shape-import.ts';
+
+/** Preview & Edit: the shapes on a map and in a list, each with the asset that it goes onto. */
+export function PreviewStep({ areaId, areas }: { areaId: number; areas: readonly Area[] }) {
+  const state = useStore(shapesSession.store);
+  const back = <LinkButton to={{ search: writeGeospatial({ step: 'upload' }) }}>Back</LinkButton>;
+  if (state.stage === 'none' || !areas.some(({ id }) => id === areaId))
+    return (
+      <Card flush>
+        <EmptyState
+          icon={<FolderOpen size={20} />}
+          title="There are no files to show"
+          actions={<LinkButton to={{ search: writeGeospatial({ step: 'upload' }) }}>Choose files</LinkButton>}
+        >
+          A page that is loaded again cannot open files by itself. Choose them again; nothing was written.
+        </EmptyState>
+      </Card>
+    );
+  if (state.stage === 'failed')
+    return (
+      <div className="flex flex-col gap-6">
+        <Banner title={state.failure ?? 'Failed to parse shapefile: Invalid GeoJSON output'}>
+          Nothing was written. Mend the files or choose others.
+        </Banner>
+        <StepFooter back={back} next="" />
+      </div>
+    );
+  return (
+    <div className="flex flex-col gap-6">
+      {state.stage === 'reading' && <Reading state={state} />}
+      <Preview state={state} areaId={areaId} areaName={areas.find(({ id }) => id === areaId)?.name ?? ''} />
+    </div>
+  );
+}
+
+function Reading({ state: { rows, total } }: { state: ShapesState }) {
+  const text =
+    total === 0
+      ? 'Opening the files'
+      : `${rows.length.toLocaleString('en-US')} of ${plural(total, 'shape')} read`;
+  return (
+    <Card>
+      <div role="status" className="flex flex-col gap-2">
+        <p className="flex items-center gap-2 font-medium">
+          <Spinner /> Loading shapefile
+        </p>
+        <ProgressBar
+          label="Reading"
+          value={total === 0 ? null : rows.length}
+          max={Math.max(1, total)}
+          valueText={text}
+        />
+        <p className="text-sm text-muted tabular-nums">{text}</p>
+      </div>
+    </Card>
+  );
+}
+
+function Preview({ state, areaId, areaName }: { state: ShapesState; areaId: number; areaName: string }) {
+  const { layers, rows, isThinned, outlines } = state;
+  const plan = useStore(planStore);
+  const [selected, setSelected] = useState<number | null>(null);
+  const [searching, setSearching] = useState<number | null>(null);
+  const [query, setQuery] = useState('');
+  const [filter, setFilter] = useState<RowFilter>('all');
+  const shown = useMemo(() => shownRows(rows, plan, query, filter), [rows, plan, query, filter]);
+  const sent = useMemo(() => planned(plan, rows, layers), [plan, rows, layers]);
+  const importing = useShapeImport(areaId, areaName);
+  const problems = useMemo(() => rows.filter(({ problem }) => problem !== null).length, [rows]);
+  const unplaced = layers.some(({ system }) => system.state === 'unknown');
+  const isReady = state.stage === 'read' && !unplaced;
+  return (
+    <>
+      {importing.error !== null && <Banner title={importing.error} onDismiss={importing.reset} />}
+      {layers.map((layer) => (
+        <LayerCard
+          key={layer.key}
+          layer={layer}
+          onDecide={(settings) => shapesSession.decide(layer.key, settings)}
+        />
+      ))}
+      {isReady && <NewTractsCard layers={layers} />}
+      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+        {outlines.length > 0 && (
+          <Card flush className="overflow-hidden">
+            <ShapeMap state={state} selected={selected} onSelect={setSelected} />
+            {isThinned && (
+              <p className="border-t border-hairline px-4 py-2 text-sm text-muted">
+                The map shows {outlines.length.toLocaleString('en-US')} of{' '}
+                {rows.length.toLocaleString('en-US')} shapes from everywhere. Select one in the list to see it
+                with all that lies around it.
+              </p>
+            )}
+          </Card>
+        )}
+        {!unplaced && (
+          <Card
+            flush
+            title="Shape Mapping"
+            actions={
+              <span role="status" className="text-sm text-muted tabular-nums">
+                {shown.length === rows.length
+                  ? plural(rows.length, 'shape')
+                  : `${shown.length.toLocaleString('en-US')} of ${plural(rows.length, 'shape')}`}
+              </span>
+            }
+          >
+            <div className="grid gap-2 border-b border-hairline p-2 sm:grid-cols-[1fr_14rem]">
+              <SearchInput
+                label="Search shapes"
+                value={query}
+                onValueChange={setQuery}
+                placeholder="Search by name"
+              />
+              <Select
+                aria-label="Show"
+                value={filter}
+                onChange={(event) => setFilter(event.target.value as RowFilter)}
+                options={rowFilters}
+              />
+            </div>
+            {shown.length === 0 ? (
+              <p className="px-4 py-8 text-center text-muted">No shapes found</p>
+            ) : (
+              <ShapeList
+                shown={shown}
+                rows={rows}
+                selected={selected}
+                onSelect={setSelected}
+                onSearch={(index) => {
+                  setSelected(index);
+                  setSearching(index);
+                }}
+              />
+            )}
+          </Card>
+        )}
+      </div>
+      <AssetSearchDialog
+        shape={searching === null ? null : (rows[searching]?.label ?? '')}
+        initialQuery=""
+        onPick={(asset) => {
+          if (searching !== null) linkShapes([[searching, asset]]);
+          setSearching(null);
+        }}
+        onClose={() => setSearching(null)}
+      />
+      <StepFooter
+        back={<LinkButton to={{ search: writeGeospatial({ step: 'upload' }) }}>Back</LinkButton>}
+        next={sayNext(isReady, sent.length, rows.length, problems)}
+      >
+        <Button
+          variant="primary"
+          disabled={!isReady || sent.length === 0}
+          loading={importing.isPending}
+          onClick={() => importing.start(sent)}
+        >
+          Import
+        </Button>
+      </StepFooter>
+    </>
+  );
+}
+
+function sayNext(isReady: boolean, sent: number, total: number, problems: number): string {
+  if (!isReady) return 'The import can begin once all shapes are read and placed.';
+  if (sent === 0) return 'Link a shape to an asset, or make new tracts of those that have none.';
+  const rest = total - sent;
+  const left =
+    rest === 0
+      ? ''
+      : ` ${plural(rest, 'shape')} without an asset ${rest === 1 ? 'is' : 'are'} left out${problems === 0 ? '' : `, ${problems} of them because they cannot be imported`}.`;
+  return `Import writes ${plural(sent, 'shape')}.${left}`;
+}

@@ -1,0 +1,100 @@
+import { formatDecimal } from '#shared/decimal.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/cn.ts';
+import { plural } from '../plural.ts';
+import { assetTypeLabel } from './asset-type-label.ts';
+import { useStore } from './create-store.ts';
+import { leaveOut, planStore, unlinkShape } from './import-plan.ts';
+import type { ShapeRow } from './worker-messages.ts';
+
+interface ShapeListRowProps {
+  index: number;
+  row: ShapeRow | undefined;
+  place: number;
+  count: number;
+  top: number;
+  height: number;
+  isSelected: boolean;
+  onSelect: () => void;
+  onSearch: () => void;
+}
+
+/** One shape: its name, what it is, and the asset that it goes onto. */
+export function ShapeListRow(props: ShapeListRowProps) {
+  const { index, row, place, count, top, height, isSelected, onSelect, onSearch } = props;
+  const { links, makesTracts, leftOut } = useStore(planStore);
+  if (row === undefined) return null;
+  const link = links.get(index);
+  const isNew = makesTracts && link === undefined && row.problem === null && !leftOut.has(index);
+  return (
+    <li
+      aria-setsize={count}
+      aria-posinset={place + 1}
+      aria-current={isSelected || undefined}
+      style={{ top, height }}
+      className={cn(
+        'absolute inset-x-0 flex flex-col gap-1.5 overflow-hidden border-b border-hairline px-4 py-2.5',
+        isSelected && 'bg-selected',
+      )}
+    >
+      <div className="flex items-baseline gap-2">
+        <button
+          type="button"
+          onClick={onSelect}
+          title={row.label}
+          className="min-w-0 truncate text-start font-medium hover:underline"
+        >
+          <bdi>{row.label}</bdi>
+        </button>
+        <span className="ms-auto shrink-0 text-sm text-muted tabular-nums">{sizeOf(row)}</span>
+      </div>
+      {row.problem !== null ? (
+        <p className="line-clamp-3 text-sm text-danger-ink">Cannot be imported: this shape {row.problem}.</p>
+      ) : (
+        <>
+          <div className="flex gap-2">
+            <Button size="sm" onClick={onSearch}>
+              {link === undefined ? 'Search & Link Asset' : 'Change Linked Asset'}
+            </Button>
+            {link !== undefined && (
+              <Button size="sm" variant="ghost" onClick={() => unlinkShape(index)}>
+                Unlink
+              </Button>
+            )}
+            {makesTracts && link === undefined && (
+              <Button size="sm" variant="ghost" onClick={() => leaveOut(index, isNew)}>
+                {isNew ? 'Leave out' : 'Take in'}
+              </Button>
+            )}
+          </div>
+          {link !== undefined ? (
+            <div className="text-sm">
+              <p className="truncate" title={link.name}>
+                Linked to: <bdi>{link.name}</bdi>
+              </p>
+              <p className="text-muted">Type: {assetTypeLabel[link.assetType]}</p>
+            </div>
+          ) : isNew ? (
+            <p className="text-sm">
+              <Badge tone="info">New tract</Badge>
+            </p>
+          ) : (
+            <p className="line-clamp-2 text-sm text-muted">
+              No asset linked. Click the button above to search and link an asset.
+            </p>
+          )}
+        </>
+      )}
+    </li>
+  );
+}
+
+function sizeOf({ kind, acres, parts, holes }: ShapeRow): string {
+  if (kind === null) return '';
+  if (kind === 'point') return 'Point';
+  const told = [`${formatDecimal(acres ?? 0, 2)} ac`];
+  if (parts > 1) told.push(plural(parts, 'part'));
+  if (holes > 0) told.push(plural(holes, 'hole'));
+  return told.join(' · ');
+}

@@ -1,0 +1,67 @@
+import { useEffect, useMemo } from 'react';
+import { joinBounds } from '#shared/geo/fit.ts';
+import { type Bounds, boundsOf } from '#shared/geo/geometry.ts';
+import { insidePoint } from '#shared/geo/inside-point.ts';
+import { LandMap } from '#web/map/land-map.tsx';
+import type { MapShape } from '#web/map/surface.ts';
+import { pinSymbol } from '#web/map/symbols.ts';
+import { type ShapesState, shapesSession } from './shapes-session.ts';
+import type { Outline, ShapeRow } from './worker-messages.ts';
+
+/** The colours of the specification (part 2, 9), as degrees of the colour circle: #3388ff, and #22ccff where selected. */
+const hue = 216;
+const selectedHue = 194;
+
+interface ShapeMapProps {
+  state: ShapesState;
+  selected: number | null;
+  onSelect: (index: number | null) => void;
+}
+
+/** The shapes of the files on the map: all of them, or some from everywhere and those around the one that is selected. */
+export function ShapeMap({ state, selected, onSelect }: ShapeMapProps) {
+  const { outlines, near, rows } = state;
+  useEffect(() => {
+    if (selected !== null) shapesSession.lookAt(selected);
+  }, [selected]);
+  const around = near !== null && near.index === selected ? near.outlines : noOutlines;
+  const shapes = useMemo(() => drawn(outlines, around, rows, selected), [outlines, around, rows, selected]);
+  const home = useMemo(() => joinBounds(outlines.map(({ geometry }) => boundsOf(geometry))), [outlines]);
+  const shown = boundsOfRow(selected === null ? undefined : rows[selected]) ?? home;
+  return (
+    <LandMap
+      label="Map of the shapes to import"
+      shapes={shapes}
+      bounds={shown}
+      home={home}
+      selected={selected === null ? null : selected + 1}
+      onPick={(key) => onSelect(key === null ? null : key - 1)}
+      popup={undefined}
+    />
+  );
+}
+
+const noOutlines: readonly Outline[] = [];
+
+function boundsOfRow(row: ShapeRow | undefined): Bounds | undefined {
+  return row?.bounds ?? undefined;
+}
+
+function drawn(
+  outlines: readonly Outline[],
+  around: readonly Outline[],
+  rows: readonly ShapeRow[],
+  selected: number | null,
+): MapShape[] {
+  const fine = new Set(around.map(({ index }) => index));
+  return [...outlines.filter(({ index }) => !fine.has(index)), ...around].map(
+    ({ index, geometry }): MapShape => {
+      const label = rows[index]?.label ?? '';
+      // Keys of shapes on the map are above zero.
+      const key = index + 1;
+      return geometry.type === 'Point'
+        ? { role: 'point', key, place: insidePoint(geometry), label, symbol: pinSymbol }
+        : { role: 'area', key, geometry, label, hue: index === selected ? selectedHue : hue, broken: false };
+    },
+  );
+}

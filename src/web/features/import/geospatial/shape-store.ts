@@ -1,0 +1,278 @@
+import { geodesicAcres } from '#shared/geo/area.ts';
+import { impossibilityOf } from '#shared/geo/check-geometry.ts';
+import { joinBounds, padBounds } from '#shared/geo/fit.ts';
+import { type Bounds, boundsOf, type Geometry, type Position, polygonsOf } from '#shared/geo/geometry.ts';
+import { findLayers } from '#shared/geo/shapes/find-layers.ts';
+import { type OpenLayer, openLayer } from '#shared/geo/shapes/read-layer.ts';
+import type { AttributeValue } from '#shared/geo/shapes/read-shape.ts';
+import { nad27ShiftInMetres } from '#shared/geo/shapes/reference-system.ts';
+import { openFiles } from '#shared/geo/shapes/source-file.ts';
+import { spanOfBounds, thinOut } from '#shared/geo/shapes/thin.ts';
+import { UnreadableFile } from '#shared/geo/shapes/unreadable.ts';
+import type {
+  FieldSource,
+  LayerSettings,
+  LayerSummary,
+  Outline,
+  ShapeLink,
+  ShapeRow,
+} from './worker-messages.ts';
+
+/** Outlines that a map draws fluently beside its land. */
+const mostOutlines = 1_200;
+/** Outlines around one that is looked at. */
+const mostNear = 300;
+/** A picture of a map is not finer than this share of its longer side. */
+const finest = 1 / 1_200;
+/** Rows that are told at a time; a page takes in so many between two frames. */
+const portion = 1_000;
+/** Shapes of one choice; beyond this a browser has no room for them. */
+const mostShapes = 500_000;
+
+type Kept = { row: ShapeRow; geometry: Geometry | null; attributes: readonly AttributeValue[] };
+type KeptLayer = { summary: LayerSummary; layer: OpenLayer };
+
+export type Tell = {
+  layers: (layers: readonly LayerSummary[], total: number) => void;
+  rows: (from: number, rows: readonly ShapeRow[]) => void;
+};
+
+/** The shapes of a choice of files, whole, as the worker keeps them. */
+export class ShapeStore {
+  #shapes: Kept[] = [];
+  #layers: KeptLayer[] = [];
+
+  /** Reads every layer of these files and tells of its shapes as they come. Throws `UnreadableFile`. */
+  async read(
+    files: readonly File[],
+    settings: Readonly<Record<string, LayerSettings>>,
+    tell: Tell,
+  ): Promise<void> {
+    const { layers, refusal } = findLayers(await openFiles(files));
+    if (refusal !== null) throw new UnreadableFile(refusal);
+    this.#shapes = [];
+    this.#layers = [];
+    let from = 0;
+    for (const [place, source] of layers.entries()) {
+      const key = `${place} ${source.name}`;
+      const chosen = settings[key] ?? {};
+      const layer = await openLayer(source, chosen);
+      this.#layers.push({ layer, summary: summaryOf(layer, key, from, chosen) });
+      from += layer.count;
+    }
+    if (from > mostShapes)
+      throw new UnreadableFile(
+        `These files hold ${from.toLocaleString('en-US')} shapes; ${mostShapes.toLocaleString('en-US')} are the most of one import.`,
+      );
+    if (from === 0) throw new UnreadableFile('These files hold no shapes.');
+    const summaries = () => this.#layers.map(({ summary }) => summary);
+    tell.layers(summaries(), from);
+    for (const kept of this.#layers) this.#readShapes(kept, tell);
+    // How far a shift of datum moves a layer is told by where its shapes lie.
+    for (const kept of this.#layers) kept.summary = withShift(kept.summary, this.#shapes);
+    tell.layers(summaries(), from);
+  }
+
+  #readShapes({ layer, summary }: KeptLayer, tell: Tell): void {
+    const label = layer.fields.indexOf(summary.labelField ?? '');
+    for (let start = 0; start < layer.count; start += portion) {
+      const rows: ShapeRow[] = [];
+      for (let index = start; index < Math.min(start + portion, layer.count); index += 1) {
+        const { geometry, problem, attributes } = layer.read(index);
+        const named = label === -1 ? '' : textOf(attributes[label] ?? null);
+        const row = rowOf(geometry, problem, named === '' ? `Shape ${summary.from + index + 1}` : named);
+        this.#shapes.push({ row, geometry, attributes });
+        rows.push(row);
+      }
+      tell.rows(summary.from + start, rows);
+    }
+  }
+
+  /** Outlines for the map: all of them where these are few, else some from everywhere. */
+  outlines(): { outlines: Outline[]; isThinned: boolean } {
+    const bounds = this.#boundsOf(this.#shapes.keys());
+    if (bounds === undefined) return { outlines: [], isThinned: false };
+    const drawn = [...this.#shapes.keys()].filter((index) => this.#shapes[index]?.geometry);
+    const isThinned = drawn.length > mostOutlines;
+    const chosen = isThinned ? this.#spread(drawn, bounds) : drawn;
+    const tolerance = spanOfBounds(bounds) * finest;
+    return { outlines: chosen.flatMap((index) => this.#outlineOf(index, tolerance)), isThinned };
+  }
+
+  /** What lies around a shape, in finer lines. */
+  near(index: number): Outline[] {
+    const own = this.#shapes[index]?.row.bounds;
+    if (!own) return [];
+    const around = padBounds(padBounds(padBounds(own)));
+    const tolerance = spanOfBounds(around) * finest;
+    const found = [index];
+    for (const [other, { row }] of this.#shapes.entries()) {
+      if (found.length >= mostNear) break;
+      if (other !== index && row.bounds !== null && touches(row.bounds, around)) found.push(other);
+    }
+    return found.flatMap((each) => this.#outlineOf(each, tolerance));
+  }
+
+  attributes(index: number): [string, string][] {
+    const { layer } = this.#layerOf(index) ?? {};
+    const { attributes } = this.#shapes[index] ?? {};
+    return (layer?.fields ?? []).map((field, place) => [field, textOf(attributes?.[place] ?? null)]);
+  }
+
+  /** The body of the import call, in pieces: a file of outlines is larger than the longest text that a browser holds. */
+  body(areaId: number, links: readonly ShapeLink[]): Blob {
+    const pieces: string[] = [];
+    let piece = `{"area_id":${areaId},"mappings":[`;
+    const add = (text: string) => {
+      piece += text;
+      if (piece.length < 1_000_000) return;
+      pieces.push(piece);
+      piece = '';
+    };
+    for (const [place, link] of links.entries())
+      add(`${place === 0 ? '' : ','}${JSON.stringify(this.#mappingOf(link, place))}`);
+    add('],"features":[');
+    for (const [place, { index }] of links.entries()) {
+      const { geometry, row } = this.#shapes[index] ?? {};
+      const feature = { type: 'Feature', properties: { NAME: row?.label }, geometry: geometry ?? null };
+      add(`${place === 0 ? '' : ','}${JSON.stringify(feature)}`);
+    }
+    pieces.push(piece, ']}');
+    return new Blob(pieces, { type: 'application/json' });
+  }
+
+  #mappingOf(link: ShapeLink, featureIndex: number) {
+    if ('id' in link)
+      return {
+        featureIndex,
+        assetType: link.assetType,
+        existingAssetId: link.id,
+        existingAssetName: link.name,
+      };
+    return { featureIndex, assetType: link.assetType, newAsset: this.#valuesOf(link.index, link.values) };
+  }
+
+  #valuesOf(index: number, sources: Readonly<Record<string, FieldSource>>): Record<string, string> {
+    const { layer } = this.#layerOf(index) ?? {};
+    const { attributes, row } = this.#shapes[index] ?? {};
+    const values: Record<string, string> = {};
+    for (const [name, source] of Object.entries(sources)) {
+      const value = {
+        label: () => row?.label ?? '',
+        acres: () => row?.acres?.toFixed(4) ?? '',
+        attribute: () =>
+          source.from === 'attribute'
+            ? textOf(attributes?.[layer?.fields.indexOf(source.field) ?? -1] ?? null)
+            : '',
+      }[source.from]();
+      if (value !== '') values[name] = value;
+    }
+    return values;
+  }
+
+  #layerOf(index: number): KeptLayer | undefined {
+    return this.#layers.findLast(({ summary }) => summary.from <= index);
+  }
+
+  #outlineOf(index: number, tolerance: number): Outline[] {
+    const geometry = this.#shapes[index]?.geometry;
+    return geometry ? [{ index, geometry: thinOut(geometry, tolerance) }] : [];
+  }
+
+  #boundsOf(indexes: Iterable<number>): Bounds | undefined {
+    const all: Bounds[] = [];
+    for (const index of indexes) {
+      const bounds = this.#shapes[index]?.row.bounds;
+      if (bounds) all.push(bounds);
+    }
+    return joinBounds(all);
+  }
+
+  /** Shapes from every part of the map in turn, the larger ones of each part first. */
+  #spread(drawn: readonly number[], [west, south, east, north]: Bounds): number[] {
+    const across = 30;
+    const cells = new Map<number, number[]>();
+    for (const index of drawn) {
+      const [x, y] = middleOf(this.#shapes[index]?.row.bounds ?? [west, south, west, south]);
+      const column = Math.min(across - 1, Math.floor(((x - west) / (east - west || 1)) * across));
+      const line = Math.min(across - 1, Math.floor(((y - south) / (north - south || 1)) * across));
+      const cell = cells.get(line * across + column) ?? [];
+      cell.push(index);
+      cells.set(line * across + column, cell);
+    }
+    const acresOf = (index: number) => this.#shapes[index]?.row.acres ?? 0;
+    const sorted = [...cells.values()].map((cell) => cell.sort((a, b) => acresOf(b) - acresOf(a)));
+    const chosen: number[] = [];
+    for (let round = 0; chosen.length < mostOutlines; round += 1) {
+      const before = chosen.length;
+      for (const cell of sorted) {
+        const index = cell[round];
+        if (index !== undefined && chosen.length < mostOutlines) chosen.push(index);
+      }
+      if (chosen.length === before) break;
+    }
+    return chosen;
+  }
+}
+
+function rowOf(geometry: Geometry | null, problem: string | null, label: string): ShapeRow {
+  if (geometry === null) return { label, kind: null, problem, acres: null, parts: 0, holes: 0, bounds: null };
+  const polygons = polygonsOf(geometry);
+  return {
+    label,
+    kind: geometry.type === 'Point' ? 'point' : 'area',
+    problem: impossibilityOf(geometry),
+    acres: geometry.type === 'Point' ? null : geodesicAcres(geometry),
+    parts: polygons.length,
+    holes: polygons.reduce((sum, rings) => sum + rings.length - 1, 0),
+    bounds: boundsOf(geometry),
+  };
+}
+
+function summaryOf(layer: OpenLayer, key: string, from: number, { labelField }: LayerSettings): LayerSummary {
+  const { system } = layer;
+  return {
+    name: layer.name,
+    key,
+    from,
+    count: layer.count,
+    fields: layer.fields,
+    system:
+      system.state === 'unknown'
+        ? system
+        : {
+            state: 'known',
+            name: system.system.name,
+            words: system.system.shift.words,
+            isShifted: system.system.shift.kind === 'nad27',
+            shiftMetres: null,
+            isChosen: system.isChosen,
+          },
+    encoding: layer.encoding,
+    notes: layer.notes,
+    labelField: labelField ?? layer.fields.find((field) => field.toUpperCase() === 'NAME') ?? null,
+  };
+}
+
+/** How far a shift of datum moves a layer, told by one of its shapes: over a state it hardly differs. */
+function withShift(summary: LayerSummary, shapes: readonly Kept[]): LayerSummary {
+  if (summary.system.state === 'unknown' || !summary.system.isShifted) return summary;
+  const place = shapes.slice(summary.from, summary.from + summary.count).find(({ row }) => row.bounds)
+    ?.row.bounds;
+  if (!place) return summary;
+  return { ...summary, system: { ...summary.system, shiftMetres: nad27ShiftInMetres(middleOf(place)) } };
+}
+
+function middleOf([west, south, east, north]: Bounds): Position {
+  return [(west + east) / 2, (south + north) / 2];
+}
+
+function touches(a: Bounds, b: Bounds): boolean {
+  return a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];
+}
+
+/** A value as a field would read it. */
+function textOf(value: AttributeValue): string {
+  if (value === null) return '';
+  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value).trim();
+}

@@ -1,0 +1,41 @@
+import { UnreadableFile } from '#shared/geo/shapes/unreadable.ts';
+import { ShapeStore } from './shape-store.ts';
+import type { WorkerAnswer, WorkerRequest } from './worker-messages.ts';
+
+/** The shapes stay here: posting fifty thousand outlines to the page would block it for a second. */
+const store = new ShapeStore();
+
+const answer = (message: WorkerAnswer) => postMessage(message);
+
+addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
+  switch (data.type) {
+    case 'read':
+      void read(data);
+      return;
+    case 'near':
+      answer({ type: 'near', index: data.index, outlines: store.near(data.index) });
+      return;
+    case 'attributes':
+      answer({ type: 'attributes', request: data.request, attributes: store.attributes(data.index) });
+      return;
+    case 'body':
+      answer({ type: 'body', request: data.request, body: store.body(data.areaId, data.links) });
+  }
+});
+
+async function read({ files, settings }: Extract<WorkerRequest, { type: 'read' }>): Promise<void> {
+  try {
+    await store.read(files, settings, {
+      layers: (layers, total) => answer({ type: 'layers', layers, total }),
+      rows: (from, rows) => answer({ type: 'rows', from, rows }),
+    });
+    answer({ type: 'outlines', ...store.outlines() });
+    answer({ type: 'read' });
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) console.error(error);
+    answer({ type: 'failed', message: error instanceof UnreadableFile ? error.message : unreadable });
+  }
+}
+
+const unreadable =
+  'Failed to parse shapefile. Please ensure all required files (.shp, .dbf, .shx, .prj) are present and valid.';

@@ -1,0 +1,149 @@
+import { createStore } from './create-store.ts';
+import type {
+  LayerSettings,
+  LayerSummary,
+  Outline,
+  ShapeLink,
+  ShapeRow,
+  WorkerAnswer,
+  WorkerRequest,
+} from './worker-messages.ts';
+
+/** What is known of the chosen files at the moment. */
+export type ShapesState = {
+  stage: 'none' | 'reading' | 'read' | 'failed';
+  files: readonly File[];
+  /** Why the files could not be read. */
+  failure: string | null;
+  layers: readonly LayerSummary[];
+  /** Shapes known of; rows come in portions, in order. */
+  total: number;
+  rows: readonly ShapeRow[];
+  outlines: readonly Outline[];
+  /** Not every shape has an outline on the map. */
+  isThinned: boolean;
+  near: { index: number; outlines: readonly Outline[] } | null;
+  settings: Readonly<Record<string, LayerSettings>>;
+};
+
+const nothing: ShapesState = {
+  stage: 'none',
+  files: [],
+  failure: null,
+  layers: [],
+  total: 0,
+  rows: [],
+  outlines: [],
+  isThinned: false,
+  near: null,
+  settings: {},
+};
+
+/** The part of a worker that is used; tests put another one in its place. */
+type ShapeWorker = {
+  postMessage: (request: WorkerRequest) => void;
+  terminate: () => void;
+  onmessage: ((event: { data: WorkerAnswer }) => void) | null;
+  onerror: ((event: unknown) => void) | null;
+};
+
+const outOfMemory = 'The browser ran out of room for these files. Split them and import the parts.';
+
+/** Reads files of shapes in a worker and keeps what is known of them, for as long as the tab stands. */
+function createShapesSession(startWorker: () => ShapeWorker) {
+  const store = createStore(nothing);
+  let worker: ShapeWorker | null = null;
+  let requests = 0;
+  let rows: ShapeRow[] = [];
+  const waiting = new Map<number, (answer: WorkerAnswer) => void>();
+
+  const change = (next: Partial<ShapesState>) => store.set({ ...store.get(), ...next });
+
+  function take(answer: WorkerAnswer): void {
+    switch (answer.type) {
+      case 'layers':
+        change({ layers: answer.layers, total: answer.total });
+        return;
+      case 'rows':
+        // Grown in place and told as a new list: copying fifty thousand rows for each portion would add up.
+        rows.push(...answer.rows);
+        if (rows.length === answer.rows.length || rows.length % 5_000 < answer.rows.length)
+          change({ rows: [...rows] });
+        return;
+      case 'outlines':
+        change({ outlines: answer.outlines, isThinned: answer.isThinned });
+        return;
+      case 'near':
+        change({ near: answer });
+        return;
+      case 'read':
+        change({ stage: 'read', rows: [...rows] });
+        return;
+      case 'failed':
+        change({ stage: 'failed', failure: answer.message });
+        return;
+      default:
+        waiting.get(answer.request)?.(answer);
+        waiting.delete(answer.request);
+    }
+  }
+
+  function open(): ShapeWorker {
+    worker?.terminate();
+    waiting.clear();
+    const started = startWorker();
+    started.onmessage = ({ data }) => {
+      if (started === worker) take(data);
+    };
+    started.onerror = () => change({ stage: 'failed', failure: outOfMemory });
+    worker = started;
+    return started;
+  }
+
+  function read(files: readonly File[], settings: Readonly<Record<string, LayerSettings>>): void {
+    rows = [];
+    change({ ...nothing, files, settings, stage: 'reading' });
+    open().postMessage({ type: 'read', files, settings });
+  }
+
+  function ask<A extends WorkerAnswer['type']>(
+    make: (request: number) => WorkerRequest,
+    _type: A,
+  ): Promise<Extract<WorkerAnswer, { type: A }>> {
+    requests += 1;
+    const request = requests;
+    return new Promise((resolve) => {
+      waiting.set(request, (answer) => resolve(answer as Extract<WorkerAnswer, { type: A }>));
+      worker?.postMessage(make(request));
+    });
+  }
+
+  return {
+    store,
+    /** Reads these files from the beginning. */
+    read: (files: readonly File[]) => read(files, {}),
+    /** Reads them again as a person decided about one of their layers. */
+    decide: (key: string, settings: LayerSettings) =>
+      read(store.get().files, {
+        ...store.get().settings,
+        [key]: { ...store.get().settings[key], ...settings },
+      }),
+    /** Asks for the outlines around a shape. */
+    lookAt: (index: number) => worker?.postMessage({ type: 'near', index }),
+    attributesOf: async (index: number) =>
+      (await ask((request) => ({ type: 'attributes', index, request }), 'attributes')).attributes,
+    bodyOf: async (areaId: number, links: readonly ShapeLink[]) =>
+      (await ask((request) => ({ type: 'body', areaId, links, request }), 'body')).body,
+    forget: () => {
+      worker?.terminate();
+      worker = null;
+      rows = [];
+      change(nothing);
+    },
+  };
+}
+
+/** The files of this tab; they outlive the page that chose them, so that Back finds them. */
+export const shapesSession = createShapesSession(
+  () => new Worker(new URL('./shape-worker.ts', import.meta.url), { type: 'module' }) as ShapeWorker,
+);

@@ -1,0 +1,31 @@
+import type { ImportPlan } from './import-plan.ts';
+import type { ShapeRow } from './worker-messages.ts';
+
+export type RowFilter = 'all' | 'linked' | 'unlinked' | 'problem';
+
+/** What the list of shapes can be narrowed to. */
+export const rowFilters: readonly { value: RowFilter; label: string }[] = [
+  { value: 'all', label: 'All shapes' },
+  { value: 'linked', label: 'Linked' },
+  { value: 'unlinked', label: 'Not linked' },
+  { value: 'problem', label: 'Cannot be imported' },
+];
+
+/** The numbers of the shapes whose name holds a text and that are in this state. */
+export function shownRows(
+  rows: readonly ShapeRow[],
+  { links }: Pick<ImportPlan, 'links'>,
+  query: string,
+  filter: RowFilter,
+): number[] {
+  const wanted = query.trim().toLowerCase();
+  const fits: Record<RowFilter, (index: number, row: ShapeRow) => boolean> = {
+    all: () => true,
+    linked: (index) => links.has(index),
+    unlinked: (index, row) => !links.has(index) && row.problem === null,
+    problem: (_index, row) => row.problem !== null,
+  };
+  return rows.flatMap((row, index) =>
+    fits[filter](index, row) && (wanted === '' || row.label.toLowerCase().includes(wanted)) ? [index] : [],
+  );
+}

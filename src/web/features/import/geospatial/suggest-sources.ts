@@ -1,0 +1,37 @@
+import { writableFields } from '#shared/entities/entity.ts';
+import { tract } from '#shared/entities/tract.ts';
+import { likeness, wordsOf, wordsOfColumns } from '#shared/importing/names.ts';
+import type { FieldSource } from './worker-messages.ts';
+
+/** Below this a name says too little. */
+const leastLikeness = 0.75;
+
+/**
+ * Which attribute of a layer fills which field of a new tract, by their names as imports of tables match them: each attribute once,
+ * the most alike first. Tracts are called as their shapes are.
+ */
+export function suggestFieldSources(
+  fields: readonly string[],
+  labelField: string | null,
+): Record<string, FieldSource> {
+  const words = wordsOfColumns([...fields]);
+  const candidates = writableFields(tract).flatMap(([name, { label, aliases }]) =>
+    fields.map((field) => {
+      const alike = [label, name, ...(aliases ?? [])].map((each) =>
+        likeness(words.get(field) ?? [], wordsOf(each)),
+      );
+      return { name, field, score: Math.max(...alike) };
+    }),
+  );
+  const suggested: Record<string, FieldSource> = { tract_name: { from: 'label' } };
+  const taken = new Set(labelField === null ? [] : [labelField]);
+  for (const { name, field, score } of candidates.sort((a, b) => b.score - a.score)) {
+    if (score < leastLikeness || name === 'area_id' || taken.has(field)) continue;
+    if (suggested[name] !== undefined && !(name === 'tract_name' && labelField === null)) continue;
+    if (name === 'tract_name' && suggested.tract_name?.from === 'attribute') continue;
+    suggested[name] = { from: 'attribute', field };
+    taken.add(field);
+  }
+  suggested.gross_acres ??= { from: 'acres' };
+  return suggested;
+}

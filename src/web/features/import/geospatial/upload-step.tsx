@@ -1,0 +1,144 @@
+import { useMutation } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Area } from '#shared/contracts/companies.ts';
+import { findLayers } from '#shared/geo/shapes/find-layers.ts';
+import { openFiles } from '#shared/geo/shapes/source-file.ts';
+import { UnreadableFile } from '#shared/geo/shapes/unreadable.ts';
+import { useSelection } from '#web/lib/selection/selection-context.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FileDrop } from '#web/ui/file-drop.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { firstArea, rememberArea } from '../remembered-area.ts';
+import { StepFooter } from '../step-footer.tsx';
+import { useStore } from './create-store.ts';
+import { writeGeospatial } from './geospatial-state.ts';
+import { forgetPlan } from './import-plan.ts';
+import { shapesSession } from './shapes-session.ts';
+
+const accepted = '.shp,.dbf,.shx,.prj,.cpg,.sbn,.sbx,.qix,.zip,.kmz,.geojson,.json,.kml,.gpkg';
+
+/** Upload Files: the parts of one layer or of several, or zips of them, and the area for what is made of them. */
+export function ShapeUploadStep({ areas }: { areas: readonly Area[] }) {
+  const { selectedAreas } = useSelection();
+  const known = useStore(shapesSession.store);
+  const [areaId, setAreaId] = useState(() => firstArea(areas, selectedAreas));
+  const [files, setFiles] = useState<readonly File[]>(known.files);
+  const navigate = useNavigate();
+  const check = useMutation({ mutationFn: checkFiles });
+  const choose = (next: readonly File[]) => {
+    setFiles(next);
+    if (next.length === 0) check.reset();
+    else check.mutate(next);
+  };
+  const error = files.length === 0 ? null : (check.data ?? check.error?.message ?? null);
+  const severalCompanies = new Set(areas.map((area) => area.company_id)).size > 1;
+  const go = () => {
+    if (!areSame(files, known.files) || known.stage === 'failed') {
+      forgetPlan();
+      shapesSession.read(files);
+    }
+    void navigate({ search: writeGeospatial({ step: 'preview', areaId: Number(areaId) }) });
+  };
+  return (
+    <div className="flex flex-col gap-6">
+      {error !== null && (
+        <Banner title={error} onDismiss={() => choose([])}>
+          Add what is missing or choose other files; dismissing takes these off the list.
+        </Banner>
+      )}
+      <Card className="max-w-160">
+        <div className="flex flex-col gap-5">
+          <Field
+            label="Area"
+            required
+            hint="New tracts go into this area; shapes are linked to what its company has."
+          >
+            <Select
+              value={areaId}
+              onChange={(event) => {
+                setAreaId(event.target.value);
+                rememberArea(event.target.value);
+              }}
+              placeholder="Select an area"
+              options={areas.map((area) => ({
+                value: String(area.id),
+                label: severalCompanies ? `${area.name} · ${area.company_name}` : area.name,
+              }))}
+            />
+          </Field>
+          <FileDrop
+            label="Choose shapefiles or drop them here"
+            hint="All of .shp, .dbf, .shx and .prj (.cpg too where there is one), a .zip of them, GeoJSON or KML. Several layers at once are fine."
+            accept={accepted}
+            multiple
+            onFiles={(chosen) => choose(merge(files, chosen))}
+          />
+          {files.length > 0 && (
+            <section aria-label="Selected files">
+              <h3 className="text-sm font-medium">Selected files</h3>
+              <ul className="mt-1 divide-y divide-hairline rounded-md border border-hairline">
+                {files.map((file) => (
+                  <li key={file.name} className="flex items-center gap-2 py-1 ps-3 pe-1">
+                    <span className="min-w-0 flex-1 wrap-anywhere">
+                      <bdi>{file.name}</bdi>
+                    </span>
+                    <span className="shrink-0 text-sm text-muted tabular-nums">{sayBytes(file.size)}</span>
+                    <IconButton
+                      label={`Remove ${file.name}`}
+                      icon={<X aria-hidden size={14} />}
+                      onClick={() => choose(files.filter((each) => each !== file))}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      </Card>
+      <StepFooter
+        back={<Button onClick={() => void navigate({ search: '' })}>Back</Button>}
+        next="The shapes are read in this browser. Nothing is written before you have seen them."
+      >
+        <Button
+          variant="primary"
+          disabled={files.length === 0 || error !== null || check.isPending || areaId === ''}
+          onClick={go}
+        >
+          Continue
+        </Button>
+      </StepFooter>
+    </div>
+  );
+}
+
+/** Why these files cannot be read as they are, or null; only lists of contents are looked at. */
+async function checkFiles(files: readonly File[]): Promise<string | null> {
+  try {
+    return findLayers(await openFiles(files)).refusal;
+  } catch (error) {
+    if (error instanceof UnreadableFile) return error.message;
+    return 'A file could not be opened. It may have been moved or changed since it was chosen; choose it again.';
+  }
+}
+
+/** Files of the same name take the place of those that were chosen before. */
+function merge(files: readonly File[], chosen: readonly File[]): File[] {
+  const names = new Set(chosen.map(({ name }) => name));
+  return [...files.filter(({ name }) => !names.has(name)), ...chosen];
+}
+
+function areSame(a: readonly File[], b: readonly File[]): boolean {
+  return a.length === b.length && a.every((file, index) => file === b[index]);
+}
+
+function sayBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  const kilobytes = bytes / 1024;
+  return kilobytes < 1024 ? `${Math.round(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
+}

@@ -1,0 +1,70 @@
+import type { Bounds, Geometry } from '#shared/geo/geometry.ts';
+import type { LayerChoice } from '#shared/geo/shapes/read-layer.ts';
+
+/** What is known of a layer without its shapes. */
+export type LayerSummary = {
+  name: string;
+  /** Its place in the choice of files, by which what is decided about it is kept. */
+  key: string;
+  /** The number of its first shape among those of all layers, from 0. */
+  from: number;
+  count: number;
+  fields: readonly string[];
+  system:
+    | {
+        state: 'known';
+        name: string;
+        words: string;
+        isShifted: boolean;
+        shiftMetres: number | null;
+        isChosen: boolean;
+      }
+    | { state: 'unknown'; reason: string };
+  encoding: { encoding: string; source: 'cpg' | 'dbf' | 'assumed' | 'chosen' } | null;
+  notes: readonly string[];
+  /** The attribute by which its shapes are called, or null where they have no name. */
+  labelField: string | null;
+};
+
+/** What the page knows of a shape; its outline stays in the worker. */
+export type ShapeRow = {
+  label: string;
+  kind: 'area' | 'point' | null;
+  /** Why it cannot be imported. */
+  problem: string | null;
+  acres: number | null;
+  parts: number;
+  holes: number;
+  bounds: Bounds | null;
+};
+
+/** An outline in few corners, for the map. */
+export type Outline = { index: number; geometry: Geometry };
+
+/** What is decided of a layer by a person. */
+export type LayerSettings = LayerChoice & { labelField?: string };
+
+/** What fills a field of a new tract: an attribute, the name of the shape, or the acres within its outline. */
+export type FieldSource = { from: 'attribute'; field: string } | { from: 'label' } | { from: 'acres' };
+
+export type ShapeLink =
+  | { index: number; assetType: 'tract' | 'well' | 'proration_unit'; id: number; name: string }
+  | { index: number; assetType: 'tract'; values: Readonly<Record<string, FieldSource>> };
+
+/** What the page asks of the worker. */
+export type WorkerRequest =
+  | { type: 'read'; files: readonly File[]; settings: Readonly<Record<string, LayerSettings>> }
+  | { type: 'near'; index: number }
+  | { type: 'attributes'; index: number; request: number }
+  | { type: 'body'; areaId: number; links: readonly ShapeLink[]; request: number };
+
+/** What the worker tells. Rows come in portions, so that the page is never held up. */
+export type WorkerAnswer =
+  | { type: 'layers'; layers: readonly LayerSummary[]; total: number }
+  | { type: 'rows'; from: number; rows: readonly ShapeRow[] }
+  | { type: 'outlines'; outlines: readonly Outline[]; isThinned: boolean }
+  | { type: 'near'; index: number; outlines: readonly Outline[] }
+  | { type: 'read' }
+  | { type: 'failed'; message: string }
+  | { type: 'attributes'; request: number; attributes: readonly (readonly [string, string])[] }
+  | { type: 'body'; request: number; body: Blob };
