@@ -1,5 +1,5 @@
 import { signIn } from './drivers/account.ts';
-import { listedNames, makeWells, makeWorkplace, openList } from './drivers/records.ts';
+import { listedNames, makeWells, makeWorkplace, openList, seeAsViewer } from './drivers/records.ts';
 import { expect, inspect, test } from './drivers/test.ts';
 
 test('a change shows in the history and is put back, one value or the whole version', async ({
@@ -200,13 +200,7 @@ test('a Viewer reads the history and the trash and is offered no way back', asyn
   const [id, gone] = await makeWells(place, 2);
   await place.put(`/api/wells/${id}`, { operator: 'Devon Energy' });
   await place.remove(`/api/wells/${gone}`);
-  // There is no call yet by which somebody becomes a Viewer, so the answer about the own role is changed on its way.
-  await page.route('**/api/company*', async (route) => {
-    const response = await route.fetch();
-    const body = await response.json();
-    for (const company of body.data) company.role_name = 'Viewer';
-    await route.fulfill({ response, json: body });
-  });
+  await seeAsViewer(page);
   await signIn(page, place.account);
   await page.goto(`/wells/${id}/details`);
   await page.getByRole('button', { name: 'History' }).click();

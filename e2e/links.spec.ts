@@ -3,6 +3,7 @@ import { signIn } from './drivers/account.ts';
 import { tabTo } from './drivers/focus.ts';
 import { type Land, landNames, makeLand } from './drivers/land.ts';
 import { dialog, fill, panel, told } from './drivers/link-dialog.ts';
+import { seeAsViewer } from './drivers/records.ts';
 import { expect, inspect, test } from './drivers/test.ts';
 
 const table = (page: Page) => page.getByRole('tabpanel').getByRole('table', { name: /^Related/ });
@@ -352,12 +353,7 @@ test('a tab that cannot be read says so and is read again', async ({ page, reque
 test('who may only read sees no way to link', async ({ page, request }) => {
   const land = await makeLand(request);
   await cover(land);
-  // Until there is a screen that gives roles, the answer about the person's role is changed on its way.
-  await page.route('**/api/company', async (route) => {
-    const answer = await (await route.fetch()).json();
-    const data = answer.data.map((company: object) => ({ ...company, role_name: 'Viewer' }));
-    await route.fulfill({ json: { ...answer, data } });
-  });
+  await seeAsViewer(page);
   await openTab(page, land, `owners/${land.owner}`, 'Leases');
   await expect(table(page)).toContainText('TX-0001');
   await expect(page.getByRole('button', { name: /^Link/ })).toHaveCount(0);

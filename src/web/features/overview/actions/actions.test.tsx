@@ -209,6 +209,23 @@ describe('the list of all items', () => {
     expect(await screen.findByText('Dismissed until 2026-05-01')).toBeDefined();
   });
 
+  test('takes what another window brought back before for brought back', async () => {
+    const items: ActionItem[] = [{ ...lease, dismissed_until: '2026-05-01' }];
+    await onPage(
+      {
+        ...keeping(items),
+        [`DELETE ${dismissPath}/lease_expiring-5`]: () => {
+          items.splice(0, 1, lease);
+          return refusal(404, 'You have dismissed no such action item.');
+        },
+      },
+      '/actions?dismissed=only',
+    );
+    await press('Bring back Kaldor A-1');
+    expect(await screen.findByText('Kaldor A-1 brought back.')).toBeDefined();
+    expect(await screen.findByText('Nothing is dismissed')).toBeDefined();
+  });
+
   test('leads from a page beyond the last to the last', async () => {
     const { router } = await onPage(
       {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { ActionItem } from '#shared/contracts/analytics.ts';
-import { messageOf } from '#web/lib/api-error.ts';
+import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { bringBackItem, dismissItem } from './dismiss-item.ts';
 
@@ -32,6 +32,17 @@ export function useDismissing(): Dismissing {
     [toast],
   );
 
+  /** Another window of the same person may have been quicker, and then it is as was wished. */
+  const putBack = (item: ActionItem): Promise<boolean> =>
+    act(
+      item,
+      () =>
+        bringBackItem(item.item_key).catch((error: unknown) => {
+          if (!(error instanceof ApiError) || error.status !== 404) throw error;
+        }),
+      `${item.name} was not brought back.`,
+    );
+
   const dismiss = async (item: ActionItem, until: string): Promise<void> => {
     const isDone = await act(
       item,
@@ -42,16 +53,14 @@ export function useDismissing(): Dismissing {
     toast.success(`${item.name} dismissed until ${until}.`, {
       action: {
         label: 'Undo',
-        onAction: () =>
-          void act(item, () => bringBackItem(item.item_key), `${item.name} was not brought back.`),
+        onAction: () => void putBack(item),
       },
     });
   };
 
   const bringBack = async (item: ActionItem): Promise<void> => {
     const { dismissed_until: until } = item;
-    const isDone = await act(item, () => bringBackItem(item.item_key), `${item.name} was not brought back.`);
-    if (!isDone) return;
+    if (!(await putBack(item))) return;
     const undo = until !== null && {
       action: {
         label: 'Undo',
