@@ -6,12 +6,11 @@ import {
   type TestApp,
 } from '#server/testing/test-app.ts';
 import type { AssetName, BridgeName } from '#shared/entities/registry.ts';
-import { countDangling } from './testing.ts';
+import { contract, countDangling, interest, makeAssets, unit } from './testing.ts';
 
 let test: TestApp;
 let ada: Person;
 let area_id: number;
-let serial = 0;
 
 beforeAll(async () => {
   ({ test, ada } = await createTestPeople());
@@ -26,24 +25,10 @@ const plurals: Record<AssetName, string> = {
   owner: 'owners',
 };
 
-async function makeAssets(): Promise<Record<AssetName, number>> {
-  serial += 1;
-  return {
-    tract: await ada.make('tracts', { tract_name: 'North', area_id }),
-    lease: await ada.make('leases', { contract_name: 'Smith', file_number: `F-${serial}`, area_id }),
-    well: await ada.make('wells', { well_name: 'W', api_number: `42301${10_000 + serial}`, area_id }),
-    owner: await ada.make('owners', { owner_name: 'Alder', area_id }),
-  };
-}
-
-const unit = { name: 'U', held_acres: 10, unit_acres: 40 };
-const interest = { interest_type: 'mineral', decimal_interest: 0.25, net_acres: 160 };
-const contract = { contract_number: 'C-1', effective_date: '2026-01-01', contract_status: 'active' };
-
 /** A link over all four records: the lease meets the well on the tract, and the owner has it. */
 const wholeWay = (ids: Record<AssetName, number>) => ({
-  base: { type: 'lease', id: ids.lease, data: { lease_acres: serial } },
-  related: { type: 'well', id: ids.well, data: { operator: `Operator ${serial}` } },
+  base: { type: 'lease', id: ids.lease, data: { lease_acres: 160 } },
+  related: { type: 'well', id: ids.well, data: { operator: 'Gulfport' } },
   through: { tract: { id: ids.tract } },
   proration_unit: { data: unit },
   ownership: { data: { ...interest, owner_id: ids.owner } },
@@ -63,7 +48,7 @@ function expectClear(answers: { status: number; body: { message?: string } }[]):
 
 it('links and deletions at the same moment wait for one another and leave nothing dangling', async () => {
   for (const kind of ['tract', 'lease', 'well', 'owner', 'tract', 'owner'] as const) {
-    const ids = await makeAssets();
+    const ids = await makeAssets(ada, area_id);
     const link = () => ada.post('/api/links', wholeWay(ids));
     const remove = () => ada.delete(`/api/${plurals[kind]}/${ids[kind]}`);
     expectClear(await Promise.all([link(), remove(), link()]));
@@ -73,7 +58,7 @@ it('links and deletions at the same moment wait for one another and leave nothin
 
 it('edits, unlinks and undoes of one link at the same moment wait for one another', async () => {
   for (let round = 0; round < 6; round += 1) {
-    const ids = await makeAssets();
+    const ids = await makeAssets(ada, area_id);
     const saved = (await ada.post('/api/links', wholeWay(ids))).body.data[0];
     const idOf = (bridge: BridgeName): number => saved[bridge].id;
     const edit = (net_acres: number) =>
@@ -98,7 +83,7 @@ it('edits, unlinks and undoes of one link at the same moment wait for one anothe
 });
 
 it('two undoes of one link remove it once', async () => {
-  const ids = await makeAssets();
+  const ids = await makeAssets(ada, area_id);
   const saved = (await ada.post('/api/links', wholeWay(ids))).body.data[0];
   const answers = await Promise.all([1, 2].map(() => ada.post(`/api/acts/${saved.act_id}/undo`, {})));
   expect(answers.map(({ status, body }) => [status, body.data[0].undone]).sort()).toEqual([

@@ -9,6 +9,7 @@ import { writableFields } from '#shared/entities/entity.ts';
 import { type AssetName, assets, type BridgeName, bridges } from '#shared/entities/registry.ts';
 import type { Field } from '#shared/fields/field.ts';
 import { badValuesOf, strangeTexts } from '#shared/testing/bad-values.ts';
+import { contract, interest, makeAssets, unit } from './testing.ts';
 
 let test: TestApp;
 let ada: Person;
@@ -21,16 +22,9 @@ let lease: number;
 beforeAll(async () => {
   ({ test, ada } = await createTestPeople());
   area_id = (await createCompanyWithArea(ada, 'Acme')).areaId;
-  tract = await ada.make('tracts', { tract_name: 'T', area_id });
-  well = await ada.make('wells', { well_name: 'W', api_number: '4230110000', area_id });
-  owner = await ada.make('owners', { owner_name: 'O', area_id });
-  lease = await ada.make('leases', { contract_name: 'L', file_number: 'F', area_id });
+  ({ tract, well, owner, lease } = await makeAssets(ada, area_id));
 });
 afterAll(() => test.close());
-
-const unit = { name: 'U', held_acres: 1, unit_acres: 2 };
-const interest = { interest_type: 'mineral', decimal_interest: 0.25, net_acres: 1 };
-const contract = { contract_number: 'C', effective_date: '2026-01-01', contract_status: 'active' };
 
 /** Sends a body in which one value, told by a mark, is written out as JSON by hand. */
 function send(body: object, json: string) {

@@ -10,7 +10,7 @@ import { Exact } from '#shared/decimal.ts';
 import { linkPairOf } from '#shared/entities/link-needs.ts';
 import { type AssetName, assets, type BridgeName, bridges } from '#shared/entities/registry.ts';
 import { relatedAssets, relationshipOf } from '#shared/entities/relationships.ts';
-import { countDangling } from './testing.ts';
+import { countDangling, makeAssets, tenPairs } from './testing.ts';
 
 let test: TestApp;
 let ada: Person;
@@ -23,12 +23,7 @@ afterAll(() => test.close());
 
 const kinds = Object.keys(assets) as AssetName[];
 const bridgeKinds = Object.keys(bridges) as BridgeName[];
-/** The ten pairs of the dialog. */
-const pairs = kinds.flatMap((base) =>
-  relatedAssets(base)
-    .filter((related) => linkPairOf(base, related) !== undefined)
-    .map((related) => ({ base, related })),
-);
+const pairs = tenPairs.map(([base, related]) => ({ base, related }));
 
 type Row = Record<string, unknown> & { id: number };
 
@@ -37,17 +32,10 @@ type World = { companyId: number; ids: Record<AssetName, number[]>; acts: number
 
 async function makeWorld(): Promise<World> {
   serial += 1;
-  const { companyId, areaId: area_id } = await createCompanyWithArea(ada, `Company ${serial}`);
+  const { companyId, areaId } = await createCompanyWithArea(ada, `Company ${serial}`);
   const ids: Record<AssetName, number[]> = { tract: [], lease: [], well: [], owner: [] };
-  for (const n of [1, 2]) {
-    serial += 1;
-    ids.tract.push(await ada.make('tracts', { tract_name: `T${n}`, gross_acres: 640, area_id }));
-    ids.lease.push(await ada.make('leases', { contract_name: `L${n}`, file_number: `F-${serial}`, area_id }));
-    ids.well.push(
-      await ada.make('wells', { well_name: `W${n}`, api_number: `42301${10_000 + serial}`, area_id }),
-    );
-    ids.owner.push(await ada.make('owners', { owner_name: `O${n}`, area_id }));
-  }
+  for (const made of [await makeAssets(ada, areaId), await makeAssets(ada, areaId)])
+    for (const kind of kinds) ids[kind].push(made[kind]);
   return { companyId, ids, acts: [] };
 }
 

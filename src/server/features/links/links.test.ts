@@ -6,7 +6,7 @@ import {
   type TestApp,
 } from '#server/testing/test-app.ts';
 import { type AssetName, assets, type BridgeName, bridges } from '#shared/entities/registry.ts';
-import { relatedAssets } from '#shared/entities/relationships.ts';
+import { contract, interest, makeAssets, tenPairs, unit } from './testing.ts';
 
 let test: TestApp;
 let ada: Person;
@@ -26,24 +26,10 @@ beforeEach(async () => {
   ids = await makeAssets(ada, place.areaId);
 });
 
-async function makeAssets(person: Person, area_id: number): Promise<Record<AssetName, number>> {
-  serial += 1;
-  return {
-    tract: await person.make('tracts', { tract_name: 'North', gross_acres: 640, area_id }),
-    lease: await person.make('leases', { contract_name: 'Smith', file_number: `F-${serial}`, area_id }),
-    well: await person.make('wells', { well_name: 'W 1', api_number: `42301${10_000 + serial}`, area_id }),
-    owner: await person.make('owners', { owner_name: 'Alder', area_id }),
-  };
-}
-
 const link = (body: object, person = ada) => person.post('/api/links', body);
 const stored = (type: AssetName) => ({ type, id: ids[type] });
 const pathsOf = (answer: { body: { details: { path: string }[] } }) =>
   answer.body.details.map(({ path }) => path);
-
-const unit = { name: 'Smith Unit', held_acres: 157.82, unit_acres: 237.9 };
-const interest = { interest_type: 'mineral', decimal_interest: 0.25, net_acres: 160 };
-const contract = { contract_number: 'C-1', effective_date: '2026-01-01', contract_status: 'active' };
 
 /** A new record of each kind with all that the dialog asks for. */
 const fresh = (): Record<AssetName, object> => ({
@@ -84,12 +70,6 @@ function bridgesOf(base: AssetName, related: AssetName): object {
       return { ownership: { data: interest }, contract: { data: contract } };
   }
 }
-
-const tenPairs = (Object.keys(assets) as AssetName[]).flatMap((base) =>
-  relatedAssets(base)
-    .filter((related) => !['owner well', 'well owner'].includes(`${base} ${related}`))
-    .map((related): [AssetName, AssetName] => [base, related]),
-);
 
 async function related(base: AssetName, id: number, wanted: AssetName): Promise<{ id: number }[]> {
   return (await ada.get(`/api/${assets[base].plural}/${id}/relationships?entity=${wanted}`)).body.data.map(
