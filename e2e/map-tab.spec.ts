@@ -1,7 +1,8 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { signIn } from './drivers/account.ts';
 import { tabTo } from './drivers/focus.ts';
 import { type Land, landNames, makeLand } from './drivers/land.ts';
+import { expectDrawn, mapOf, openMap, popupOf } from './drivers/map.ts';
 import { test } from './drivers/map-provider.ts';
 import { expect, inspect } from './drivers/test.ts';
 
@@ -65,22 +66,6 @@ async function makeMappedLand(request: APIRequestContext): Promise<Land & { outl
   return { ...land, outline: outline.id };
 }
 
-const map = (page: Page, name: string) => page.getByRole('region', { name: `Map of ${name}` });
-const popup = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-
-/** Waits until all that the map asked for is drawn. */
-async function expectDrawn(page: Page, name: string): Promise<void> {
-  await expect(map(page, name)).toBeVisible();
-  await expect(page.locator('[aria-busy=false]', { has: map(page, name) })).toBeVisible();
-}
-
-async function openMap(page: Page, land: Land, path: string, name: string): Promise<void> {
-  await signIn(page, land.account);
-  await page.goto(path);
-  await page.getByRole('tab', { name: 'Map View' }).click();
-  await expectDrawn(page, name);
-}
-
 test('a tract lies on its map with its unit and well, and tells of itself when it is clicked', async ({
   page,
   request,
@@ -105,10 +90,10 @@ test('a tract lies on its map with its unit and well, and tells of itself when i
   await inspect(page, 'map-tract');
 
   // East of the unit there is nothing but the tract.
-  const frame = await map(page, landNames.tract).boundingBox();
+  const frame = await mapOf(page, landNames.tract).boundingBox();
   if (frame === null) throw new Error('The map has no size');
   await page.mouse.click(frame.x + frame.width / 2 + 90, frame.y + frame.height / 2);
-  const told = popup(page, landNames.tract);
+  const told = popupOf(page, landNames.tract);
   await expect(told).toContainText('Mapped Acres642.25');
   await expect(told).toContainText('Gross Acres640');
   // Google's land names its counties itself.
@@ -122,9 +107,9 @@ test('a tract lies on its map with its unit and well, and tells of itself when i
   await inspect(page, 'map-popup');
 
   await page.reload();
-  await expect(popup(page, landNames.tract)).toBeVisible();
-  await popup(page, landNames.tract).getByRole('button', { name: 'Close' }).click();
-  await expect(popup(page, landNames.tract)).toHaveCount(0);
+  await expect(popupOf(page, landNames.tract)).toBeVisible();
+  await popupOf(page, landNames.tract).getByRole('button', { name: 'Close' }).click();
+  await expect(popupOf(page, landNames.tract)).toHaveCount(0);
   await expect(page).not.toHaveURL(/marker=/);
 
   await page.goto('about:blank');
@@ -152,14 +137,14 @@ test('a lease shows its tracts and wells, which are found by name with the keybo
   const marker = page.getByLabel('Marker or polygon');
   await tabTo(marker);
   await marker.selectOption({ label: 'Bottom Hole Location (marker)' });
-  const told = popup(page, 'Bottom Hole Location');
+  const told = popupOf(page, 'Bottom Hole Location');
   await expect(told).toContainText('Well Point TypeBottom Hole');
   await expect(told).toContainText('42-301-21065-01-00');
   await inspect(page, 'map-lease');
 
   const scale = page.getByText('Scale:').locator('..');
   const before = await scale.textContent();
-  await tabTo(map(page, landNames.lease));
+  await tabTo(mapOf(page, landNames.lease));
   for (let times = 0; times < 3; times += 1) {
     await page.keyboard.press('Equal');
     await expectDrawn(page, landNames.lease);

@@ -52,9 +52,10 @@ export function startDrawing(
       event.preventDefault();
   };
   const onPointerDown = (event: PointerEvent) => {
-    mode.hasTakenClick = false;
+    if (!event.isPrimary) return;
+    mode.press(pointerAt(event));
     // A corner is let go also where the pointer has left the map.
-    if (event.isPrimary && listener.canGrab(pointerAt(event))) element.setPointerCapture(event.pointerId);
+    if (mode.isOnHandle) element.setPointerCapture(event.pointerId);
   };
   const onPointerCancel = (event: PointerEvent) => {
     element.dispatchEvent(new PointerEvent('pointerup', event));
@@ -94,6 +95,9 @@ class SketchMode extends TerraDrawExtend.TerraDrawBaseDrawMode<TerraDrawExtend.C
   private readonly listener: DrawListener;
   private readonly doubleClicks: 'draw' | 'zoom';
   hasTakenClick = false;
+  /** Where the pointer went down: a quick one is far from there when the library calls it a drag. */
+  private pressed: DrawPointer | null = null;
+  isOnHandle = false;
   private isDragging = false;
   private shown = new Map<string, { id: TerraDrawExtend.FeatureId; part: SketchPart }>();
 
@@ -102,6 +106,12 @@ class SketchMode extends TerraDrawExtend.TerraDrawBaseDrawMode<TerraDrawExtend.C
     this.palette = palette;
     this.listener = listener;
     this.doubleClicks = doubleClicks;
+  }
+
+  press(pointer: DrawPointer): void {
+    this.hasTakenClick = false;
+    this.pressed = pointer;
+    this.isOnHandle = this.listener.canGrab(pointer);
   }
 
   show(parts: readonly SketchPart[]): void {
@@ -161,11 +171,12 @@ class SketchMode extends TerraDrawExtend.TerraDrawBaseDrawMode<TerraDrawExtend.C
   }
 
   override onDragStart(event: TerraDrawMouseEvent, setMapDraggability: (enabled: boolean) => void): void {
-    if (!this.listener.canGrab(pointerOf(event))) return;
+    if (this.pressed === null || !this.isOnHandle) return;
     this.isDragging = true;
     this.hasTakenClick = true;
     setMapDraggability(false);
-    this.listener.onGrab(pointerOf(event));
+    this.listener.onGrab(this.pressed);
+    this.listener.onDrag(pointerOf(event));
   }
 
   override onDrag(event: TerraDrawMouseEvent): void {
