@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 
 const apiTarget = process.env.PLATBOOK_API ?? 'http://127.0.0.1:3000';
 
@@ -15,6 +15,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The map library is one piece of 1.1 MB; bench/web.ts weighs what a page loads.
     chunkSizeWarningLimit: 1200,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: pieceOf, minShareCount: 2 }] } } },
   },
   worker: { format: 'es' },
   server: {
@@ -24,3 +25,27 @@ export default defineConfig({
     proxy: { '/api': { target: apiTarget } },
   },
 });
+
+/** Components, calls and icons of a few lines each, of which every page shares many. */
+const small = /[\\/](src[\\/]web[\\/](ui|lib)|lucide-react)[\\/]/;
+/** Every page has these, so that a piece may stand on them. */
+const everywhere =
+  /rolldown|[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|clsx|tailwind-merge|@tanstack[\\/](react-query|query-core))[\\/]/;
+
+/**
+ * Puts the small pieces into one file. With a file for each, a page asked for sixty, most of them smaller than the question; what
+ * stands on more than other pieces, such as a dialog on the component library, stays where it is loaded when it is needed.
+ */
+function pieceOf(
+  id: string,
+  { getModuleInfo }: Pick<Rolldown.ChunkingContext, 'getModuleInfo'>,
+): string | null {
+  const seen = new Set<string>();
+  const isSmall = (module: string): boolean => {
+    if (seen.has(module)) return true;
+    seen.add(module);
+    const imported = getModuleInfo(module)?.importedIds ?? [];
+    return small.test(module) && imported.every((each) => everywhere.test(each) || isSmall(each));
+  };
+  return isSmall(id) ? 'pieces' : null;
+}
