@@ -57,7 +57,9 @@ export function FormSections({ asset, record, isReadOnly, areas }: FormSectionsP
             );
           })}
         </div>
-        {section.fields.includes('metes_bounds') && <DescriptionCheck isReadOnly={isReadOnly} />}
+        {section.fields.includes('metes_bounds') && (
+          <DescriptionCheck tract={record} isReadOnly={isReadOnly} />
+        )}
       </CollapsibleSection>
     );
   });

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { Exact, formatDecimal } from '#shared/decimal.ts';
 import { assets } from '#shared/entities/registry.ts';
 import type { AliquotParts, SectionParts } from '#shared/geo/legal/aliquot-parts.ts';
@@ -8,9 +8,14 @@ import { NumberInput } from '#web/ui/number-input.tsx';
 import { readTyped } from '../detail/form-values.ts';
 import { FigureLine, Figures } from '../linking/figure-line.tsx';
 import { WarningLine } from '../linking/warning-line.tsx';
+import type { RecordData } from '../record.ts';
 import { AcresLines } from './acres-lines.tsx';
+import { PlaceOnMap } from './place/place-on-map.tsx';
 import { SectionSketch } from './sketch.tsx';
 import { UnreadPieces } from './unread-pieces.tsx';
+
+// The map comes when somebody places something on it.
+const PlaceParts = lazy(async () => ({ default: (await import('./place/place-parts.tsx')).PlaceParts }));
 
 /** Acres of a section as the public land surveys mean it. */
 const usualAcres = '640';
@@ -24,11 +29,13 @@ interface AliquotCheckProps {
   reading: AliquotParts;
   /** What the Quarter-Quarter field reads, where the legal description is told here. */
   other: AliquotParts | null;
+  /** Null for a tract that is still to be made. */
+  tract: RecordData | null;
   isReadOnly: boolean;
 }
 
 /** Halves, quarters and lots as they were read, and the nominal acres that they make. */
-export function AliquotCheck({ field, text, reading, other, isReadOnly }: AliquotCheckProps) {
+export function AliquotCheck({ field, text, reading, other, tract, isReadOnly }: AliquotCheckProps) {
   const [typed, setTyped] = useState(usualAcres);
   const read = readTyped(assets.tract.fields.gross_acres, typed);
   const whole = read.ok && typeof read.value === 'string' ? new Exact(read.value) : null;
@@ -93,8 +100,21 @@ export function AliquotCheck({ field, text, reading, other, isReadOnly }: Aliquo
         </div>
       )}
       <UnreadPieces field={field} text={text} pieces={unread} isReadOnly={isReadOnly} />
+      {tract && !isReadOnly && sections.length > 0 && (
+        <PlaceOnMap problem={whyNotPlaced(reading)}>
+          {(onSaved) => <PlaceParts tract={tract} sections={sections} onSaved={onSaved} />}
+        </PlaceOnMap>
+      )}
     </section>
   );
+}
+
+/** Why the parts cannot be put on the map, in words; null where they can. */
+function whyNotPlaced({ sections, unread }: AliquotParts): string | null {
+  if (unread.length > 0) return 'It can be placed on the map once every piece of it is read.';
+  return sections.length > mostSections
+    ? `It names more than ${mostSections} sections: place them as tracts of their own.`
+    : null;
 }
 
 function Sketches({ sections }: { sections: readonly SectionParts[] }) {

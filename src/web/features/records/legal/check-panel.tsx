@@ -3,11 +3,12 @@ import { useWatch } from 'react-hook-form';
 import { readAliquotParts } from '#shared/geo/legal/aliquot-parts.ts';
 import { readMetesAndBounds } from '#shared/geo/legal/metes-and-bounds.ts';
 import type { FormValues } from '../detail/form-values.ts';
+import type { RecordData } from '../record.ts';
 import { AliquotCheck } from './aliquot-check.tsx';
 import { MetesCheck } from './metes-check.tsx';
 
 /** What a tract's description comes to, read from the texts as they stand in the form. */
-export function CheckPanel({ isReadOnly }: { isReadOnly: boolean }) {
+export function CheckPanel({ tract, isReadOnly }: { tract: RecordData | null; isReadOnly: boolean }) {
   const legal = useText('legal_description');
   const metes = useText('metes_bounds');
   const quarter = useText('quarter_quarter');
@@ -27,6 +28,7 @@ export function CheckPanel({ isReadOnly }: { isReadOnly: boolean }) {
           text={isQuarter ? quarter : legal}
           reading={parts}
           other={isQuarter ? null : fromQuarter}
+          tract={tract}
           isReadOnly={isReadOnly}
         />
       )}
@@ -34,6 +36,7 @@ export function CheckPanel({ isReadOnly }: { isReadOnly: boolean }) {
         <MetesCheck
           field={hasMetes ? 'metes_bounds' : 'legal_description'}
           text={hasMetes ? metes : legal}
+          tract={tract}
           isReadOnly={isReadOnly}
         />
       )}

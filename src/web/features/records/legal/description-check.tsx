@@ -5,9 +5,16 @@ import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import type { RecordData } from '../record.ts';
+
+interface DescriptionCheckProps {
+  /** Null for a tract that is still to be made. */
+  tract: RecordData | null;
+  isReadOnly: boolean;
+}
 
 /** Opens what reads a tract's description as it is typed; the reader itself is loaded when it is first opened. */
-export function DescriptionCheck({ isReadOnly }: { isReadOnly: boolean }) {
+export function DescriptionCheck({ tract, isReadOnly }: DescriptionCheckProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -24,19 +31,19 @@ export function DescriptionCheck({ isReadOnly }: { isReadOnly: boolean }) {
       >
         Check the description
       </Button>
-      <div id={id}>{isOpen && <Panel isReadOnly={isReadOnly} />}</div>
+      <div id={id}>{isOpen && <Panel tract={tract} isReadOnly={isReadOnly} />}</div>
     </div>
   );
 }
 
-function Panel({ isReadOnly }: { isReadOnly: boolean }) {
+function Panel({ tract, isReadOnly }: DescriptionCheckProps) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['description check'],
     queryFn: async () => await import('./check-panel.tsx'),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  if (data !== undefined) return <data.CheckPanel isReadOnly={isReadOnly} />;
+  if (data !== undefined) return <data.CheckPanel tract={tract} isReadOnly={isReadOnly} />;
   return error === null ? (
     <div className="mt-3">
       <SkeletonText lines={4} />

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { Exact, formatDecimal } from '#shared/decimal.ts';
 import { olderVara, texasVara } from '#shared/geo/legal/distance.ts';
 import { type MetesAndBounds, readMetesAndBounds } from '#shared/geo/legal/metes-and-bounds.ts';
@@ -15,11 +15,18 @@ import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { FigureLine, Figures } from '../linking/figure-line.tsx';
 import { WarningLine } from '../linking/warning-line.tsx';
+import type { RecordData } from '../record.ts';
 import { AcresLines } from './acres-lines.tsx';
 import { CallsTable } from './calls-table.tsx';
+import { PlaceOnMap } from './place/place-on-map.tsx';
 import { sayBearing } from './say-bearing.ts';
 import { TraverseSketch } from './sketch.tsx';
 import { UnreadPieces } from './unread-pieces.tsx';
+
+// The map comes when somebody places something on it.
+const PlaceBoundary = lazy(async () => ({
+  default: (await import('./place/place-boundary.tsx')).PlaceBoundary,
+}));
 
 const varas = [
   { value: String(texasVara), label: '33⅓ inches (Texas)' },
@@ -30,11 +37,13 @@ interface MetesCheckProps {
   /** The field that holds the text. */
   field: string;
   text: string;
+  /** Null for a tract that is still to be made. */
+  tract: RecordData | null;
   isReadOnly: boolean;
 }
 
 /** Where the calls of a description lead: how well they close, and the acres within. */
-export function MetesCheck({ field, text, isReadOnly }: MetesCheckProps) {
+export function MetesCheck({ field, text, tract, isReadOnly }: MetesCheckProps) {
   const [vara, setVara] = useState(String(texasVara));
   const read = useMemo(() => readMetesAndBounds(text, Number(vara)), [text, vara]);
   const run = useMemo(() => traverse(read.courses), [read]);
@@ -43,6 +52,7 @@ export function MetesCheck({ field, text, isReadOnly }: MetesCheckProps) {
   const isCrossed = useMemo(() => crossesItself(ring), [ring]);
   const acres = new Exact(acresWithin(ring).toFixed(2));
   const bounds = read.courses.length > 1 && !isCrossed;
+  const isComplete = read.unread.every(({ problem }) => problem === 'other-land');
   return (
     <section aria-label="Metes and bounds check" className="flex flex-col gap-3">
       <h4 className="font-semibold">Metes and bounds</h4>
@@ -83,6 +93,23 @@ export function MetesCheck({ field, text, isReadOnly }: MetesCheckProps) {
       )}
       <UnreadPieces field={field} text={text} pieces={read.unread} isReadOnly={isReadOnly} />
       {read.courses.length > 0 && <CallsTable courses={read.courses} text={text} />}
+      {tract && !isReadOnly && bounds && (
+        <PlaceOnMap
+          problem={
+            isComplete ? null : 'It can be placed on the map once every piece of the boundary is read.'
+          }
+        >
+          {(onSaved) => (
+            <PlaceBoundary
+              tract={tract}
+              ring={ring}
+              tie={read.tie}
+              figures={<Closure run={run} read={read} isWhole={isWhole} />}
+              onSaved={onSaved}
+            />
+          )}
+        </PlaceOnMap>
+      )}
     </section>
   );
 }

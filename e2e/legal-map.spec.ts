@@ -1,0 +1,157 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { signIn } from './drivers/account.ts';
+import { test } from './drivers/map-provider.ts';
+import { makeWorkplace, type Workplace } from './drivers/records.ts';
+import { expect, inspect } from './drivers/test.ts';
+
+const deed = `COMMENCING at the Southwest corner of Section 12; THENCE North 100 feet to the POINT OF BEGINNING;
+THENCE North 1320 feet; THENCE East 1320 feet; THENCE South 1320 feet; THENCE West 1320.4 feet to the POINT OF BEGINNING.`;
+
+/** A mile and a little more on each side, in Reeves County: 642.25 acres. */
+const section = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [-103.5, 31.4],
+      [-103.483, 31.4],
+      [-103.483, 31.4145],
+      [-103.5, 31.4145],
+      [-103.5, 31.4],
+    ],
+  ],
+};
+
+/** A tract to be placed, beside the tract that is the whole section, which lies on the map. */
+async function openTract(page: Page, request: APIRequestContext, fields: object): Promise<Workplace> {
+  const place = await makeWorkplace(request);
+  const area_id = place.areaId;
+  const whole = await place.post('/api/tracts', { tract_name: 'Section 12, Block 4', area_id });
+  await place.post('/api/geological_markers', {
+    marker_name: 'Section 12, Block 4',
+    marker_type: 'polygon',
+    geometry: JSON.stringify(section),
+    asset_type: 'Tract',
+    asset_id: whole.id,
+  });
+  const tract = await place.post('/api/tracts', { tract_name: 'Alder Forty', area_id, ...fields });
+  await signIn(page, place.account);
+  await page.goto(`/tracts/${tract.id}/details`);
+  await page.getByRole('button', { name: 'Check the description' }).click();
+  return place;
+}
+
+const map = (page: Page) => page.getByRole('region', { name: 'Map on which Alder Forty is placed' });
+
+async function expectDrawn(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy=false]', { has: map(page) })).toBeVisible();
+}
+
+test('a boundary becomes the shape of its tract from a place that is typed, clicked or brought to the middle', async ({
+  page,
+  request,
+}) => {
+  await openTract(page, request, { gross_acres: 40, metes_bounds: deed });
+  const check = page.getByRole('region', { name: 'Metes and bounds check' });
+  await check.getByRole('button', { name: 'Place on the map' }).click();
+  await expectDrawn(page);
+  await expect(check).toContainText('Click the map where it begins, or type the place.');
+  const place = check.getByRole('textbox', { name: 'Commencing corner' });
+  await place.fill('Section 12');
+  await place.press('Enter');
+  await expect(check).toContainText('Type latitude and longitude');
+  await place.fill('31°24\'00"N 103°30\'00"W');
+  await place.press('Enter');
+  await expect(page).toHaveURL(/details$/);
+  await expect(check).toContainText('Acres on the map40.0');
+  await expect(check).toContainText('Misclosure0.40 ft');
+  await expect(check).toContainText('Precision1 : 13,201');
+  await expectDrawn(page);
+  await map(page).scrollIntoViewIfNeeded();
+  await inspect(page, 'legal-map-boundary', { fullPage: true });
+
+  // A click near a corner of what lies there takes that corner.
+  await check.getByLabel('Show beside it, to begin at a corner').fill('section 12');
+  await page.getByRole('option', { name: /Section 12, Block 4/ }).click();
+  await expectDrawn(page);
+  await map(page).scrollIntoViewIfNeeded();
+  const frame = await map(page).boundingBox();
+  if (frame === null) throw new Error('The map has no size');
+  const middle = { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
+  await page.mouse.click(middle.x, middle.y);
+  await expect(place).not.toHaveValue(/°/);
+  const clicked = await place.inputValue();
+  await inspect(page, 'legal-map-neighbour');
+  // The keyboard takes the middle.
+  await map(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await expectDrawn(page);
+  await page.keyboard.press('Enter');
+  await expect(place).not.toHaveValue(clicked);
+  await check.getByLabel('This place is').selectOption({ label: 'the point of beginning' });
+  await check.getByRole('textbox', { name: 'Point of beginning' }).fill('31.4, -103.5');
+
+  await check.getByRole('button', { name: 'Save as the tract’s shape' }).click();
+  const told = page.getByText('1 shape saved.');
+  await expect(told).toBeVisible();
+  await expect(map(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(told).toBeHidden();
+  await check.getByRole('button', { name: 'Place on the map' }).click();
+  await check.getByRole('textbox', { name: 'Commencing corner' }).fill('31.4, -103.5');
+  await expect(check.getByLabel('Save it')).toHaveCount(0);
+  await check.getByRole('button', { name: 'Save as the tract’s shape' }).click();
+  await expect(told).toBeVisible();
+
+  await check.getByRole('button', { name: 'Place on the map' }).click();
+  await check.getByRole('textbox', { name: 'Commencing corner' }).fill('31.41, -103.5');
+  await expect(check.getByLabel('Save it').locator('option')).toHaveText([
+    /^in place of Alder Forty \(40\.0\d ac\)$/,
+    'as one more outline',
+  ]);
+  await check.getByRole('button', { name: 'Save as the tract’s shape' }).click();
+  await expect(page.getByText('Outline saved.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Map View' }).click();
+  await page.getByLabel('Asset', { exact: true }).selectOption({ label: 'Tract: Alder Forty' });
+  await page.getByLabel('Marker or polygon').selectOption({ index: 1 });
+  const popup = page.getByRole('region', { name: 'Alder Forty', exact: true });
+  await expect(popup).toContainText('Mapped Acres40.0');
+  await popup.getByRole('tab', { name: 'Location' }).click();
+  // A hundred feet north of the commencing corner.
+  await expect(popup.getByLabel('Latitude of corner 1', { exact: true })).toHaveValue(/^31\.41027/);
+});
+
+test('halves and quarters are placed within the outline of their section', async ({ page, request }) => {
+  await openTract(page, request, {
+    gross_acres: 320,
+    legal_description: 'The N/2 of Section 12 and Lot 1 of Section 13',
+  });
+  const check = page.getByRole('region', { name: 'Parts of sections check' });
+  await check.getByRole('button', { name: 'Place on the map' }).click();
+  await expect(check).toContainText('Choose 2 outlines of what the description names.');
+  await expect(check.getByLabel('Outline of Lot 1, Section 13')).toBeVisible();
+  await page
+    .getByRole('textbox', { name: 'Legal Description' })
+    .fill('The N/2, less the NE/4 NE/4, of Section 12');
+  await expect(check).toContainText('Choose the outline of what the description names.');
+  const search = check.getByLabel('Outline of Section 12');
+  await search.fill('nowhere');
+  await expect(page.getByText('No results found')).toBeVisible();
+  await search.fill('block 4');
+  await page.getByRole('option', { name: /Section 12, Block 4/ }).click();
+  // 7/16 of 642.25 acres.
+  await expect(check).toContainText('Acres on the map280.9');
+  await expect(check).toContainText('more than 1% apart');
+  await expectDrawn(page);
+  await map(page).scrollIntoViewIfNeeded();
+  await inspect(page, 'legal-map-parts', { fullPage: true });
+  await check.getByRole('button', { name: 'Save as the tract’s shape' }).click();
+  await expect(page.getByText('1 shape saved.')).toBeVisible();
+});
+
+test('a description that is not read whole is not placed', async ({ page, request }) => {
+  await openTract(page, request, {
+    metes_bounds: `${deed.slice(0, -1)}; THENCE with the meanders of Toyah Creek to a rock`,
+    legal_description: 'That part of the SE/4 of Section 12 lying north of the river, and the NW/4',
+  });
+  await expect(page.getByText('It can be placed on the map once every piece of it is read.')).toBeVisible();
+});
