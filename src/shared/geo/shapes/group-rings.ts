@@ -23,8 +23,10 @@ export function groupRings(rings: readonly Ring[]): PolygonRings[] {
   const [only] = rings;
   if (rings.length === 1 && only !== undefined) return [[doubledArea(only) < 0 ? only.toReversed() : only]];
   const areas = rings.map(doubledArea);
-  // Programs that do not know the rule turn all of them the other way.
-  const outerSign = areas.some((area) => area < 0) ? -1 : 1;
+  // Programs that do not know the rule turn all of them the other way; the largest ring is an outer one in any case.
+  const outerSign = Math.sign(
+    areas.reduce((most, area) => (Math.abs(area) > Math.abs(most) ? area : most), 0),
+  );
   const parts = rings.flatMap((ring, index) => {
     const area = areas[index] ?? 0;
     return Math.sign(area) === outerSign

@@ -127,23 +127,36 @@ function projectorOf(definition: string): Projector | null {
     const { datum } = new proj4.Proj(definition) as Projection;
     const converter = proj4(definition, wgs84);
     const place: [number, number] = [0, 0];
+    const project: Project = (x, y) => {
+      place[0] = x;
+      place[1] = y;
+      try {
+        const [longitude = Number.NaN, latitude = Number.NaN] = converter.forward(place);
+        return [longitude, latitude];
+      } catch {
+        // A place that the projection does not know at all.
+        return [Number.NaN, Number.NaN];
+      }
+    };
     return {
       hasParameters: (datum?.datum_params ?? []).some((each) => each !== 0 && each !== 1),
-      project: (x, y) => {
-        place[0] = x;
-        place[1] = y;
-        try {
-          const [longitude = Number.NaN, latitude = Number.NaN] = converter.forward(place);
-          return [longitude, latitude];
-        } catch {
-          // A place that the projection does not know at all.
-          return [Number.NaN, Number.NaN];
-        }
-      },
+      // Degrees of WGS 84 stay as they are written, to the last digit.
+      project: isIdentity(project) ? (x, y) => [x, y] : project,
     };
   } catch {
     return null;
   }
+}
+
+function isIdentity(project: Project): boolean {
+  const trials = [
+    [-120, 45],
+    [-70, 20],
+  ] as const;
+  return trials.every(([x, y]) => {
+    const [longitude, latitude] = project(x, y);
+    return Math.abs(longitude - x) < 1e-11 && Math.abs(latitude - y) < 1e-11;
+  });
 }
 
 /** How far the shift from NAD27 moves a place (degrees), in metres on the ground. */

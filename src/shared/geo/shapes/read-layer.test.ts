@@ -1,0 +1,299 @@
+import { describe, expect, test } from 'vitest';
+import type { Ring } from '../geometry.ts';
+import { type LayerChoice, openLayer } from './read-layer.ts';
+import { clockwiseSquare, type MadeShape, makeDbf, makeShp, wgs84Prj } from './testing/make-shapefile.ts';
+
+type Parts = { shp?: Uint8Array; shx?: Uint8Array; dbf?: Uint8Array; prj?: string; cpg?: string };
+
+const names = [{ name: 'NAME', type: 'C', length: 20 }] as const;
+
+function openMade(shapes: readonly MadeShape[], changed: Parts = {}, choice: LayerChoice = {}) {
+  const made = makeShp(shapes);
+  const { prj, cpg, ...bytes } = changed;
+  const parts: Record<string, Uint8Array> = {
+    '.shp': bytes.shp ?? made.shp,
+    '.shx': bytes.shx ?? made.shx,
+    '.dbf':
+      bytes.dbf ??
+      makeDbf(
+        names,
+        shapes.map((_, index) => [`Lease ${index + 1}`]),
+      ),
+    '.prj': new TextEncoder().encode(prj ?? wgs84Prj),
+    ...(cpg === undefined ? {} : { '.cpg': new TextEncoder().encode(cpg) }),
+  };
+  const files = Object.fromEntries(
+    Object.entries(parts).map(([part, content]) => [
+      part,
+      {
+        name: `made${part}`,
+        path: `made${part}`,
+        size: content.length,
+        read: async () => Uint8Array.from(content),
+      },
+    ]),
+  );
+  return openLayer({ format: 'shapefile', name: 'made', parts: files as never }, choice);
+}
+
+async function readMade(...given: Parameters<typeof openMade>) {
+  const layer = await openMade(...given);
+  return Array.from({ length: layer.count }, (_, index) => layer.read(index));
+}
+
+const square = (x: number, y: number, size = 1): MadeShape => ({
+  type: 'polygon',
+  rings: [clockwiseSquare(x, y, size)],
+});
+const turned = (ring: Ring): Ring => ring.toReversed();
+
+describe('shapes of a shapefile', () => {
+  test('keep their parts and holes, each hole within the part around it', async () => {
+    // A U, and a square with a hole between its arms: the hole lies in the box of both.
+    const u: Ring = [
+      [0, 0],
+      [0, 10],
+      [2, 10],
+      [2, 2],
+      [8, 2],
+      [8, 10],
+      [10, 10],
+      [10, 0],
+      [0, 0],
+    ];
+    const inner = clockwiseSquare(4, 5, 2);
+    const hole = turned(clockwiseSquare(4.5, 5.5, 1));
+    const [shape] = await readMade([{ type: 'polygon', rings: [u, hole, inner] }]);
+    expect(shape?.geometry).toEqual({
+      type: 'MultiPolygon',
+      coordinates: [[turned(u)], [turned(inner), turned(hole)]],
+    });
+  });
+
+  test('are read where all rings run the wrong way', async () => {
+    const [shape] = await readMade([
+      { type: 'polygon', rings: [turned(clockwiseSquare(0, 0, 9)), clockwiseSquare(1, 1, 2)] },
+    ]);
+    expect(shape?.geometry?.type).toBe('Polygon');
+    expect(shape?.geometry?.coordinates).toHaveLength(2);
+  });
+
+  test('keep heights that were measured', async () => {
+    const heights = async (height: number) => {
+      const [shape] = await readMade([
+        { type: 'polygon', rings: [clockwiseSquare(0, 0, 1)], heights: height },
+      ]);
+      return shape?.geometry?.type === 'Polygon' ? shape.geometry.coordinates[0]?.[0]?.length : undefined;
+    };
+    expect([await heights(1200), await heights(0), await heights(-2e38)]).toEqual([3, 2, 2]);
+  });
+
+  test('that cannot be land are told one by one and stop no other', async () => {
+    const shapes = await readMade([
+      square(0, 0),
+      { type: 'null' },
+      {
+        type: 'polygon',
+        rings: [
+          [
+            [0, 0],
+            [1, 1],
+            [0, 0],
+          ],
+        ],
+      },
+      square(500_000, 3_500_000),
+      { type: 'polygon', rings: [clockwiseSquare(0, 0, 1)], told: { points: 9_000_000 } },
+      { type: 'polygon', rings: [clockwiseSquare(0, 0, 1)], told: { rings: -4 } },
+      { type: 'point', x: -103, y: 32 },
+      { type: 'point', x: Number.NaN, y: 32 },
+    ]);
+    expect(shapes.map(({ problem }) => problem)).toEqual([
+      null,
+      'has no outline (a null shape)',
+      'has fewer than three corners',
+      'lies outside the world (500000, 3500000)',
+      'is broken: it tells of more corners than it has',
+      'is broken: it tells of more corners than it has',
+      null,
+      'lies outside the world (NaN, 32)',
+    ]);
+    expect(shapes.map(({ attributes }) => attributes[0])).toEqual(
+      shapes.map((_, index) => `Lease ${index + 1}`),
+    );
+  });
+
+  test('of ten million corners are refused without being read', async () => {
+    const { shp, shx } = makeShp([square(0, 0), square(1, 1)]);
+    const large = new Uint8Array(shp.length + 160_000_000);
+    large.set(shp);
+    const view = new DataView(large.buffer);
+    // The second record grows to the end of the file and tells of ten million corners.
+    const at = 100 + 136;
+    view.setInt32(at + 4, (large.length - at - 8) / 2);
+    new DataView(shx.buffer).setInt32(112, (large.length - at - 8) / 2);
+    view.setInt32(at + 8 + 40, 10_000_000, true);
+    const start = performance.now();
+    const shapes = await readMade([square(0, 0), square(1, 1)], { shp: large, shx });
+    expect(shapes.map(({ problem }) => problem)).toEqual([
+      null,
+      'has 10,000,000 corners; 500,000 are the most',
+    ]);
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+
+  test('of a file that breaks off are there up to that place', async () => {
+    const all = [square(0, 0), square(2, 2), square(4, 4)];
+    const { shp } = makeShp(all);
+    const shapes = await readMade(all, { shp: shp.slice(0, -40) });
+    expect(shapes.map(({ problem }) => problem)).toEqual([
+      null,
+      null,
+      'is broken off at the end of the file',
+    ]);
+    const layer = await openMade(all, { shp: shp.slice(0, -40) });
+    expect(layer.notes).toEqual(['The .shp breaks off within shape 3.']);
+  });
+
+  test('are taken in the order of the .shp where the .shx is of another file', async () => {
+    const all = [square(0, 0), square(2, 2)];
+    expect((await openMade(all, { shx: new TextEncoder().encode('not an index') })).notes).toEqual([
+      'The .shx could not be read; the shapes are taken in the order of the .shp.',
+    ]);
+    const short = await openMade(all, { shx: makeShp([square(0, 0)]).shx });
+    expect([short.count, short.notes.length]).toEqual([2, 1]);
+  });
+
+  test('of no shapefile are refused in the quoted words', async () => {
+    await expect(openMade([square(0, 0)], { shp: new Uint8Array(400) })).rejects.toThrow(
+      'Failed to parse shapefile. Please ensure all required files (.shp, .dbf, .shx, .prj) are present and valid.',
+    );
+  });
+});
+
+describe('the table beside the shapes', () => {
+  test('may have fewer rows or more, which is told', async () => {
+    const three = [square(0, 0), square(2, 2), square(4, 4)];
+    const fewer = await openMade(three, { dbf: makeDbf(names, [['One']]) });
+    expect([fewer.read(0).attributes, fewer.read(2).attributes]).toEqual([['One'], [null]]);
+    expect(fewer.notes).toEqual(['The .dbf has 1 rows for 3 shapes; the last ones have no attributes.']);
+    const more = await openMade(three, { dbf: makeDbf(names, [['1'], ['2'], ['3'], ['4']]) });
+    expect(more.notes).toEqual(['The .dbf has 4 rows for 3 shapes; rows without a shape are left out.']);
+  });
+
+  test('gives numbers, calendar dates and answers as such', async () => {
+    const columns = [
+      { name: 'ACRES', type: 'N', length: 12 },
+      { name: 'SINCE', type: 'D', length: 8 },
+      { name: 'OPEN', type: 'L', length: 1 },
+    ] as const;
+    const dbf = makeDbf(columns, [
+      ['8.36076e+03', '19280727', 'T'],
+      ['********', '20260230', '?'],
+    ]);
+    const shapes = await readMade([square(0, 0), square(2, 2)], { dbf });
+    expect(shapes.map(({ attributes }) => attributes)).toEqual([
+      [8360.76, '1928-07-27', true],
+      [null, null, null],
+    ]);
+  });
+
+  test.each([
+    ['UTF-8', 'Peñasco', (text: string) => new TextEncoder().encode(text)],
+    ['ISO 88591', 'Peñasco', latin],
+    ['ANSI 1252', 'Peñasco', latin],
+    [undefined, 'Peñasco', latin],
+  ])('is read as its .cpg says (%s)', async (cpg, text, encode) => {
+    const dbf = makeDbf(names, [[text]], encode);
+    const layer = await openMade([square(0, 0)], { dbf, ...(cpg === undefined ? {} : { cpg }) });
+    expect(layer.read(0).attributes).toEqual([text]);
+    expect(layer.encoding?.source).toBe(cpg === undefined ? 'assumed' : 'cpg');
+  });
+});
+
+function latin(text: string): Uint8Array {
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
+
+describe('a reference system', () => {
+  test.each([
+    ['', 'It is empty.'],
+    ['<!DOCTYPE html><html><body>Not found</body></html>', 'It holds a web page'],
+    ['GEOGCS["Broken', 'It does not say which datum'],
+    ['LOCAL_CS["Site grid",UNIT["Meter",1.0]]', 'a local grid'],
+    [
+      'GEOGCS["X",DATUM["D_Somewhere_1901",SPHEROID["S",6377563,299.3]],PRIMEM["Greenwich",0],UNIT["Degree",0.0174532925199433]]',
+      'How its datum Somewhere 1901 lies to WGS 84 is not known here.',
+    ],
+  ])('that is not known is asked about and never guessed: %s', async (prj, reason) => {
+    const layer = await openMade([square(0, 0)], { prj });
+    expect(layer.system.state).toBe('unknown');
+    expect(layer.system.state === 'unknown' && layer.system.reason).toContain(reason);
+    expect(layer.read(0)).toMatchObject({ geometry: null, problem: 'has no known reference system yet' });
+  });
+
+  test('that a person chooses is used', async () => {
+    const place: MadeShape = { type: 'point', x: 500_000, y: 3_540_000 };
+    const [shape] = await readMade(
+      [place],
+      { prj: '' },
+      { system: '+proj=utm +zone=13 +datum=NAD83 +units=m' },
+    );
+    const [longitude = 0, latitude = 0] = shape?.geometry?.type === 'Point' ? shape.geometry.coordinates : [];
+    expect(longitude).toBeCloseTo(-105, 9);
+    // cs2cs EPSG:26913 EPSG:4269.
+    expect(latitude).toBeCloseTo(31.99606926, 8);
+  });
+
+  test('of NAD27 is shifted: within 2 m of what PROJ 9 makes of it, and said so', async () => {
+    const prj =
+      'GEOGCS["GCS_North_American_1927",DATUM["D_North_American_1927",SPHEROID["Clarke_1866",6378206.4,294.9786982]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]]';
+    const layer = await openMade([{ type: 'point', x: -102, y: 32 }], { prj });
+    const { geometry } = layer.read(0);
+    const [longitude = 0, latitude = 0] = geometry?.type === 'Point' ? geometry.coordinates : [];
+    // cs2cs EPSG:4267 EPSG:4326: 32.000148116, -102.000432660.
+    expect(Math.abs(longitude + 102.00043266) * 94_500).toBeLessThan(2);
+    expect(Math.abs(latitude - 32.000148116) * 111_000).toBeLessThan(2);
+    expect(layer.system).toMatchObject({
+      state: 'known',
+      system: { datum: 'NAD27', shift: { kind: 'nad27' } },
+    });
+  });
+});
+
+describe('GeoJSON', () => {
+  const open = (value: unknown) =>
+    openLayer({
+      format: 'geojson',
+      name: 'made',
+      file: {
+        name: 'made.geojson',
+        path: 'made.geojson',
+        size: 1,
+        read: async () => new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value)),
+      },
+    });
+  const point = { type: 'Point', coordinates: [-103, 32] };
+
+  test('is a collection, a feature or a bare geometry', async () => {
+    const feature = { type: 'Feature', properties: { NAME: 'A' }, geometry: point };
+    for (const value of [point, feature, { type: 'FeatureCollection', features: [feature] }])
+      expect((await open(value)).read(0).geometry).toEqual(point);
+  });
+
+  test('that is none is refused', async () => {
+    await expect(open('{"type":')).rejects.toThrow('made is no GeoJSON');
+    await expect(open({ some: 'thing' })).rejects.toThrow(
+      'Failed to parse shapefile: Invalid GeoJSON output',
+    );
+  });
+
+  test('of an older kind that names its system is placed by it, or asked about', async () => {
+    const projected = { type: 'Point', coordinates: [500_000, 3_540_000] };
+    const crs = (name: string) => ({ ...projected, crs: { type: 'name', properties: { name } } });
+    const known = await open(crs('urn:ogc:def:crs:EPSG::26913'));
+    expect(known.system).toMatchObject({ state: 'known', system: { name: 'NAD83 / UTM zone 13N' } });
+    expect(known.read(0).geometry?.type).toBe('Point');
+    expect((await open(crs('EPSG:2903'))).system.state).toBe('unknown');
+  });
+});
