@@ -134,14 +134,19 @@ function companyCondition(companies: number[]): RawBuilder<unknown> {
     : sql`t.company_id = ANY(${companies}::int[])`;
 }
 
-/** Wells that begin within an outline, tracts that reach into it, and leases of such tracts; spatial indexes serve it. */
-function withinCondition(entity: Entity, text: string, companies: number[]): RawBuilder<unknown> {
+/** An outline of a query for the database's own polygons. Throws `invalid_input` for one that cannot be read. */
+export function outlineOf(text: string): RawBuilder<unknown> {
   const corners = readWithin(text);
   const message =
     'must be west,south,east,north in degrees, or at least three corners as longitude,latitude,…';
   if (corners === null)
     throw new AppError('invalid_input', `within ${message}`, [{ path: 'within', message }]);
-  const outline = sql`${`(${corners.map(([x, y]) => `(${x},${y})`).join(',')})`}::polygon`;
+  return sql`${`(${corners.map(([x, y]) => `(${x},${y})`).join(',')})`}::polygon`;
+}
+
+/** Wells that begin within an outline, tracts that reach into it, and leases of such tracts; spatial indexes serve it. */
+function withinCondition(entity: Entity, text: string, companies: number[]): RawBuilder<unknown> {
+  const outline = outlineOf(text);
   const tracts = sql`SELECT tracts_within(${companies}::int[], ${outline})`;
   switch (entity.name) {
     case 'well':

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { assets } from '../entities/registry.ts';
 import { maxWithinLength } from '../geo/within.ts';
+import type { MapFormat } from '../map/export-formats.ts';
 import { type MapLayer, mapLayers } from '../map/layers.ts';
+import { idInPath } from './envelope.ts';
 import { listQuery, wholeNumber } from './records.ts';
 
 /** The largest zoom that is served; nearer ones are drawn from it. */
@@ -75,4 +77,36 @@ export const mapQuery = z.strictObject({
   wells: narrowedList('well'),
   v: z.string().max(40).optional(),
 });
-export type MapQuery = z.output<typeof mapQuery>;
+
+export const exportQuery = mapQuery.omit({ v: true }).extend({
+  format: z.enum(['geojson', 'kml', 'shp'] satisfies MapFormat[]).describe('A shapefile comes zipped.'),
+  layers: layersText,
+  within: z
+    .string()
+    .max(maxWithinLength)
+    .optional()
+    .describe('Within an outline on the map, as lists take it; without it, all of the chosen areas.'),
+});
+
+const boundsOfMap = z
+  .tuple([z.number(), z.number(), z.number(), z.number()])
+  .describe('West, south, east, north in degrees of WGS 84.');
+
+export const extentAnswer = z.object({
+  success: z.literal(true),
+  data: z.tuple([
+    z.object({
+      bounds: boundsOfMap.nullable().describe('Around all that is on the map; null where nothing is.'),
+      wells: z.int(),
+      tracts: z.int().describe('Outlines of tracts.'),
+      units: z.int().describe('Outlines of proration units.'),
+    }),
+  ]),
+});
+export type MapExtent = z.output<typeof extentAnswer>['data'][0];
+
+export const placeParams = z.object({ kind: z.enum(['tract', 'lease', 'well']), id: idInPath });
+export const placeAnswer = z.object({
+  success: z.literal(true),
+  data: z.tuple([z.object({ bounds: boundsOfMap })]),
+});

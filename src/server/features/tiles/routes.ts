@@ -3,8 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/app.ts';
 import { defineRoute } from '#server/http/route.ts';
 import { readSelection } from '#server/http/selection.ts';
-import { mapQuery, tileParams } from '#shared/contracts/tiles.ts';
+import { sendStream } from '#server/http/send-stream.ts';
+import {
+  exportQuery,
+  extentAnswer,
+  mapQuery,
+  placeAnswer,
+  placeParams,
+  tileParams,
+} from '#shared/contracts/tiles.ts';
+import { mapFormats } from '#shared/map/export-formats.ts';
 import { drawTile, readTileRows } from './draw-tile.ts';
+import { exportMap } from './export/export-map.ts';
+import { readExtent, readPlace } from './map-extent.ts';
 import { mapScope } from './map-scope.ts';
 import { readMapState, renewMap } from './map-state.ts';
 
@@ -57,6 +68,64 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
       reply.type('application/vnd.mapbox-vector-tile');
       return reply.send(drawTile(address, found.rows, today));
     },
+  });
+
+  defineRoute(app, {
+    method: 'GET',
+    url: '/api/map/export',
+    access: 'signed-in',
+    selective: true,
+    tag: 'Map',
+    summary: 'Download what lies on a part of the map as GeoJSON, KML or zipped shapefiles',
+    query: exportQuery,
+    handler: async ({ query }, request, reply) => {
+      const selection = readSelection(request);
+      const { format, layers, within, ...filters } = query;
+      // Filters may ask for what is computed of the land.
+      await renewMap(context, request.personId, selection);
+      const name = `map-export-${clock().toISOString().slice(0, 10)}.${mapFormats[format].ending}`;
+      reply.header('content-disposition', `attachment; filename="${name}"`);
+      reply.type(mapFormats[format].type);
+      return sendStream(database, request, reply, (tx) =>
+        exportMap(tx, mapScope(tx, selection, filters), layers, format, within),
+      );
+    },
+  });
+
+  defineRoute(app, {
+    method: 'GET',
+    url: '/api/map/extent',
+    access: 'signed-in',
+    selective: true,
+    tag: 'Map',
+    summary: 'Tell how far the map of the chosen areas reaches, and how much is on it',
+    response: { 200: extentAnswer },
+    handler: async (_input, request) => {
+      const selection = readSelection(request);
+      await renewMap(context, request.personId, selection);
+      const extent = await database.as(request.personId, (tx) =>
+        readExtent(tx, mapScope(tx, selection, { tracts: {}, leases: {}, wells: {} })),
+      );
+      return { success: true, data: [extent] };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'GET',
+    url: '/api/map/places/:kind/:id',
+    access: 'signed-in',
+    tag: 'Map',
+    summary: 'Tell where a tract, a lease or a well lies',
+    params: placeParams,
+    response: { 200: placeAnswer },
+    handler: async ({ params }, request) => ({
+      success: true,
+      data: [
+        {
+          bounds: await database.as(request.personId, (tx) => readPlace(tx, params.kind, params.id)),
+        },
+      ],
+    }),
   });
 }
 

@@ -1,0 +1,213 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { inflateRawSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
+import { squareAround } from '../testing.ts';
+
+const run = promisify(execFile);
+
+let test: TestApp;
+let ada: Person;
+let bo: Person;
+let ids: { tract: number; well: number; far: number; lease: number };
+
+const outline = {
+  type: 'MultiPolygon',
+  coordinates: [
+    [...squareAround(-103.03, 31.03, 0.02), ...squareAround(-103.03, 31.03, 0.005)],
+    squareAround(-102.97, 31.03, 0.02),
+  ],
+};
+
+beforeAll(async () => {
+  test = await createTestApp();
+  ada = await test.register('Ada Byron');
+  bo = await test.register('Bo Diddley');
+  const { areaId: area_id } = await createCompanyWithArea(ada, 'Acme');
+  await createCompanyWithArea(bo, 'Other');
+  const tract = await ada.make('tracts', {
+    tract_name: 'Ünion <1>',
+    gross_acres: 640.25,
+    area_id,
+    county: 'Reeves',
+  });
+  await ada.make('geological_markers', {
+    marker_name: 'Parts',
+    marker_type: 'polygon',
+    asset_type: 'Tract',
+    asset_id: tract,
+    geometry: JSON.stringify(outline),
+  });
+  const well = await ada.make('wells', {
+    well_name: 'Wagner',
+    api_number: '4230100001',
+    area_id,
+    spud_date: '2020-02-03',
+    surface_location: '[-103.01, 31.01]',
+  });
+  const far = await ada.make('wells', {
+    well_name: 'Far',
+    api_number: '4230100002',
+    area_id,
+    surface_location: '[-90, 40]',
+  });
+  const ownership = await ada.make('ownerships', { tract_id: tract, interest_type: 'mineral' });
+  const lease = await ada.make('leases', { contract_name: 'Alder', file_number: 'F-1', area_id });
+  await ada.make('contracts', { ownership_id: ownership, lease_id: lease });
+  ids = { tract, well, far, lease };
+});
+afterAll(() => test.close());
+
+const within = '-103.1,30.9,-102.9,31.1';
+
+async function download(path: string, person = ada): Promise<{ status: number; type: string; body: Buffer }> {
+  const answer = await test.app.inject({
+    method: 'GET',
+    url: `/api/map/export?${path}`,
+    headers: { authorization: `Bearer ${person.token}` },
+  });
+  return {
+    status: answer.statusCode,
+    type: String(answer.headers['content-type']),
+    body: answer.rawPayload,
+  };
+}
+
+/** The files of a zip, by its own directory. */
+function unzip(zip: Buffer): Map<string, Buffer> {
+  const files = new Map<string, Buffer>();
+  const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
+  let at = zip.readUInt32LE(end + 16);
+  for (let count = zip.readUInt16LE(end + 10); count > 0; count -= 1) {
+    const [packed, nameLength, start] = [
+      zip.readUInt32LE(at + 20),
+      zip.readUInt16LE(at + 28),
+      zip.readUInt32LE(at + 42),
+    ];
+    const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
+    const content = start + 30 + nameLength;
+    files.set(name, inflateRawSync(zip.subarray(content, content + packed)));
+    at += 46 + nameLength;
+  }
+  return files;
+}
+
+describe('the map as a file', () => {
+  it('refuses without a token, and what cannot be read', async () => {
+    expect((await test.call({ method: 'GET', url: '/api/map/export?format=kml&layers=wells' })).status).toBe(
+      401,
+    );
+    for (const path of [
+      'format=dwg&layers=wells',
+      'format=kml',
+      'format=kml&layers=roads',
+      'format=kml&layers=wells&within=1,2',
+    ])
+      expect((await download(path)).status).toBe(400);
+  });
+
+  it('holds nothing of another company', async () => {
+    const { body } = await download('format=geojson&layers=all', bo);
+    expect(JSON.parse(body.toString()).features).toEqual([]);
+    const shapes = await download('format=shp&layers=all', bo);
+    expect([...unzip(shapes.body).keys()]).toEqual([]);
+  });
+
+  it('is GeoJSON with every part and hole, each layer as its list is narrowed', async () => {
+    const { type, body } = await download(`format=geojson&layers=all&within=${within}`);
+    expect(type).toBe('application/geo+json');
+    const { features } = JSON.parse(body.toString());
+    expect(
+      features.map(({ properties }: { properties: { kind: string; id: number } }) => [
+        properties.kind,
+        properties.id,
+      ]),
+    ).toEqual([
+      ['tract', ids.tract],
+      ['lease', ids.lease],
+      ['well', ids.well],
+    ]);
+    expect(features[0].geometry).toEqual(outline);
+    expect(features[0].properties).toMatchObject({
+      tract_name: 'Ünion <1>',
+      gross_acres: 640.25,
+      area_name: 'Acme area',
+    });
+    const narrowed = await download(`format=geojson&layers=wells&wells=${encodeURIComponent('q=far')}`);
+    expect(JSON.parse(narrowed.body.toString()).features).toMatchObject([{ properties: { id: ids.far } }]);
+  });
+
+  it('is KML with its signs escaped', async () => {
+    const text = (await download('format=kml&layers=tracts,wells')).body.toString();
+    expect(text).toContain('<name>Ünion &lt;1&gt;</name>');
+    expect(text.match(/<Polygon>/g)).toHaveLength(2);
+    expect(text.match(/<innerBoundaryIs>/g)).toHaveLength(1);
+    expect(text).toContain('<coordinates>-103.01,31.01</coordinates>');
+  });
+
+  it('is a zip of shapefiles that says of itself what it holds', async () => {
+    const files = unzip((await download(`format=shp&layers=all&within=${within}`)).body);
+    expect([...files.keys()].sort()).toEqual(
+      ['leases', 'tracts', 'wells'].flatMap((name) =>
+        ['cpg', 'dbf', 'prj', 'shp', 'shx'].map((end) => `${name}.${end}`),
+      ),
+    );
+    const tracts = files.get('tracts.shp') ?? Buffer.alloc(0);
+    expect(tracts.readInt32BE(24) * 2).toBe(tracts.length);
+    expect([36, 44, 52, 60].map((at) => tracts.readDoubleLE(at))).toEqual([-103.05, 31.01, -102.95, 31.05]);
+    expect(tracts.readInt32LE(100 + 8 + 36)).toBe(3);
+    const table = files.get('tracts.dbf') ?? Buffer.alloc(0);
+    expect(table.toString('utf8')).toContain('Ünion <1>');
+    const wells = files.get('wells.shp') ?? Buffer.alloc(0);
+    expect([wells.readDoubleLE(112), wells.readDoubleLE(120)]).toEqual([-103.01, 31.01]);
+    expect((files.get('wells.dbf') ?? Buffer.alloc(0)).toString('latin1')).toContain('20200203');
+  });
+
+  it('is read by GDAL as what it is, where that is installed', async ({ skip }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'platbook-shp-'));
+    try {
+      const zip = join(folder, 'map.zip');
+      await writeFile(zip, (await download('format=shp&layers=tracts')).body);
+      const { stdout } = await run('ogrinfo', ['-al', `/vsizip/${zip}/tracts.shp`]).catch((error) => {
+        if (error.code === 'ENOENT') skip();
+        throw error;
+      });
+      expect(stdout).toContain('Feature Count: 1');
+      expect(stdout).toContain('NAME (String) = Ünion <1>');
+      expect(stdout).toContain('ACRES (Real) = 640.250000');
+      expect(stdout).toContain('WGS 84');
+      expect(stdout).toContain('MULTIPOLYGON');
+      expect((await readFile(zip)).length).toBeGreaterThan(0);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+describe('how far the map reaches', () => {
+  it('is told of the chosen areas, and of one record', async () => {
+    const { body } = await ada.get('/api/map/extent');
+    const [extent] = body.data;
+    expect(extent).toMatchObject({ wells: 2, tracts: 1, units: 0 });
+    for (const [place, degrees] of [-103.05, 31.01, -90, 40].entries())
+      expect(extent.bounds[place]).toBeCloseTo(degrees, 4);
+    expect((await bo.get('/api/map/extent')).body.data).toEqual([
+      { bounds: null, wells: 0, tracts: 0, units: 0 },
+    ]);
+    expect((await test.call({ method: 'GET', url: '/api/map/extent' })).status).toBe(401);
+    for (const kind of ['tract', 'lease'])
+      expect(
+        (await ada.get(`/api/map/places/${kind}/${kind === 'tract' ? ids.tract : ids.lease}`)).body.data[0]
+          .bounds,
+      ).toEqual([-103.05, 31.01, -102.95, 31.05]);
+    expect((await ada.get(`/api/map/places/well/${ids.well}`)).body.data[0].bounds).toEqual([
+      -103.01, 31.01, -103.01, 31.01,
+    ]);
+    expect((await bo.get(`/api/map/places/well/${ids.well}`)).status).toBe(404);
+    expect((await test.call({ method: 'GET', url: `/api/map/places/well/${ids.well}` })).status).toBe(401);
+  });
+});

@@ -1,0 +1,157 @@
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Geometry, type Position, polygonsOf } from '#shared/geo/geometry.ts';
+import { readGeometry } from '#shared/geo/read-geometry.ts';
+import { DbfTable } from './dbf-table.ts';
+import type { ExportedLayers } from './exported-layers.ts';
+import { PatchedFile } from './patched-file.ts';
+import { writeZip } from './write-zip.ts';
+
+const pointShape = 1;
+const polygonShape = 5;
+const headerBytes = 100;
+const wgs84 =
+  'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984",SPHEROID["WGS_1984",6378137.0,298.257223563]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]]';
+
+/**
+ * A shapefile for each layer that has something (ESRI Shapefile Technical Description, 1998), all in one zip. The files are made on
+ * the disk first, because their headers say how long they are; memory stays flat.
+ */
+export async function* writeShapefiles(layers: ExportedLayers): AsyncGenerator<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'platbook-export-'));
+  try {
+    const entries: { name: string; path: string }[] = [];
+    for (const layer of layers) {
+      if (!(await writeLayer(folder, layer))) continue;
+      for (const ending of ['shp', 'shx', 'dbf', 'prj', 'cpg'])
+        entries.push({ name: `${layer.name}.${ending}`, path: join(folder, `${layer.name}.${ending}`) });
+    }
+    yield* writeZip(entries);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Writes the five files of a layer; answers whether there was anything. */
+async function writeLayer(folder: string, layer: ExportedLayers[number]): Promise<boolean> {
+  const path = (ending: string) => join(folder, `${layer.name}.${ending}`);
+  const [shapes, index, table] = await Promise.all([
+    PatchedFile.create(path('shp'), headerBytes),
+    PatchedFile.create(path('shx'), headerBytes),
+    DbfTable.create(path('dbf'), layer.fields),
+  ]);
+  const type = layer.name === 'wells' ? pointShape : polygonShape;
+  const around = new Surroundings();
+  let count = 0;
+  try {
+    for await (const rows of layer.rows()) {
+      for (const { id, properties, geometry } of rows) {
+        const read = readGeometry(geometry);
+        if (!read.ok) continue;
+        const content = contentOf(read.value, around);
+        if (content === null) continue;
+        count += 1;
+        const at = shapes.length / 2;
+        const head = Buffer.alloc(8);
+        head.writeInt32BE(count, 0);
+        head.writeInt32BE(content.length / 2, 4);
+        shapes.add(head);
+        shapes.add(content);
+        const entry = Buffer.alloc(8);
+        entry.writeInt32BE(at, 0);
+        entry.writeInt32BE(content.length / 2, 4);
+        index.add(entry);
+        table.add(id, properties);
+      }
+      await Promise.all([shapes.flush(), index.flush(), table.flush()]);
+    }
+    await shapes.close(headerOf(type, shapes.length, around));
+    await index.close(headerOf(type, index.length, around));
+    await table.close();
+  } catch (error) {
+    await Promise.allSettled([shapes.abandon(), index.abandon(), table.abandon()]);
+    throw error;
+  }
+  for (const [ending, text] of [
+    ['prj', wgs84],
+    ['cpg', 'UTF-8'],
+  ] as const) {
+    const file = await open(path(ending), 'w');
+    await file.writeFile(text).finally(() => file.close());
+  }
+  return count > 0;
+}
+
+/** The box around all that was written. */
+class Surroundings {
+  #box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
+
+  add([x, y]: Position): void {
+    const [west, south, east, north] = this.#box;
+    this.#box = [Math.min(west, x), Math.min(south, y), Math.max(east, x), Math.max(north, y)];
+  }
+
+  get box(): readonly number[] {
+    return this.#box.map((each) => (Number.isFinite(each) ? each : 0));
+  }
+}
+
+function headerOf(type: number, bytes: number, around: Surroundings): Buffer {
+  const header = Buffer.alloc(headerBytes);
+  header.writeInt32BE(9994, 0);
+  header.writeInt32BE(bytes / 2, 24);
+  header.writeInt32LE(1000, 28);
+  header.writeInt32LE(type, 32);
+  around.box.forEach((each, place) => {
+    header.writeDoubleLE(each, 36 + place * 8);
+  });
+  return header;
+}
+
+function contentOf(geometry: Geometry, around: Surroundings): Buffer | null {
+  if (geometry.type === 'Point') {
+    around.add(geometry.coordinates);
+    const content = Buffer.alloc(20);
+    content.writeInt32LE(pointShape, 0);
+    content.writeDoubleLE(geometry.coordinates[0], 4);
+    content.writeDoubleLE(geometry.coordinates[1], 12);
+    return content;
+  }
+  const rings = polygonsOf(geometry).flatMap((polygon) =>
+    // Outer rings turn with the clock, holes against it.
+    polygon.map((ring, place) => (isClockwise(ring) === (place === 0) ? ring : ring.toReversed())),
+  );
+  const corners = rings.reduce((sum, ring) => sum + ring.length, 0);
+  if (corners === 0) return null;
+  const content = Buffer.alloc(44 + rings.length * 4 + corners * 16);
+  const own = new Surroundings();
+  content.writeInt32LE(polygonShape, 0);
+  content.writeInt32LE(rings.length, 36);
+  content.writeInt32LE(corners, 40);
+  let written = 0;
+  rings.forEach((ring, place) => {
+    content.writeInt32LE(written, 44 + place * 4);
+    for (const position of ring) {
+      const at = 44 + rings.length * 4 + written * 16;
+      content.writeDoubleLE(position[0], at);
+      content.writeDoubleLE(position[1], at + 8);
+      own.add(position);
+      around.add(position);
+      written += 1;
+    }
+  });
+  own.box.forEach((each, place) => {
+    content.writeDoubleLE(each, 4 + place * 8);
+  });
+  return content;
+}
+
+function isClockwise(ring: readonly Position[]): boolean {
+  let sum = 0;
+  for (let index = 1; index < ring.length; index += 1) {
+    const [from, to] = [ring[index - 1], ring[index]];
+    if (from !== undefined && to !== undefined) sum += (to[0] - from[0]) * (to[1] + from[1]);
+  }
+  return sum > 0;
+}

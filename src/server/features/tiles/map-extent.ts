@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { PersonTx } from '#server/db/database.ts';
+import type { MapExtent } from '#shared/contracts/tiles.ts';
+import { AppError } from '#shared/errors.ts';
+import { joinBounds } from '#shared/geo/fit.ts';
+import { type Bounds, boundsOf } from '#shared/geo/geometry.ts';
+import { readGeometry } from '#shared/geo/read-geometry.ts';
+import { positionOf } from './grid.ts';
+import { inScope, type MapScope } from './map-scope.ts';
+
+type Extent = {
+  west: number | null;
+  north: number;
+  east: number;
+  south: number;
+  wells: number;
+  tracts: number;
+  units: number;
+};
+
+/** How far the map of the chosen areas reaches, and how much is on it. */
+export async function readExtent(tx: PersonTx, scope: MapScope): Promise<MapExtent> {
+  const rows = await tx.rows<Extent>(sql`
+    SELECT min(c.sum_x / c.wells)::int AS west, min(c.sum_y / c.wells)::int AS north, max(c.sum_x / c.wells)::int AS east,
+      max(c.sum_y / c.wells)::int AS south, coalesce(sum(c.wells), 0)::int AS wells, 0 AS tracts, 0 AS units
+    FROM map_well_cells c WHERE ${inScope(scope, sql`c`)} AND c.level = 14
+    UNION ALL
+    SELECT min((s.bounds[1])[0])::int, min((s.bounds[1])[1])::int, max((s.bounds[0])[0])::int, max((s.bounds[0])[1])::int, 0,
+      (count(*) FILTER (WHERE s.kind = 'tract'))::int, (count(*) FILTER (WHERE s.kind = 'unit'))::int
+    FROM map_shapes s WHERE ${inScope(scope, sql`s`)}`);
+  const boxes = rows.flatMap(({ west, north, east, south }): Bounds[] => {
+    if (west === null) return [];
+    const [left, top] = positionOf(west, north);
+    const [right, bottom] = positionOf(east, south);
+    return [[left, bottom, right, top]];
+  });
+  const sum = (name: 'wells' | 'tracts' | 'units') => rows.reduce((total, row) => total + row[name], 0);
+  const bounds = joinBounds(boxes);
+  return {
+    bounds: bounds === undefined ? null : [...bounds],
+    wells: sum('wells'),
+    tracts: sum('tracts'),
+    units: sum('units'),
+  };
+}
+
+/**
+ * Where a record lies: a well's two ends, the outlines of a tract, those of a lease's tracts. Throws `not_found` where it may not be
+ * seen, and where nothing of it is on the map.
+ */
+export async function readPlace(tx: PersonTx, kind: 'tract' | 'lease' | 'well', id: number): Promise<Bounds> {
+  const markers = {
+    tract: sql`m.tract_id = ${id} AND m.asset_type = 'Tract'`,
+    well: sql`m.well_id = ${id} AND m.asset_type = 'Well'`,
+    lease: sql`m.asset_type = 'Tract' AND m.tract_id IN (
+      SELECT o.tract_id FROM contracts c
+      JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
+      WHERE c.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND c.lease_id = ${id})`,
+  }[kind];
+  const rows = await tx.rows<{ geometry: string }>(sql`
+    SELECT m.geometry::text AS geometry FROM geological_markers m
+    WHERE m.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND ${markers} LIMIT 1000`);
+  const bounds = joinBounds(
+    rows.flatMap(({ geometry }) => {
+      const read = readGeometry(geometry);
+      return read.ok ? [boundsOf(read.value)] : [];
+    }),
+  );
+  if (bounds === undefined) throw new AppError('not_found', `Nothing of this ${kind} is on the map yet.`);
+  return bounds;
+}

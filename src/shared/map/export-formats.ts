@@ -1,0 +1,7 @@
+/** Files that the map is saved as. */
+export const mapFormats = {
+  geojson: { label: 'GeoJSON', ending: 'geojson', type: 'application/geo+json' },
+  kml: { label: 'KML', ending: 'kml', type: 'application/vnd.google-earth.kml+xml' },
+  shp: { label: 'Shapefile, zipped', ending: 'zip', type: 'application/zip' },
+} as const;
+export type MapFormat = keyof typeof mapFormats;
