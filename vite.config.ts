@@ -36,15 +36,12 @@ const everywhere =
  * Puts the small pieces into one file. With a file for each, a page asked for sixty, most of them smaller than the question; what
  * stands on more than other pieces, such as a dialog on the component library, stays where it is loaded when it is needed.
  */
-function pieceOf(
-  id: string,
-  { getModuleInfo }: Pick<Rolldown.ChunkingContext, 'getModuleInfo'>,
-): string | null {
+function pieceOf(id: string, modules: Pick<Rolldown.ChunkingContext, 'getModuleInfo'>): string | null {
   const seen = new Set<string>();
   const isSmall = (module: string): boolean => {
     if (seen.has(module)) return true;
     seen.add(module);
-    const imported = getModuleInfo(module)?.importedIds ?? [];
+    const imported = modules.getModuleInfo(module)?.importedIds ?? [];
     return small.test(module) && imported.every((each) => everywhere.test(each) || isSmall(each));
   };
   return isSmall(id) ? 'pieces' : null;
