@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
 import { LoadingFailure } from '#web/lib/query-failure.tsx';
 import { recordQuery } from '#web/lib/records/get-record.ts';
@@ -18,7 +19,9 @@ export function RecordDetail({ asset, id }: { asset: Asset; id: number }) {
   const isMissing = error instanceof ApiError && error.status === 404;
 
   // The viewer's role decides how the form looks, so that it waits for both.
-  if (isPending || status === 'loading') return <RecordSkeleton asset={asset} />;
+  const isLoading = isPending || status === 'loading';
+  // A form of many fields is made in small steps, so that a slow phone answers to a finger meanwhile.
+  if (useDeferredValue(isLoading) || isLoading) return <RecordSkeleton asset={asset} />;
   if (data) return <RecordEditor asset={asset} record={data} isDeleted={isMissing} />;
   if (isMissing) return <RecordNotFound asset={asset} />;
   return (

@@ -1,4 +1,4 @@
-import { type RefObject, useImperativeHandle } from 'react';
+import { type RefObject, useDeferredValue, useImperativeHandle } from 'react';
 import type { TableLayout } from '#shared/lists/table-layout.ts';
 import type { ListState } from '#web/lib/lists/list-state.ts';
 import type { Asset, RecordData } from '../record.ts';
@@ -29,7 +29,10 @@ interface RecordTableProps {
 
 /** The rows of a page in the person's columns. The server has filtered, sorted and paged them. */
 export function RecordTable(props: RecordTableProps) {
-  const { asset, rows = noRows, layout, selected } = props;
+  const { asset, layout, selected } = props;
+  // The first rows are made in small steps, so that a slow phone answers to a finger meanwhile.
+  const isReady = useDeferredValue(props.rows !== undefined);
+  const rows = (isReady ? props.rows : undefined) ?? noRows;
   const columns = gridColumns(asset, layout);
   const keyboard = useRowKeyboard(rows, { ...selected, hasSelected: selected.count > 0 });
   useImperativeHandle(props.ref, () => ({
@@ -42,7 +45,7 @@ export function RecordTable(props: RecordTableProps) {
       label={asset.labelPlural}
       asset={asset}
       columns={columns}
-      isLoading={props.rows === undefined}
+      isLoading={!isReady || props.rows === undefined}
       isUpdating={props.isUpdating}
       state={props.state}
       onSort={props.onSort}
