@@ -157,6 +157,17 @@ describe('finding', () => {
     ]);
   });
 
+  it('says of each suggestion which word a mistyped one was taken for', async () => {
+    expect(await suggestions('permain', inAcme())).toMatchObject([
+      { text: 'State 1H', taken_for: 'permian' },
+    ]);
+    expect(await suggestions('jonhson', inAcme())).toMatchObject([
+      { text: 'Margaret Johnson', taken_for: 'johnson' },
+    ]);
+    const [found] = await suggestions('johnson', inAcme());
+    expect(found).not.toHaveProperty('taken_for');
+  });
+
   it('does not think of another number', async () => {
     expect(await texts('4230112346', inAcme())).toEqual([]);
   });
