@@ -1,4 +1,13 @@
-import { Home, LayoutDashboard, LogIn, type LucideIcon, Trash2, Upload, UserPlus } from 'lucide-react';
+import {
+  Home,
+  LayoutDashboard,
+  LogIn,
+  type LucideIcon,
+  MapPinned,
+  Trash2,
+  Upload,
+  UserPlus,
+} from 'lucide-react';
 import { assetIcons } from '#web/lib/records/asset-icons.ts';
 
 export type NavigationItem = { label: string; path: string; icon: LucideIcon };
@@ -13,6 +22,7 @@ export const signedInGroups: readonly NavigationGroup[] = [
       { label: 'Leases', path: '/leases', icon: assetIcons.lease },
       { label: 'Wells', path: '/wells', icon: assetIcons.well },
       { label: 'Owners', path: '/owners', icon: assetIcons.owner },
+      { label: 'Map', path: '/map', icon: MapPinned },
     ],
   },
   {

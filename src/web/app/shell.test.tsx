@@ -78,7 +78,16 @@ describe('signed in', () => {
   test('offers the work, and says where one is', async () => {
     open('/');
     expect(title()).toBe('Dashboard');
-    expect(links()).toEqual(['Overview', 'Tracts', 'Leases', 'Wells', 'Owners', 'Import Data', 'Trash']);
+    expect(links()).toEqual([
+      'Overview',
+      'Tracts',
+      'Leases',
+      'Wells',
+      'Owners',
+      'Map',
+      'Import Data',
+      'Trash',
+    ]);
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Overview');
     expect(await screen.findByRole('button', { name: 'Companies: Longhorn' })).toBeDefined();
   });
@@ -86,7 +95,7 @@ describe('signed in', () => {
   test('remembers a narrow sidebar', async () => {
     open('/');
     fireEvent.click(screen.getByRole('button', { name: 'Collapse sidebar' }));
-    expect(links()).toEqual(['', '', '', '', '', '', '']);
+    expect(links()).toEqual(['', '', '', '', '', '', '', '']);
     expect(screen.getByRole('link', { name: 'Wells' })).toBeDefined();
     cleanup();
     open('/');

@@ -3,8 +3,13 @@ import type { Bounds } from '#shared/geo/geometry.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { MapSurface } from './surface.ts';
 
+interface ZoomButtonsProps {
+  surface: Pick<MapSurface, 'zoomBy' | 'fit'>;
+  home: Bounds | undefined;
+}
+
 /** Nearer, farther, and back to everything. */
-export function ZoomButtons({ surface, home }: { surface: MapSurface; home: Bounds | undefined }) {
+export function ZoomButtons({ surface, home }: ZoomButtonsProps) {
   return (
     <div className="absolute end-2 top-2 flex flex-col overflow-hidden rounded-md border border-line bg-raised">
       <IconButton

@@ -5,12 +5,14 @@
 
 CREATE FUNCTION map_x(longitude float8) RETURNS integer
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN least(268435455, greatest(0, floor((longitude + 180) / 360 * 268435456)))::integer;
+  -- The least and the greatest leave nulls out of account.
+  RETURN CASE WHEN longitude IS NOT NULL THEN
+    least(268435455, greatest(0, floor((longitude + 180) / 360 * 268435456)))::integer END;
 
 CREATE FUNCTION map_y(latitude float8) RETURNS integer
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN least(268435455, greatest(0, floor(
-    (0.5 - ln(tan(pi() / 4 + radians(least(85.0511287, greatest(-85.0511287, latitude))) / 2)) / (2 * pi())) * 268435456)))::integer;
+  RETURN CASE WHEN latitude IS NOT NULL THEN least(268435455, greatest(0, floor(
+    (0.5 - ln(tan(pi() / 4 + radians(least(85.0511287, greatest(-85.0511287, latitude))) / 2)) / (2 * pi())) * 268435456)))::integer END;
 
 -- The bits of x and y by turns, so that every square of every zoom is one stretch of numbers, which a plain index answers.
 CREATE FUNCTION map_cell(x integer, y integer) RETURNS bigint

@@ -2,7 +2,7 @@ import type { PersonTx } from '#server/db/database.ts';
 import { leaseDueOf, type MapLayer } from '#shared/map/layers.ts';
 import type { TileAddress } from './grid.ts';
 import { boxOfTile } from './grid.ts';
-import type { MapScope } from './map-scope.ts';
+import type { TileScope } from './map-scope.ts';
 import type { Manner } from './notice.ts';
 import { type LandOfTile, type LandShape, type LandSquare, readLand, readUnits } from './read-land.ts';
 import { readBores, readWells, type WellsOfTile } from './read-wells.ts';
@@ -24,7 +24,7 @@ const mostCorners = 60_000;
 
 export async function readTileRows(
   tx: PersonTx,
-  scope: MapScope,
+  scope: TileScope,
   address: TileAddress,
   layers: readonly MapLayer[],
 ): Promise<TileRows> {

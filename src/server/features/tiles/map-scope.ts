@@ -12,7 +12,7 @@ import { answerKey, keptAnswers } from '#server/records/kept-answers.ts';
 import { narrow } from '#server/records/narrow.ts';
 import { chosenCompanies } from '#server/records/refresh-land.ts';
 import { readTally } from '#server/records/totals.ts';
-import { type AssetName, assets } from '#shared/entities/registry.ts';
+import { assets } from '#shared/entities/registry.ts';
 
 /** What a kind is narrowed to, by the names of its list's query. */
 export type Narrowing = Readonly<Record<string, string | undefined>>;
@@ -30,11 +30,6 @@ export function mapScope(tx: PersonTx, selection: Selection, filters: MapFilters
   return { companies: chosenCompanies(tx, selection), areas: selection.areas, filters, selection };
 }
 
-/** Whether a list's query narrows at all. */
-export function isNarrowed(narrowing: Narrowing): boolean {
-  return Object.values(narrowing).some((value) => value !== undefined && value.trim() !== '');
-}
-
 /** So few records are compared by their ids; more are judged one by one where they lie. */
 const mostIds = 5000;
 
@@ -44,14 +39,36 @@ export type Narrowed =
   | { manner: 'few'; ids: number[] }
   | { manner: 'many'; matching: RawBuilder<unknown> };
 
+/** Kinds that the map is narrowed by. */
+const kinds = ['tract', 'lease', 'well'] as const;
+type MappedKind = (typeof kinds)[number];
+
+/** A map, and what each kind is narrowed to; `version` names what that was judged by. */
+export type TileScope = MapScope & { narrowed: Readonly<Record<MappedKind, Narrowed>>; version: string };
+
+/** Looks up what each kind is narrowed to. Throws `invalid_input` for a filter that cannot be read. */
+export async function narrowScope(tx: PersonTx, scope: MapScope): Promise<TileScope> {
+  const narrowed: Record<MappedKind, Narrowed> = {
+    tract: { manner: 'all' },
+    lease: { manner: 'all' },
+    well: { manner: 'all' },
+  };
+  const versions: string[] = [];
+  for (const kind of kinds) {
+    const { narrowed: found, version } = await readNarrowed(tx, kind, scope);
+    narrowed[kind] = found;
+    versions.push(version);
+  }
+  return { ...scope, narrowed, version: versions.join() };
+}
+
 const keptIds = keptAnswers<number[] | null>();
 
-/** Looks up what a kind is narrowed to. Throws `invalid_input` for a filter that cannot be read. */
-export async function readNarrowed(
+async function readNarrowed(
   tx: PersonTx,
-  kind: Exclude<AssetName, 'owner'>,
+  kind: MappedKind,
   scope: MapScope,
-): Promise<Narrowed> {
+): Promise<{ narrowed: Narrowed; version: string }> {
   const entity = assets[kind];
   const narrowing = scope.filters[entity.plural];
   const list: ListScope = {
@@ -62,20 +79,23 @@ export async function readNarrowed(
     companies: scope.companies,
   };
   const asked = readConditions(entity, list);
-  if (!isFiltered(asked)) return { manner: 'all' };
+  if (!isFiltered(asked)) return { narrowed: { manner: 'all' }, version: '' };
   const tally = await readTally(tx, entity, list);
-  const version = tally?.version ?? null;
-  const where = whereOf(entity, await narrow(tx, entity, asked, version));
-  const key = version === null ? null : answerKey(version, sql`${sql.ref(entity.plural)} ${where}`);
-  let ids = key === null ? undefined : keptIds.get(key);
+  if (tally === null) throw new Error(`${entity.labelPlural} are not tallied.`);
+  const where = whereOf(entity, await narrow(tx, entity, asked, tally.version));
+  const key = answerKey(tally.version, sql`${sql.ref(entity.plural)} ${where}`);
+  let ids = keptIds.get(key);
   if (ids === undefined) {
     const found = await tx.rows<{ id: number }>(
       sql`SELECT t.id FROM ${sql.table(entity.plural)} t WHERE ${where} LIMIT ${mostIds + 1}::int`,
     );
     ids = found.length > mostIds ? null : found.map(({ id }) => id);
-    if (key !== null) keptIds.keep(key, ids);
+    keptIds.keep(key, ids);
   }
-  return ids === null ? { manner: 'many', matching: where } : { manner: 'few', ids };
+  return {
+    narrowed: ids === null ? { manner: 'many', matching: where } : { manner: 'few', ids },
+    version: key,
+  };
 }
 
 /** Where the rows of a table of the map lie. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
 import type { MapLayer } from '#shared/map/layers.ts';
 import { boxOfTile, boxText, cellsOfTile, gridZoom, placeOfCell, type TileAddress, widen } from './grid.ts';
-import { inScope, type MapScope, type Narrowed, readNarrowed } from './map-scope.ts';
+import { inScope, type Narrowed, type TileScope } from './map-scope.ts';
 import type { Manner } from './notice.ts';
 import { coarseUpTo, type GridRing, unpackOutline } from './outline.ts';
 
@@ -50,12 +50,11 @@ const sampleOf = 64;
 /** Outlines of tracts on one tile, of all or of those that are leased, or squares in their place. */
 export async function readLand(
   tx: PersonTx,
-  scope: MapScope,
+  scope: TileScope,
   address: TileAddress,
   layer: LandLayer,
 ): Promise<LandOfTile> {
-  const kind = layer === 'tracts' ? 'tract' : 'lease';
-  const narrowed = await readNarrowed(tx, kind, scope);
+  const narrowed = layer === 'tracts' ? scope.narrowed.tract : scope.narrowed.lease;
   const condition = layer === 'tracts' ? ofTracts(narrowed) : ofLeases(narrowed);
   if (address.z >= outlineZoom) return readShapes(tx, scope, address, ['tract'], condition);
   if (narrowed.manner === 'all') {
@@ -75,7 +74,7 @@ export async function readLand(
 }
 
 /** Outlines of proration units, from where they can be told from the tracts beneath. */
-export async function readUnits(tx: PersonTx, scope: MapScope, address: TileAddress): Promise<LandOfTile> {
+export async function readUnits(tx: PersonTx, scope: TileScope, address: TileAddress): Promise<LandOfTile> {
   if (address.z < outlineZoom) return { shapes: [], squares: [], manner: 'all', found: 0 };
   return readShapes(tx, scope, address, ['unit'], sql`true`);
 }
@@ -109,7 +108,7 @@ const shapeColumns = (coarse: boolean) => sql`
 
 async function readShapes(
   tx: PersonTx,
-  scope: MapScope,
+  scope: TileScope,
   address: TileAddress,
   kinds: readonly string[],
   condition: RawBuilder<unknown>,
@@ -136,7 +135,7 @@ function squareLevels({ z }: TileAddress): { drawn: number; kept: number } {
   return { drawn, kept: Math.max(8, drawn + (drawn % 2)) };
 }
 
-async function readSquares(tx: PersonTx, scope: MapScope, address: TileAddress): Promise<LandSquare[]> {
+async function readSquares(tx: PersonTx, scope: TileScope, address: TileAddress): Promise<LandSquare[]> {
   const { drawn, kept } = squareLevels(address);
   const { from, until } = cellsOfTile(address, kept);
   const rows = await tx.rows<Omit<LandSquare, 'rings'> & { cell: string }>(sql`
@@ -151,7 +150,7 @@ async function readSquares(tx: PersonTx, scope: MapScope, address: TileAddress):
 /** Gathers what matches into squares, or outlines it where it is few. */
 async function readNarrowedLand(
   tx: PersonTx,
-  scope: MapScope,
+  scope: TileScope,
   address: TileAddress,
   narrowed: Narrowed,
   condition: RawBuilder<unknown>,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
 import { clusterPlaces, type PlaceCluster } from './cluster.ts';
 import { boxOfTile, boxText, cellsOfTile, type TileAddress, widen } from './grid.ts';
-import { inScope, type MapScope, type Narrowed, readNarrowed } from './map-scope.ts';
+import { inScope, type Narrowed, type TileScope } from './map-scope.ts';
 import type { Manner } from './notice.ts';
 
 export type WellPoint = {
@@ -27,8 +27,8 @@ const mostRead = 20_000;
 const sampleOf = 64;
 
 /** Wells on one tile, each by itself or gathered where there are too many. */
-export async function readWells(tx: PersonTx, scope: MapScope, address: TileAddress): Promise<WellsOfTile> {
-  const narrowed = await readNarrowed(tx, 'well', scope);
+export async function readWells(tx: PersonTx, scope: TileScope, address: TileAddress): Promise<WellsOfTile> {
+  const narrowed = scope.narrowed.well;
   if (narrowed.manner !== 'all') return readNarrowedWells(tx, scope, address, narrowed);
   if (address.z > lastCountedZoom) return thin(await readPoints(tx, scope, address, sql`true`, mostRead));
   const clusters = await readClusters(tx, scope, address);
@@ -46,10 +46,10 @@ export async function readWells(tx: PersonTx, scope: MapScope, address: TileAddr
 /** Bores that reach into a tile, from the surface to the bottom hole. */
 export async function readBores(
   tx: PersonTx,
-  scope: MapScope,
+  scope: TileScope,
   address: TileAddress,
 ): Promise<{ id: number; x: number; y: number; bottom_x: number; bottom_y: number }[]> {
-  const narrowed = await readNarrowed(tx, 'well', scope);
+  const narrowed = scope.narrowed.well;
   const around = boxText(widen(boxOfTile(address), 0.02));
   return tx.rows(sql`
     SELECT p.well_id AS id, p.x, p.y, p.bottom_x, p.bottom_y
@@ -75,7 +75,7 @@ function matching(narrowed: Narrowed): RawBuilder<unknown> {
 /** What counts prepared squares cannot say: all that match where these are few, else a share of them. */
 async function readNarrowedWells(
   tx: PersonTx,
-  scope: MapScope,
+  scope: TileScope,
   address: TileAddress,
   narrowed: Exclude<Narrowed, { manner: 'all' }>,
 ): Promise<WellsOfTile> {
@@ -103,7 +103,7 @@ function gather(address: TileAddress, found: WellPoint[], weight: number): Wells
 
 async function readPoints(
   tx: PersonTx,
-  scope: MapScope,
+  scope: TileScope,
   address: TileAddress,
   condition: RawBuilder<unknown>,
   most: number,
@@ -117,7 +117,7 @@ async function readPoints(
 }
 
 /** Squares of 64 pixels with what lies in them, from the next finer ones that are kept. */
-async function readClusters(tx: PersonTx, scope: MapScope, address: TileAddress): Promise<PlaceCluster[]> {
+async function readClusters(tx: PersonTx, scope: TileScope, address: TileAddress): Promise<PlaceCluster[]> {
   const level = address.z <= 5 ? 8 : address.z <= 7 ? 10 : address.z <= 9 ? 12 : 14;
   const shift = 2 * Math.max(0, level - address.z - 3);
   const { from, until } = cellsOfTile(address, level);
@@ -130,7 +130,7 @@ async function readClusters(tx: PersonTx, scope: MapScope, address: TileAddress)
   return rows;
 }
 
-async function countWells(tx: PersonTx, scope: MapScope, address: TileAddress): Promise<number> {
+async function countWells(tx: PersonTx, scope: TileScope, address: TileAddress): Promise<number> {
   return (await readClusters(tx, scope, address)).reduce((sum, { count }) => sum + count, 0);
 }
 

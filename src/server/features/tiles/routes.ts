@@ -15,8 +15,9 @@ import {
 import { mapFormats } from '#shared/map/export-formats.ts';
 import { drawTile, readTileRows } from './draw-tile.ts';
 import { exportMap } from './export/export-map.ts';
+import { keptTiles } from './kept-tiles.ts';
 import { readExtent, readPlace } from './map-extent.ts';
-import { mapScope } from './map-scope.ts';
+import { mapScope, narrowScope } from './map-scope.ts';
 import { readMapState, renewMap } from './map-state.ts';
 
 /** So often a map is brought up to date that others keep writing to, before it is drawn as it stands. */
@@ -41,18 +42,21 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
       const { v: _version, ...filters } = query;
       const read = (isLast: boolean) =>
         database.as(request.personId, async (tx) => {
-          const scope = mapScope(tx, selection, filters);
-          const state = await readMapState(tx, scope.companies, today);
+          const everything = mapScope(tx, selection, filters);
+          const state = await readMapState(tx, everything.companies, today);
           if (state.is_stale && !isLast) return null;
+          const scope = await narrowScope(tx, everything);
           const etag = etagOf([
             state.version,
+            scope.version,
             today,
             request.personId,
             scope.companies,
             scope.areas,
             request.url,
           ]);
-          if (request.headers['if-none-match'] === etag) return { etag, rows: null };
+          const kept = keptTiles.get(etag);
+          if (kept !== undefined || request.headers['if-none-match'] === etag) return { etag, kept };
           return { etag, rows: await readTileRows(tx, scope, address, layers) };
         });
       let found = await read(false);
@@ -64,9 +68,11 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
       // Kept by the browser, and asked for again each time: a tile is never older than what was written.
       reply.header('cache-control', 'private, no-cache');
       reply.header('vary', 'Authorization, X-Selected-Companies, X-Selected-Areas');
-      if (found.rows === null) return reply.status(304).send();
+      if (request.headers['if-none-match'] === found.etag) return reply.status(304).send();
+      const tile = found.kept ?? drawTile(address, found.rows ?? {}, today);
+      keptTiles.keep(found.etag, tile);
       reply.type('application/vnd.mapbox-vector-tile');
-      return reply.send(drawTile(address, found.rows, today));
+      return reply.send(tile);
     },
   });
 

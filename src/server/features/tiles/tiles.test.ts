@@ -152,6 +152,25 @@ describe('wells of a tile', () => {
     expect(found?.properties).toEqual({ type: 'oil', status: well.status, label: `Well ${well.id}` });
   });
 
+  it('have a bore where both of their ends are known', async () => {
+    const [first] = wells;
+    const { x, y } = tileAt(14, ...(first?.place ?? [0, 0]));
+    expect((await readTile(test, ada, `wells/14/${x}/${y}`)).tile.bores).toBeUndefined();
+    const wellId = await ada.make('wells', {
+      well_name: 'Deviated',
+      api_number: '1100100008',
+      area_id: acme.areaId,
+      surface_location: '[-95.001, 45.001]',
+      bottom_hole_location: '[-95.011, 45.011]',
+    });
+    // Only the bore reaches into the tile of its bottom hole.
+    const bottom = tileAt(14, -95.011, 45.011);
+    const { tile } = await readTile(test, ada, `wells/14/${bottom.x}/${bottom.y}`);
+    expect(tile.wells).toBeUndefined();
+    expect(tile.bores).toMatchObject([{ id: wellId, geometry: { type: 'LineString' } }]);
+    await ada.delete(`/api/wells/${wellId}`);
+  });
+
   it('are those of the chosen areas', async () => {
     const headers = { 'x-selected-areas': `[${eastId}]` };
     for (const z of [4, 8, 12]) {
@@ -270,6 +289,23 @@ describe('after a write', () => {
     await ada.delete(`/api/wells/${wellId}`);
     const moved = tileAt(8, -100.5, 45.2);
     expect((await readTile(test, ada, `all/8/${moved.x}/${moved.y}`)).tile).toEqual({});
+  });
+
+  it('a tile that is narrowed follows what it is narrowed by', async () => {
+    const wellId = await ada.make('wells', {
+      well_name: 'Owned',
+      api_number: '1100100009',
+      area_id: acme.areaId,
+      operator: 'Cutbank',
+      surface_location: '[-90.001, 40.001]',
+    });
+    const narrowed = `${path}?wells=${encodeURIComponent('filter[operator]=cutbank')}`;
+    const before = await readTile(test, ada, narrowed);
+    expect(before.tile.wells).toHaveLength(1);
+    await ada.put(`/api/wells/${wellId}`, { operator: 'Long Draw' });
+    const after = await readTile(test, ada, narrowed, { 'if-none-match': before.etag });
+    expect([after.status, after.tile]).toEqual([200, {}]);
+    await ada.delete(`/api/wells/${wellId}`);
   });
 
   it('a tract tells its status and its leases, and the time to their end', async () => {

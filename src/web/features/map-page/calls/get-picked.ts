@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import { assets, bridges } from '#shared/entities/registry.ts';
+import { api } from '#web/lib/api.ts';
+import type { RecordAnswer } from '#web/lib/records/get-record.ts';
+import type { RecordData } from '#web/lib/records/record.ts';
+import type { PickedRecord } from '#web/map/tiles/tile-surface.ts';
+
+const plurals = {
+  wells: assets.well.plural,
+  tracts: assets.tract.plural,
+  leases: assets.lease.plural,
+  units: bridges.proration_unit.plural,
+} as const;
+
+/** The record that something on the map stands for, as the cache keeps it. Throws ApiError, NetworkError. */
+export function pickedQuery({ layer, id, properties }: PickedRecord) {
+  const record = layer === 'wells' ? id : Number(properties.record);
+  const plural = plurals[layer];
+  return queryOptions({
+    queryKey: [plural, 'on the map', record],
+    queryFn: async ({ signal }): Promise<RecordData> => {
+      const { data } = await api.get<RecordAnswer>(`/api/${plural}/${record}`, { signal });
+      return data[0].data;
+    },
+  });
+}

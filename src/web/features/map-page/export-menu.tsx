@@ -1,0 +1,69 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { withinBox } from '#shared/geo/within.ts';
+import { type MapFormat, mapFormats } from '#shared/map/export-formats.ts';
+import type { SelectionHeaders } from '#web/lib/api-client.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { today } from '#web/lib/today.ts';
+import type { TileView } from '#web/map/tiles/tile-surface.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { exportMap } from './calls/export-map.ts';
+import { type MapState, narrowingOf } from './map-state.ts';
+
+interface ExportMenuProps {
+  state: MapState;
+  view: TileView | null;
+  selection: { headers: SelectionHeaders; key: string };
+}
+
+/** Saves what was selected on the map, or else what is in view, of the layers that are on. */
+export function ExportMenu({ state, view, selection }: ExportMenuProps) {
+  const [isExporting, setExporting] = useState(false);
+  const toast = useToast();
+  const save = async (format: MapFormat) => {
+    const within = state.within ?? (view === null ? undefined : withinBox(view.bounds));
+    setExporting(true);
+    try {
+      const query = { ...narrowingOf(state), format, layers: state.layers.join(','), within };
+      saveFile(
+        `map-export-${today()}.${mapFormats[format].ending}`,
+        await exportMap(query, selection.headers),
+      );
+    } catch (error) {
+      toast.error(`The map was not exported. ${messageOf(error)}`);
+    } finally {
+      setExporting(false);
+    }
+  };
+  return (
+    <Menu
+      label="Export the map"
+      align="end"
+      items={[
+        {
+          kind: 'note',
+          text:
+            state.layers.length === 0
+              ? 'No layer is on.'
+              : state.within === null
+                ? 'What is in view, of the layers that are on'
+                : 'What is selected, of the layers that are on',
+        },
+        ...(Object.keys(mapFormats) as MapFormat[]).map((format) => ({
+          kind: 'action' as const,
+          label: mapFormats[format].label,
+          disabled: state.layers.length === 0,
+          onSelect: () => void save(format),
+        })),
+      ]}
+      trigger={(props) => (
+        <Button icon={<Download aria-hidden size={14} />} loading={isExporting} {...props}>
+          <span className="max-sm:sr-only">Export</span>
+        </Button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { assets } from '#shared/entities/registry.ts';
+import type { Bounds } from '#shared/geo/geometry.ts';
+import { minQueryLength } from '#shared/search/limits.ts';
+import type { SelectionHeaders } from '#web/lib/api-client.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { findPlaces, type NamedPlace } from '#web/map/tiles/named-places.ts';
+import { SearchPicker } from '#web/ui/search-picker.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { getPlace } from './calls/get-place.ts';
+import { suggestRecords } from './calls/suggest-records.ts';
+
+interface MapSearchProps {
+  places: readonly NamedPlace[];
+  selection: { headers: SelectionHeaders; key: string };
+  onGo: (bounds: Bounds) => void;
+}
+
+const debounce = 300;
+const mostPlaces = 5;
+const placed: ReadonlySet<string> = new Set(['tract', 'lease', 'well']);
+
+/** Finds a county, a state or a record, and brings the map there. */
+export function MapSearch({ places, selection, onGo }: MapSearchProps) {
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState('');
+  const toast = useToast();
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed.trim()), debounce);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const isAsked = asked.length >= minQueryLength;
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['map', 'search', selection.key, asked],
+    queryFn: ({ signal }) => suggestRecords(asked, selection.headers, signal),
+    enabled: isAsked,
+  });
+  const land = findPlaces(places, typed, mostPlaces);
+  const records = (isAsked ? (data ?? []) : []).filter(({ opens }) => placed.has(opens.type));
+  const options = [
+    ...records.map(({ type, id, text, subtext, opens }) => ({
+      value: `${opens.type} ${opens.id} ${type} ${id}`,
+      label: text,
+      hint: [assets[opens.type].label, subtext].filter(Boolean).join(' · '),
+    })),
+    ...land.map(({ name }, place) => ({ value: `place ${place}`, label: name, hint: 'Place' })),
+  ];
+  const go = async (value: string) => {
+    const [kind = '', id = ''] = value.split(' ');
+    if (kind === 'place') {
+      const place = land[Number(id)];
+      if (place !== undefined) onGo(place.boundsOf());
+      return;
+    }
+    try {
+      onGo(await getPlace(kind, Number(id)));
+    } catch (failure) {
+      toast.error(messageOf(failure));
+    }
+  };
+  const isWaiting = isFetching || typed.trim() !== asked;
+  return (
+    <SearchPicker
+      aria-label="Find a place or a record on the map"
+      placeholder="Find a place or a record"
+      maxLength={200}
+      options={options}
+      onSearch={setTyped}
+      onPick={(value) => void go(value)}
+      status={
+        options.length > 0
+          ? null
+          : typed.trim().length < minQueryLength
+            ? 'Start typing to search'
+            : isWaiting
+              ? 'Searching...'
+              : error
+                ? `The search failed. ${messageOf(error)}`
+                : 'No results found'
+      }
+    />
+  );
+}

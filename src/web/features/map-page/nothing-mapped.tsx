@@ -1,0 +1,31 @@
+import { MapPinned } from 'lucide-react';
+import { useSelection } from '#web/lib/selection/selection-context.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+/** Over a map that has nothing to show: what belongs on it, and how it gets there. */
+export function NothingMapped() {
+  const { may } = useSelection();
+  return (
+    <div className="absolute inset-0 grid place-content-center p-4">
+      <div className="rounded-lg bg-raised shadow-float">
+        <EmptyState
+          icon={<MapPinned size={20} />}
+          title="Nothing of the chosen areas is on the map yet"
+          actions={
+            <>
+              {may('import') && (
+                <LinkButton to="/import" variant="primary">
+                  Import Data
+                </LinkButton>
+              )}
+              <LinkButton to="/wells">Open the wells</LinkButton>
+            </>
+          }
+        >
+          Wells with a surface location, and the outlines of tracts and proration units, show here.
+        </EmptyState>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+import type { LayerSpecification } from 'maplibre-gl';
+import { leaseDues } from '#shared/map/layers.ts';
+import { labelFont } from '../maplibre/basemap-layers.ts';
+import type { MapPalette } from '../palette.ts';
+import { leaseColour, tractColour, unitColour } from './land-colours.ts';
+
+export const tileSource = 'records';
+/** What was chosen on the map: a box, an outline that was drawn. */
+export const chosenSource = 'chosen';
+
+/** Layers in which something can be picked, from the top down, and what they show. */
+export const pickedLayers = [
+  { id: 'wells', shows: 'wells' },
+  { id: 'clusters', shows: 'gathered' },
+  { id: 'units', shows: 'units' },
+  { id: 'leases', shows: 'leases' },
+  { id: 'tracts', shows: 'tracts' },
+  { id: 'leases-far', shows: 'gathered' },
+  { id: 'tracts-far', shows: 'gathered' },
+] as const;
+
+const tractStatuses = ['hbp', 'active', 'inactive'] as const;
+
+/** Everything that people keep on the map, from the bottom up. */
+export function tileLayers(palette: MapPalette): LayerSpecification[] {
+  const { isDark } = palette;
+  const ofTracts = (part: 'fill' | 'line') => [
+    'match',
+    ['get', 'status'],
+    ...tractStatuses.flatMap((status) => [status, tractColour(status, isDark)[part]]),
+    tractColour('inactive', isDark)[part],
+  ];
+  const ofLeases = (part: 'fill' | 'line') => [
+    'match',
+    ['get', 'due'],
+    ...leaseDues.flatMap((due) => [due, leaseColour(due, isDark)[part]]),
+    leaseColour('open', isDark)[part],
+  ];
+  const isSelected = ['boolean', ['feature-state', 'selected'], false];
+  const area = (layer: 'tracts' | 'leases', colour: (part: 'fill' | 'line') => unknown) => [
+    {
+      id: `${layer}-far`,
+      type: 'fill',
+      'source-layer': `${layer}_far`,
+      paint: { 'fill-color': colour('line'), 'fill-opacity': 0.6, 'fill-antialias': false },
+    },
+    {
+      id: layer,
+      type: 'fill',
+      'source-layer': layer,
+      paint: { 'fill-color': colour('fill'), 'fill-opacity': ['case', isSelected, 0.85, 0.55] },
+    },
+    {
+      id: `${layer}-lines`,
+      type: 'line',
+      'source-layer': layer,
+      layout: { 'line-join': 'round' },
+      paint: {
+        'line-color': colour('line'),
+        'line-width': ['case', isSelected, 3, layer === 'leases' ? 1.75 : 1],
+      },
+    },
+  ];
+  const halo = {
+    'text-color': palette.shapeLabel,
+    'text-halo-color': palette.land,
+    'text-halo-width': 1.6,
+  };
+  const layers = [
+    ...area('tracts', ofTracts),
+    ...area('leases', ofLeases),
+    {
+      id: 'units',
+      type: 'fill',
+      'source-layer': 'units',
+      paint: { 'fill-color': unitColour(isDark).fill, 'fill-opacity': ['case', isSelected, 0.4, 0.1] },
+    },
+    {
+      id: 'units-lines',
+      type: 'line',
+      'source-layer': 'units',
+      layout: { 'line-join': 'round' },
+      paint: {
+        'line-color': unitColour(isDark).line,
+        'line-width': ['case', isSelected, 3.5, 2],
+        'line-dasharray': [4, 2],
+      },
+    },
+    {
+      id: 'bores',
+      type: 'line',
+      'source-layer': 'bores',
+      layout: { 'line-cap': 'round' },
+      paint: { 'line-color': palette.ink, 'line-width': 1.25 },
+    },
+    {
+      id: 'names',
+      type: 'symbol',
+      'source-layer': 'names',
+      minzoom: 12,
+      layout: { 'text-field': ['get', 'name'], 'text-font': labelFont, 'text-size': 12, 'text-max-width': 9 },
+      paint: halo,
+    },
+    {
+      id: 'clusters',
+      type: 'circle',
+      'source-layer': 'clusters',
+      paint: {
+        'circle-color': palette.ink,
+        'circle-opacity': 0.82,
+        'circle-radius': [
+          'interpolate',
+          ['linear'],
+          ['log10', ['get', 'wells']],
+          0.3,
+          9,
+          2,
+          13,
+          4,
+          19,
+          6,
+          25,
+        ],
+        'circle-stroke-color': palette.land,
+        'circle-stroke-width': 1.5,
+      },
+    },
+    {
+      id: 'cluster-numbers',
+      type: 'symbol',
+      'source-layer': 'clusters',
+      layout: {
+        'text-field': [
+          'case',
+          ['<', ['get', 'wells'], 1000],
+          ['to-string', ['get', 'wells']],
+          ['<', ['get', 'wells'], 10_000],
+          ['concat', ['number-format', ['/', ['get', 'wells'], 1000], { 'max-fraction-digits': 1 }], 'k'],
+          ['concat', ['number-format', ['/', ['get', 'wells'], 1000], { 'max-fraction-digits': 0 }], 'k'],
+        ],
+        'text-font': labelFont,
+        'text-size': 11,
+        'text-allow-overlap': true,
+        'text-ignore-placement': true,
+      },
+      paint: { 'text-color': palette.land },
+    },
+    {
+      id: 'wells',
+      type: 'symbol',
+      'source-layer': 'wells',
+      layout: {
+        'icon-image': ['concat', 'well ', ['get', 'type'], ' ', ['get', 'status']],
+        'icon-size': ['interpolate', ['linear'], ['zoom'], 5, 0.55, 10, 0.7, 14, 1],
+        'icon-allow-overlap': true,
+        'text-field': ['step', ['zoom'], '', 13, ['coalesce', ['get', 'label'], '']],
+        'text-font': labelFont,
+        'text-size': 11,
+        'text-anchor': 'top',
+        'text-offset': [0, 1],
+        'text-optional': true,
+      },
+      paint: halo,
+    },
+  ].map((layer) => ({ source: tileSource, ...layer }));
+  // The library's types of expressions are wider than what is written here can be checked by.
+  return [...layers, ...chosenLayers(palette)] as LayerSpecification[];
+}
+
+function chosenLayers({ accent }: MapPalette): LayerSpecification[] {
+  return [
+    {
+      id: 'chosen',
+      type: 'fill',
+      source: chosenSource,
+      paint: { 'fill-color': accent, 'fill-opacity': 0.08 },
+    },
+    {
+      id: 'chosen-line',
+      type: 'line',
+      source: chosenSource,
+      layout: { 'line-join': 'round' },
+      paint: { 'line-color': accent, 'line-width': 2, 'line-dasharray': [2, 1.5] },
+    },
+  ];
+}
