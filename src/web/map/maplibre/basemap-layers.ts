@@ -10,6 +10,10 @@ export const fontFaces: StyleSpecification['font-faces'] = { Inter: latinUrl };
 
 /** The layer that knows in which county a place lies. */
 export const countyLayer = 'land';
+/** The first layer above the land itself. */
+export const countyLinesLayer = 'county-lines';
+/** The names that are shipped. */
+export const nameLayers = ['state-names', 'county-names'] as const;
 
 export function basemapSources(basemap: Basemap): StyleSpecification['sources'] {
   return {
@@ -38,7 +42,7 @@ export function basemapLayers(palette: MapPalette): LayerSpecification[] {
       paint: { 'fill-color': palette.land, 'fill-antialias': false },
     },
     {
-      id: 'county-lines',
+      id: countyLinesLayer,
       type: 'line',
       source: 'counties',
       minzoom: 4.5,

@@ -4,7 +4,9 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 import countiesUrl from 'us-atlas/counties-10m.json?url';
 import countriesUrl from 'world-atlas/countries-50m.json?url';
 import { insidePoint } from '#shared/geo/inside-point.ts';
+import { getMapSettings } from '../get-map-settings.ts';
 import { fromGeoJson } from './geojson.ts';
+import { type Ground, loadGround } from './ground.ts';
 
 type Named = { name: string };
 /** In the atlas of the United States the id of a county begins with the two digits of its state. */
@@ -23,13 +25,16 @@ export type Basemap = {
   counties: FeatureCollection<Area>;
   stateNames: FeatureCollection<Point>;
   countyNames: FeatureCollection<Point>;
+  /** What the configuration lays above the land; null where it names nothing. */
+  ground: Ground | 'unreachable' | null;
 };
 
-/** Reads the two atlases that are shipped with the application. Throws when the server does not answer them. */
+/** Reads the two atlases that are shipped with the application, and what is configured besides. Throws when the server does not answer. */
 export async function loadBasemap(): Promise<Basemap> {
-  const [us, world] = await Promise.all([
+  const [us, world, ground] = await Promise.all([
     readAtlas<UsAtlas>(countiesUrl),
     readAtlas<WorldAtlas>(countriesUrl),
+    getMapSettings().then(({ tiles }) => loadGround(tiles)),
   ]);
   const countries = areasOf(feature(world, world.objects.countries));
   const states = areasOf(feature(us, us.objects.states));
@@ -46,6 +51,7 @@ export async function loadBasemap(): Promise<Basemap> {
     counties: { ...counties, features: placed },
     stateNames: namesOf(states),
     countyNames: namesOf(counties),
+    ground,
   };
 }
 

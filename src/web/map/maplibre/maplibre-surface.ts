@@ -11,6 +11,7 @@ import { drawSymbol, symbolSize } from '../symbols.ts';
 import { defaultCentre, defaultZoom } from '../usual-place.ts';
 import type { Basemap } from './basemap.ts';
 import { basemapLayers, basemapNames, basemapSources, countyLayer, fontFaces } from './basemap-layers.ts';
+import { type LaidGround, layGround } from './ground.ts';
 import { pickLayers, shapeData, shapeLayers, shapeSource } from './shape-layers.ts';
 
 setWorkerUrl(workerUrl);
@@ -31,6 +32,7 @@ export function createMapLibreSurface(basemap: Basemap, options: SurfaceOptions)
   let isStyled = false;
   let isRemoved = false;
   let drawing: PaintedDrawing | null = null;
+  let ground: LaidGround | null = null;
   const pictures = new Set<string>();
 
   const map = new MapLibreMap({
@@ -111,6 +113,7 @@ export function createMapLibreSurface(basemap: Basemap, options: SurfaceOptions)
   });
   map.on('style.load', () => {
     isStyled = true;
+    ground = layGround(map, basemap.ground, palette, () => listener.onMove(viewNow()));
     map.getSource<GeoJSONSource>(shapeSource)?.setData(shapeData(shapes));
     select(selected, true);
   });
@@ -133,7 +136,7 @@ export function createMapLibreSurface(basemap: Basemap, options: SurfaceOptions)
 
   const surface: MapSurface = {
     foot: 0,
-    credit: () => null,
+    credit: () => ground?.credit() ?? null,
     setShapes(next: readonly MapShape[]) {
       shapes = next;
       if (isStyled) map.getSource<GeoJSONSource>(shapeSource)?.setData(shapeData(shapes));
@@ -147,6 +150,7 @@ export function createMapLibreSurface(basemap: Basemap, options: SurfaceOptions)
       palette = next;
       drawing?.setPalette(next);
       if (!isStyled) return;
+      ground?.setPalette(next);
       for (const { id, ...layer } of layersOf(palette))
         for (const [name, value] of Object.entries(layer.paint ?? {}))
           map.setPaintProperty(id, name as PaintName, value);

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import type { MapTiles } from '#server/config.ts';
+import { contentSecurityPolicy } from '#server/http/content-security-policy.ts';
+
+/** What an installation is configured to draw its maps with. */
+export type MapConfiguration = { googleMapsKey?: string; mapTiles?: MapTiles & { url: string } };
+
+/**
+ * Lets a page think that its installation is configured so: the settings say it, and the pages come with the policy that such a server
+ * sends.
+ */
+export async function configureMaps(
+  page: Page,
+  { googleMapsKey, mapTiles }: MapConfiguration,
+): Promise<void> {
+  const tiles = mapTiles && {
+    kind: mapTiles.kind,
+    url: mapTiles.url,
+    attribution: mapTiles.attribution ?? null,
+  };
+  await page.route('**/api/map-settings', (route) =>
+    route.fulfill({
+      json: { success: true, data: [{ google_maps_key: googleMapsKey ?? null, tiles: tiles ?? null }] },
+    }),
+  );
+  const isElsewhere = mapTiles !== undefined && URL.canParse(mapTiles.url);
+  const policy = policyText({ googleMapsKey, mapTiles: isElsewhere ? mapTiles : undefined });
+  await page.route(
+    (url) => url.protocol === 'http:' && !/^\/(api|assets)\//.test(url.pathname),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        headers: { ...response.headers(), 'content-security-policy': policy },
+      });
+    },
+  );
+}
+
+function policyText(config: Parameters<typeof contentSecurityPolicy>[0]): string {
+  return Object.entries(contentSecurityPolicy(config))
+    .map(([name, sources]) => {
+      const directive = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+      return `${directive} ${sources.join(' ')}`;
+    })
+    .join(';');
+}

@@ -1,0 +1,28 @@
+import { addProtocol } from 'maplibre-gl';
+import { PMTiles, Protocol, TileType } from 'pmtiles';
+
+const protocol = new Protocol();
+addProtocol('pmtiles', protocol.tile);
+
+/** What an archive says of itself, and the address by which the map asks for its pieces. */
+export type Archive = { url: string; isVector: boolean; attribution: string | null };
+
+/** Opens a PMTiles archive at an address, also one of this server. Throws when it cannot be read. */
+export async function openArchive(address: string): Promise<Archive> {
+  const archive = new PMTiles(new URL(address, window.location.href).href);
+  protocol.add(archive);
+  const [{ tileType }, metadata] = await Promise.all([archive.getHeader(), archive.getMetadata()]);
+  return {
+    url: `pmtiles://${archive.source.getKey()}`,
+    isVector: tileType === TileType.Mvt,
+    attribution: attributionOf(metadata),
+  };
+}
+
+/** Archives write it as HTML, with links; only its words are shown. */
+function attributionOf(metadata: unknown): string | null {
+  if (typeof metadata !== 'object' || metadata === null || !('attribution' in metadata)) return null;
+  if (typeof metadata.attribution !== 'string') return null;
+  const words = new DOMParser().parseFromString(metadata.attribution, 'text/html').body.textContent?.trim();
+  return words || null;
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { vectorLayers } from './vector-ground.ts';
+
+const palette = {
+  water: 'rgb(1, 2, 3)',
+  land: 'rgb(4, 5, 6)',
+  abroad: 'rgb(7, 8, 9)',
+  county: 'rgb(10, 11, 12)',
+  state: 'rgb(13, 14, 15)',
+  label: 'rgb(16, 17, 18)',
+  shapeLabel: 'rgb(19, 20, 21)',
+  ink: 'rgb(22, 23, 24)',
+  accent: 'rgb(25, 26, 27)',
+  isDark: false,
+};
+
+test('the layers of vector tiles have our colours, our type, and no pictures', () => {
+  const layers = vectorLayers('ground', palette);
+  expect(layers.length).toBeGreaterThan(40);
+  expect(layers.every(({ id }) => id.startsWith('ground-'))).toBe(true);
+  expect(layers.find(({ id }) => id === 'ground-water')?.paint).toMatchObject({
+    'fill-color': palette.water,
+  });
+  const told = JSON.stringify(layers);
+  expect(told).not.toContain('Noto Sans');
+  expect(told).not.toContain('icon-image');
+  expect(told).toContain('"Inter"');
+});
