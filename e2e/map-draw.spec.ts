@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { geodesicAcres } from '#shared/geo/area.ts';
 import type { Position } from '#shared/geo/geometry.ts';
-import { landNames, makeLand } from './drivers/land.ts';
-import { drag, expectDrawn, openMap, popupOf, surveyMap } from './drivers/map.ts';
+import { type Land, landNames, makeLand } from './drivers/land.ts';
+import { drag, expectDrawn, mapOf, openMap, popupOf, surveyMap } from './drivers/map.ts';
 import { expect, inspect, test } from './drivers/test.ts';
 
 /** A mile on each side, near enough: 641.15 acres by the ellipsoid. */
@@ -150,4 +150,212 @@ test('a viewer sees the same map without a control that edits', async ({ page, r
   await drag(page, spotOf(corner), { x: spotOf(corner).x + 60, y: spotOf(corner).y + 40 });
   await expectDrawn(page, landNames.tract);
   expect(writes.filter((each) => !each.includes('/preferences'))).toEqual([]);
+});
+
+/** Two tracts that share the line between them, tied by one lease; half a mile wide each. */
+async function makeNeighbours(request: APIRequestContext): Promise<Land & { other: number }> {
+  const land = await makeLand(request);
+  const other = await land.post('/api/tracts', {
+    tract_name: 'Section 13, Block 4',
+    area_id: land.areaId,
+    gross_acres: 320,
+  });
+  for (const tract_id of [land.tract, other.id]) {
+    const ownership = await land.post('/api/ownerships', {
+      tract_id,
+      owner_id: land.owner,
+      interest_type: 'mineral',
+    });
+    await land.post('/api/contracts', { ownership_id: ownership.id, lease_id: land.lease });
+  }
+  const outline = (tract: number, name: string, west: number) =>
+    land.post('/api/geological_markers', {
+      marker_name: name,
+      marker_type: 'polygon',
+      geometry: JSON.stringify({
+        type: 'Polygon',
+        coordinates: [
+          [
+            [west, 31.4],
+            [west + 0.01, 31.4],
+            [west + 0.01, 31.4145],
+            [west, 31.4145],
+          ],
+        ],
+      }),
+      asset_type: 'Tract',
+      asset_id: tract,
+    });
+  await outline(land.tract, 'West', -103.5);
+  await outline(other.id, 'East', -103.49);
+  return { ...land, other: other.id };
+}
+
+async function openOutline(page: Page, asset: string, name: string): Promise<void> {
+  await page.getByLabel('Asset', { exact: true }).selectOption({ label: `Tract: ${asset}` });
+  await page.getByLabel('Marker or polygon').selectOption({ label: `${name} (polygon)` });
+  await expect(popupOf(page, name)).toBeVisible();
+}
+
+test('a shared corner moves in both tracts by one act, and back by one undo', async ({ page, request }) => {
+  test.slow();
+  const land = await makeNeighbours(request);
+  await openMap(page, land, `/leases/${land.lease}/details`, landNames.lease);
+  await openOutline(page, landNames.tract, 'West');
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  await expectDrawn(page, landNames.lease);
+  await expect(page.getByRole('button', { name: 'Move shared corners together' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  const spotOf = await surveyMap(page, landNames.lease);
+  await drag(page, spotOf([-103.49, 31.4145]), spotOf([-103.492, 31.417]));
+  await expect(page.getByText('“West” reshaped, and with it “East”.')).toBeVisible();
+  const moved = (await readCorners(page, 'West'))[2];
+  expect(moved?.[0]).toBeCloseTo(-103.492, 4);
+  await inspect(page, 'draw-shared');
+  await openOutline(page, 'Section 13, Block 4', 'East');
+  expect((await readCorners(page, 'East'))[3]).toEqual(moved);
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+  await expect.poll(async () => (await readCorners(page, 'East'))[3]).toEqual([-103.49, 31.4145]);
+  await page.reload();
+  await expectDrawn(page, landNames.lease);
+  await openOutline(page, landNames.tract, 'West');
+  expect((await readCorners(page, 'West'))[2]).toEqual([-103.49, 31.4145]);
+});
+
+test('an outline is drawn by keyboard and typed places, a crossing one is refused and mended, and a hole is cut', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const land = await makeNeighbours(request);
+  await openMap(page, land, `/tracts/${land.tract}/details`, landNames.tract);
+  await chooseTool(page, 'Polygon');
+  const board = page.getByRole('region', { name: 'New polygon' });
+  const mapElement = mapOf(page, landNames.tract);
+  await expect(mapElement).toBeFocused();
+
+  // By the crosshair: three corners, one of them taken back and brought again.
+  await page.keyboard.press('Enter');
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Enter');
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(board.getByRole('status')).toContainText('3 placed');
+  await inspect(page, 'draw-keyboard');
+  await page.keyboard.press('Backspace');
+  await expect(board.getByRole('status')).toContainText('2 placed');
+  await page.keyboard.press('Control+z');
+  await expect(board.getByRole('status')).toContainText('3 placed');
+  await page.keyboard.press('Escape');
+  await expect(board).toHaveCount(0);
+
+  // By typed places, in a bow tie first.
+  await chooseTool(page, 'Polygon');
+  await board.getByRole('button', { name: 'Type coordinates' }).click();
+  const typed = board.getByRole('textbox');
+  for (const place of ['31.402, -103.498', '31°24\'21.6"N 103°29\'31.2"W', '31.402, -103.492']) {
+    await typed.fill(place);
+    await page.keyboard.press('Enter');
+  }
+  await typed.fill('31.406, -203');
+  await page.keyboard.press('Enter');
+  await expect(board).toContainText('There is no longitude -203');
+  await typed.fill('31.406, -103.498');
+  await page.keyboard.press('Enter');
+  await expect(board.getByRole('status')).toContainText('4 placed');
+  await board.getByRole('button', { name: 'Finish Polygon' }).click();
+  await expect(board.getByRole('alert')).toContainText('crosses itself');
+  await inspect(page, 'draw-crossing');
+  await board.getByRole('button', { name: 'Undo', exact: true }).click();
+  await board.getByRole('button', { name: 'Finish Polygon' }).click();
+  await expect(popupOf(page, 'New Polygon')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel Changes' }).click();
+  await expect(page.getByText('You have unsaved changes')).toHaveCount(0);
+
+  // A hole in the tract's own outline.
+  await openOutline(page, landNames.tract, 'West');
+  await chooseTool(page, 'Hole');
+  const hole = page.getByRole('region', { name: 'New hole' });
+  await hole.getByRole('button', { name: 'Type coordinates' }).click();
+  for (const place of ['31.405, -103.497', '31.405, -103.493', '31.409, -103.495']) {
+    await hole.getByRole('textbox').fill(place);
+    await page.keyboard.press('Enter');
+  }
+  await hole.getByRole('button', { name: 'Cut Hole' }).click();
+  await expect(page.getByText('“West” reshaped.')).toBeVisible();
+  await expect(popupOf(page, 'West')).toContainText('1 hole');
+  await inspect(page, 'draw-hole');
+  await page.reload();
+  await expect(popupOf(page, 'West')).toContainText('1 hole');
+});
+
+test('what another person changed is shown and kept, and what fails stays to be saved again', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const land = await makeNeighbours(request);
+  await openMap(page, land, `/tracts/${land.tract}/details`, landNames.tract);
+  await openOutline(page, landNames.tract, 'West');
+  const id = Number(new URL(page.url()).searchParams.get('marker'));
+  const told = popupOf(page, 'West');
+
+  // Somebody else gives it another name meanwhile.
+  await land.put(`/api/geological_markers/${id}`, { notes: 'Fenced in 1961' });
+  await told.getByRole('button', { name: 'Edit Polygon' }).click();
+  await told.getByLabel('Name').fill('West half');
+  await told.getByRole('tab', { name: 'Location' }).click();
+  await told.getByLabel('Latitude of corner 3').fill('91');
+  await expect(told.getByRole('alert')).toContainText('from -90 to 90');
+  await told.getByLabel('Latitude of corner 3').fill('31.4146');
+  await inspect(page, 'draw-edit');
+  await told.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText(/was changed by .* in the meantime and is shown as it is now/)).toBeVisible();
+  await told.getByRole('button', { name: 'Save Changes' }).click();
+  const renamed = popupOf(page, 'West half');
+  await expect(renamed.getByRole('button', { name: 'Edit Polygon' })).toBeVisible();
+  await renamed.getByRole('tab', { name: 'Notes' }).click();
+  await expect(renamed.getByRole('textbox', { name: 'Notes' })).toHaveValue('Fenced in 1961');
+  await renamed.getByRole('textbox', { name: 'Notes' }).fill('Fenced in 1961 and 1990');
+  await renamed.getByRole('button', { name: 'Save Notes' }).click();
+  await expect(renamed.getByRole('button', { name: 'Save Notes' })).toBeDisabled();
+
+  // Deleted, and brought back.
+  await renamed.getByRole('button', { name: 'Delete Polygon' }).click();
+  await expect(page.getByText('Polygon deleted.')).toBeVisible();
+  await expect(renamed).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect(
+    page.getByLabel('Asset', { exact: true }).locator('option', { hasText: 'not on the map' }),
+  ).toHaveCount(0);
+
+  // A save that fails keeps the shape, and leaving asks.
+  await chooseTool(page, 'Pin');
+  await page.keyboard.press('Enter');
+  const pin = popupOf(page, 'New Point');
+  await expect(pin).toContainText('This is a pending marker. Click "Save Changes" to save it.');
+  await pin.getByLabel('Name').fill('Stone');
+  const path = '**/api/geological_markers';
+  await page.route(path, (route) =>
+    route.fulfill({
+      status: 409,
+      json: { success: false, code: 'conflict', message: 'The tract is locked.' },
+    }),
+  );
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The tract is locked.' })).toBeVisible();
+  await expect(page.getByText('You have unsaved changes')).toBeVisible();
+  await inspect(page, 'draw-failed');
+  await page.unroute(path);
+  await page.getByRole('tab', { name: 'Details' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('1 shape saved.')).toBeVisible();
+  await page.reload();
+  await expectDrawn(page, landNames.tract);
+  await page.getByLabel('Asset', { exact: true }).selectOption({ label: `Tract: ${landNames.tract}` });
+  await expect(page.getByLabel('Marker or polygon').locator('option')).toContainText(['Stone (marker)']);
 });

@@ -13,6 +13,8 @@ import type { DrawCursor, Drawing, DrawListener, DrawPointer, SketchPart } from 
 export interface DrawingGround {
   adapter: TerraDrawExtend.TerraDrawBaseAdapter;
   element: HTMLElement;
+  /** Told when a finger takes hold of something, and when it lets go: meanwhile nothing is asked of a second finger. */
+  onHold?: (isHeld: boolean) => void;
 }
 
 export interface PaintedDrawing extends Drawing {
@@ -28,7 +30,7 @@ export interface PaintedDrawing extends Drawing {
  * provider alike. What is drawn, with its parts and holes, is never kept in it.
  */
 export function startDrawing(
-  { adapter, element }: DrawingGround,
+  { adapter, element, onHold }: DrawingGround,
   palette: MapPalette,
   listener: DrawListener,
   doubleClicks: 'draw' | 'zoom',
@@ -55,14 +57,18 @@ export function startDrawing(
     if (!event.isPrimary) return;
     mode.press(pointerAt(event));
     // A corner is let go also where the pointer has left the map.
-    if (mode.isOnHandle) element.setPointerCapture(event.pointerId);
+    if (!mode.isOnHandle) return;
+    element.setPointerCapture(event.pointerId);
+    onHold?.(true);
   };
+  const onPointerUp = () => onHold?.(false);
   const onPointerCancel = (event: PointerEvent) => {
     element.dispatchEvent(new PointerEvent('pointerup', event));
   };
   element.addEventListener('touchstart', onTouchStart, { passive: false });
   element.addEventListener('pointerdown', onPointerDown);
   element.addEventListener('pointercancel', onPointerCancel);
+  element.addEventListener('pointerup', onPointerUp);
 
   return {
     get cursor() {
@@ -82,6 +88,8 @@ export function startDrawing(
       element.removeEventListener('touchstart', onTouchStart);
       element.removeEventListener('pointerdown', onPointerDown);
       element.removeEventListener('pointercancel', onPointerCancel);
+      element.removeEventListener('pointerup', onPointerUp);
+      onHold?.(false);
       adapter.setCursor('unset');
       library.stop();
     },

@@ -145,7 +145,7 @@ export function DrawBoard({ on, tool, neighbours, onPin, onOutline, onCancel, ch
             {tool === 'measure' ? 'Done' : 'Cancel Drawing'}
           </Button>
         </div>
-        {isTyping && <TypedPlace action={words.corner} onPlace={sketch.placeTyped} />}
+        {isTyping && <TypedPlace action={words.corner} from={corners.at(-1)} onPlace={sketch.placeTyped} />}
       </section>
     </>
   );

@@ -1,5 +1,5 @@
-import { type CornerPath, cornersOf } from '#shared/geo/edit-geometry.ts';
-import type { Geometry, Position } from '#shared/geo/geometry.ts';
+import type { CornerPath } from '#shared/geo/edit-geometry.ts';
+import type { Position } from '#shared/geo/geometry.ts';
 import type { MapOn } from '../map-on.ts';
 
 /** What can be taken hold of: a corner, or the middle of a side, which becomes a corner behind the one that it names. */
@@ -10,17 +10,16 @@ const mostCorners = 400;
 /** A shorter side has no room for a handle of its own. */
 const leastSide = 36;
 
-/** The handles of a shape that are in sight; null where there would be too many of them. */
-export function handlesInView(geometry: Geometry, { surface, view, frame }: MapOn): Handle[] | null {
-  if (geometry.type === 'Point') {
-    return [{ kind: 'corner', path: { part: 0, ring: 0, index: 0 }, at: geometry.coordinates }];
-  }
+/** The handles of an outline with these corners that are in sight; null where there would be too many of them. */
+export function handlesInView(
+  corners: readonly { path: CornerPath; at: Position }[],
+  { surface, view, frame }: MapOn,
+): Handle[] | null {
   const { centre, metresPerPixel } = view;
   // Twice what is seen, so that handles are there before a drag of the map ends.
   const up = (frame.clientHeight * metresPerPixel) / 111_000;
   const aside =
     (frame.clientWidth * metresPerPixel) / (111_000 * Math.max(Math.cos((centre[1] * Math.PI) / 180), 0.01));
-  const corners = cornersOf(geometry);
   const isSeen = ({ at }: { at: Position }) =>
     Math.abs(at[0] - centre[0]) <= aside && Math.abs(at[1] - centre[1]) <= up;
   const seen = corners.filter(isSeen);

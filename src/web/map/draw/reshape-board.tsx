@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
-import { insertCorner, moveCorner, removeCorner } from '#shared/geo/edit-geometry.ts';
+import { useMemo, useState } from 'react';
+import { cornersOf, insertCorner, moveCorner, removeCorner } from '#shared/geo/edit-geometry.ts';
 import { type Geometry, type Position, polygonsOf } from '#shared/geo/geometry.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { MapOn } from '../map-on.ts';
@@ -48,7 +48,9 @@ export function ReshapeBoard({
     setChosen(null);
     setHovered(null);
   }
-  const handles = handlesInView(geometry, on);
+  const corners = useMemo(() => cornersOf(geometry), [geometry]);
+  const handles =
+    geometry.type === 'Point' ? [pointHandle(geometry.coordinates)] : handlesInView(corners, on);
   const handleAt = ({ x, y }: { x: number; y: number }): Handle | null => {
     let best: { handle: Handle; far: number } | null = null;
     for (const handle of handles ?? []) {
@@ -134,6 +136,10 @@ export function ReshapeBoard({
       )}
     </>
   );
+}
+
+function pointHandle(at: Position): Handle {
+  return { kind: 'corner', path: { part: 0, ring: 0, index: 0 }, at };
 }
 
 function reshapeBy(geometry: Geometry, handle: Handle, place: Position): Reshape {

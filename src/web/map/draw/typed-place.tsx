@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Position } from '#shared/geo/geometry.ts';
 import { readPlace } from '#shared/geo/read-place.ts';
+import { readStep } from '#shared/geo/read-step.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -8,16 +9,18 @@ import { Input } from '#web/ui/input.tsx';
 interface TypedPlaceProps {
   /** What the place becomes: "Add Corner". */
   action: string;
+  /** Where a bearing and a distance begin; without it they cannot be typed. */
+  from: Position | undefined;
   onPlace: (place: Position) => void;
 }
 
 /** A place that is typed instead of clicked. */
-export function TypedPlace({ action, onPlace }: TypedPlaceProps) {
+export function TypedPlace({ action, from, onPlace }: TypedPlaceProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const read = readPlace(text);
+    const read = (from && readStep(text, from)) ?? readPlace(text);
     setError(read.ok ? undefined : read.reason);
     if (!read.ok) return;
     setText('');
@@ -26,13 +29,13 @@ export function TypedPlace({ action, onPlace }: TypedPlaceProps) {
   return (
     <form noValidate onSubmit={submit} className="flex items-start gap-2">
       <Field
-        label="Coordinates"
+        label={from ? 'Coordinates, or bearing and distance' : 'Coordinates'}
         className="min-w-0 flex-1"
         error={error}
         hint={
           <>
-            Latitude first: 31.9, -102.5 or 31°54'00"N 102°30'00"W. UTM: 13R 736400 3532000. WGS 84; NAD 83 is
-            the same within 2 m.
+            Latitude first: 31.9, -102.5 or 31°54'00"N 102°30'00"W. UTM: 13R 736400 3532000.
+            {from && " From the last corner: N 45°30' E 1320 ft."} WGS 84; NAD 83 is the same within 2 m.
           </>
         }
       >

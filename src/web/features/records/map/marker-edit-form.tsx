@@ -26,6 +26,8 @@ const touch = 'max-sm:h-11 pointer-coarse:h-11';
 
 /** The popup of a saved marker while it is edited; nothing is written before Save Changes. */
 export function MarkerEditForm({ asset, marker, editing, tabs, tab, onTab, onDone }: MarkerEditFormProps) {
+  /** As it was when the editing began: what another person changes since is not changed back. */
+  const [base] = useState({ asset, marker });
   const [draft, setDraft] = useState(() => draftOf(asset, marker));
   /** Null as long as no place was typed: then a corner that is dragged meanwhile stays where it was put. */
   const [geometry, setGeometry] = useState<Geometry | null>(null);
@@ -49,9 +51,9 @@ export function MarkerEditForm({ asset, marker, editing, tabs, tab, onTab, onDon
     const wrong = geometry && problemOf(geometry);
     if (wrong) return setProblem(wrong);
     const change = {
-      ...changeOf(draft, asset, marker, editing.assets),
+      ...changeOf(draft, base.asset, base.marker, editing.assets),
       ...(geometry && { geometry }),
-      ...(notes !== marker.notes && { notes }),
+      ...(notes !== base.marker.notes && { notes }),
     };
     const drilled =
       asset.kind === 'well' && draft.wellType !== wellTypeOf(asset) ? draft.wellType : undefined;

@@ -56,8 +56,6 @@ export function RecordMap({ base, record, assets, mayChange, onTab, onUnsaved, c
   const home = useMemo(() => boundsOfAssets(assets), [assets]);
   // The map goes where it is sent, and stays there while what lies on it changes.
   const [sent, setSent] = useState(home);
-  if (sent === undefined && home !== undefined && !editing.acts.isBusy && !editing.pending.isSaving)
-    setSent(home);
   const here = useMemo(() => findMarker(shown, picked), [shown, picked]);
   const open = opened === null || editing.tool !== null ? undefined : here;
 

@@ -1,0 +1,28 @@
+import { accept, type Parsed, refuse } from '../fields/field.ts';
+import type { Position } from './geometry.ts';
+import { readBearing, readCardinal } from './legal/bearing.ts';
+import { readDistance, texasVara, toFigure } from './legal/distance.ts';
+import { placeRing } from './legal/place-ring.ts';
+import { tokensOf } from './legal/tokens.ts';
+
+/**
+ * Reads a course from a place, such as N 45°30'15" E 1,320 ft or South 450 varas, and answers where it ends. Varas are Texas varas.
+ * Null where the text is no course; refuses a bearing that cannot be and a distance without a unit.
+ */
+export function readStep(text: string, from: Position): Parsed<Position> | null {
+  // A latitude is parted from its longitude; the angle of a bearing never is from its side.
+  if (/^[^a-z]*(n|s|north|south)\b[^a-z]*[,;]/i.test(text)) return null;
+  const tokens = tokensOf(text.slice(0, 200));
+  const isDistanceAt = (at: number) => readDistance(tokens, toFigure(tokens, at), texasVara) !== null;
+  const bearing = readBearing(tokens, 0) ?? readCardinal(tokens, 0, isDistanceAt);
+  if (bearing === null) return null;
+  if (bearing.azimuth === null)
+    return refuse('There is no such bearing: angles go up to 90° from north or south.');
+  const distance = readDistance(tokens, toFigure(tokens, bearing.next), texasVara);
+  if (distance === null) return refuse('Type the distance with its unit, such as 1,320 ft or 450 varas.');
+  if (distance.next < tokens.length) return refuse('Type one bearing and one distance at a time.');
+  const angle = (bearing.azimuth * Math.PI) / 180;
+  const end = placeRing([[Math.sin(angle) * distance.feet, Math.cos(angle) * distance.feet]], from)?.[0];
+  if (end === undefined) return refuse('A course cannot begin so near to a pole.');
+  return accept([Number(end[0].toFixed(9)), Number(end[1].toFixed(9))]);
+}
