@@ -47,6 +47,9 @@ test('tiles of a template lie beneath the shapes, with whose they are', async ({
   expect(asked).toBeGreaterThan(0);
   await expect(page.getByText('Reeves, Texas')).toBeVisible();
   await inspect(page, 'map-tiles');
+
+  await page.goto('/map');
+  await expect(page.getByText('© Example Maps')).toBeVisible();
 });
 
 test('where the tiles do not answer, the built-in land stays in sight and says so', async ({

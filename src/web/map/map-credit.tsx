@@ -2,6 +2,8 @@
 export function MapCredit({ text }: { text: string | null }) {
   if (text === null) return null;
   return (
-    <p className="w-full rounded-sm bg-(--map-land)/85 px-1.5 py-0.5 text-end text-xs text-muted">{text}</p>
+    <p className="flex w-full justify-end text-xs text-muted">
+      <span className="rounded-sm bg-(--map-land)/85 px-1.5 py-0.5 text-end">{text}</span>
+    </p>
   );
 }

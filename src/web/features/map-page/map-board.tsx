@@ -3,6 +3,7 @@ import type { Bounds } from '#shared/geo/geometry.ts';
 import { readWithin, withinBox } from '#shared/geo/within.ts';
 import type { SelectionHeaders } from '#web/lib/api-client.ts';
 import { messageOf } from '#web/lib/api-error.ts';
+import { MapCredit } from '#web/map/map-credit.tsx';
 import { focusMap } from '#web/map/map-on.ts';
 import { MapPopup } from '#web/map/map-popup.tsx';
 import { PlaceReadout } from '#web/map/place-readout.tsx';
@@ -159,6 +160,7 @@ export function MapBoard({ tileMap, home, selection, state, changeMap, onFailure
               <ScaleBar metresPerPixel={view.metresPerPixel} />
               <MapNotices notices={notices} />
               <PlaceReadout pointer={pointer} centre={view.centre} county={surface.countyAtCentre()} />
+              <MapCredit text={surface.credit()} />
             </div>
             {state.within !== null && (
               <ChosenBar

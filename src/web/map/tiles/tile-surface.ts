@@ -20,6 +20,7 @@ import {
   countyLayer,
   fontFaces,
 } from '../maplibre/basemap-layers.ts';
+import { type LaidGround, layGround } from '../maplibre/ground.ts';
 import type { MapPalette } from '../palette.ts';
 import { drawSymbol, symbolSize } from '../symbols.ts';
 import { chosenSource, pickedLayers, tileLayers, tileSource } from './tile-layers.ts';
@@ -69,6 +70,8 @@ export interface TileSurface {
   /** The place beneath pixels from the frame's upper left corner. */
   placeAt: (x: number, y: number) => Position;
   countyAtCentre: () => string | null;
+  /** Whose land lies beneath, where that has to be told. */
+  credit: () => string | null;
   /** Picks what lies in the middle of the frame, as a click there would. */
   pickCentre: () => void;
   remove: () => void;
@@ -94,13 +97,12 @@ const reach = 4;
 const lastTileZoom = 16;
 const nearestFit = 15;
 
-export type CreateTileSurface = (options: TileSurfaceOptions) => TileSurface;
-
 /** A map of everything, drawn from vector tiles. Throws where the browser has no WebGL. */
 export function createTileSurface(basemap: Basemap, options: TileSurfaceOptions): TileSurface {
   const { container, listener } = options;
   let { palette } = options;
   let isStyled = false;
+  let ground: LaidGround | null = null;
   let selected: PickedRecord | null = null;
   let chosen: readonly Position[] | null = null;
   const pictures = new Set<string>();
@@ -224,6 +226,7 @@ export function createTileSurface(basemap: Basemap, options: TileSurfaceOptions)
   });
   map.on('style.load', () => {
     isStyled = true;
+    ground = layGround(map, basemap.ground, palette, () => listener.onMove(viewNow()));
     map.getSource<GeoJSONSource>(chosenSource)?.setData(chosenData(chosen));
     mark(selected, true);
   });
@@ -252,6 +255,7 @@ export function createTileSurface(basemap: Basemap, options: TileSurfaceOptions)
     setPalette(next) {
       palette = next;
       if (!isStyled) return;
+      ground?.setPalette(next);
       for (const { id, ...layer } of layersOf())
         for (const [name, value] of Object.entries(layer.paint ?? {}))
           map.setPaintProperty(id, name as PaintName, value);
@@ -286,6 +290,7 @@ export function createTileSurface(basemap: Basemap, options: TileSurfaceOptions)
       return [lng, lat];
     },
     countyAtCentre: () => countyAt(container.clientWidth / 2, container.clientHeight / 2),
+    credit: () => ground?.credit() ?? null,
     pickCentre: () => pickAt(container.clientWidth / 2, container.clientHeight / 2),
     remove() {
       map.remove();

@@ -41,6 +41,8 @@ test('whoever may only read sees the reading, and no button that would change th
   expect(parts.textContent).toContain('Section 12NE/4');
   expect(parts.textContent).toContain('takes only some of a half or a quarter');
   const metes = screen.getByRole('region', { name: 'Metes and bounds check' });
+  expect(screen.queryByRole('button', { name: 'Place on the map' })).toBeNull();
+  expect(screen.queryByText(/can be placed on the map/)).toBeNull();
   expect(metes.textContent).toContain('3 calls');
   expect(metes.textContent).toContain('Last lineN 90°00′00″ W, 660.00 ft');
   expect(metes.textContent).toContain('Acres within10.00');

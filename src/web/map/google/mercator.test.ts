@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { metresPerPixelAt, worldPoint, zoomToHold } from './mercator.ts';
+
+describe("Google's square world", () => {
+  it('has the null island in its middle and the poles at its edges', () => {
+    expect(worldPoint([0, 0])).toEqual([128, 128]);
+    const [x, y] = worldPoint([-180, 90]);
+    expect(x).toBe(0);
+    expect(y).toBeCloseTo(0, 6);
+    // Chicago, as the documentation of the projection works it out.
+    const [east, south] = worldPoint([-87.65, 41.85]);
+    expect(east).toBeCloseTo(65.671, 3);
+    expect(south).toBeCloseTo(95.175, 3);
+  });
+
+  it('is 156,543 metres to the pixel at the equator, and half of it at 60 degrees', () => {
+    expect(metresPerPixelAt(0, 0)).toBeCloseTo(156_543.03, 1);
+    expect(metresPerPixelAt(60, 0)).toBeCloseTo(78_271.52, 1);
+    expect(metresPerPixelAt(0, 3)).toBeCloseTo(19_567.88, 1);
+  });
+
+  it('is shown at the largest whole zoom that holds a box', () => {
+    const frame = { width: 512, height: 512 };
+    expect(zoomToHold([-180, -85, 180, 85], frame)).toBe(1);
+    expect(zoomToHold([-90, -10, 90, 10], frame)).toBe(2);
+    expect(zoomToHold([-90.1, -10, 90, 10], frame)).toBe(1);
+    // Twice as high as it is wide, the height decides.
+    expect(zoomToHold([-10, -60, 10, 60], frame)).toBe(2);
+  });
+});
