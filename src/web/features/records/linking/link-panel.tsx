@@ -55,6 +55,11 @@ interface PanelFailureBannerProps {
   existing?: { label: string; onTake: () => void } | undefined;
 }
 
+/** A panel may be taller than the window, and what is told at its head out of sight. */
+function bringIntoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView?.({ block: 'nearest' });
+}
+
 /** Why the server refused a panel; of a newer version, what it changed beside what was typed. */
 export function PanelFailureBanner({
   failure,
@@ -65,34 +70,28 @@ export function PanelFailureBanner({
 }: PanelFailureBannerProps) {
   if (failure === undefined) return null;
   const { message, current } = failure;
-  if (existing !== undefined)
-    return (
-      <Banner
-        title={message}
-        actions={
-          <Button size="sm" onClick={existing.onTake}>
-            {existing.label}
-          </Button>
-        }
-      />
-    );
-  if (current === undefined || part === undefined || onSettle === undefined)
-    return <Banner title={message} />;
+  const mayChoose = current !== undefined && part !== undefined && onSettle !== undefined;
+  const actions = existing ? (
+    <Button size="sm" onClick={existing.onTake}>
+      {existing.label}
+    </Button>
+  ) : (
+    mayChoose && (
+      <>
+        <Button size="sm" onClick={() => onSettle(current, 'mine')}>
+          Keep mine
+        </Button>
+        <Button size="sm" onClick={() => onSettle(current, 'theirs')}>
+          Take theirs
+        </Button>
+      </>
+    )
+  );
   return (
-    <Banner
-      title={message}
-      actions={
-        <>
-          <Button size="sm" onClick={() => onSettle(current, 'mine')}>
-            Keep mine
-          </Button>
-          <Button size="sm" onClick={() => onSettle(current, 'theirs')}>
-            Take theirs
-          </Button>
-        </>
-      }
-    >
-      <StaleFields part={part} current={current} areas={areas} />
-    </Banner>
+    <div ref={bringIntoSight}>
+      <Banner title={message} {...(actions && { actions })}>
+        {mayChoose && <StaleFields part={part} current={current} areas={areas} />}
+      </Banner>
+    </div>
   );
 }

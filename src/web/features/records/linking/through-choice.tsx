@@ -79,7 +79,7 @@ export function ThroughChoice({ base, companyId, through, error, isFixed }: Thro
           />
         </Field>
         {offered.length > 0 && (
-          <Button variant="ghost" size="sm" className="self-start" onClick={() => setSearching(false)}>
+          <Button variant="ghost" size="sm" className="-ms-2 self-start" onClick={() => setSearching(false)}>
             {words.back}
           </Button>
         )}
@@ -97,7 +97,7 @@ export function ThroughChoice({ base, companyId, through, error, isFixed }: Thro
         />
       </Field>
       {!isFixed && (
-        <Button variant="ghost" size="sm" className="self-start" onClick={() => setSearching(true)}>
+        <Button variant="ghost" size="sm" className="-ms-2 self-start" onClick={() => setSearching(true)}>
           Another tract
         </Button>
       )}
