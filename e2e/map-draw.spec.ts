@@ -359,3 +359,33 @@ test('what another person changed is shown and kept, and what fails stays to be 
   await page.getByLabel('Asset', { exact: true }).selectOption({ label: `Tract: ${landNames.tract}` });
   await expect(page.getByLabel('Marker or polygon').locator('option')).toContainText(['Stone (marker)']);
 });
+
+test('a well is placed by its surface, and by its bottom hole once it is horizontal', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const land = await makeLand(request);
+  await openMap(page, land, `/wells/${land.well}/details`, landNames.well);
+  await page.getByRole('button', { name: 'Place It' }).click();
+  await expect(page.getByRole('region', { name: 'New point' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  const pin = popupOf(page, 'New Point');
+  await expect(pin.getByLabel('Well Point Type')).toHaveValue('Surface');
+  await expect(pin.getByLabel('Well Point Type').locator('option')).toHaveText(['None', 'Surface']);
+  await inspect(page, 'draw-well');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('1 shape saved.')).toBeVisible();
+
+  await chooseTool(page, 'Pin');
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Enter');
+  await pin.getByLabel('Well Type').selectOption('horizontal');
+  await expect(pin).toContainText('The record of the well says Oil, and keeps it.');
+  await pin.getByLabel('Well Point Type').selectOption('BottomHole');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('1 shape saved.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await expect(page.getByLabel('Surface Location')).toHaveValue(/-122\.4194/);
+  await expect(page.getByLabel('Bottom Hole Location')).toHaveValue(/-12\d\.\d+/);
+});

@@ -10,7 +10,7 @@ import { MapFrame } from './map-frame.tsx';
 import type { MapOn } from './map-on.ts';
 import type { MapShape } from './surface.ts';
 
-export interface MapPopupOptions {
+interface MapPopupOptions {
   at: Position;
   /** Stays at the edge of the frame instead, where it hides nothing that is worked on. */
   docked?: boolean;

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { Geometry, Position } from '#shared/geo/geometry.ts';
+import type { MapMarker, MarkedAsset } from './marked-asset.ts';
+import { followersOf, reshapeSteps, sharesCorners } from './reshape-steps.ts';
+
+const box = (west: number): Geometry => ({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [west, 31],
+      [west + 1, 31],
+      [west + 1, 32],
+      [west, 32],
+      [west, 31],
+    ],
+  ],
+});
+
+const marker = (id: number, geometry: Geometry, name = `M ${id}`): MapMarker => ({
+  id,
+  version: 1,
+  madeBy: 'Ada',
+  name,
+  notes: '',
+  geometry,
+  isNote: false,
+  wellPoint: null,
+});
+
+const asset = (kind: MarkedAsset['kind'], id: number, ...markers: MapMarker[]): MarkedAsset => ({
+  kind,
+  id,
+  name: `${kind} ${id}`,
+  record: { id },
+  markers,
+});
+
+const west = marker(1, box(-103), 'West');
+const east = marker(2, box(-102), 'East');
+const unit = marker(3, box(-102), 'Unit');
+const pending = marker(-1, box(-102), 'New Polygon');
+const own = asset('tract', 1, west);
+const all = [own, asset('tract', 2, east, pending), asset('proration_unit', 1, unit)];
+const corner: Position = [-102, 32];
+
+describe('a corner that outlines share', () => {
+  it('takes along the saved outlines of the same kind, and no others', () => {
+    expect(sharesCorners(all, { asset: own, marker: west })).toBe(true);
+    expect(sharesCorners([own, asset('proration_unit', 1, unit)], { asset: own, marker: west })).toBe(false);
+    const followers = followersOf(all, { asset: own, marker: west }, corner, [-102.1, 32.1]);
+    expect(followers.map((each) => each.marker.name)).toEqual(['East']);
+    expect(followersOf(all, { asset: own, marker: west }, [-103, 31], [-103.1, 31])).toEqual([]);
+  });
+
+  it('is one act, from what each outline was to what it becomes', () => {
+    const moved = box(-103.1);
+    const follower = { marker: east, geometry: box(-102.1) };
+    expect(reshapeSteps(west, { geometry: moved, moved: null }, [follower])).toEqual({
+      steps: [
+        { id: 1, from: { geometry: west.geometry }, to: { geometry: moved } },
+        { id: 2, from: { geometry: east.geometry }, to: { geometry: follower.geometry } },
+      ],
+      message: '“West” reshaped, and with it “East”.',
+    });
+  });
+
+  it('stays where it is when a neighbour could not follow, which is told', () => {
+    const bowTie: Geometry = {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [-102, 31],
+          [-101, 32],
+          [-101, 31],
+          [-102, 32],
+          [-102, 31],
+        ],
+      ],
+    };
+    const planned = reshapeSteps(west, { geometry: box(-103.1), moved: null }, [
+      { marker: east, geometry: bowTie },
+    ]);
+    expect(planned).toEqual({
+      refused: expect.stringMatching(/^“East” shares this corner and cannot follow\./),
+    });
+  });
+});
