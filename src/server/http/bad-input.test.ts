@@ -171,7 +171,8 @@ describe('every call', () => {
     const id = 'a'.repeat(5000);
     for (const call of calls.filter((each) => each.path.includes('{id}') && !each.takesBody)) {
       const answer = await send(call, { id });
-      expect([answer.name, answer.status, answer.body.details[0]?.path]).toEqual([answer.name, 400, 'id']);
+      const told = answer.body.details.map(({ path }: { path: string }) => path);
+      expect([answer.name, answer.status, told.includes('id')]).toEqual([answer.name, 400, true]);
       expect((await send(call, { id, token: '' })).status).toBe(401);
     }
   });
@@ -263,7 +264,8 @@ describe('every call', () => {
     for (const call of calls.filter((each) => each.takesBody)) {
       const answer = await send(call, { payload, headers: { 'content-type': 'application/json' } });
       // Shapes may be larger; this body has none.
-      const status = /^\/api\/geological_markers(\/\{id\}|\/:id)?$/.test(call.path) ? 400 : 413;
+      const takesShapes = /^\/api\/(geological_markers(\/\{id\})?|geospatial\/import)$/.test(call.path);
+      const status = takesShapes ? 400 : 413;
       expect([answer.name, answer.status]).toEqual([answer.name, status]);
     }
   });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { maxInteger } from '../fields/number.ts';
+import { readRecordId } from '../record-id.ts';
 
 /** An id as it stands in a path. */
 export const idInPath = z
   .string()
-  .refine((written) => /^[1-9]\d{0,9}$/.test(written), 'must be a positive whole number')
+  .refine((written) => readRecordId(written) !== null, 'must be a positive whole number')
   .transform(Number)
-  .refine((id) => id <= maxInteger, 'must be a positive whole number')
   .meta({ type: 'integer', minimum: 1, maximum: maxInteger });
 
 export const idParams = z.object({ id: idInPath });
