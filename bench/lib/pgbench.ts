@@ -1,19 +1,58 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Runs a transaction over and over through `pgbench`, prepared; answers transactions per second. */
-export async function measureTransaction(options: {
+type PgbenchOptions = {
   pgbench: string;
   url: string;
   script: string;
   connections: number;
   seconds: number;
-}): Promise<number> {
+};
+
+/** Runs a transaction over and over through `pgbench`, prepared; answers the 95th percentile of its latencies in milliseconds. */
+export async function measureLatencies(options: PgbenchOptions): Promise<{ p95: number }> {
+  const folder = await mkdtemp(join(tmpdir(), 'platbook-pgbench-'));
+  try {
+    const file = join(folder, 'transaction.sql');
+    await writeFile(file, options.script);
+    await run(
+      options.pgbench,
+      [
+        '--no-vacuum',
+        '--protocol=prepared',
+        `--client=${options.connections}`,
+        '--jobs=1',
+        `--time=${options.seconds}`,
+        `--file=${file}`,
+        '--log',
+        `--log-prefix=${join(folder, 'log')}`,
+        options.url,
+      ],
+      { maxBuffer: 64 * 1024 * 1024 },
+    );
+    const times: number[] = [];
+    for (const name of await readdir(folder)) {
+      if (!name.startsWith('log.')) continue;
+      // Client, transaction, microseconds, …
+      for (const line of (await readFile(join(folder, name), 'utf8')).split('\n'))
+        if (line !== '') times.push(Number(line.split(' ')[2]) / 1000);
+    }
+    times.sort((a, b) => a - b);
+    const p95 = times[Math.min(times.length - 1, Math.floor(times.length * 0.95))];
+    if (p95 === undefined) throw new Error('pgbench told no latency.');
+    return { p95 };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Runs a transaction over and over through `pgbench`, prepared; answers transactions per second. */
+export async function measureTransaction(options: PgbenchOptions): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'platbook-pgbench-'));
   try {
     const file = join(folder, 'transaction.sql');

@@ -7,7 +7,7 @@ import { idInPath } from './envelope.ts';
 import { listQuery, wholeNumber } from './records.ts';
 
 /** The largest zoom that is served; nearer ones are drawn from it. */
-export const lastTileZoom = 16;
+const lastTileZoom = 16;
 
 const layerNames: ReadonlySet<string> = new Set(mapLayers);
 

@@ -238,9 +238,11 @@ END;
 REVOKE EXECUTE ON FUNCTION renote_map FROM PUBLIC;
 SELECT renote_map();
 
--- Counts these squares of zoom 14 anew, and those of 12, 10 and 8 around them, each from its sixteen parts.
+-- Counts these squares of zoom 14 anew, and those of 12, 10 and 8 around them, each from its sixteen parts. Where a stretch begins and
+-- ends is worked out apart: shifting is not leakproof, and under row-level security no index would serve a comparison with it. What
+-- was just written has no statistics yet, by which reading all of it for each square looks cheap: each is looked up by its index.
 CREATE FUNCTION count_map_wells(company integer, cells bigint[]) RETURNS void
-  LANGUAGE plpgsql SET search_path = pg_catalog, public SET plan_cache_mode = force_custom_plan
+  LANGUAGE plpgsql SET search_path = pg_catalog, public SET plan_cache_mode = force_custom_plan SET enable_seqscan = off SET enable_bitmapscan = off
 AS $$
 DECLARE
   above bigint[] := cells;
@@ -248,25 +250,26 @@ DECLARE
 BEGIN
   DELETE FROM map_well_cells c WHERE c.company_id = company AND c.level = 14 AND c.cell = ANY (cells);
   INSERT INTO map_well_cells (company_id, level, cell, area_id, wells, sum_x, sum_y, well_id)
-  SELECT company, 14, n.cell, p.area_id, count(*), sum(p.x), sum(p.y), min(p.well_id)
-  FROM unnest(cells) n (cell)
-  JOIN map_points p ON p.company_id = company AND p.cell >= n.cell << 28 AND p.cell < (n.cell + 1) << 28
-  GROUP BY n.cell, p.area_id;
+  SELECT company, 14, n.cell, l.*
+  FROM (SELECT c.cell, c.cell << 28 AS first, (c.cell + 1) << 28 AS beyond FROM unnest(cells) c (cell) OFFSET 0) n
+  CROSS JOIN LATERAL (
+    SELECT p.area_id, count(*), sum(p.x), sum(p.y), min(p.well_id) FROM map_points p
+    WHERE p.company_id = company AND p.cell >= n.first AND p.cell < n.beyond GROUP BY p.area_id) l;
   FOREACH zoom IN ARRAY ARRAY[12, 10, 8] LOOP
     SELECT array_agg(DISTINCT a.cell >> 4) INTO above FROM unnest(above) a (cell);
     DELETE FROM map_well_cells c WHERE c.company_id = company AND c.level = zoom AND c.cell = ANY (above);
     INSERT INTO map_well_cells (company_id, level, cell, area_id, wells, sum_x, sum_y, well_id)
-    SELECT company, zoom, n.cell, c.area_id, sum(c.wells), sum(c.sum_x), sum(c.sum_y), min(c.well_id)
-    FROM unnest(above) n (cell)
-    JOIN map_well_cells c
-      ON c.company_id = company AND c.level = zoom + 2 AND c.cell >= n.cell << 4 AND c.cell < (n.cell + 1) << 4
-    GROUP BY n.cell, c.area_id;
+    SELECT company, zoom, n.cell, l.*
+    FROM (SELECT a.cell, a.cell << 4 AS first, (a.cell + 1) << 4 AS beyond FROM unnest(above) a (cell) OFFSET 0) n
+    CROSS JOIN LATERAL (
+      SELECT c.area_id, sum(c.wells), sum(c.sum_x), sum(c.sum_y), min(c.well_id) FROM map_well_cells c
+      WHERE c.company_id = company AND c.level = zoom + 2 AND c.cell >= n.first AND c.cell < n.beyond GROUP BY c.area_id) l;
   END LOOP;
 END
 $$;
 
 CREATE FUNCTION count_map_tracts(company integer, cells bigint[]) RETURNS void
-  LANGUAGE plpgsql SET search_path = pg_catalog, public SET plan_cache_mode = force_custom_plan
+  LANGUAGE plpgsql SET search_path = pg_catalog, public SET plan_cache_mode = force_custom_plan SET enable_seqscan = off SET enable_bitmapscan = off
 AS $$
 DECLARE
   above bigint[] := cells;
@@ -274,23 +277,61 @@ DECLARE
 BEGIN
   DELETE FROM map_tract_cells c WHERE c.company_id = company AND c.level = 14 AND c.cell = ANY (cells);
   INSERT INTO map_tract_cells (company_id, level, cell, area_id, tracts, acres, hbp, active, leased, held, lease_ends)
-  SELECT company, 14, n.cell, s.area_id, count(*), sum(s.acres), count(*) FILTER (WHERE s.status = 'hbp'),
-    count(*) FILTER (WHERE s.status = 'active'), count(*) FILTER (WHERE s.leases > 0), count(*) FILTER (WHERE s.lease_held),
-    min(s.lease_ends)
-  FROM unnest(cells) n (cell)
-  JOIN map_shapes s ON s.company_id = company AND s.kind = 'tract' AND s.cell >= n.cell << 28 AND s.cell < (n.cell + 1) << 28
-  GROUP BY n.cell, s.area_id;
+  SELECT company, 14, n.cell, l.*
+  FROM (SELECT c.cell, c.cell << 28 AS first, (c.cell + 1) << 28 AS beyond FROM unnest(cells) c (cell) OFFSET 0) n
+  CROSS JOIN LATERAL (
+    SELECT s.area_id, count(*), sum(s.acres), count(*) FILTER (WHERE s.status = 'hbp'),
+      count(*) FILTER (WHERE s.status = 'active'), count(*) FILTER (WHERE s.leases > 0), count(*) FILTER (WHERE s.lease_held),
+      min(s.lease_ends)
+    FROM map_shapes s
+    WHERE s.company_id = company AND s.kind = 'tract' AND s.cell >= n.first AND s.cell < n.beyond GROUP BY s.area_id) l;
   FOREACH zoom IN ARRAY ARRAY[12, 10, 8] LOOP
     SELECT array_agg(DISTINCT a.cell >> 4) INTO above FROM unnest(above) a (cell);
     DELETE FROM map_tract_cells c WHERE c.company_id = company AND c.level = zoom AND c.cell = ANY (above);
     INSERT INTO map_tract_cells (company_id, level, cell, area_id, tracts, acres, hbp, active, leased, held, lease_ends)
-    SELECT company, zoom, n.cell, c.area_id, sum(c.tracts), sum(c.acres), sum(c.hbp), sum(c.active), sum(c.leased), sum(c.held),
-      min(c.lease_ends)
-    FROM unnest(above) n (cell)
-    JOIN map_tract_cells c
-      ON c.company_id = company AND c.level = zoom + 2 AND c.cell >= n.cell << 4 AND c.cell < (n.cell + 1) << 4
-    GROUP BY n.cell, c.area_id;
+    SELECT company, zoom, n.cell, l.*
+    FROM (SELECT a.cell, a.cell << 4 AS first, (a.cell + 1) << 4 AS beyond FROM unnest(above) a (cell) OFFSET 0) n
+    CROSS JOIN LATERAL (
+      SELECT c.area_id, sum(c.tracts), sum(c.acres), sum(c.hbp), sum(c.active), sum(c.leased), sum(c.held), min(c.lease_ends)
+      FROM map_tract_cells c
+      WHERE c.company_id = company AND c.level = zoom + 2 AND c.cell >= n.first AND c.cell < n.beyond GROUP BY c.area_id) l;
   END LOOP;
+END
+$$;
+
+-- Takes these wells off the map; answers the squares that they lay in. So does the other one with outlines of tracts. Who brings the
+-- map up to date is alone with it, so that a row stays where it was found.
+CREATE FUNCTION remove_map_points(company integer, wells integer[]) RETURNS bigint[]
+  LANGUAGE plpgsql SET search_path = pg_catalog, public SET plan_cache_mode = force_custom_plan SET enable_seqscan = off SET enable_bitmapscan = off
+AS $$
+DECLARE
+  cells bigint[];
+BEGIN
+  WITH gone AS (
+    DELETE FROM map_points p WHERE p.ctid = ANY (ARRAY(
+      SELECT f.place FROM unnest(wells) n (id)
+      CROSS JOIN LATERAL (
+        SELECT q.ctid AS place FROM map_points q WHERE q.company_id = company AND q.well_id = n.id OFFSET 0) f))
+    RETURNING p.cell)
+  SELECT array_agg(DISTINCT gone.cell >> 28) INTO cells FROM gone;
+  RETURN cells;
+END
+$$;
+
+CREATE FUNCTION remove_map_shapes(company integer, markers integer[]) RETURNS bigint[]
+  LANGUAGE plpgsql SET search_path = pg_catalog, public SET plan_cache_mode = force_custom_plan SET enable_seqscan = off SET enable_bitmapscan = off
+AS $$
+DECLARE
+  cells bigint[];
+BEGIN
+  WITH gone AS (
+    DELETE FROM map_shapes s WHERE s.ctid = ANY (ARRAY(
+      SELECT f.place FROM unnest(markers) n (id)
+      CROSS JOIN LATERAL (
+        SELECT q.ctid AS place FROM map_shapes q WHERE q.company_id = company AND q.marker_id = n.id OFFSET 0) f))
+    RETURNING s.kind, s.cell)
+  SELECT array_agg(DISTINCT gone.cell >> 28) INTO cells FROM gone WHERE gone.kind = 'tract';
+  RETURN cells;
 END
 $$;
 
@@ -299,11 +340,9 @@ CREATE FUNCTION keep_map_points(company integer, wells integer[]) RETURNS void
   LANGUAGE plpgsql SET search_path = pg_catalog, public SET plan_cache_mode = force_custom_plan
 AS $$
 DECLARE
-  before bigint[];
+  before bigint[] := remove_map_points(company, wells);
   after bigint[];
 BEGIN
-  WITH gone AS (DELETE FROM map_points p WHERE p.company_id = company AND p.well_id = ANY (wells) RETURNING p.cell)
-  SELECT array_agg(DISTINCT gone.cell >> 28) INTO before FROM gone;
   WITH come AS (
     INSERT INTO map_points (company_id, well_id, area_id, x, y, cell, bottom_x, bottom_y, well_type, well_status, label)
     SELECT company, l.id, l.area_id, l.x, l.y, map_cell(l.x, l.y), l.bottom_x, l.bottom_y, l.well_type, l.well_status, l.well_name

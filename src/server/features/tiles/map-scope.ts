@@ -15,7 +15,7 @@ import { readTally } from '#server/records/totals.ts';
 import { assets } from '#shared/entities/registry.ts';
 
 /** What a kind is narrowed to, by the names of its list's query. */
-export type Narrowing = Readonly<Record<string, string | undefined>>;
+type Narrowing = Readonly<Record<string, string | undefined>>;
 export type MapFilters = { tracts: Narrowing; leases: Narrowing; wells: Narrowing };
 
 /** Whose map is drawn: the chosen companies that are reached, and in them the chosen areas. */

@@ -65,7 +65,7 @@ function placesOf(ring: Ring): Int32Array {
 }
 
 /** Leaves out corners that lie within so many units of the line without them (Douglas and Peucker 1973). */
-export function simplify(places: Int32Array, tolerance: number): Int32Array {
+function simplify(places: Int32Array, tolerance: number): Int32Array {
   const count = places.length / 2;
   if (count <= 4) return places;
   const kept = new Uint8Array(count);

@@ -39,7 +39,7 @@ export type LandOfTile = { shapes: LandShape[]; squares: LandSquare[]; manner: M
 type LandLayer = Extract<MapLayer, 'tracts' | 'leases'>;
 
 /** From this zoom on outlines are drawn: a square mile is five pixels wide there. */
-export const outlineZoom = 9;
+const outlineZoom = 9;
 /** Farther away they are where there are few of them; much farther away nobody would see them. */
 const few = { most: 400, from: 5 };
 const mostShapes = 5000;

@@ -5,7 +5,7 @@ import { boxOfTile, boxText, cellsOfTile, type TileAddress, widen } from './grid
 import { inScope, type Narrowed, type TileScope } from './map-scope.ts';
 import type { Manner } from './notice.ts';
 
-export type WellPoint = {
+type WellPoint = {
   id: number;
   x: number;
   y: number;

@@ -86,11 +86,10 @@ async function keepShapes(tx: PersonTx, company: number, noted: Noted, day: stri
 }
 
 async function removeShapes(tx: PersonTx, company: number, markers: number[]): Promise<string[]> {
-  const gone = await tx.rows<{ cell: string }>(sql`
-    WITH gone AS (
-      DELETE FROM map_shapes WHERE company_id = ${company} AND marker_id = ANY(${markers}::int[]) RETURNING kind, cell)
-    SELECT DISTINCT cell >> 28 AS cell FROM gone WHERE kind = 'tract'`);
-  return gone.map(({ cell }) => cell);
+  const [gone] = await tx.rows<{ cells: string[] | null }>(
+    sql`SELECT remove_map_shapes(${company}::int, ${markers}::int[])::text[] AS cells`,
+  );
+  return gone?.cells ?? [];
 }
 
 type ShapeRow = { marker_id: number; geometry: string };

@@ -4,7 +4,7 @@ import { boxOfTile, type GridBox, type TileAddress } from './grid.ts';
 import type { GridRing } from './outline.ts';
 
 /** Units of a tile's side in the format. */
-export const tileExtent = 4096;
+const tileExtent = 4096;
 /** Units around a tile up to which outlines reach, so that their edges are not drawn along its side. */
 const margin = 64;
 

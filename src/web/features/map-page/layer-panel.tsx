@@ -18,7 +18,7 @@ interface LayerPanelProps {
 const words: Record<MapLayer, { label: string; hint: string }> = {
   tracts: { label: 'Tracts', hint: 'by status' },
   leases: { label: 'Leases', hint: 'by time to their end, on their tracts' },
-  units: { label: 'Proration units', hint: 'from zoom 9 on' },
+  units: { label: 'Proration units', hint: 'with a broken outline, from near' },
   wells: { label: 'Wells', hint: 'by type and status' },
 };
 

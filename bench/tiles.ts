@@ -1,0 +1,261 @@
+/**
+ * Tiles of the map of everything over a million wells and 200,000 outlines of tracts, through the server as people run it, against
+ * ST_AsMVT of PostGIS on the same PostgreSQL with the same rows, which pgbench asks for the same tiles, prepared, at as many connections.
+ * Limits: p95 at most 1 × at the zooms 4 and 6, at most 2 × at 8, 12 and 16; no tile of 500 KB or more; every well and tract in
+ * the tiles right after it was written; memory flat over 1,000 tiles. What each tile takes when nobody asked before is printed beside.
+ *
+ * BENCH_WELLS and BENCH_TRACTS are how many (1000000, 200000), BENCH_SECONDS how long each zoom is measured on each side (8).
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startRealPostgres } from '../scripts/real-postgres.ts';
+import { measurePaths } from './lib/measure-paths.ts';
+import { measureLatencies } from './lib/pgbench.ts';
+import { seedMap } from './lib/seed-map.ts';
+import { type BenchServer, renew, type Session, signUp, startServer } from './lib/server.ts';
+
+const sizes = {
+  wells: Number(process.env.BENCH_WELLS ?? 1_000_000),
+  tracts: Number(process.env.BENCH_TRACTS ?? 200_000),
+};
+const seconds = Number(process.env.BENCH_SECONDS ?? 8);
+const connections = 4;
+const limits: Readonly<Record<number, number>> = { 4: 1, 6: 1, 8: 2, 12: 2, 16: 2 };
+const largestTile = 500_000;
+/** Tiles of each zoom that are asked for, where there are as many. */
+const tilesOfZoom = 250;
+const memoryTiles = 1000;
+/** Megabytes that a process may come to hold beside what it held before, once its bounded stores are full. */
+const memoryGrowth = 48;
+/** A zoom beyond its limit is looked at again: what else a machine does only ever adds, so the least of each side counts. */
+const looks = 3;
+
+type Tile = { x: number; y: number };
+type Place = { server: BenchServer; session: Session; companyId: number; url: string; pgbench: string };
+type Figures = {
+  zoom: number;
+  tiles: number;
+  ours: number;
+  first: number;
+  peer: number;
+  ratio: number;
+  largest: number;
+};
+
+const pathOf = (zoom: number, { x, y }: Tile) => `/api/tiles/tracts,wells/${zoom}/${x}/${y}`;
+
+async function ask(
+  place: Place,
+  path: string,
+  etag?: string,
+): Promise<{ status: number; bytes: Uint8Array; etag: string }> {
+  const answer = await fetch(place.server.address + path, {
+    headers: {
+      authorization: `Bearer ${place.session.token}`,
+      ...(etag === undefined ? {} : { 'if-none-match': etag }),
+    },
+  });
+  if (!answer.ok && answer.status !== 304)
+    throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return {
+    status: answer.status,
+    bytes: new Uint8Array(await answer.arrayBuffer()),
+    etag: answer.headers.get('etag') ?? '',
+  };
+}
+
+/** Tiles of a zoom in which wells lie, spread over the land. */
+async function tilesWithWells(client: pg.Client, zoom: number): Promise<Tile[]> {
+  const { rows } = await client.query<Tile>(
+    `SELECT x, y FROM (SELECT DISTINCT p.x >> $1::int AS x, p.y >> $1::int AS y FROM map_points p WHERE p.well_id % $2::int = 0) t
+     ORDER BY md5(x || ' ' || y) LIMIT $3`,
+    [28 - zoom, zoom < 10 ? 1 : Math.max(1, Math.floor(sizes.wells / 20_000)), tilesOfZoom],
+  );
+  return rows;
+}
+
+const peerLayer = (layer: string, zoom: number) => `
+  (SELECT coalesce(ST_AsMVT(q, '${layer}', 4096, 'geom', 'id'), '') FROM (
+    SELECT p.id, p.label, p.status, ST_AsMVTGeom(p.geom, e.box, 4096, 64, true) AS geom
+    FROM (SELECT ST_TileEnvelope(${zoom}, t.x, t.y) AS box FROM peer.asked t WHERE t.zoom = ${zoom} AND t.n = :n) e
+    JOIN peer.${layer} p ON p.geom && e.box) q)`;
+
+async function measurePeer(
+  place: Place,
+  client: pg.Client,
+  zoom: number,
+  tiles: readonly Tile[],
+): Promise<number> {
+  await client.query('DELETE FROM peer.asked WHERE zoom = $1', [zoom]);
+  await client.query(
+    'INSERT INTO peer.asked (zoom, n, x, y) SELECT $1, t.n, t.x, t.y FROM unnest($2::int[], $3::int[]) WITH ORDINALITY t (x, y, n)',
+    [zoom, tiles.map(({ x }) => x), tiles.map(({ y }) => y)],
+  );
+  await client.query('ANALYZE peer.asked');
+  const script = `\\set n random(1, ${tiles.length})\nSELECT ${peerLayer('wells', zoom)} || ${peerLayer('tracts', zoom)};\n`;
+  return (await measureLatencies({ pgbench: place.pgbench, url: place.url, script, connections, seconds }))
+    .p95;
+}
+
+/** What each tile takes that nobody asked for before, and how large the largest is. */
+async function askFirst(
+  place: Place,
+  zoom: number,
+  tiles: readonly Tile[],
+): Promise<{ p95: number; largest: number }> {
+  const times: number[] = [];
+  let largest = 0;
+  for (const tile of tiles) {
+    const began = performance.now();
+    const { bytes } = await ask(place, pathOf(zoom, tile));
+    times.push(performance.now() - began);
+    largest = Math.max(largest, bytes.length);
+  }
+  times.sort((a, b) => a - b);
+  return { p95: times[Math.min(times.length - 1, Math.floor(times.length * 0.95))] ?? 0, largest };
+}
+
+async function compareZoom(place: Place, client: pg.Client, zoom: number): Promise<Figures> {
+  const tiles = await tilesWithWells(client, zoom);
+  const { p95: first, largest } = await askFirst(place, zoom, tiles);
+  const least = { ours: Infinity, peer: Infinity };
+  for (let look = 0; look < looks; look += 1) {
+    least.peer = Math.min(least.peer, await measurePeer(place, client, zoom, tiles));
+    const load = await measurePaths({
+      address: place.server.address,
+      paths: tiles.map((tile) => pathOf(zoom, tile)),
+      token: place.session.token,
+      connections,
+      seconds,
+    });
+    if (load.failures > 0) throw new Error(`${load.failures} tiles of zoom ${zoom} failed.`);
+    least.ours = Math.min(least.ours, load.p95);
+    if (least.ours <= (limits[zoom] ?? 1) * least.peer) break;
+  }
+  const ratio = Math.round((100 * least.ours) / least.peer) / 100;
+  const figures = { zoom, tiles: tiles.length, ...least, first, ratio, largest };
+  console.info(
+    `zoom ${String(zoom).padStart(2)}, ${String(tiles.length).padStart(3)} tiles: p95 ${least.ours.toFixed(2)} ms, ST_AsMVT ${least.peer.toFixed(2)} ms: ` +
+      `${ratio} × (at most ${limits[zoom]}); for the first time ${first.toFixed(1)} ms; the largest ${(largest / 1000).toFixed(0)} KB`,
+  );
+  return figures;
+}
+
+/** Writes wells and outlines, and reads their tiles after each: answers how many were not in them. */
+async function countStale(place: Place): Promise<number> {
+  const call = async (method: string, path: string, body?: object) => {
+    const answer = await fetch(place.server.address + path, {
+      method,
+      headers: { authorization: `Bearer ${place.session.token}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as { data: [{ id: number }] };
+  };
+  let stale = 0;
+  for (let n = 0; n < 20; n += 1) {
+    const [longitude, latitude] = [-105 + n * 0.3, 29.5 + n * 0.2];
+    const zoom = [4, 8, 12, 16][n % 4] ?? 16;
+    const x = Math.floor(((longitude + 180) / 360) * 2 ** zoom);
+    const radians = (latitude * Math.PI) / 180;
+    const y = Math.floor(
+      ((1 - Math.log(Math.tan(radians) + 1 / Math.cos(radians)) / Math.PI) / 2) * 2 ** zoom,
+    );
+    const path = pathOf(zoom, { x, y });
+    const before = await ask(place, path);
+    const { data } = await call('POST', '/api/wells', {
+      area_id: 1,
+      well_name: `Fresh ${n}`,
+      api_number: `43${String(n).padStart(8, '0')}`,
+      surface_location: JSON.stringify([longitude, latitude]),
+    });
+    if ((await ask(place, path, before.etag)).status === 304) stale += 1;
+    await call('DELETE', `/api/wells/${data[0].id}`);
+    const after = await ask(place, path, before.etag);
+    if (after.status === 304 || Buffer.compare(after.bytes, before.bytes) !== 0) stale += 1;
+  }
+  return stale;
+}
+
+/** Megabytes that the process came to hold over tiles that nobody asked for before. */
+async function measureGrowth(place: Place, client: pg.Client): Promise<number> {
+  const held = async () => {
+    const status = await readFile(`/proc/${place.server.process.pid}/status`, 'utf8');
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+  };
+  const { rows } = await client.query<Tile>(
+    `SELECT x, y FROM (SELECT DISTINCT p.x >> 15 AS x, p.y >> 15 AS y FROM map_points p) t ORDER BY md5(y || ' ' || x) LIMIT $1`,
+    [memoryTiles],
+  );
+  const quarter = Math.ceil(rows.length / 4);
+  for (const tile of rows.slice(0, quarter)) await ask(place, pathOf(13, tile));
+  const before = await held();
+  for (const tile of rows.slice(quarter)) await ask(place, pathOf(13, tile));
+  return Math.round((await held()) - before);
+}
+
+const real = await startRealPostgres({ shared_buffers: '512MB', max_wal_size: '4GB' });
+if (real === null) throw new Error('No PostgreSQL server is installed; install PostgreSQL 15 or later.');
+let server: BenchServer | null = null;
+const client = new pg.Client({ connectionString: real.url });
+try {
+  await client.connect();
+  const offered = await client.query("SELECT FROM pg_available_extensions WHERE name = 'postgis'");
+  if (offered.rowCount === 0)
+    throw new Error(
+      `${real.version} has no PostGIS to compare with; install it, as Debian's postgresql-15-postgis-3.`,
+    );
+  server = await startServer(real.url);
+  const session = await signUp(server.address);
+  console.info(
+    `making ${sizes.wells.toLocaleString('en-US')} wells and ${sizes.tracts.toLocaleString('en-US')} outlines …`,
+  );
+  const { companyId } = await seedMap(real.url, session.personId, sizes);
+  await client.query('CREATE TABLE peer.asked (zoom int, n int, x int, y int, PRIMARY KEY (zoom, n))');
+  const place: Place = {
+    server,
+    session: await renew(server.address, session),
+    companyId,
+    url: real.url,
+    pgbench: join(real.binaries, 'pgbench'),
+  };
+  const began = performance.now();
+  await ask(place, pathOf(0, { x: 0, y: 0 }));
+  const making = (performance.now() - began) / 1000;
+  console.info(`made ready for the map in ${making.toFixed(1)} s, with the first look at it`);
+  await client.query('VACUUM ANALYZE');
+  place.session = await renew(server.address, place.session);
+  const figures: Figures[] = [];
+  for (const zoom of Object.keys(limits).map(Number)) figures.push(await compareZoom(place, client, zoom));
+  place.session = await renew(server.address, place.session);
+  const stale = await countStale(place);
+  const growth = await measureGrowth(place, client);
+  const within =
+    stale === 0 &&
+    growth <= memoryGrowth &&
+    figures.every(({ zoom, ratio, largest }) => ratio <= (limits[zoom] ?? 1) && largest < largestTile);
+  console.info(
+    `stale after 40 writes: ${stale}; memory over ${memoryTiles} tiles: ${growth} MB more (at most ${memoryGrowth}): ` +
+      (within ? 'within the limits' : 'OUTSIDE THE LIMITS'),
+  );
+  console.info(
+    JSON.stringify({
+      bench: 'tiles',
+      sizes,
+      connections,
+      seconds,
+      limits,
+      making,
+      zooms: figures,
+      stale,
+      growth,
+      within,
+    }),
+  );
+  process.exitCode = within ? 0 : 1;
+} finally {
+  await client.end();
+  await server?.stop();
+  await real.stop();
+}
