@@ -38,7 +38,7 @@ export default defineConfig<MapOptions>({
   projects: [
     { name: 'maplibre' },
     // What people do on a map they do alike on Google's, of whose script we have a stand-in.
-    { name: 'google', testMatch: /\/(map-tab|legal-map)\.spec\.ts$/, use: { provider: 'google' } },
+    { name: 'google', testMatch: /\/(map-tab|map-draw|legal-map)\.spec\.ts$/, use: { provider: 'google' } },
   ],
   webServer: {
     command: 'node e2e/serve.ts',

@@ -3,7 +3,8 @@ import { geodesicAcres } from '#shared/geo/area.ts';
 import type { Position } from '#shared/geo/geometry.ts';
 import { type Land, landNames, makeLand } from './drivers/land.ts';
 import { drag, expectDrawn, mapOf, openMap, popupOf, surveyMap } from './drivers/map.ts';
-import { expect, inspect, test } from './drivers/test.ts';
+import { test } from './drivers/map-provider.ts';
+import { expect, inspect } from './drivers/test.ts';
 
 /** A mile on each side, near enough: 641.15 acres by the ellipsoid. */
 const corners: [number, number][] = [

@@ -4,6 +4,7 @@ import type { PaintedDrawing } from '../drawing.ts';
 import type { CreateSurface } from '../load-map.ts';
 import type { MapSurface, SurfaceOptions } from '../surface.ts';
 import { defaultCentre, defaultZoom } from '../usual-place.ts';
+import { asksForTwoFingers } from './gestures.ts';
 import { landStyles } from './land-styles.ts';
 import { loadGoogleMaps, onLoaderState } from './loader.ts';
 import { metresPerPixelAt, zoomToHold } from './mercator.ts';
@@ -45,8 +46,7 @@ function createGoogleSurface(maps: typeof google.maps, options: SurfaceOptions):
     disableDefaultUI: true,
     keyboardShortcuts: false,
     clickableIcons: false,
-    // A finger that scrolls the page must get past the map.
-    gestureHandling: window.matchMedia('(pointer: coarse)').matches ? 'cooperative' : 'greedy',
+    gestureHandling: asksForTwoFingers() ? 'cooperative' : 'greedy',
     backgroundColor: palette.water,
     styles: landStyles(palette),
   });
@@ -124,7 +124,7 @@ function createGoogleSurface(maps: typeof google.maps, options: SurfaceOptions):
         import('./drawing-ground.ts'),
       ]);
       await new Promise<void>((ready) => overlay.whenReady(ready));
-      const started = startDrawing(drawingGroundOf(maps, map), palette, drawListener, doubleClicks);
+      const started = startDrawing(drawingGroundOf(maps, map, overlay), palette, drawListener, doubleClicks);
       drawing = started;
       return {
         show: started.show,

@@ -74,6 +74,13 @@ export class ShapeOverlay {
     return this.view.getProjection().fromLatLngToContainerPixel(new this.maps.LatLng(lat, lng));
   }
 
+  /** The place beneath pixels from the upper left corner of the frame, also outside of it; null before it was measured. */
+  placeAt(x: number, y: number): { lng: number; lat: number } | null {
+    if (!this.isReady()) return null;
+    const place = this.view.getProjection().fromContainerPixelToLatLng(new this.maps.Point(x, y));
+    return place && { lng: place.lng(), lat: place.lat() };
+  }
+
   paint(): void {
     if (!this.isReady()) return;
     const projection = this.view.getProjection();
