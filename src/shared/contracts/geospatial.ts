@@ -54,3 +54,40 @@ export const geospatialAnswer = z.object({
   act_id: z.int().nullable().describe('By which all of it can be undone; null where nothing was written.'),
 });
 export type GeospatialAnswer = z.output<typeof geospatialAnswer>;
+
+/** Shapes of one call for proposals. */
+export const mostProposedFor = 250;
+
+const words = z.array(z.string().max(500)).max(10);
+
+/** What is known of shapes that may belong to records which are there. */
+export const proposeBody = z.strictObject({
+  area_id: id('must be the id of an area'),
+  shapes: z
+    .array(
+      z.strictObject({
+        index: z.int().min(0).max(maxInteger),
+        names: words,
+        api_numbers: words,
+        file_numbers: words,
+        outline: z.looseObject({}).nullable().describe('GeoJSON, in few corners.'),
+      }),
+    )
+    .max(mostProposedFor, `must be ${mostProposedFor} shapes at most`),
+});
+export type ProposeBody = z.output<typeof proposeBody>;
+
+const proposal = z.object({
+  index: z.int(),
+  asset_type: z.enum(geospatialAssetTypes),
+  asset_id: z.int(),
+  asset_name: z.string(),
+  confidence: z.number().describe('0…1'),
+  reasons: z.array(z.string()),
+});
+export type ShapeProposal = z.output<typeof proposal>;
+
+export const proposeAnswer = z.object({
+  success: z.literal(true),
+  data: z.array(proposal).describe('The likeliest record of each shape that has one.'),
+});

@@ -228,3 +228,99 @@ describe('importing shapes', () => {
     expect(await markersOf(tract)).toEqual([]);
   });
 });
+
+describe('proposing links', () => {
+  let people: People;
+  let areaId: number;
+
+  beforeAll(async () => {
+    people = await createTestPeople();
+    ({ areaId } = await createCompanyWithArea(people.ada, 'Bisti Land'));
+  });
+  afterAll(() => people.test.close());
+
+  const shape = (index: number, known: object) => ({
+    index,
+    names: [],
+    api_numbers: [],
+    file_numbers: [],
+    outline: null,
+    ...known,
+  });
+  const propose = (person: Person, shapes: unknown[], area_id = areaId) =>
+    person.post('/api/geospatial/propose', { area_id, shapes });
+
+  test('refuses without a token', async () => {
+    const answer = await people.test.call({ method: 'POST', url: '/api/geospatial/propose', payload: {} });
+    expect(answer.status).toBe(401);
+  });
+
+  test("refuses another company's area, and finds none of its records", async () => {
+    expect((await propose(people.bo, [])).status).toBe(404);
+    await people.ada.make('tracts', { area_id: areaId, tract_name: 'Hers alone' });
+    const { areaId: his } = await createCompanyWithArea(people.bo, 'Bo Land');
+    const answer = await propose(
+      people.bo,
+      [shape(0, { names: ['Hers alone'], outline: square(-103, 30) })],
+      his,
+    );
+    expect(answer.body.data).toEqual([]);
+  });
+
+  test('goes by name, API number, file number and outline, and weighs them together', async () => {
+    const { ada } = people;
+    const named = await ada.make('tracts', { area_id: areaId, tract_name: 'Section 9' });
+    for (const name of ['Twin', 'Twin']) await ada.make('tracts', { area_id: areaId, tract_name: name });
+    const well = await ada.make('wells', { area_id: areaId, well_name: 'Chaco 1', api_number: '3004500011' });
+    const leased = await ada.make('tracts', { area_id: areaId, tract_name: 'Under lease' });
+    const lease = await ada.make('leases', { area_id: areaId, contract_name: 'L', file_number: 'V-1234' });
+    const owner = await ada.make('owners', { area_id: areaId, owner_name: 'O' });
+    const ownership = await ada.make('ownerships', { tract_id: leased, owner_id: owner });
+    await ada.make('contracts', { ownership_id: ownership, lease_id: lease });
+    const drawn = await ada.make('tracts', { area_id: areaId, tract_name: 'Drawn' });
+    await ada.make('geological_markers', {
+      marker_name: 'Drawn',
+      marker_type: 'polygon',
+      geometry: JSON.stringify(square(-107, 36)),
+      asset_type: 'Tract',
+      asset_id: drawn,
+    });
+    const { status, body } = await propose(ada, [
+      shape(0, { names: ['SECTION 9 '] }),
+      shape(1, { names: ['twin'] }),
+      shape(2, { api_numbers: ['30-045-00011-00-00'] }),
+      shape(3, { file_numbers: ['V-1234'] }),
+      shape(4, { outline: square(-107, 36) }),
+      shape(5, { outline: square(-106.99, 36) }),
+      shape(6, { names: ['Drawn'], outline: square(-107, 36.0005) }),
+      shape(7, { names: ['Nothing here'] }),
+    ]);
+    expect(status).toBe(200);
+    const told = body.data.map((each: Record<string, unknown>) => [
+      each.index,
+      each.asset_type,
+      each.asset_id,
+      each.confidence,
+    ]);
+    expect(told).toEqual([
+      [0, 'tract', named, 0.95],
+      [1, 'tract', expect.any(Number), 0.4],
+      [2, 'well', well, 0.98],
+      [3, 'tract', leased, 0.85],
+      [4, 'tract', drawn, 0.97],
+      [6, 'tract', drawn, 0.99],
+    ]);
+    expect(body.data[4].reasons).toEqual(['100 % the same outline']);
+    expect(body.data[5].reasons).toEqual(['same name', '90 % the same outline']);
+  });
+
+  test('refuses what no shape can have', async () => {
+    expect((await propose(people.ada, [{ index: -1 }])).status).toBe(400);
+    const many = Array.from({ length: 251 }, (_, index) => shape(index, {}));
+    expect((await propose(people.ada, many)).status).toBe(400);
+    const answer = await propose(people.ada, [
+      shape(0, { outline: { type: 'Polygon', coordinates: 'none' } }),
+    ]);
+    expect([answer.status, answer.body.data]).toEqual([200, []]);
+  });
+});

@@ -4,14 +4,35 @@ import type { AppContext } from '#server/app.ts';
 import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
 import { defineRoute } from '#server/http/route.ts';
 import { claimKey, rememberMade } from '#server/records/make-once.ts';
-import { geospatialAnswer, geospatialBody, maxGeospatialBytes } from '#shared/contracts/geospatial.ts';
+import {
+  geospatialAnswer,
+  geospatialBody,
+  maxGeospatialBytes,
+  proposeAnswer,
+  proposeBody,
+} from '#shared/contracts/geospatial.ts';
 import { AppError } from '#shared/errors.ts';
 import { importShapes, type ShapesImported } from './import-shapes.ts';
+import { proposeLinks } from './propose-links.ts';
 import { readPlan } from './read-mappings.ts';
 import { withSpooledBody } from './spool-body.ts';
 
-/** The call that brings shapes in. */
+/** The calls that bring shapes in. */
 export function geospatialRoutes(app: FastifyInstance, { database, config }: AppContext): void {
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/geospatial/propose',
+    access: 'signed-in',
+    tag: 'Import',
+    summary: 'Propose to which records of an area shapes belong, by their names, numbers and outlines',
+    body: proposeBody,
+    response: { 200: proposeAnswer },
+    handler: async ({ body }, request) => ({
+      success: true,
+      data: await database.as(request.personId, (tx) => proposeLinks(tx, body)),
+    }),
+  });
+
   // A scope of its own: here bodies are passed on as streams, and checked piece by piece instead of whole.
   app.register(async (scope) => {
     scope.removeContentTypeParser('application/json');

@@ -1,4 +1,4 @@
-import type { GeospatialAssetType } from '#shared/contracts/geospatial.ts';
+import type { GeospatialAssetType, ShapeProposal } from '#shared/contracts/geospatial.ts';
 import { createStore } from './create-store.ts';
 import type { FieldSource, ShapeLink } from './worker-messages.ts';
 
@@ -7,7 +7,13 @@ export type LinkedAsset = { assetType: GeospatialAssetType; id: number; name: st
 
 /** What becomes of each shape, by its number from 0. */
 export type ImportPlan = {
+  /** The area for which it is made. */
+  areaId: number | null;
   links: ReadonlyMap<number, LinkedAsset>;
+  /** Which record each shape may belong to, where one was found. */
+  proposals: ReadonlyMap<number, ShapeProposal>;
+  /** For how many shapes, from the first one on, records were looked for. */
+  searched: number;
   /** Shapes without an asset become tracts of their own, but for those that are left out. */
   makesTracts: boolean;
   leftOut: ReadonlySet<number>;
@@ -15,7 +21,15 @@ export type ImportPlan = {
   sources: Readonly<Record<string, Readonly<Record<string, FieldSource>>>>;
 };
 
-const emptyPlan: ImportPlan = { links: new Map(), makesTracts: false, leftOut: new Set(), sources: {} };
+const emptyPlan: ImportPlan = {
+  areaId: null,
+  links: new Map(),
+  proposals: new Map(),
+  searched: 0,
+  makesTracts: false,
+  leftOut: new Set(),
+  sources: {},
+};
 
 /** The plan of this tab for the files that are chosen. */
 export const planStore = createStore(emptyPlan);
@@ -31,6 +45,38 @@ function change(next: (plan: ImportPlan) => Partial<ImportPlan>): void {
 
 export function linkShapes(chosen: Iterable<readonly [number, LinkedAsset]>): void {
   change(({ links }) => ({ links: new Map([...links, ...chosen]) }));
+}
+
+/** Records of another area have other names; what was linked there is linked no more. */
+export function planFor(areaId: number): void {
+  if (planStore.get().areaId !== areaId)
+    change(() => ({ areaId, links: new Map(), proposals: new Map(), searched: 0 }));
+}
+
+/** Records are looked for anew, as where the shapes are called otherwise by now. */
+export function forgetProposals(): void {
+  change(() => ({ proposals: new Map(), searched: 0 }));
+}
+
+export function addProposals(found: readonly ShapeProposal[], searched: number): void {
+  change(({ proposals }) => ({
+    searched,
+    proposals: new Map([...proposals, ...found.map((each) => [each.index, each] as const)]),
+  }));
+}
+
+/** Proposals that nobody has decided about, at least this sure (0…1). */
+export function openProposals({ proposals, links }: ImportPlan, least: number): ShapeProposal[] {
+  return [...proposals.values()].filter(({ index, confidence }) => confidence >= least && !links.has(index));
+}
+
+export function acceptProposals(accepted: readonly ShapeProposal[]): void {
+  linkShapes(
+    accepted.map(({ index, asset_type: assetType, asset_id: id, asset_name: name }) => [
+      index,
+      { assetType, id, name },
+    ]),
+  );
 }
 
 export function unlinkShape(index: number): void {

@@ -20,7 +20,7 @@ export function NewTractsCard({ layers }: { layers: readonly LayerSummary[] }) {
       suggestSources(key, suggestFieldSources(fields, labelField));
   }, [layers]);
   return (
-    <Card>
+    <Card title="New tracts">
       <Checkbox
         label="Make new tracts of the shapes that have no asset"
         checked={makesTracts}

@@ -15,14 +15,17 @@ import { StepFooter } from '../step-footer.tsx';
 import { AssetSearchDialog } from './asset-search-dialog.tsx';
 import { useStore } from './create-store.ts';
 import { writeGeospatial } from './geospatial-state.ts';
-import { linkShapes, planned, planStore } from './import-plan.ts';
+import { forgetProposals, linkShapes, planned, planStore } from './import-plan.ts';
 import { LayerCard } from './layer-card.tsx';
 import { NewTractsCard } from './new-tracts-card.tsx';
+import { ProposalsCard } from './proposals-card.tsx';
 import { ShapeList } from './shape-list.tsx';
 import { ShapeMap } from './shape-map.tsx';
 import { type ShapesState, shapesSession } from './shapes-session.ts';
 import { type RowFilter, rowFilters, shownRows } from './shown-rows.ts';
+import { useProposals } from './use-proposals.ts';
 import { useShapeImport } from './use-shape-import.ts';
+import type { LayerSettings } from './worker-messages.ts';
 
 /** Preview & Edit: the shapes on a map and in a list, each with the asset that it goes onto. */
 export function PreviewStep({ areaId, areas }: { areaId: number; areas: readonly Area[] }) {
@@ -93,16 +96,14 @@ function Preview({ state, areaId, areaName }: { state: ShapesState; areaId: numb
   const problems = useMemo(() => rows.filter(({ problem }) => problem !== null).length, [rows]);
   const unplaced = layers.some(({ system }) => system.state === 'unknown');
   const isReady = state.stage === 'read' && !unplaced;
+  const search = useProposals(areaId, rows.length, isReady);
   return (
     <>
       {importing.error !== null && <Banner title={importing.error} onDismiss={importing.reset} />}
       {layers.map((layer) => (
-        <LayerCard
-          key={layer.key}
-          layer={layer}
-          onDecide={(settings) => shapesSession.decide(layer.key, settings)}
-        />
+        <LayerCard key={layer.key} layer={layer} onDecide={(settings) => decide(layer.key, settings)} />
       ))}
+      {isReady && <ProposalsCard search={search} />}
       {isReady && <NewTractsCard layers={layers} />}
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
         {outlines.length > 0 && (
@@ -184,6 +185,11 @@ function Preview({ state, areaId, areaName }: { state: ShapesState; areaId: numb
       </StepFooter>
     </>
   );
+}
+
+function decide(key: string, settings: LayerSettings): void {
+  forgetProposals();
+  shapesSession.decide(key, settings);
 }
 
 function sayNext(isReady: boolean, sent: number, total: number, problems: number): string {

@@ -5,7 +5,7 @@ import { cn } from '#web/ui/cn.ts';
 import { plural } from '../plural.ts';
 import { assetTypeLabel } from './asset-type-label.ts';
 import { useStore } from './create-store.ts';
-import { leaveOut, planStore, unlinkShape } from './import-plan.ts';
+import { acceptProposals, leaveOut, planStore, unlinkShape } from './import-plan.ts';
 import type { ShapeRow } from './worker-messages.ts';
 
 interface ShapeListRowProps {
@@ -23,9 +23,10 @@ interface ShapeListRowProps {
 /** One shape: its name, what it is, and the asset that it goes onto. */
 export function ShapeListRow(props: ShapeListRowProps) {
   const { index, row, place, count, top, height, isSelected, onSelect, onSearch } = props;
-  const { links, makesTracts, leftOut } = useStore(planStore);
+  const { links, proposals, makesTracts, leftOut } = useStore(planStore);
   if (row === undefined) return null;
   const link = links.get(index);
+  const proposal = link === undefined ? proposals.get(index) : undefined;
   const isNew = makesTracts && link === undefined && row.problem === null && !leftOut.has(index);
   return (
     <li
@@ -62,6 +63,11 @@ export function ShapeListRow(props: ShapeListRowProps) {
                 Unlink
               </Button>
             )}
+            {proposal !== undefined && (
+              <Button size="sm" variant="ghost" onClick={() => acceptProposals([proposal])}>
+                Accept
+              </Button>
+            )}
             {makesTracts && link === undefined && (
               <Button size="sm" variant="ghost" onClick={() => leaveOut(index, isNew)}>
                 {isNew ? 'Leave out' : 'Take in'}
@@ -74,6 +80,16 @@ export function ShapeListRow(props: ShapeListRowProps) {
                 Linked to: <bdi>{link.name}</bdi>
               </p>
               <p className="text-muted">Type: {assetTypeLabel[link.assetType]}</p>
+            </div>
+          ) : proposal !== undefined ? (
+            <div className="text-sm">
+              <p className="truncate" title={proposal.asset_name}>
+                Proposed: <bdi>{proposal.asset_name}</bdi> ({assetTypeLabel[proposal.asset_type]})
+              </p>
+              <p className="truncate text-muted">
+                {Math.round(proposal.confidence * 100)}% sure: {proposal.reasons.join(', ')}
+                {isNew && '; a new tract unless accepted'}
+              </p>
             </div>
           ) : isNew ? (
             <p className="text-sm">

@@ -1,3 +1,4 @@
+import type { ProposeBody } from '#shared/contracts/geospatial.ts';
 import { geodesicAcres } from '#shared/geo/area.ts';
 import { impossibilityOf } from '#shared/geo/check-geometry.ts';
 import { joinBounds, padBounds } from '#shared/geo/fit.ts';
@@ -9,6 +10,7 @@ import { nad27ShiftInMetres } from '#shared/geo/shapes/reference-system.ts';
 import { openFiles } from '#shared/geo/shapes/source-file.ts';
 import { spanOfBounds, thinOut } from '#shared/geo/shapes/thin.ts';
 import { UnreadableFile } from '#shared/geo/shapes/unreadable.ts';
+import { type TellingColumns, tellingColumns } from './telling-columns.ts';
 import type {
   FieldSource,
   LayerSettings,
@@ -29,8 +31,15 @@ const portion = 1_000;
 /** Shapes of one choice; beyond this a browser has no room for them. */
 const mostShapes = 500_000;
 
+/** Words that no record is called by are longer. */
+const longestWord = 500;
+/** Outlines are compared in steps of this share of their longer side. */
+const coarsest = 1 / 64;
+/** Shapes by which it is judged what the attributes of a layer are. */
+const studied = 500;
+
 type Kept = { row: ShapeRow; geometry: Geometry | null; attributes: readonly AttributeValue[] };
-type KeptLayer = { summary: LayerSummary; layer: OpenLayer };
+type KeptLayer = { summary: LayerSummary; layer: OpenLayer; telling?: TellingColumns };
 
 export type Tell = {
   layers: (layers: readonly LayerSummary[], total: number) => void;
@@ -113,10 +122,37 @@ export class ShapeStore {
     return found.flatMap((each) => this.#outlineOf(each, tolerance));
   }
 
-  attributes(index: number): [string, string][] {
-    const { layer } = this.#layerOf(index) ?? {};
-    const { attributes } = this.#shapes[index] ?? {};
-    return (layer?.fields ?? []).map((field, place) => [field, textOf(attributes?.[place] ?? null)]);
+  /** What is known of these shapes by which records may be found, of those that can be imported. */
+  candidates(from: number, count: number): ProposeBody['shapes'] {
+    const shapes: ProposeBody['shapes'] = [];
+    for (let index = from; index < Math.min(from + count, this.#shapes.length); index += 1) {
+      const { row, geometry, attributes } = this.#shapes[index] ?? {};
+      const layer = this.#layerOf(index);
+      if (!row || !geometry || !attributes || !layer || row.problem !== null) continue;
+      const { names, apiNumbers, fileNumbers } = this.#telling(layer);
+      const valuesAt = (places: readonly number[]) =>
+        places
+          .map((place) => textOf(attributes[place] ?? null).slice(0, longestWord))
+          .filter((text) => text !== '');
+      const outline = row.bounds === null ? null : thinOut(geometry, spanOfBounds(row.bounds) * coarsest);
+      shapes.push({
+        index,
+        names: [row.label.slice(0, longestWord), ...valuesAt(names)],
+        api_numbers: valuesAt(apiNumbers),
+        file_numbers: [row.label.slice(0, longestWord), ...valuesAt(fileNumbers)],
+        outline: outline?.type === 'Point' ? null : outline,
+      });
+    }
+    return shapes;
+  }
+
+  #telling(layer: KeptLayer): TellingColumns {
+    const { fields } = layer.summary;
+    layer.telling ??= tellingColumns(
+      fields,
+      this.#shapes.slice(layer.summary.from, layer.summary.from + Math.min(studied, layer.summary.count)),
+    );
+    return layer.telling;
   }
 
   /** The body of the import call, in pieces: a file of outlines is larger than the longest text that a browser holds. */

@@ -15,8 +15,8 @@ addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
     case 'near':
       answer({ type: 'near', index: data.index, outlines: store.near(data.index) });
       return;
-    case 'attributes':
-      answer({ type: 'attributes', request: data.request, attributes: store.attributes(data.index) });
+    case 'candidates':
+      answer({ type: 'candidates', request: data.request, shapes: store.candidates(data.from, data.count) });
       return;
     case 'body':
       answer({ type: 'body', request: data.request, body: store.body(data.areaId, data.links) });

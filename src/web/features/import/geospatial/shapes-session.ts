@@ -40,7 +40,7 @@ const nothing: ShapesState = {
 };
 
 /** The part of a worker that is used; tests put another one in its place. */
-type ShapeWorker = {
+export type ShapeWorker = {
   postMessage: (request: WorkerRequest) => void;
   terminate: () => void;
   onmessage: ((event: { data: WorkerAnswer }) => void) | null;
@@ -50,7 +50,7 @@ type ShapeWorker = {
 const outOfMemory = 'The browser ran out of room for these files. Split them and import the parts.';
 
 /** Reads files of shapes in a worker and keeps what is known of them, for as long as the tab stands. */
-function createShapesSession(startWorker: () => ShapeWorker) {
+export function createShapesSession(startWorker: () => ShapeWorker) {
   const store = createStore(nothing);
   let worker: ShapeWorker | null = null;
   let requests = 0;
@@ -130,8 +130,9 @@ function createShapesSession(startWorker: () => ShapeWorker) {
       }),
     /** Asks for the outlines around a shape. */
     lookAt: (index: number) => worker?.postMessage({ type: 'near', index }),
-    attributesOf: async (index: number) =>
-      (await ask((request) => ({ type: 'attributes', index, request }), 'attributes')).attributes,
+    /** What is known of some shapes, by which records are looked for that they may belong to. */
+    candidates: async (from: number, count: number) =>
+      (await ask((request) => ({ type: 'candidates', from, count, request }), 'candidates')).shapes,
     bodyOf: async (areaId: number, links: readonly ShapeLink[]) =>
       (await ask((request) => ({ type: 'body', areaId, links, request }), 'body')).body,
     forget: () => {

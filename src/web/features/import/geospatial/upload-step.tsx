@@ -18,7 +18,7 @@ import { firstArea, rememberArea } from '../remembered-area.ts';
 import { StepFooter } from '../step-footer.tsx';
 import { useStore } from './create-store.ts';
 import { writeGeospatial } from './geospatial-state.ts';
-import { forgetPlan } from './import-plan.ts';
+import { forgetPlan, planFor } from './import-plan.ts';
 import { shapesSession } from './shapes-session.ts';
 
 const accepted = '.shp,.dbf,.shx,.prj,.cpg,.sbn,.sbx,.qix,.zip,.kmz,.geojson,.json,.kml,.gpkg';
@@ -43,6 +43,7 @@ export function ShapeUploadStep({ areas }: { areas: readonly Area[] }) {
       forgetPlan();
       shapesSession.read(files);
     }
+    planFor(Number(areaId));
     void navigate({ search: writeGeospatial({ step: 'preview', areaId: Number(areaId) }) });
   };
   return (
@@ -81,7 +82,7 @@ export function ShapeUploadStep({ areas }: { areas: readonly Area[] }) {
           />
           {files.length > 0 && (
             <section aria-label="Selected files">
-              <h3 className="text-sm font-medium">Selected files</h3>
+              <h2 className="text-sm font-medium">Selected files</h2>
               <ul className="mt-1 divide-y divide-hairline rounded-md border border-hairline">
                 {files.map((file) => (
                   <li key={file.name} className="flex items-center gap-2 py-1 ps-3 pe-1">

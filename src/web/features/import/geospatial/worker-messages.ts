@@ -1,3 +1,4 @@
+import type { ProposeBody } from '#shared/contracts/geospatial.ts';
 import type { Bounds, Geometry } from '#shared/geo/geometry.ts';
 import type { LayerChoice } from '#shared/geo/shapes/read-layer.ts';
 
@@ -55,7 +56,7 @@ export type ShapeLink =
 export type WorkerRequest =
   | { type: 'read'; files: readonly File[]; settings: Readonly<Record<string, LayerSettings>> }
   | { type: 'near'; index: number }
-  | { type: 'attributes'; index: number; request: number }
+  | { type: 'candidates'; from: number; count: number; request: number }
   | { type: 'body'; areaId: number; links: readonly ShapeLink[]; request: number };
 
 /** What the worker tells. Rows come in portions, so that the page is never held up. */
@@ -66,5 +67,5 @@ export type WorkerAnswer =
   | { type: 'near'; index: number; outlines: readonly Outline[] }
   | { type: 'read' }
   | { type: 'failed'; message: string }
-  | { type: 'attributes'; request: number; attributes: readonly (readonly [string, string])[] }
+  | { type: 'candidates'; request: number; shapes: ProposeBody['shapes'] }
   | { type: 'body'; request: number; body: Blob };

@@ -1,0 +1,195 @@
+import { sql } from 'kysely';
+import { authorize, type PersonTx } from '#server/db/database.ts';
+import { rowsOnce } from '#server/db/run-once.ts';
+import { readApiNumber } from '#shared/api-number.ts';
+import type { GeospatialAssetType, ProposeBody, ShapeProposal } from '#shared/contracts/geospatial.ts';
+import { AppError } from '#shared/errors.ts';
+import { boundsOf, type Geometry } from '#shared/geo/geometry.ts';
+import { readGeometry } from '#shared/geo/read-geometry.ts';
+import { overlapOf } from '#shared/geo/shapes/overlap.ts';
+import { spanOfBounds, thinOut } from '#shared/geo/shapes/thin.ts';
+
+/** How sure each kind of evidence makes by itself. */
+const certainty = { api: 0.98, tractName: 0.95, fileNumber: 0.85, wellName: 0.8, overlap: 0.97 } as const;
+/** Evidence that fits several records alike says little of any of them. */
+const shared = 0.4;
+/** Outlines that have less in common are neighbours. */
+const leastOverlap = 0.5;
+/** Stored outlines that each shape is compared with. */
+const mostNeighbours = 8;
+/** An outline is compared in steps of this share of its longer side. */
+const coarseness = 1 / 200;
+
+type Evidence = {
+  index: number;
+  type: GeospatialAssetType;
+  id: number;
+  name: string;
+  sure: number;
+  reason: string;
+};
+
+/**
+ * Proposes for each shape the record of the area that it may belong to: by API number, by name, by the file number of the only lease of
+ * a tract, and by what its outline has in common with stored ones. Throws `not_found` or `forbidden` for the area.
+ */
+export async function proposeLinks(tx: PersonTx, body: ProposeBody): Promise<ShapeProposal[]> {
+  const [area] = await tx.rows<{ id: number; company_id: number }>(
+    sql`SELECT id, company_id FROM areas WHERE id = ${body.area_id}`,
+  );
+  if (area === undefined) throw new AppError('not_found', 'There is no such area, or you may not see it.');
+  authorize(tx, area.company_id, 'import');
+  const evidence = [
+    ...(await byWords(tx, area, body)),
+    ...(await byOverlap(tx, area.company_id, area.id, body)),
+  ];
+  const byShape = Map.groupBy(evidence, ({ index }) => index);
+  return [...byShape.values()].map(weigh).toSorted((a, b) => a.index - b.index);
+}
+
+/** The record for which all evidence together is strongest. */
+function weigh(evidence: readonly Evidence[]): ShapeProposal {
+  const candidates = [...Map.groupBy(evidence, ({ type, id }) => `${type} ${id}`).values()].map((each) => {
+    const [first] = each;
+    const doubt = each.reduce((rest, { sure }) => rest * (1 - sure), 1);
+    return {
+      first,
+      confidence: Math.round((1 - doubt) * 100) / 100,
+      reasons: [...new Set(each.map(({ reason }) => reason))],
+    };
+  });
+  const best = candidates.reduce((most, each) => (each.confidence > most.confidence ? each : most));
+  if (best.first === undefined) throw new Error('A group has a member.');
+  const { index, type, id, name } = best.first;
+  return {
+    index,
+    asset_type: type,
+    asset_id: id,
+    asset_name: name,
+    confidence: best.confidence,
+    reasons: best.reasons,
+  };
+}
+
+type Area = { id: number; company_id: number };
+type Match = { index: number; id: number; name: string };
+
+async function byWords(
+  tx: PersonTx,
+  { id: area, company_id: company }: Area,
+  { shapes }: ProposeBody,
+): Promise<Evidence[]> {
+  const listed = (of: (shape: ProposeBody['shapes'][number]) => readonly string[]) => {
+    const pairs = shapes.flatMap((shape) =>
+      [...new Set(of(shape))].map((word) => ({ index: shape.index, word })),
+    );
+    return sql`unnest(${pairs.map(({ index }) => index)}::int[], ${pairs.map(({ word }) => word)}::text[]) AS w (index, word)`;
+  };
+  const names = listed(({ names: each }) =>
+    each.map((name) => name.trim().toLowerCase()).filter((name) => name !== ''),
+  );
+  const numbers = listed(({ file_numbers: each }) =>
+    each.map((number) => number.trim()).filter((number) => number !== ''),
+  );
+  const apis = listed(({ api_numbers: each }) =>
+    each.flatMap((text) => {
+      const read = readApiNumber(text);
+      return read.ok ? [read.value.padEnd(14, '0')] : [];
+    }),
+  );
+  const tracts = await rowsOnce<Match>(
+    tx,
+    sql`
+    SELECT w.index, t.id, t.tract_name AS name FROM ${names}
+    JOIN tracts t ON t.company_id = ${company} AND t.area_id = ${area} AND lower(t.tract_name) COLLATE "C" = w.word`,
+  );
+  const wells = await rowsOnce<Match>(
+    tx,
+    sql`
+    SELECT w.index, t.id, t.well_name AS name FROM ${names}
+    JOIN wells t ON t.company_id = ${company} AND t.area_id = ${area} AND lower(t.well_name) COLLATE "C" = w.word`,
+  );
+  const numbered = await rowsOnce<Match>(
+    tx,
+    sql`
+    SELECT w.index, t.id, t.well_name AS name FROM ${apis}
+    JOIN wells t ON t.company_id = ${company} AND t.area_id = ${area} AND rpad(t.api_number, 14, '0') = w.word`,
+  );
+  const filed = await rowsOnce<Match>(
+    tx,
+    sql`
+    SELECT DISTINCT w.index, t.id, t.tract_name AS name FROM ${numbers}
+    JOIN leases l ON l.company_id = ${company} AND l.area_id = ${area} AND l.file_number = w.word
+    JOIN contracts c ON c.company_id = l.company_id AND c.lease_id = l.id
+    JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
+    JOIN tracts t ON t.company_id = o.company_id AND t.id = o.tract_id`,
+  );
+  return [
+    ...judge(tracts, 'tract', certainty.tractName, 'same name'),
+    ...judge(wells, 'well', certainty.wellName, 'same name'),
+    ...judge(numbered, 'well', certainty.api, 'same API number'),
+    ...judge(filed, 'tract', certainty.fileNumber, 'file number of its lease'),
+  ];
+}
+
+function judge(
+  matches: readonly Match[],
+  type: GeospatialAssetType,
+  alone: number,
+  reason: string,
+): Evidence[] {
+  const counts = Map.groupBy(matches, ({ index }) => index);
+  return matches.map((match) => ({
+    ...match,
+    type,
+    reason,
+    sure: (counts.get(match.index)?.length ?? 1) === 1 ? alone : shared,
+  }));
+}
+
+async function byOverlap(
+  tx: PersonTx,
+  company: number,
+  area: number,
+  { shapes }: ProposeBody,
+): Promise<Evidence[]> {
+  const outlines = shapes.flatMap(({ index, outline }) => {
+    const read = outline === null ? undefined : readGeometry(outline);
+    return read?.ok && read.value.type !== 'Point' ? [{ index, outline: read.value }] : [];
+  });
+  if (outlines.length === 0) return [];
+  const boxes = outlines.map(({ outline }) => {
+    const [west, south, east, north] = boundsOf(outline);
+    return `(${east},${north}),(${west},${south})`;
+  });
+  const near = await rowsOnce<{
+    place: number;
+    type: 'tract' | 'proration_unit';
+    id: number;
+    name: string;
+    geometry: unknown;
+  }>(
+    tx,
+    sql`
+    SELECT n.place, CASE WHEN m.tract_id IS NULL THEN 'proration_unit' ELSE 'tract' END AS type,
+      m.asset_id AS id, coalesce(t.tract_name, u.name, m.marker_name) AS name, m.geometry
+    FROM outlines_near(${company}, ARRAY(SELECT b::box FROM unnest(${boxes}::text[]) b), ${mostNeighbours}) n
+    JOIN geological_markers m ON m.company_id = ${company} AND m.id = n.marker_id
+    LEFT JOIN proration_units u ON u.company_id = m.company_id AND u.id = m.proration_unit_id
+    JOIN tracts t ON t.company_id = m.company_id AND t.id = coalesce(m.tract_id, u.tract_id)
+    WHERE t.area_id = ${area}`,
+  );
+  return near.flatMap(({ place, type, id, name, geometry }): Evidence[] => {
+    const own = outlines[place - 1];
+    const stored = readGeometry(geometry);
+    if (own === undefined || !stored.ok) return [];
+    const share = overlapOf(coarse(own.outline), coarse(stored.value));
+    if (share < leastOverlap) return [];
+    const reason = `${Math.round(share * 100)} % the same outline`;
+    return [{ index: own.index, type, id, name, sure: share * certainty.overlap, reason }];
+  });
+}
+
+function coarse(geometry: Geometry): Geometry {
+  return thinOut(geometry, spanOfBounds(boundsOf(geometry)) * coarseness);
+}

@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import {
+  acceptProposals,
+  addProposals,
+  fillField,
+  forgetPlan,
+  leaveOut,
+  linkShapes,
+  makeTracts,
+  openProposals,
+  planFor,
+  planned,
+  planStore,
+  unlinkShape,
+} from './import-plan.ts';
+import { shownRows } from './shown-rows.ts';
+import type { ShapeRow } from './worker-messages.ts';
+
+const row = (label: string, problem: string | null = null): ShapeRow => ({
+  label,
+  kind: 'area',
+  problem,
+  acres: 160,
+  parts: 1,
+  holes: 0,
+  bounds: [0, 0, 1, 1],
+});
+const rows = [row('North'), row('South'), row('Bow tie', 'crosses itself'), row('West')];
+const layers = [{ key: 'leases', from: 0, count: 4 }];
+const proposal = (index: number, confidence: number) => ({
+  index,
+  asset_type: 'tract' as const,
+  asset_id: 70 + index,
+  asset_name: `Tract ${index}`,
+  confidence,
+  reasons: ['same name'],
+});
+const plan = () => planStore.get();
+
+afterEach(forgetPlan);
+
+describe('what is sent', () => {
+  test('are shapes with an asset, and no others', () => {
+    linkShapes([
+      [1, { assetType: 'well', id: 5, name: 'A' }],
+      [2, { assetType: 'tract', id: 6, name: 'B' }],
+    ]);
+    expect(planned(plan(), rows, layers)).toEqual([{ index: 1, assetType: 'well', id: 5, name: 'A' }]);
+    unlinkShape(1);
+    expect(planned(plan(), rows, layers)).toEqual([]);
+  });
+
+  test('are new tracts of the rest once they have a name, but for those that are left out', () => {
+    linkShapes([[0, { assetType: 'tract', id: 5, name: 'A' }]]);
+    makeTracts(true);
+    leaveOut(3, true);
+    expect(planned(plan(), rows, layers).map(({ index }) => index)).toEqual([0]);
+    fillField('leases', 'tract_name', { from: 'label' });
+    expect(planned(plan(), rows, layers).map(({ index }) => index)).toEqual([0, 1]);
+    leaveOut(3, false);
+    expect(planned(plan(), rows, layers).map(({ index }) => index)).toEqual([0, 1, 3]);
+    fillField('leases', 'tract_name', null);
+    expect(planned(plan(), rows, layers).map(({ index }) => index)).toEqual([0]);
+  });
+});
+
+describe('proposals', () => {
+  test('are accepted from a bar on, and never take the place of what a person linked', () => {
+    linkShapes([[3, { assetType: 'well', id: 1, name: 'By hand' }]]);
+    addProposals([proposal(0, 0.95), proposal(1, 0.6), proposal(3, 0.99)], 4);
+    expect(openProposals(plan(), 0.9).map(({ index }) => index)).toEqual([0]);
+    acceptProposals(openProposals(plan(), 0));
+    expect([...plan().links].map(([index, { name }]) => [index, name])).toEqual([
+      [3, 'By hand'],
+      [0, 'Tract 0'],
+      [1, 'Tract 1'],
+    ]);
+    expect(openProposals(plan(), 0)).toEqual([]);
+  });
+
+  test('of another area are looked for anew', () => {
+    planFor(1);
+    addProposals([proposal(0, 0.95)], 4);
+    planFor(1);
+    expect(plan().searched).toBe(4);
+    planFor(2);
+    expect([plan().searched, plan().proposals.size]).toEqual([0, 0]);
+  });
+});
+
+test('the list is narrowed by name and by state', () => {
+  linkShapes([[0, { assetType: 'tract', id: 5, name: 'A' }]]);
+  const shown = (query: string, filter: Parameters<typeof shownRows>[3]) =>
+    shownRows(rows, plan(), query, filter);
+  expect(shown(' SOUTH', 'all')).toEqual([1]);
+  expect(shown('', 'linked')).toEqual([0]);
+  expect(shown('', 'unlinked')).toEqual([1, 3]);
+  expect(shown('', 'problem')).toEqual([2]);
+});

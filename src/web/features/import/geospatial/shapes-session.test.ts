@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { createShapesSession, type ShapeWorker } from './shapes-session.ts';
+import type { ShapeRow, WorkerAnswer, WorkerRequest } from './worker-messages.ts';
+
+const row = (label: string): ShapeRow => ({
+  label,
+  kind: 'area',
+  problem: null,
+  acres: 1,
+  parts: 1,
+  holes: 0,
+  bounds: [0, 0, 1, 1],
+});
+
+/** A session with workers whose answers the test gives. */
+function open() {
+  const started: (ShapeWorker & {
+    asked: WorkerRequest[];
+    isEnded: boolean;
+    say: (answer: WorkerAnswer) => void;
+  })[] = [];
+  const session = createShapesSession(() => {
+    const worker = {
+      asked: [] as WorkerRequest[],
+      isEnded: false,
+      onmessage: null as ShapeWorker['onmessage'],
+      onerror: null as ShapeWorker['onerror'],
+      postMessage: (request: WorkerRequest) => void worker.asked.push(request),
+      terminate: () => {
+        worker.isEnded = true;
+      },
+      say: (data: WorkerAnswer) => worker.onmessage?.({ data }),
+    };
+    started.push(worker);
+    return worker;
+  });
+  return { session, started };
+}
+
+const files = [new File(['x'], 'leases.zip')];
+
+describe('reading files in a worker', () => {
+  test('gathers the rows as they come and ends with all of them', () => {
+    const { session, started } = open();
+    session.read(files);
+    const [worker] = started;
+    worker?.say({ type: 'rows', from: 0, rows: [row('A'), row('B')] });
+    expect(session.store.get()).toMatchObject({ stage: 'reading' });
+    worker?.say({ type: 'rows', from: 2, rows: [row('C')] });
+    worker?.say({ type: 'read' });
+    expect(session.store.get().stage).toBe('read');
+    expect(session.store.get().rows.map(({ label }) => label)).toEqual(['A', 'B', 'C']);
+  });
+
+  test('ends the worker of earlier files, and hears nothing more of it', () => {
+    const { session, started } = open();
+    session.read(files);
+    session.decide('0 leases', { encoding: 'utf-8' });
+    const [first, second] = started;
+    expect(first?.isEnded).toBe(true);
+    expect(second?.asked).toEqual([{ type: 'read', files, settings: { '0 leases': { encoding: 'utf-8' } } }]);
+    first?.say({ type: 'failed', message: 'too late' });
+    expect(session.store.get().stage).toBe('reading');
+  });
+
+  test('tells of files that cannot be read, and of a worker that broke down', () => {
+    const { session, started } = open();
+    session.read(files);
+    started[0]?.say({ type: 'failed', message: 'Missing required files: .prj' });
+    expect(session.store.get()).toMatchObject({ stage: 'failed', failure: 'Missing required files: .prj' });
+    session.read(files);
+    started[1]?.onerror?.({});
+    expect(session.store.get().failure).toMatch(/ran out of room/);
+  });
+
+  test('answers each question with its own answer', async () => {
+    const { session, started } = open();
+    session.read(files);
+    const [first, second] = [session.candidates(0, 10), session.bodyOf(3, [])];
+    const asked =
+      started[0]?.asked.slice(1).map((request) => ('request' in request ? request.request : 0)) ?? [];
+    const body = new Blob(['{}']);
+    started[0]?.say({ type: 'body', request: asked[1] ?? 0, body });
+    started[0]?.say({ type: 'candidates', request: asked[0] ?? 0, shapes: [] });
+    expect([await first, await second]).toEqual([[], body]);
+  });
+
+  test('forgets everything', () => {
+    const { session, started } = open();
+    session.read(files);
+    session.forget();
+    expect(started[0]?.isEnded).toBe(true);
+    expect(session.store.get()).toMatchObject({ stage: 'none', files: [], rows: [] });
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { suggestFieldSources } from './suggest-sources.ts';
+import { tellingColumns } from './telling-columns.ts';
+
+test('attributes fill the fields that are called like them, each once', () => {
+  expect(suggestFieldSources(['PCLID', 'TWP', 'RNGE', 'SECTION', 'CNTY', 'GIS_AC'], null)).toMatchObject({
+    tract_name: { from: 'label' },
+    township: { from: 'attribute', field: 'TWP' },
+    section: { from: 'attribute', field: 'SECTION' },
+    county: { from: 'attribute', field: 'CNTY' },
+    gross_acres: { from: 'attribute', field: 'GIS_AC' },
+  });
+});
+
+test('without a column of acres these are computed, and the name of the shape is not used twice', () => {
+  expect(suggestFieldSources(['NAME'], 'NAME')).toEqual({
+    tract_name: { from: 'label' },
+    gross_acres: { from: 'acres' },
+  });
+});
+
+test('attributes that tell of wells and leases are found by name and by value', () => {
+  const shapes = Array.from({ length: 5 }, (_, index) => ({
+    attributes: [`30-015-1000${index}`, `V-${index}`, 'ACTIVE'],
+  }));
+  const telling = tellingColumns(['API', 'LEASE_FILE_NO', 'STATUS'], shapes);
+  expect(telling.apiNumbers).toEqual([0]);
+  expect(telling.fileNumbers).toEqual([1]);
+});
