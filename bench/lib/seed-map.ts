@@ -68,6 +68,13 @@ export async function seedMap(
       [companyId, tracts],
     );
     await client.query("SET session_replication_role = 'origin'");
+    for (const [table, count] of [
+      ['wells', wells],
+      ['tracts', tracts],
+      ['geological_markers', tracts],
+      ['areas', areas],
+    ] as const)
+      await client.query("SELECT setval(pg_get_serial_sequence($1, 'id'), $2)", [table, count]);
     await client.query('SELECT recount_records(), renote_land(), renote_map()');
     await seedPeer(client, companyId);
     await client.query('VACUUM ANALYZE');

@@ -440,3 +440,27 @@ BEGIN
     WHERE c.id = ANY (reached) AND m.tract_id IS NOT NULL AND m.asset_type = 'Tract' AND shape_touches(m.geometry, outline);
 END
 $$;
+
+-- What a tile needs to know before it is drawn, in one exchange: which of the wanted companies the person reaches, whether something was
+-- written since their map was made, or its day has passed, and which state of it is there. No row when the person is gone.
+CREATE FUNCTION map_standing(person integer, wanted integer[], day date)
+  RETURNS TABLE (companies integer[], is_stale boolean, version text)
+  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+AS $$
+BEGIN
+  SELECT coalesce(array_agg(c.id ORDER BY c.id), '{}') INTO companies
+  FROM public.companies c
+  WHERE (wanted IS NULL OR c.id = ANY (wanted)) AND (
+    EXISTS (SELECT FROM memberships m WHERE m.company_id = c.id AND m.user_id = person)
+    OR EXISTS (SELECT FROM users u WHERE u.id = person AND u.role_id = 1));
+  IF NOT EXISTS (SELECT FROM users u WHERE u.id = person) THEN
+    RETURN;
+  END IF;
+  is_stale := EXISTS (SELECT FROM map_notes n WHERE n.company_id = ANY (companies))
+    OR EXISTS (SELECT FROM land_notes n WHERE n.company_id = ANY (companies))
+    OR EXISTS (SELECT FROM tract_facts f WHERE f.company_id = ANY (companies) AND f.valid_until <= day)
+    OR EXISTS (SELECT FROM lease_facts f WHERE f.company_id = ANY (companies) AND f.valid_until <= day);
+  SELECT string_agg(s.version::text, ',' ORDER BY s.company_id) INTO version FROM map_state s WHERE s.company_id = ANY (companies);
+  RETURN NEXT;
+END
+$$;

@@ -30,6 +30,13 @@ export function mapScope(tx: PersonTx, selection: Selection, filters: MapFilters
   return { companies: chosenCompanies(tx, selection), areas: selection.areas, filters, selection };
 }
 
+/** Whether any kind is narrowed. */
+export function isNarrowed({ tracts, leases, wells }: MapFilters): boolean {
+  return [tracts, leases, wells].some((narrowing) =>
+    Object.values(narrowing).some((value) => value !== undefined),
+  );
+}
+
 /** So few records are compared by their ids; more are judged one by one where they lie. */
 const mostIds = 5000;
 

@@ -1,38 +1,52 @@
-import { sql } from 'kysely';
 import type { AppContext } from '#server/app.ts';
-import type { PersonTx } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Selection } from '#server/http/selection.ts';
 import { chosenCompanies, refreshLand } from '#server/records/refresh-land.ts';
+import { AppError, messages } from '#shared/errors.ts';
 import { refreshMap } from './refresh-map.ts';
 
-/** Whether something was written since the map of these companies was made, and which state of it is there. */
-type MapState = { is_stale: boolean; version: string | null };
+type Context = Pick<AppContext, 'database' | 'clock'>;
 
-export async function readMapState(
-  tx: PersonTx,
-  companies: readonly number[],
+/** Which companies a person's map is of, whether something was written since it was made, and which state of it is there. */
+export type MapStanding = { companies: number[]; is_stale: boolean; version: string | null };
+
+/** Reads where a person's map stands, in one exchange with the database. Throws `unauthenticated` when that person is gone. */
+export async function readStanding(
+  { pool }: Database,
+  personId: number,
+  { companies }: Selection,
   day: string,
-): Promise<MapState> {
-  const chosen = sql`${[...companies]}::int[]`;
-  const [state] = await tx.rows<MapState>(sql`
-    SELECT EXISTS (SELECT FROM map_notes n WHERE n.company_id = ANY(${chosen}))
-        OR EXISTS (SELECT FROM land_notes n WHERE n.company_id = ANY(${chosen}))
-        OR EXISTS (SELECT FROM tract_facts f WHERE f.company_id = ANY(${chosen}) AND f.valid_until <= ${day}::date)
-        OR EXISTS (SELECT FROM lease_facts f WHERE f.company_id = ANY(${chosen}) AND f.valid_until <= ${day}::date) AS is_stale,
-      (SELECT string_agg(s.version::text, ',' ORDER BY s.company_id) FROM map_state s WHERE s.company_id = ANY(${chosen})) AS version`);
-  if (state === undefined) throw new Error('The database answered a question of existence without a row.');
-  return state;
+): Promise<MapStanding> {
+  const { rows } = await pool.query<MapStanding>({
+    name: 'map_standing',
+    text: 'SELECT companies, is_stale, version FROM map_standing($1, $2, $3)',
+    values: [personId, companies ?? null, day],
+  });
+  const [standing] = rows;
+  if (standing === undefined) throw new AppError('unauthenticated', messages.notAuthenticated);
+  return standing;
 }
+
+/** What is being done now, for each database by person and companies. */
+const renewals = new WeakMap<Database, Map<string, Promise<void>>>();
 
 /**
  * Brings the map up to date, first the facts of the land by which it is coloured. In transactions of their own: whoever does this
- * keeps others of the same company from it until the end.
+ * keeps others of the same company from it until the end. A page asks for many tiles at once: they wait for one renewal, and hold no
+ * connections meanwhile.
  */
-export async function renewMap(
-  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
-  personId: number,
-  selection: Selection,
-): Promise<void> {
+export function renewMap(context: Context, personId: number, selection: Selection): Promise<void> {
+  const key = `${personId} ${JSON.stringify(selection.companies ?? null)}`;
+  const running = renewals.get(context.database) ?? new Map<string, Promise<void>>();
+  renewals.set(context.database, running);
+  const known = running.get(key);
+  if (known !== undefined) return known;
+  const renewal = renew(context, personId, selection).finally(() => running.delete(key));
+  running.set(key, renewal);
+  return renewal;
+}
+
+async function renew({ database, clock }: Context, personId: number, selection: Selection): Promise<void> {
   const day = clock().toISOString().slice(0, 10);
   await database.as(personId, (tx) => refreshLand(tx, chosenCompanies(tx, selection), day));
   await database.as(personId, (tx) => refreshMap(tx, chosenCompanies(tx, selection), day));

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/app.ts';
 import { defineRoute } from '#server/http/route.ts';
@@ -13,15 +12,11 @@ import {
   tileParams,
 } from '#shared/contracts/tiles.ts';
 import { mapFormats } from '#shared/map/export-formats.ts';
-import { drawTile, readTileRows } from './draw-tile.ts';
+import { answerTile } from './answer-tile.ts';
 import { exportMap } from './export/export-map.ts';
-import { keptTiles } from './kept-tiles.ts';
 import { readExtent, readPlace } from './map-extent.ts';
-import { mapScope, narrowScope } from './map-scope.ts';
-import { readMapState, renewMap } from './map-state.ts';
-
-/** So often a map is brought up to date that others keep writing to, before it is drawn as it stands. */
-const mostRenewals = 3;
+import { mapScope } from './map-scope.ts';
+import { renewMap } from './map-state.ts';
 
 export function tileRoutes(app: FastifyInstance, context: AppContext): void {
   const { database, clock } = context;
@@ -36,43 +31,23 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
     params: tileParams,
     query: mapQuery,
     handler: async ({ params, query }, request, reply) => {
-      const selection = readSelection(request);
-      const { layers, ...address } = params;
-      const today = clock().toISOString().slice(0, 10);
       const { v: _version, ...filters } = query;
-      const read = (isLast: boolean) =>
-        database.as(request.personId, async (tx) => {
-          const everything = mapScope(tx, selection, filters);
-          const state = await readMapState(tx, everything.companies, today);
-          if (state.is_stale && !isLast) return null;
-          const scope = await narrowScope(tx, everything);
-          const etag = etagOf([
-            state.version,
-            scope.version,
-            today,
-            request.personId,
-            scope.companies,
-            scope.areas,
-            request.url,
-          ]);
-          const kept = keptTiles.get(etag);
-          if (kept !== undefined || request.headers['if-none-match'] === etag) return { etag, kept };
-          return { etag, rows: await readTileRows(tx, scope, address, layers) };
-        });
-      let found = await read(false);
-      for (let times = 1; found === null; times += 1) {
-        await renewMap(context, request.personId, selection);
-        found = await read(times >= mostRenewals);
-      }
+      const { layers, ...address } = params;
+      const found = await answerTile(context, {
+        personId: request.personId,
+        selection: readSelection(request),
+        filters,
+        layers,
+        address,
+        known: request.headers['if-none-match'],
+      });
       reply.header('etag', found.etag);
       // Kept by the browser, and asked for again each time: a tile is never older than what was written.
       reply.header('cache-control', 'private, no-cache');
       reply.header('vary', 'Authorization, X-Selected-Companies, X-Selected-Areas');
-      if (request.headers['if-none-match'] === found.etag) return reply.status(304).send();
-      const tile = found.kept ?? drawTile(address, found.rows ?? {}, today);
-      keptTiles.keep(found.etag, tile);
+      if (found.tile === null) return reply.status(304).send();
       reply.type('application/vnd.mapbox-vector-tile');
-      return reply.send(tile);
+      return reply.send(found.tile);
     },
   });
 
@@ -133,8 +108,4 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
       ],
     }),
   });
-}
-
-function etagOf(parts: readonly unknown[]): string {
-  return `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 27)}"`;
 }
