@@ -216,7 +216,7 @@ test('a lease is linked with a well through its tract', async ({ page, request }
   const land = await makeLand(request);
   await openTab(page, land, `leases/${land.lease}`, 'Wells');
   await page.getByRole('button', { name: 'Link Well' }).first().click();
-  await expect(panel(page, 'Proration Unit')).toContainText('This lease covers no tract yet.');
+  await expect(panel(page, 'Proration Unit')).toContainText('This lease covers no tract yet');
   await inspect(page, 'link-dialog-lease-well-no-tract');
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
@@ -228,6 +228,35 @@ test('a lease is linked with a well through its tract', async ({ page, request }
   await saveLink(page);
   await told(page, 'Well linked.');
   await expect(table(page)).toContainText('Wagner Unit');
+});
+
+test('a lease and a well meet on a tract that the lease does not cover yet', async ({ page, request }) => {
+  const land = await makeLand(request);
+  await drill(land);
+  await openTab(page, land, `leases/${land.lease}`, 'Wells');
+  await pick(page, 'Well', 'wells', '4230121065', landNames.well);
+  const part = panel(page, 'Proration Unit');
+  await part.getByRole('combobox', { name: 'Search existing tracts' }).fill('section 12');
+  await page.getByRole('option', { name: new RegExp(landNames.tract) }).click();
+  await expect(part).toContainText('This lease does not cover it yet');
+  await fill(part, { ...interest, ...contract, ...unit });
+  await inspect(page, 'link-dialog-lease-well-other-tract');
+  // The tract has this unit with the well already.
+  await saveLink(page);
+  await inspect(page, 'link-dialog-lease-well-double');
+  await part.getByRole('button', { name: 'Use that proration unit' }).click();
+  await expect(part).toContainText('Proration Unit: the one that is recorded.');
+  await saveLink(page);
+  await told(page, 'Well linked.');
+  await expect(table(page)).toContainText('Wagner Unit');
+  // Linked once more, it leads to the link that there is.
+  await pick(page, 'Well', 'wells', '4230121065', landNames.well);
+  await fill(panel(page, 'Proration Unit'), unit);
+  await saveLink(page);
+  await page.getByRole('button', { name: 'Open that link' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Update Relationship' })).toBeVisible();
+  await expect(panel(page, 'Proration Unit').getByLabel('Name', { exact: true })).toHaveValue('Wagner Unit');
 });
 
 test('a well is linked with a tract, and with a lease through it', async ({ page, request }) => {
@@ -433,4 +462,19 @@ test('long names and many rows keep their places', async ({ page, request }) => 
   expect((await download).suggestedFilename()).toMatch(/^owner-export-\d{4}-\d\d-\d\d\.csv$/);
   await page.goBack();
   await expect(page.getByText('1–10 of 12')).toBeVisible();
+
+  // What floats beside a figure goes out of sight with it, and widens no page.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const total = table(page).getByRole('button', { name: /^Total Decimal Interest/ });
+  await total.click();
+  const floating = page.getByRole('dialog', { name: 'Total Decimal Interest' });
+  await expect(floating).toBeVisible();
+  for (const sideways of [2000, 0]) {
+    await table(page).evaluate((element, left) => {
+      element.parentElement?.scrollTo({ left });
+    }, sideways);
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect.poll(overflow).toBe(0);
+  }
 });
