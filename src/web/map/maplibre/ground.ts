@@ -18,7 +18,7 @@ export interface LaidGround {
   credit: () => string | null;
 }
 
-export const groundSource = 'ground';
+const groundSource = 'ground';
 
 const unreachable = 'The map tiles of this installation do not answer; this is the built-in map.';
 

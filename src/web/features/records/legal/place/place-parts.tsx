@@ -50,6 +50,11 @@ export function PlaceParts({ tract, sections, onSaved }: PlacePartsProps) {
   const beside = useMemo(() => outlines.map(shapeOfOutline), [outlines]);
   const look = useMemo(() => joinBounds(outlines.map(({ geometry }) => boundsOf(geometry))), [outlines]);
   const left = found.filter(({ outline }) => outline === null).length;
+  const sayWhatIsMissing = () => {
+    if (left > 0)
+      return `Choose ${left === 1 ? 'the outline' : `${left} outlines`} of what the description names.`;
+    return isWhole ? 'The exceptions leave nothing of what is taken.' : 'Choose an outline that fits.';
+  };
 
   return (
     <PlacedShape
@@ -57,11 +62,7 @@ export function PlaceParts({ tract, sections, onSaved }: PlacePartsProps) {
       shape={shape}
       beside={beside}
       look={look}
-      waitingFor={
-        left > 0
-          ? `Choose ${left === 1 ? 'the outline' : `${left} outlines`} of what the description names.`
-          : 'Choose an outline that fits.'
-      }
+      waitingFor={sayWhatIsMissing()}
       onSaved={onSaved}
     >
       {wanted.map(({ name }, index) => (
@@ -89,7 +90,7 @@ function wantedOf(section: SectionParts): Wanted[] {
   const name = section.section === null ? 'the section' : `Section ${section.section}`;
   return [
     ...(section.parts.length > 0 ? [{ name, section }] : []),
-    ...section.lots.map((lot) => ({
+    ...[...new Set(section.lots)].map((lot) => ({
       name: section.section === null ? `Lot ${lot}` : `Lot ${lot}, ${name}`,
       section: null,
     })),
