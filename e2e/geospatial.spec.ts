@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeCompany, newAccount, register } from './drivers/account.ts';
+import { clockwiseSquare, makeDbf, makeShp } from '#shared/geo/shapes/testing/make-shapefile.ts';
+import { makeCompany, newAccount, register, signIn } from './drivers/account.ts';
+import { makeWorkplace } from './drivers/records.ts';
 import { expect, inspect, test } from './drivers/test.ts';
 
 /** A state's leases as they are published; they lie beside the checkout and are not ours to copy. */
@@ -37,4 +39,107 @@ test('the leases of New Mexico become tracts, on the map and in the list, and ar
   await inspect(page, 'shapes-results');
   await main.getByRole('button', { name: 'Undo this import' }).click();
   await expect(main.getByText('The import was undone.')).toBeVisible({ timeout: 60_000 });
+});
+
+test('shapes without a known place are asked about, linked by hand and by proposals, and taken off again', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(300_000);
+  const place = await makeWorkplace(request);
+  for (const name of [
+    'Section 7',
+    'Section 8',
+    'The Old Homestead, all of it, with its long name as the deed has it',
+  ])
+    await place.post('/api/tracts', { area_id: place.areaId, tract_name: name });
+  const names = ['Section 7', 'Section 8', 'Section 9', 'Bow tie'];
+  const shapes = names.map((_, index) => ({
+    type: 'polygon' as const,
+    rings: [clockwiseSquare(-103 + index / 50, 32, 0.015)],
+  }));
+  const bowTie = [
+    [-103, 33],
+    [-102.9, 33.1],
+    [-102.9, 33],
+    [-103, 33.1],
+    [-103, 33],
+  ] as const;
+  const { shp, shx } = makeShp([...shapes.slice(0, 3), { type: 'polygon', rings: [bowTie] }]);
+  const dbf = makeDbf(
+    [{ name: 'NAME', type: 'C', length: 20 }],
+    names.map((name) => [name]),
+  );
+  const file = (name: string, content: Uint8Array | string) => ({
+    name,
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(content),
+  });
+
+  await signIn(page, place.account);
+  await page.goto('/import?type=geospatial&step=upload');
+  const main = page.getByRole('main');
+  const input = main.locator('input[type=file]');
+  const go = main.getByRole('button', { name: 'Continue' });
+  await input.setInputFiles([file('Land.SHP', shp)]);
+  await expect(page.getByRole('alert')).toHaveText('Missing required files: .dbf, .shx, .prj');
+  await expect(go).toBeDisabled();
+  await inspect(page, 'shapes-missing');
+  await input.setInputFiles([
+    file('land.shx', shx),
+    file('land.dbf', dbf),
+    file('land.prj', '<html>404</html>'),
+  ]);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await go.click();
+
+  await expect(main.getByText('The reference system of these shapes is not known')).toBeVisible();
+  await expect(main.getByText('It holds a web page and no reference system')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+  await inspect(page, 'shapes-unknown-place');
+  await main.getByLabel('Reference system').selectOption({ label: 'NAD27, longitude and latitude' });
+  await main.getByRole('button', { name: 'Use this system' }).click();
+  await expect(main.getByText(/These shapes are shifted from NAD27, by \d+ m here/)).toBeVisible();
+  await expect(main.getByText(/three parameters \(−8, 160, 176 m\)/)).toBeVisible();
+
+  await expect(main.getByText('2 shapes may belong to a record that is there')).toBeVisible();
+  await expect(
+    main.getByText(/Cannot be imported: this shape has an outer ring that crosses itself/),
+  ).toBeVisible();
+  await inspect(page, 'shapes-proposals', { fullPage: true });
+  await main.getByRole('button', { name: 'Accept 2 proposals' }).click();
+  await expect(main.getByText('Linked to: Section 8')).toBeVisible();
+
+  const row = main.getByRole('listitem').filter({ hasText: 'Section 9' });
+  await expect(
+    row.getByText('No asset linked. Click the button above to search and link an asset.'),
+  ).toBeVisible();
+  await row.getByRole('button', { name: 'Search & Link Asset' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Search & Link Asset' });
+  await expect(dialog.getByText('Start typing to search')).toBeVisible();
+  await dialog.getByPlaceholder('Search Tracts...').fill('homestead');
+  await expect(dialog.getByRole('button', { name: /The Old Homestead/ })).toBeVisible();
+  await inspect(page, 'shapes-search');
+  await dialog.getByRole('button', { name: /The Old Homestead/ }).click();
+  await expect(row.getByText(/^Linked to: The Old Homestead/)).toBeVisible();
+  await expect(row.getByText('Type: Tract')).toBeVisible();
+  await row.getByRole('button', { name: 'Unlink' }).click();
+  await expect(row.getByRole('button', { name: 'Search & Link Asset' })).toBeVisible();
+  await row.getByRole('button', { name: 'Search & Link Asset' }).click();
+  await dialog.getByPlaceholder('Search Tracts...').fill('nothing of that name');
+  await expect(dialog.getByText('No results found')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await expect(main.getByText('Import writes 2 shapes.', { exact: false })).toBeVisible();
+  await main.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(main.getByText('Your shapes have been successfully imported')).toBeVisible();
+  await page.reload();
+  await expect(main.getByText('Your shapes have been successfully imported')).toBeVisible();
+  await main.getByRole('button', { name: 'Undo this import' }).click();
+  await expect(main.getByText('Everything is as it was before.')).toBeVisible();
+  await main.getByRole('button', { name: 'Start New Import' }).click();
+  await expect(page.getByRole('heading', { name: 'Select Import Type' })).toBeVisible();
+  // Files do not come back by themselves.
+  await page.goto(`/import?type=geospatial&step=preview&area=${place.areaId}`);
+  await expect(main.getByText('There are no files to show')).toBeVisible();
 });

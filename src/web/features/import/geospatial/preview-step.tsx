@@ -199,6 +199,6 @@ function sayNext(isReady: boolean, sent: number, total: number, problems: number
   const left =
     rest === 0
       ? ''
-      : ` ${plural(rest, 'shape')} without an asset ${rest === 1 ? 'is' : 'are'} left out${problems === 0 ? '' : `, ${problems} of them because they cannot be imported`}.`;
+      : ` ${plural(rest, 'shape')} without an asset ${rest === 1 ? 'is' : 'are'} left out${problems === 0 ? '' : `, ${problems} of them because ${problems === 1 ? 'it' : 'they'} cannot be imported`}.`;
   return `Import writes ${plural(sent, 'shape')}.${left}`;
 }
