@@ -61,7 +61,12 @@ export function startDrawing(
     element.setPointerCapture(event.pointerId);
     onHold?.(true);
   };
-  const onPointerUp = () => onHold?.(false);
+  const onPointerUp = (event: PointerEvent) => {
+    onHold?.(false);
+    // Beyond the edge of the land the library does not hear that a drag is over.
+    mode.letGo(pointerAt(event));
+    adapter.setDraggability(true);
+  };
   const onPointerCancel = (event: PointerEvent) => {
     element.dispatchEvent(new PointerEvent('pointerup', event));
   };
@@ -192,10 +197,14 @@ class SketchMode extends TerraDrawExtend.TerraDrawBaseDrawMode<TerraDrawExtend.C
   }
 
   override onDragEnd(event: TerraDrawMouseEvent, setMapDraggability: (enabled: boolean) => void): void {
+    setMapDraggability(true);
+    this.letGo(pointerOf(event));
+  }
+
+  letGo(pointer: DrawPointer): void {
     if (!this.isDragging) return;
     this.isDragging = false;
-    setMapDraggability(true);
-    this.listener.onDrop(pointerOf(event));
+    this.listener.onDrop(pointer);
   }
 
   override styleFeature({ properties }: GeoJSONStoreFeatures): TerraDrawAdapterStyling {

@@ -81,7 +81,7 @@ describe('a shape that is not saved yet', () => {
       [-102, 31],
     ] as const;
     expect(problemOf({ type: 'Polygon', coordinates: [bowTie] })).toMatch(
-      /^The outline has an outer ring that crosses itself at -101\.\d+, 31\.\d+\.$/,
+      /^The outline has an outer ring that crosses itself at 31\.\d+, -101\.\d+\.$/,
     );
     expect(problemOf(point.geometry)).toBeNull();
   });

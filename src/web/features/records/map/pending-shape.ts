@@ -60,8 +60,8 @@ export function withPending(
   }, assets);
 }
 
-/** Why no land can have this shape, as a sentence; null where it can. */
+/** Why no land can have this shape, as a sentence, latitude first as everywhere on the map; null where it can. */
 export function problemOf(geometry: Geometry): string | null {
-  const reason = impossibilityOf(geometry);
-  return reason === null ? null : `The outline ${reason}.`;
+  const reason = impossibilityOf(geometry)?.replace(/(-?\d+\.\d+), (-?\d+\.\d+)/, '$2, $1');
+  return reason === undefined ? null : `The outline ${reason}.`;
 }
