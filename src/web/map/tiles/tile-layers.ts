@@ -42,7 +42,7 @@ export function tileLayers(palette: MapPalette): LayerSpecification[] {
       id: `${layer}-far`,
       type: 'fill',
       'source-layer': `${layer}_far`,
-      paint: { 'fill-color': colour('line'), 'fill-opacity': 0.6, 'fill-antialias': false },
+      paint: { 'fill-color': colour('line'), 'fill-opacity': 0.45, 'fill-antialias': false },
     },
     {
       id: layer,
