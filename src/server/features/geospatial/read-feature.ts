@@ -5,6 +5,8 @@ import { tract } from '#shared/entities/tract.ts';
 import { formContext } from '#shared/fields/field.ts';
 import type { StoredValue } from '#shared/fields/field-kind.ts';
 import { kindOf } from '#shared/fields/kinds.ts';
+import { impossibilityOf } from '#shared/geo/check-geometry.ts';
+import { geometryText, readGeometry } from '#shared/geo/read-geometry.ts';
 
 /** A shape that may be written: its marker, and the record that it goes onto or that is made for it. */
 export type ReadyShape = {
@@ -31,24 +33,26 @@ export function readFeature(
   if (!target.ok) return target;
   if (!isObject(feature)) return refuse('is no GeoJSON feature');
   if (feature.geometry === null || feature.geometry === undefined) return refuse('It has no outline');
-  const geometry = kindOf(geologicalMarker.fields.geometry).parse(
-    // The kind reads text, as forms send it.
-    JSON.stringify(feature.geometry),
-    geologicalMarker.fields.geometry,
-    formContext,
-  );
+  const geometry = readGeometry(feature.geometry);
   if (!geometry.ok) return refuse(`Geometry ${geometry.reason}`);
-  const text = String(geometry.value);
+  const impossibility = impossibilityOf(geometry.value);
+  if (impossibility !== null) return refuse(`Geometry ${impossibility}`);
   const name = kindOf(geologicalMarker.fields.marker_name).parse(
     nameOf(feature, index),
     geologicalMarker.fields.marker_name,
     formContext,
   );
   if (!name.ok) return refuse(`Name ${name.reason}`);
-  const markerType = text.startsWith('{"type":"Point"') ? 'point' : 'polygon';
+  const markerType = geometry.value.type === 'Point' ? 'point' : 'polygon';
   return {
     ok: true,
-    shape: { index, name: String(name.value), markerType, geometry: text, target: target.target },
+    shape: {
+      index,
+      name: String(name.value),
+      markerType,
+      geometry: geometryText(geometry.value),
+      target: target.target,
+    },
   };
 }
 

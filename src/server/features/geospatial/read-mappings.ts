@@ -8,21 +8,25 @@ export type ShapePlan = { areaId: number; mappings: ReadonlyMap<number, Geospati
 
 const lists = new Set(['mappings', 'features']);
 const members = new Set(Object.keys(geospatialBody.shape));
-const plain = new Set([...members].filter((name) => name !== 'features'));
 /** Mistakes that are told of one body. */
 const mostDetails = 20;
 
-/** Reads where the shapes go; the outlines are passed over. Throws `invalid_input` naming what is wrong. */
+/** Reads where the shapes go; outlines that come before that are passed over. Throws `invalid_input` naming what is wrong. */
 export async function readPlan(path: string): Promise<ShapePlan> {
   const mappings = new Map<number, GeospatialMapping>();
   const details: ErrorDetail[] = [];
   let areaId: number | undefined;
   let place = 0;
-  for await (const { member, value } of splitBody(createReadStream(path), lists, plain)) {
+  for await (const { member, value } of splitBody(createReadStream(path), lists, members)) {
     if (member === 'area_id') {
       const read = geospatialBody.shape.area_id.safeParse(value);
       if (read.success) areaId = read.data;
       else details.push({ path: 'area_id', message: 'must be the id of an area' });
+      continue;
+    }
+    if (member === 'features') {
+      // Outlines mostly come last, and then nothing is missing any more.
+      if (areaId !== undefined && mappings.size > 0) break;
       continue;
     }
     const read = geospatialMapping.safeParse(value);
