@@ -27,7 +27,7 @@ export function TypedPlace({ action, from, onPlace }: TypedPlaceProps) {
     onPlace(read.value);
   };
   return (
-    <form noValidate onSubmit={submit} className="flex items-start gap-2">
+    <form noValidate onSubmit={submit} className="flex items-start gap-2 max-sm:flex-col max-sm:items-stretch">
       <Field
         label={from ? 'Coordinates, or bearing and distance' : 'Coordinates'}
         className="min-w-0 flex-1"
@@ -50,7 +50,7 @@ export function TypedPlace({ action, from, onPlace }: TypedPlaceProps) {
           }}
         />
       </Field>
-      <Button type="submit" className="mt-6 max-sm:h-11 pointer-coarse:h-11">
+      <Button type="submit" className="mt-6 max-sm:mt-0 max-sm:h-11 pointer-coarse:h-11">
         {action}
       </Button>
     </form>
