@@ -21,7 +21,7 @@ import type {
 } from './worker-messages.ts';
 
 /** Outlines that a map draws fluently beside its land. */
-const mostOutlines = 1_200;
+const mostOutlines = 800;
 /** Outlines around one that is looked at. */
 const mostNear = 300;
 /** A picture of a map is not finer than this share of its longer side. */

@@ -71,13 +71,17 @@ export function createShapesSession(startWorker: () => ShapeWorker) {
           change({ rows: [...rows] });
         return;
       case 'outlines':
-        change({ outlines: answer.outlines, isThinned: answer.isThinned });
+        // All rows are there by now; together they are drawn once.
+        change({ outlines: answer.outlines, isThinned: answer.isThinned, rows: [...rows] });
         return;
       case 'near':
         change({ near: answer });
         return;
       case 'read':
-        change({ stage: 'read', rows: [...rows] });
+        change({
+          stage: 'read',
+          rows: store.get().rows.length === rows.length ? store.get().rows : [...rows],
+        });
         return;
       case 'failed':
         change({ stage: 'failed', failure: answer.message });
