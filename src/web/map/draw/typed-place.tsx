@@ -27,7 +27,11 @@ export function TypedPlace({ action, from, onPlace }: TypedPlaceProps) {
     onPlace(read.value);
   };
   return (
-    <form noValidate onSubmit={submit} className="flex items-start gap-2 max-sm:flex-col max-sm:items-stretch">
+    <form
+      noValidate
+      onSubmit={submit}
+      className="flex items-start gap-2 max-sm:flex-col max-sm:items-stretch"
+    >
       <Field
         label={from ? 'Coordinates, or bearing and distance' : 'Coordinates'}
         className="min-w-0 flex-1"
