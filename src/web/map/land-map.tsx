@@ -7,6 +7,7 @@ import { googleNoticeOf } from './google/notices.ts';
 import { loadMap, type MapProvider } from './load-map.ts';
 import { MapFailure } from './map-failure.tsx';
 import { MapFrame } from './map-frame.tsx';
+import { type MapHeight, mapHeights } from './map-heights.ts';
 import type { MapOn } from './map-on.ts';
 import type { MapShape } from './surface.ts';
 
@@ -20,6 +21,7 @@ interface MapPopupOptions {
 export interface LandMapProps {
   /** The accessible name: "Map of Section 12, Block 4". */
   label: string;
+  height?: MapHeight;
   shapes: readonly MapShape[];
   /** What is shown; another box moves the map there. The default place where there is none. */
   bounds: Bounds | undefined;
@@ -37,8 +39,9 @@ export interface LandMapProps {
 
 const notLoaded = 'The map could not be loaded. The records themselves are not affected.';
 
-/** A map of land and what lies on it, 600 pixels high. It needs no key and no network beyond this application, unless it is configured to. */
+/** A map of land and what lies on it, 600 pixels high, or 500 beside what is imported (specification, part 2, 2). It needs no key and no network beyond this application, unless it is configured to. */
 export function LandMap(props: LandMapProps) {
+  const { height = 'usual' } = props;
   const [provider, setProvider] = useState<MapProvider>('configured');
   const {
     data: createSurface,
@@ -55,6 +58,7 @@ export function LandMap(props: LandMapProps) {
   if (error || failure !== null) {
     return (
       <MapFailure
+        height={height}
         message={failure ?? googleNoticeOf(error) ?? notLoaded}
         onRetry={() => {
           setFailure(null);
@@ -70,11 +74,11 @@ export function LandMap(props: LandMapProps) {
   }
   if (createSurface === undefined) {
     return (
-      <div role="status" className="h-150">
+      <div role="status" className={mapHeights[height]}>
         <VisuallyHidden>Loading map...</VisuallyHidden>
         <Skeleton className="size-full rounded-none" />
       </div>
     );
   }
-  return <MapFrame {...props} createSurface={createSurface} onFailure={setFailure} />;
+  return <MapFrame {...props} height={height} createSurface={createSurface} onFailure={setFailure} />;
 }

@@ -1,8 +1,11 @@
 import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/cn.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { googleNotices } from './google/notices.ts';
+import { type MapHeight, mapHeights } from './map-heights.ts';
 
 interface MapFailureProps {
+  height: MapHeight;
   message: string;
   onRetry: () => void;
   retrying: boolean;
@@ -10,11 +13,11 @@ interface MapFailureProps {
 }
 
 /** Stands where the map would: what keeps it away, and what can be done. Where Google does, the built-in map is offered. */
-export function MapFailure({ message, onRetry, retrying, onBuiltIn }: MapFailureProps) {
+export function MapFailure({ height, message, onRetry, retrying, onBuiltIn }: MapFailureProps) {
   const isGoogle = message === googleNotices.failed || message === googleNotices.authFailure;
   const builtIn = isGoogle && <Button onClick={onBuiltIn}>Use the built-in map</Button>;
   return (
-    <div className="grid h-150 place-content-center">
+    <div className={cn('grid place-content-center', mapHeights[height])}>
       {message === googleNotices.authFailure ? (
         <ErrorState
           title={googleNotices.authFailure}

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
+import { cn } from '#web/ui/cn.ts';
 import type { LandMapProps } from './land-map.tsx';
 import type { CreateSurface } from './load-map.ts';
 import { MapCredit } from './map-credit.tsx';
+import { type MapHeight, mapHeights } from './map-heights.ts';
 import { focusMap } from './map-on.ts';
 import { MapPopup } from './map-popup.tsx';
 import { PlaceReadout } from './place-readout.tsx';
@@ -11,6 +13,7 @@ import { useSurface } from './use-surface.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
 interface MapFrameProps extends LandMapProps {
+  height: MapHeight;
   createSurface: CreateSurface;
   onFailure: (message: string) => void;
 }
@@ -40,7 +43,10 @@ export function MapFrame({ createSurface, onFailure, popup, overlay, children, .
 
   return (
     // The edges of the map lie beneath everything that floats above the page.
-    <div className="relative isolate h-150 overflow-hidden bg-(--map-water)" aria-busy={!isAtRest}>
+    <div
+      className={cn('relative isolate overflow-hidden bg-(--map-water)', mapHeights[props.height])}
+      aria-busy={!isAtRest}
+    >
       <div ref={container} className="size-full [&_canvas]:-outline-offset-2" />
       {children}
       {surface && view && (

@@ -15,8 +15,13 @@ export const pickLayers = ['points', 'area-dots', 'areas'];
 
 /** The shapes as the source keeps them; large areas come first, so that small ones lie above them. */
 export function shapeData(shapes: readonly MapShape[]): FeatureCollection {
-  const sorted = [...shapes].sort((a, b) => spreadOf(b) - spreadOf(a));
-  return { type: 'FeatureCollection', features: sorted.flatMap(featuresOf) };
+  const sorted = shapes
+    .map((shape) => ({ shape, spread: spreadOf(shape) }))
+    .sort((a, b) => b.spread - a.spread);
+  return {
+    type: 'FeatureCollection',
+    features: sorted.flatMap(({ shape, spread }) => featuresOf(shape, spread)),
+  };
 }
 
 /** The longer side of an area in degrees. */
@@ -26,12 +31,12 @@ function spreadOf(shape: MapShape): number {
   return Math.max(east - west, north - south);
 }
 
-/** From which zoom on an area is large enough for its name. */
-function nameZoom(shape: MapShape): number {
-  return Math.log2((leastPixels * 360) / (512 * Math.max(spreadOf(shape), 1e-9)));
+/** From which zoom on an area of so many degrees is large enough for its name. */
+function nameZoom(spread: number): number {
+  return Math.log2((leastPixels * 360) / (512 * Math.max(spread, 1e-9)));
 }
 
-function featuresOf(shape: MapShape): Feature[] {
+function featuresOf(shape: MapShape, spread: number): Feature[] {
   switch (shape.role) {
     case 'area': {
       const { key, label, hue, broken } = shape;
@@ -41,7 +46,7 @@ function featuresOf(shape: MapShape): Feature[] {
         properties: { role: 'area', hue, broken },
         geometry: toGeoJson(shape.geometry),
       };
-      const name = { role: 'area-label', label, hue, from: nameZoom(shape) };
+      const name = { role: 'area-label', label, hue, from: nameZoom(spread) };
       return [area, at(insidePoint(shape.geometry), key, name)];
     }
     case 'point':

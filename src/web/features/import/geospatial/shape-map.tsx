@@ -31,6 +31,7 @@ export function ShapeMap({ state, selected, onSelect }: ShapeMapProps) {
   return (
     <LandMap
       label="Map of the shapes to import"
+      height="preview"
       shapes={shapes}
       bounds={shown}
       home={home}
