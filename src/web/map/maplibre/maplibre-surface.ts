@@ -7,11 +7,11 @@ import type { Bounds, Position } from '#shared/geo/geometry.ts';
 import type { PaintedDrawing } from '../drawing.ts';
 import type { MapPalette } from '../palette.ts';
 import type { MapShape, MapSurface, MapView, SurfaceOptions } from '../surface.ts';
-import { drawSymbol, symbolSize } from '../symbols.ts';
 import { defaultCentre, defaultZoom } from '../usual-place.ts';
 import type { Basemap } from './basemap.ts';
 import { basemapLayers, basemapNames, basemapSources, countyLayer, fontFaces } from './basemap-layers.ts';
 import { type LaidGround, layGround } from './ground.ts';
+import { keepSymbols } from './keep-symbols.ts';
 import { pickLayers, shapeData, shapeLayers, shapeSource } from './shape-layers.ts';
 
 setWorkerUrl(workerUrl);
@@ -33,7 +33,6 @@ export function createMapLibreSurface(basemap: Basemap, options: SurfaceOptions)
   let isRemoved = false;
   let drawing: PaintedDrawing | null = null;
   let ground: LaidGround | null = null;
-  const pictures = new Set<string>();
 
   const map = new MapLibreMap({
     container,
@@ -86,26 +85,12 @@ export function createMapLibreSurface(basemap: Basemap, options: SurfaceOptions)
     }
     return null;
   };
-  const pictureOf = (name: string): ImageData => {
-    const ratio = window.devicePixelRatio || 1;
-    const canvas = document.createElement('canvas');
-    canvas.width = symbolSize * ratio;
-    canvas.height = symbolSize * ratio;
-    const to = canvas.getContext('2d', { willReadFrequently: true });
-    if (to === null) return new ImageData(canvas.width, canvas.height);
-    to.setTransform(ratio, 0, 0, ratio, (symbolSize * ratio) / 2, (symbolSize * ratio) / 2);
-    drawSymbol(to, name, palette);
-    return to.getImageData(0, 0, canvas.width, canvas.height);
-  };
   const select = (key: number | null, isSelected: boolean) => {
     if (key !== null && isStyled)
       map.setFeatureState({ source: shapeSource, id: key }, { selected: isSelected });
   };
 
-  map.on('styleimagemissing', ({ id }) => {
-    pictures.add(id);
-    if (!map.hasImage(id)) map.addImage(id, pictureOf(id), { pixelRatio: window.devicePixelRatio || 1 });
-  });
+  const redrawSymbols = keepSymbols(map, () => palette);
   map.on('error', ({ error }) => {
     // Once there is a map, a part of it may be missing.
     if (isStyled) console.error(error);
@@ -154,7 +139,7 @@ export function createMapLibreSurface(basemap: Basemap, options: SurfaceOptions)
       for (const { id, ...layer } of layersOf(palette))
         for (const [name, value] of Object.entries(layer.paint ?? {}))
           map.setPaintProperty(id, name as PaintName, value);
-      for (const name of pictures) if (map.hasImage(name)) map.updateImage(name, pictureOf(name));
+      redrawSymbols();
     },
     fit(bounds) {
       map.stop();

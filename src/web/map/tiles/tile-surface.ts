@@ -21,8 +21,8 @@ import {
   fontFaces,
 } from '../maplibre/basemap-layers.ts';
 import { type LaidGround, layGround } from '../maplibre/ground.ts';
+import { keepSymbols } from '../maplibre/keep-symbols.ts';
 import type { MapPalette } from '../palette.ts';
-import { drawSymbol, symbolSize } from '../symbols.ts';
 import { chosenSource, pickedLayers, tileLayers, tileSource } from './tile-layers.ts';
 
 setWorkerUrl(workerUrl);
@@ -105,7 +105,6 @@ export function createTileSurface(basemap: Basemap, options: TileSurfaceOptions)
   let ground: LaidGround | null = null;
   let selected: PickedRecord | null = null;
   let chosen: readonly Position[] | null = null;
-  const pictures = new Set<string>();
   surfaces += 1;
   const protocol = `platbook-tiles-${surfaces}`;
   addProtocol(protocol, async ({ url }, { signal }) => ({
@@ -194,17 +193,6 @@ export function createTileSurface(basemap: Basemap, options: TileSurfaceOptions)
       told.set(`${properties.layer} ${properties.manner}`, properties as TileNotice);
     return [...told.values()];
   };
-  const pictureOf = (name: string): ImageData => {
-    const ratio = window.devicePixelRatio || 1;
-    const canvas = document.createElement('canvas');
-    canvas.width = symbolSize * ratio;
-    canvas.height = symbolSize * ratio;
-    const to = canvas.getContext('2d', { willReadFrequently: true });
-    if (to === null) return new ImageData(canvas.width, canvas.height);
-    to.setTransform(ratio, 0, 0, ratio, (symbolSize * ratio) / 2, (symbolSize * ratio) / 2);
-    drawSymbol(to, name, palette);
-    return to.getImageData(0, 0, canvas.width, canvas.height);
-  };
   const mark = (picked: PickedRecord | null, isSelected: boolean) => {
     if (picked === null || !isStyled) return;
     map.setFeatureState(
@@ -213,10 +201,7 @@ export function createTileSurface(basemap: Basemap, options: TileSurfaceOptions)
     );
   };
 
-  map.setMissingStyleImageResolver((id) => {
-    pictures.add(id);
-    if (!map.hasImage(id)) map.addImage(id, pictureOf(id), { pixelRatio: window.devicePixelRatio || 1 });
-  });
+  const redrawSymbols = keepSymbols(map, () => palette);
   map.on('error', (event) => {
     const { error } = event;
     if ('sourceId' in event && event.sourceId === tileSource)
@@ -259,7 +244,7 @@ export function createTileSurface(basemap: Basemap, options: TileSurfaceOptions)
       for (const { id, ...layer } of layersOf())
         for (const [name, value] of Object.entries(layer.paint ?? {}))
           map.setPaintProperty(id, name as PaintName, value);
-      for (const name of pictures) if (map.hasImage(name)) map.updateImage(name, pictureOf(name));
+      redrawSymbols();
     },
     setSelected(picked) {
       mark(selected, false);
