@@ -13,7 +13,7 @@ import pg from 'pg';
 import { startRealPostgres } from '../scripts/real-postgres.ts';
 import { measurePaths } from './lib/measure-paths.ts';
 import { measureLatencies } from './lib/pgbench.ts';
-import { seedMap } from './lib/seed-map.ts';
+import { seedMap, seedPeer } from './lib/seed-map.ts';
 import { type BenchServer, renew, type Session, signUp, startServer } from './lib/server.ts';
 
 const sizes = {
@@ -217,6 +217,7 @@ try {
     `making ${sizes.wells.toLocaleString('en-US')} wells and ${sizes.tracts.toLocaleString('en-US')} outlines …`,
   );
   const { companyId } = await seedMap(real.url, session.personId, sizes);
+  await seedPeer(client, companyId);
   await client.query('CREATE TABLE peer.asked (zoom int, n int, x int, y int, PRIMARY KEY (zoom, n))');
   const place: Place = {
     server,

@@ -11,8 +11,8 @@ export type BenchBrowser = {
   close: () => Promise<void>;
 };
 
-/** A real Chromium with a profile of its own, which goes when it is closed. */
-export async function openBrowser(): Promise<BenchBrowser> {
+/** A real Chromium with a profile of its own, which goes when it is closed; `flags` are further ones of its command line. */
+export async function openBrowser(flags: readonly string[] = []): Promise<BenchBrowser> {
   const executablePath = findChromium();
   if (executablePath === null) throw new Error(missingChromium);
   const profile = await mkdtemp(join(tmpdir(), 'platbook-bench-browser-'));
@@ -25,6 +25,7 @@ export async function openBrowser(): Promise<BenchBrowser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--no-first-run',
+      ...flags,
     ],
   });
   const [port] = (await readFile(join(profile, 'DevToolsActivePort'), 'utf8')).split('\n');

@@ -8,12 +8,13 @@ export type SeededMap = { companyId: number };
  * Fills a company with wells and with tracts that have an outline, made by arithmetic so that every run has the same: seven wells of
  * ten lie anywhere on eight by seven degrees of land, the others close together in fifty fields; tracts are square miles side by
  * side, every tenth with twenty-four corners. Forty areas are stripes of the land. As if all had been there for long: without a
- * history, and with everything made that the map and the lists keep ready. The same rows stand in tables of PostGIS beside them.
+ * history, and with everything made that the map and the lists keep ready. `spread` is the share of the land's width and height
+ * that the wells keep to, from its corner in the south-west.
  */
 export async function seedMap(
   ownerUrl: string,
   personId: number,
-  { wells, tracts }: { wells: number; tracts: number },
+  { wells, tracts, spread = 1 }: { wells: number; tracts: number; spread?: number },
 ): Promise<SeededMap> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -39,7 +40,7 @@ export async function seedMap(
        SELECT $1, n, 1 + floor((x + 106) / 8.001 * ${areas})::int, 'WELL ' || n || 'H', '42' || lpad(n::text, 8, '0'), 'OPERATOR ' || n % 400,
          (ARRAY['oil', 'gas', 'injection', 'horizontal'])[1 + n % 4],
          (ARRAY['producing', 'drilling', 'shut-in', 'plugged', 'proposed'])[1 + (n / 4) % 5], true,
-         '{"type":"Point","coordinates":[' || round(x::numeric, 6) || ',' || round(y::numeric, 6) || ']}'
+         '{"type":"Point","coordinates":[' || round((-106 + (x + 106) * $3::float8)::numeric, 6) || ',' || round((28 + (y - 28) * $3::float8)::numeric, 6) || ']}'
        FROM (
          SELECT n,
            CASE WHEN n % 10 < 7 THEN -106 + 8 * a ELSE -105 + 6 * ((n % 50) * 0.618034 % 1) + 0.1 * (a + b - 1) END AS x,
@@ -47,7 +48,7 @@ export async function seedMap(
          FROM (
            SELECT n, (n::bigint * 7919 % 1000003) / 1000003.0::float8 AS a, (n::bigint * 104729 % 999983) / 999983.0::float8 AS b
            FROM generate_series(1, $2::int) n) r) p`,
-      [companyId, wells],
+      [companyId, wells, spread],
     );
     const side = Math.ceil(Math.sqrt(tracts));
     await client.query(
@@ -76,7 +77,6 @@ export async function seedMap(
     ] as const)
       await client.query("SELECT setval(pg_get_serial_sequence($1, 'id'), $2)", [table, count]);
     await client.query('SELECT recount_records(), renote_land(), renote_map()');
-    await seedPeer(client, companyId);
     await client.query('VACUUM ANALYZE');
     await client.query('CHECKPOINT');
     return { companyId };
@@ -85,8 +85,8 @@ export async function seedMap(
   }
 }
 
-/** The same places and outlines as PostGIS keeps them, in the projection of the tiles. */
-async function seedPeer(client: pg.Client, companyId: number): Promise<void> {
+/** Lays the same places and outlines beside them as PostGIS keeps them, in the projection of the tiles: the schema `peer`. */
+export async function seedPeer(client: pg.Client, companyId: number): Promise<void> {
   await client.query('CREATE EXTENSION postgis; CREATE SCHEMA peer');
   await client.query(
     `CREATE TABLE peer.wells AS

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Milliseconds: of each frame in which the land moved; of each task of more than 50; and for how long the page itself was at work in
+ * all, which leaves out what another process draws for it.
+ */
+export type Frames = { moved: number[]; longTasks: number[]; atWork: number };
+type Noted = Omit<Frames, 'atWork'>;
+
+declare global {
+  interface Window {
+    frameMeter?: {
+      start: () => void;
+      stop: () => Noted;
+      /** When anything was drawn for the last time, by the clock of the page. */
+      drawnAt: number;
+    };
+  }
+}
+
+/** Milliseconds for which a map goes on zooming after the wheel was turned. */
+const zoomsFor = 200;
+
+/**
+ * Has a page note how long each frame took in which its land moved: from where the hand's act is heard, or from the end of the frame
+ * before, to the beginning of the next one. A frame counts when a map is drawn in it while it is dragged or has just been zoomed.
+ * Frames that draw nothing, or the same again as when a tile came, would make any page look faster.
+ */
+export async function meterFrames(page: Page): Promise<void> {
+  await page.addInitScript((after) => {
+    let hasDrawn = false;
+    const gl = WebGL2RenderingContext.prototype;
+    const { drawElements } = gl;
+    gl.drawElements = function (mode, count, type, offset) {
+      hasDrawn = true;
+      drawElements.call(this, mode, count, type, offset);
+    };
+    let heardAt: number | null = null;
+    let turnedAt = Number.NEGATIVE_INFINITY;
+    const hear = () => {
+      heardAt ??= performance.now();
+    };
+    window.addEventListener(
+      'mousemove',
+      ({ buttons }) => {
+        if (buttons !== 0) hear();
+      },
+      { capture: true },
+    );
+    window.addEventListener(
+      'wheel',
+      () => {
+        hear();
+        turnedAt = performance.now();
+      },
+      { capture: true, passive: true },
+    );
+
+    let frames: Noted | null = null;
+    const meter = {
+      drawnAt: 0,
+      start() {
+        frames = { moved: [], longTasks: [] };
+      },
+      stop() {
+        const noted = frames ?? { moved: [], longTasks: [] };
+        frames = null;
+        return noted;
+      },
+    };
+    window.frameMeter = meter;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) frames?.longTasks.push(duration);
+    }).observe({ type: 'longtask' });
+    /** Of the frame that is under way: when it began, and whether the land moves in it. */
+    let begun = 0;
+    let moves = false;
+    const step = () => {
+      const now = performance.now();
+      const counts = moves && hasDrawn;
+      if (counts) frames?.moved.push(now - begun);
+      if (hasDrawn) meter.drawnAt = now;
+      begun = counts ? now : (heardAt ?? now);
+      moves = heardAt !== null || now - turnedAt < after;
+      heardAt = null;
+      hasDrawn = false;
+      requestAnimationFrame(step);
+    };
+    requestAnimationFrame(step);
+  }, zoomsFor);
+}
+
+/** Waits until nothing was drawn for a while: all tiles are there, and nothing moves or fades. */
+export async function waitForStillMap(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const drawnAt = window.frameMeter?.drawnAt ?? 0;
+      return drawnAt > 0 && performance.now() - drawnAt > 700;
+    },
+    undefined,
+    { polling: 100, timeout: 60_000 },
+  );
+}
+
+/** What a page noted while something was done to it, until it was still again. */
+export async function noteFrames(page: Page, act: () => Promise<void>): Promise<Frames> {
+  await waitForStillMap(page);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
+  const atWork = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+  };
+  const before = await atWork();
+  await page.evaluate(() => window.frameMeter?.start());
+  await act();
+  await waitForStillMap(page);
+  const noted = await page.evaluate(() => window.frameMeter?.stop() ?? { moved: [], longTasks: [] });
+  const after = await atWork();
+  await devtools.detach();
+  return { ...noted, atWork: after - before };
+}
