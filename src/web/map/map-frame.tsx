@@ -47,7 +47,15 @@ export function MapFrame({ createSurface, onFailure, popup, overlay, children, .
       className={cn('relative isolate overflow-hidden bg-(--map-water)', mapHeights[props.height])}
       aria-busy={!isAtRest}
     >
-      <div ref={container} className="size-full [&_canvas]:-outline-offset-2" />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the map inside is what has the focus. */}
+      <div
+        ref={container}
+        className="size-full [&_canvas]:-outline-offset-2"
+        onKeyDown={(event) => {
+          // What is being drawn takes the key first.
+          if (event.key === 'Escape' && popup && !event.defaultPrevented) close();
+        }}
+      />
       {children}
       {surface && view && (
         <>

@@ -19,7 +19,8 @@ export const bottomHoleSymbol = 'bottom-hole';
 
 /**
  * Draws a symbol as maps of the trade do: oil a full circle, gas one with rays, injection and disposal with an arrow; plugged is
- * struck through, shut-in barred, drilling has a dot, what is proposed is an open circle.
+ * struck through, shut-in barred, drilling has a dot, what is proposed is an open circle. Of a well whose record does not say what it
+ * is for, such as a horizontal one, the circle is half full.
  */
 export function drawSymbol(to: CanvasRenderingContext2D, name: string, palette: MapPalette): void {
   const pen = { to, palette };
@@ -44,12 +45,16 @@ function drawWell(pen: Pen, name: string, isHalo: boolean): void {
   }
   circle(pen, radius, type === 'oil' && !isProposed && status !== 'drilling', isHalo);
   if (isProposed) return;
+  if (!purposes.has(type ?? '') && status !== 'drilling') halfCircle(pen, radius);
   if (type === 'injection') arrow(pen, along(Math.PI * 0.75, 10), along(-Math.PI * 0.25, 10));
   if (type === 'disposal') arrow(pen, [0, -10], [0, 10]);
   if (status === 'drilling') circle(pen, 1.2, true, isHalo);
   if (status === 'plugged') line(pen, along(Math.PI * 1.25, 9.5), along(Math.PI * 0.25, 9.5));
   if (status === 'shut-in') line(pen, [-9.5, 0], [9.5, 0]);
 }
+
+/** What a well is for; other types only say how it was drilled. */
+const purposes: ReadonlySet<string> = new Set(['oil', 'gas', 'injection', 'disposal']);
 
 function drawPin(pen: Pen): void {
   const { to } = pen;
@@ -93,6 +98,12 @@ function arrow(pen: Pen, from: Spot, until: Spot): void {
     const [x, y] = along(angle + side, 4.5);
     line(pen, until, [until[0] + x, until[1] + y]);
   }
+}
+
+function halfCircle({ to }: Pen, size: number): void {
+  to.beginPath();
+  to.arc(0, 0, size, 0, Math.PI);
+  to.fill();
 }
 
 function circle({ to, palette }: Pen, size: number, isFull: boolean, isHalo: boolean): void {

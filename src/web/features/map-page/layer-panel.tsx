@@ -97,6 +97,9 @@ function WellSigns() {
           {label}
         </Sign>
       ))}
+      <Sign picture={<SymbolPicture name={wellSymbol('horizontal', 'producing')} />}>
+        What it is for is not said
+      </Sign>
       {well.fields.well_status.options
         .filter(({ value }) => value !== 'producing')
         .map(({ value, label }) => (

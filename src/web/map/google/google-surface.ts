@@ -1,6 +1,6 @@
 import { centreOf, padBounds, zoomOfBounds } from '#shared/geo/fit.ts';
 import type { Bounds, Position } from '#shared/geo/geometry.ts';
-import type { PaintedDrawing } from '../drawing.ts';
+import { keepDrawing } from '../keep-drawing.ts';
 import type { CreateSurface } from '../load-map.ts';
 import type { MapSurface, SurfaceOptions } from '../surface.ts';
 import { defaultCentre, defaultZoom } from '../usual-place.ts';
@@ -25,8 +25,6 @@ export async function loadGoogleSurface(key: string): Promise<CreateSurface> {
 function createGoogleSurface(maps: typeof google.maps, options: SurfaceOptions): MapSurface {
   const { container, listener } = options;
   let { palette } = options;
-  let drawing: PaintedDrawing | null = null;
-  let isRemoved = false;
 
   // What lies over the map lies over all of Google's layers. What has the keyboard's focus is ours: it has a name, and the same keys as the other maps.
   const frame = document.createElement('div');
@@ -38,6 +36,7 @@ function createGoogleSurface(maps: typeof google.maps, options: SurfaceOptions):
   land.className = 'size-full';
   frame.append(land);
   container.append(frame);
+  const drawing = keepDrawing(frame);
 
   const map = new maps.Map(land, {
     ...cameraOf(land, options.bounds),
@@ -77,7 +76,7 @@ function createGoogleSurface(maps: typeof google.maps, options: SurfaceOptions):
   map.addListener('idle', rest);
   map.addListener('click', ({ latLng }: google.maps.MapMouseEvent) => {
     const spot = latLng && overlay.spotOf([latLng.lng(), latLng.lat()]);
-    if (spot && !drawing?.hasTakenClick) listener.onPick(overlay.shapeAt(spot.x, spot.y));
+    if (spot && !drawing.hasTakenClick) listener.onPick(overlay.shapeAt(spot.x, spot.y));
   });
   let cursor = '';
   map.addListener('mousemove', ({ latLng }: google.maps.MapMouseEvent) => {
@@ -85,7 +84,7 @@ function createGoogleSurface(maps: typeof google.maps, options: SurfaceOptions):
     const place: Position = [latLng.lng(), latLng.lat()];
     const spot = overlay.spotOf(place);
     const wanted =
-      drawing?.cursor == null && spot && overlay.shapeAt(spot.x, spot.y) !== null ? 'pointer' : '';
+      drawing.cursor === null && spot && overlay.shapeAt(spot.x, spot.y) !== null ? 'pointer' : '';
     if (wanted !== cursor) map.setOptions({ draggableCursor: wanted });
     cursor = wanted;
     listener.onPointer({ place, county: null });
@@ -106,7 +105,7 @@ function createGoogleSurface(maps: typeof google.maps, options: SurfaceOptions):
       palette = next;
       map.setOptions({ styles: landStyles(next) });
       overlay.setPalette(next);
-      drawing?.setPalette(next);
+      drawing.setPalette(next);
     },
     fit(bounds) {
       const { center, zoom } = cameraOf(land, bounds);
@@ -124,19 +123,12 @@ function createGoogleSurface(maps: typeof google.maps, options: SurfaceOptions):
         import('./drawing-ground.ts'),
       ]);
       await new Promise<void>((ready) => overlay.whenReady(ready));
-      const started = startDrawing(drawingGroundOf(maps, map, overlay), palette, drawListener, doubleClicks);
-      drawing = started;
-      return {
-        show: started.show,
-        setCursor: started.setCursor,
-        stop() {
-          if (drawing === started) drawing = null;
-          if (!isRemoved) started.stop();
-        },
-      };
+      return drawing.begin(
+        startDrawing(drawingGroundOf(maps, map, overlay), palette, drawListener, doubleClicks),
+      );
     },
     remove() {
-      isRemoved = true;
+      drawing.leave();
       stopKeys();
       stopListening();
       overlay.remove();

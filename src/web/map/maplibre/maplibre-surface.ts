@@ -4,7 +4,7 @@ import { type GeoJSONSource, Map as MapLibreMap, setWorkerUrl } from 'maplibre-g
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { centreOf, padBounds, zoomOfBounds } from '#shared/geo/fit.ts';
 import type { Bounds, Position } from '#shared/geo/geometry.ts';
-import type { PaintedDrawing } from '../drawing.ts';
+import { keepDrawing } from '../keep-drawing.ts';
 import type { MapPalette } from '../palette.ts';
 import type { MapShape, MapSurface, MapView, SurfaceOptions } from '../surface.ts';
 import { defaultCentre, defaultZoom } from '../usual-place.ts';
@@ -31,7 +31,7 @@ export function createMapLibreSurface(basemap: Basemap, options: SurfaceOptions)
   let selected: number | null = null;
   let isStyled = false;
   let isRemoved = false;
-  let drawing: PaintedDrawing | null = null;
+  const drawing = keepDrawing(container);
   let ground: LaidGround | null = null;
 
   const map = new MapLibreMap({
@@ -110,10 +110,10 @@ export function createMapLibreSurface(basemap: Basemap, options: SurfaceOptions)
     listener.onMove(viewNow());
   });
   map.on('click', ({ point }) => {
-    if (!drawing?.hasTakenClick) listener.onPick(shapeAt(point.x, point.y));
+    if (!drawing.hasTakenClick) listener.onPick(shapeAt(point.x, point.y));
   });
   map.on('mousemove', ({ point, lngLat: { lng, lat } }) => {
-    if ((drawing?.cursor ?? null) === null)
+    if (drawing.cursor === null)
       map.getCanvas().style.cursor = shapeAt(point.x, point.y) === null ? '' : 'pointer';
     listener.onPointer({ place: [lng, lat], county: countyAt(point.x, point.y) });
   });
@@ -133,7 +133,7 @@ export function createMapLibreSurface(basemap: Basemap, options: SurfaceOptions)
     },
     setPalette(next) {
       palette = next;
-      drawing?.setPalette(next);
+      drawing.setPalette(next);
       if (!isStyled) return;
       ground?.setPalette(next);
       for (const { id, ...layer } of layersOf(palette))
@@ -159,19 +159,11 @@ export function createMapLibreSurface(basemap: Basemap, options: SurfaceOptions)
       ]);
       if (!isStyled) await map.once('style.load');
       if (isRemoved) throw new Error('The map is gone.');
-      const started = startDrawing(drawingGroundOf(map), palette, drawListener, doubleClicks);
-      drawing = started;
-      return {
-        show: started.show,
-        setCursor: started.setCursor,
-        stop() {
-          if (drawing === started) drawing = null;
-          if (!isRemoved) started.stop();
-        },
-      };
+      return drawing.begin(startDrawing(drawingGroundOf(map), palette, drawListener, doubleClicks));
     },
     remove() {
       isRemoved = true;
+      drawing.leave();
       map.remove();
     },
   };
