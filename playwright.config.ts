@@ -14,7 +14,8 @@ export default defineConfig<MapOptions>({
   fullyParallel: true,
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
-  timeout: 90_000,
+  // Maps are drawn without a graphics card here, and other work may share the machine.
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {

@@ -38,7 +38,7 @@ test('the leases of New Mexico become tracts, on the map and in the list, and ar
   await expect(main.getByText('Your shapes have been successfully imported')).toBeVisible();
   await inspect(page, 'shapes-results');
   await main.getByRole('button', { name: 'Undo this import' }).click();
-  await expect(main.getByText('The import was undone.')).toBeVisible({ timeout: 60_000 });
+  await expect(main.getByText('The import was undone.')).toBeVisible({ timeout: 120_000 });
 });
 
 test('shapes without a known place are asked about, linked by hand and by proposals, and taken off again', async ({

@@ -36,7 +36,8 @@ const themes = ['light', 'dark'] as const;
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
 /**
- * Looks at a page in both themes and both sizes: takes a picture of each, asks axe, and sees that nothing scrolls sideways.
+ * Looks at a page in both themes and both sizes: takes a picture of each, asks axe, and sees that nothing scrolls sideways. Axe is
+ * spared the dark phone: its colours are those of the dark desk, its layout that of the light phone.
  * The pictures land in `test-results/pictures`; of the whole page where that is asked for, else of the window.
  */
 export async function inspect(page: Page, name: string, { fullPage = false } = {}): Promise<void> {
@@ -58,6 +59,7 @@ export async function inspect(page: Page, name: string, { fullPage = false } = {
         path: `test-results/pictures/${prefix}${name}-${sizeName}-${theme}.png`,
         fullPage,
       });
+      if (sizeName === 'phone' && theme === 'dark') continue;
       const { violations } = await new AxeBuilder({ page }).analyze();
       const told = violations.map(
         (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
