@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { geodesicAcres } from '#shared/geo/area.ts';
 import type { Position } from '#shared/geo/geometry.ts';
 import { type Land, landNames, makeLand } from './drivers/land.ts';
@@ -119,6 +119,17 @@ test('a viewer sees the same map without a control that edits', async ({ page, r
     asset_type: 'Tract',
     asset_id: land.tract,
   });
+  const beside = await land.post('/api/tracts', { tract_name: 'Section 13, Block 4', area_id: land.areaId });
+  await land.post('/api/geological_markers', {
+    marker_name: 'Beside',
+    marker_type: 'polygon',
+    geometry: JSON.stringify({
+      type: 'Polygon',
+      coordinates: [corners.map(([longitude, latitude]) => [longitude + 0.0183, latitude])],
+    }),
+    asset_type: 'Tract',
+    asset_id: beside.id,
+  });
   // The answer about the own role is changed on its way.
   await page.route('**/api/company*', async (route) => {
     const response = await route.fetch();
@@ -150,18 +161,25 @@ test('a viewer sees the same map without a control that edits', async ({ page, r
   });
   await drag(page, spotOf(corner), { x: spotOf(corner).x + 60, y: spotOf(corner).y + 40 });
   await expectDrawn(page, landNames.tract);
+  const neighbour = popupOf(page, 'Section 13, Block 4');
+  const spotNow = await surveyMap(page, landNames.tract);
+  await openByClick(page, spotNow([-122.405, 37.775]), neighbour);
+  await expect(neighbour).toContainText('Neighbouring tract');
+  await expect(neighbour.getByRole('button')).toHaveCount(1);
   expect(writes.filter((each) => !each.includes('/preferences'))).toEqual([]);
 });
 
-/** Two tracts that share the line between them, tied by one lease; half a mile wide each. */
-async function makeNeighbours(request: APIRequestContext): Promise<Land & { other: number }> {
+type Neighbours = Land & { other: number; outlines: { west: number; east: number } };
+
+/** Two tracts that share the line between them, tied by one lease or by nothing; half a mile wide each. */
+async function makeNeighbours(request: APIRequestContext, { tied = true } = {}): Promise<Neighbours> {
   const land = await makeLand(request);
   const other = await land.post('/api/tracts', {
     tract_name: 'Section 13, Block 4',
     area_id: land.areaId,
     gross_acres: 320,
   });
-  for (const tract_id of [land.tract, other.id]) {
+  for (const tract_id of tied ? [land.tract, other.id] : []) {
     const ownership = await land.post('/api/ownerships', {
       tract_id,
       owner_id: land.owner,
@@ -187,9 +205,9 @@ async function makeNeighbours(request: APIRequestContext): Promise<Land & { othe
       asset_type: 'Tract',
       asset_id: tract,
     });
-  await outline(land.tract, 'West', -103.5);
-  await outline(other.id, 'East', -103.49);
-  return { ...land, other: other.id };
+  const west = await outline(land.tract, 'West', -103.5);
+  const east = await outline(other.id, 'East', -103.49);
+  return { ...land, other: other.id, outlines: { west: west.id, east: east.id } };
 }
 
 async function openOutline(page: Page, asset: string, name: string): Promise<void> {
@@ -223,6 +241,78 @@ test('a shared corner moves in both tracts by one act, and back by one undo', as
   await expectDrawn(page, landNames.lease);
   await openOutline(page, landNames.tract, 'West');
   expect((await readCorners(page, 'West'))[2]).toEqual([-103.49, 31.4145]);
+});
+
+/** Clicks on what the map has read of its surroundings, which nothing on the page tells of before it is drawn. */
+async function openByClick(page: Page, { x, y }: { x: number; y: number }, popup: Locator): Promise<void> {
+  await expect(async () => {
+    await page.mouse.click(x, y);
+    await expect(popup).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
+
+/** The corners of an outline as the server keeps them. */
+async function storedCorners(land: Land, id: number): Promise<Position[]> {
+  const { geometry } = await land.get(`/api/geological_markers/${id}`);
+  return JSON.parse(String(geometry)).coordinates[0];
+}
+
+test('a tract that is tied to nothing here is seen, tells of itself, catches corners and moves along', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const land = await makeNeighbours(request, { tied: false });
+  const { west, east } = land.outlines;
+  await openMap(page, land, `/tracts/${land.tract}/details`, landNames.tract);
+  const spotOf = await surveyMap(page, landNames.tract);
+
+  const told = popupOf(page, 'Section 13, Block 4');
+  await openByClick(page, spotOf([-103.485, 31.407]), told);
+  await expect(told).toContainText('Neighbouring tract, 377.79 mapped acres');
+  await expect(told.getByRole('link', { name: 'Section 13, Block 4' })).toHaveAttribute(
+    'href',
+    `/tracts/${land.other}/details`,
+  );
+  await expect(told.getByRole('button')).toHaveCount(1);
+  await inspect(page, 'draw-neighbour');
+  await told.getByRole('button', { name: 'Close' }).click();
+
+  // The corner that both have, dragged once.
+  await openOutline(page, landNames.tract, 'West');
+  await expectDrawn(page, landNames.tract);
+  const nearer = await surveyMap(page, landNames.tract);
+  const together = page.getByRole('button', { name: 'Move shared corners together' });
+  await expect(together).toHaveAttribute('aria-pressed', 'true');
+  await drag(page, nearer([-103.49, 31.4145]), nearer([-103.492, 31.413]));
+  await expect(page.getByText('“West” reshaped, and with it “East”.')).toBeVisible();
+  const moved = (await storedCorners(land, west))[2];
+  expect(moved?.[0]).toBeCloseTo(-103.492, 4);
+  expect((await storedCorners(land, east))[3]).toEqual(moved);
+  await inspect(page, 'draw-together');
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+  await expect.poll(async () => (await storedCorners(land, west))[2]).toEqual([-103.49, 31.4145]);
+  expect((await storedCorners(land, east))[3]).toEqual([-103.49, 31.4145]);
+
+  // Alone, once that is wanted.
+  await together.click();
+  await drag(page, nearer([-103.49, 31.4145]), nearer([-103.492, 31.413]));
+  await expect(page.getByText('“West” reshaped.')).toBeVisible();
+  expect((await storedCorners(land, east))[3]).toEqual([-103.49, 31.4145]);
+
+  // What is drawn nearby begins at the very corner.
+  await chooseTool(page, 'Polygon');
+  for (const place of [
+    [-103.4801, 31.41445],
+    [-103.478, 31.4145],
+    [-103.478, 31.41],
+  ] as const) {
+    const { x, y } = nearer(place);
+    await page.mouse.move(x, y);
+    await page.mouse.click(x, y);
+  }
+  await page.getByRole('button', { name: 'Finish Polygon' }).click();
+  expect((await readCorners(page, 'New Polygon'))[0]).toEqual((await storedCorners(land, east))[2]);
 });
 
 test('an outline is drawn by keyboard and typed places, a crossing one is refused and mended, and a hole is cut', async ({

@@ -32,6 +32,8 @@ type Place = readonly [longitude: number, latitude: number];
 
 /** Where places lie on the page, worked out from what the map itself tells of two places under the pointer. */
 export async function surveyMap(page: Page, name: string): Promise<(place: Place) => Spot> {
+  // Beneath the lower edge of the window no pointer tells anything.
+  await mapOf(page, name).scrollIntoViewIfNeeded();
   const box = await mapOf(page, name).boundingBox();
   if (box === null) throw new Error('The map has no size');
   const read = async (spot: Spot): Promise<Place> => {

@@ -8,6 +8,7 @@ export type Workplace = {
   areaId: number;
   post: (path: string, body: object) => Promise<{ id: number } & Record<string, unknown>>;
   put: (path: string, body: object) => Promise<number>;
+  get: (path: string) => Promise<Record<string, unknown>>;
   remove: (path: string) => Promise<void>;
 };
 
@@ -26,10 +27,11 @@ export async function makeWorkplace(
   const { id: companyId } = await post('/api/company', { name: company });
   const { id: areaId } = await post('/api/area', { name: 'Utica', type: 'project', company_id: companyId });
   const put = async (path: string, data: object) => (await request.put(path, { data, headers })).status();
+  const get = async (path: string) => (await (await request.get(path, { headers })).json()).data[0].data;
   const remove = async (path: string) => {
     expect((await request.delete(path, { headers })).status()).toBe(200);
   };
-  return { account, companyId, areaId, post, put, remove };
+  return { account, companyId, areaId, post, put, get, remove };
 }
 
 /** Wells `Well 01` … in a plain order of names, of two operators. */

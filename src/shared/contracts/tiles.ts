@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { assets } from '../entities/registry.ts';
-import { maxWithinLength } from '../geo/within.ts';
+import type { Bounds } from '../geo/geometry.ts';
+import { maxWithinLength, readBox } from '../geo/within.ts';
 import type { MapFormat } from '../map/export-formats.ts';
 import { type MapLayer, mapLayers } from '../map/layers.ts';
 import { idInPath } from './envelope.ts';
@@ -110,3 +111,40 @@ export const placeAnswer = z.object({
   success: z.literal(true),
   data: z.tuple([z.object({ bounds: boundsOfMap })]),
 });
+
+/** A box that outlines are read of is at most so many degrees wide and high. */
+const widestOutlines = 4;
+
+const boxText = z
+  .string()
+  .max(100)
+  .transform((text, context): Bounds => {
+    const box = readBox(text);
+    if (box !== null && box[2] - box[0] <= widestOutlines && box[3] - box[1] <= widestOutlines) return box;
+    const message = `must be west,south,east,north in degrees, ${widestOutlines} of them wide and high at most`;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  })
+  .meta({ description: 'West,south,east,north in degrees of WGS 84.' });
+
+export const outlinesQuery = z.strictObject({ within: boxText });
+
+const outline = z.object({
+  id: z.int().describe('Of the marker that keeps it.'),
+  version_id: z.int(),
+  marker_name: z.string(),
+  geometry: z.string().describe('GeoJSON, whole.'),
+  asset_type: z.enum(['Tract', 'Proration_Unit']),
+  asset_id: z.int(),
+  unit_name: z.string().nullable().describe('Where it is that of a proration unit which has a name.'),
+  tract_id: z.int().describe('The tract itself, or the one that the unit ties.'),
+  tract_name: z.string(),
+});
+export type Outline = z.output<typeof outline>;
+
+export const outlinesAnswer = z.object({
+  success: z.literal(true),
+  data: z.array(outline).describe('The largest first.'),
+  is_complete: z.boolean().describe('False where there are more than are answered.'),
+});
+export type OutlinesAnswer = z.output<typeof outlinesAnswer>;

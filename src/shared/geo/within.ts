@@ -33,6 +33,14 @@ export function readWithin(text: string): Position[] | null {
   ];
 }
 
+/** Reads a box from its text, `west,south,east,north` in degrees of WGS 84; null for anything else. */
+export function readBox(text: string): Bounds | null {
+  if (text.split(',').length !== 4) return null;
+  const [southwest, , northeast] = readWithin(text) ?? [];
+  if (southwest === undefined || northeast === undefined) return null;
+  return [southwest[0], southwest[1], northeast[0], northeast[1]];
+}
+
 /** The text of a box, to a tenth of a metre. */
 export function withinBox([west, south, east, north]: Bounds): string {
   return [west, south, east, north].map(tidy).join(',');

@@ -7,6 +7,9 @@ export const areaTones = {
   outline: { light: [60, 34], dark: [65, 68] },
 } as const;
 
+/** How land looks that lies beside what a map is of, in the colour of its names. */
+export const neighbourLook = { fill: 0.06, outline: 0.75, width: 1, selectedWidth: 2.25 } as const;
+
 /** The colours of an area for a canvas. */
 export function areaColours(hue: number, isDark: boolean): { fill: string; outline: string } {
   const colour = (part: keyof typeof areaTones) => {

@@ -13,6 +13,8 @@ export type MapShape =
       /** Drawn with a broken outline, as units are over the tracts in them. */
       broken: boolean;
     }
+  /** Land beside all that, muted and beneath it. */
+  | { role: 'neighbour'; key: number; geometry: Geometry; label: string; broken: boolean }
   | { role: 'point'; key: number; place: Position; label: string; symbol: string }
   /** From a well's surface to its bottom hole. */
   | { role: 'bore'; from: Position; to: Position };

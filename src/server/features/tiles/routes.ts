@@ -7,6 +7,8 @@ import {
   exportQuery,
   extentAnswer,
   mapQuery,
+  outlinesAnswer,
+  outlinesQuery,
   placeAnswer,
   placeParams,
   tileParams,
@@ -17,6 +19,7 @@ import { exportMap } from './export/export-map.ts';
 import { readExtent, readPlace } from './map-extent.ts';
 import { mapScope } from './map-scope.ts';
 import { renewMap } from './map-state.ts';
+import { readOutlines } from './read-outlines.ts';
 
 export function tileRoutes(app: FastifyInstance, context: AppContext): void {
   const { database, clock } = context;
@@ -88,6 +91,25 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
         readExtent(tx, mapScope(tx, selection, { tracts: {}, leases: {}, wells: {} })),
       );
       return { success: true, data: [extent] };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'GET',
+    url: '/api/map/outlines',
+    access: 'signed-in',
+    selective: true,
+    tag: 'Map',
+    summary: 'Read the outlines of tracts and units in a box, whole, so that others can be drawn along them',
+    query: outlinesQuery,
+    response: { 200: outlinesAnswer },
+    handler: async ({ query }, request) => {
+      const selection = readSelection(request);
+      await renewMap(context, request.personId, selection);
+      const { outlines, isComplete } = await database.as(request.personId, (tx) =>
+        readOutlines(tx, mapScope(tx, selection, { tracts: {}, leases: {}, wells: {} }), query.within),
+      );
+      return { success: true, data: outlines, is_complete: isComplete };
     },
   });
 

@@ -11,6 +11,8 @@ export type Label = {
   sides: readonly Side[];
   /** Pixels between the place and a label beside it. */
   gap: number;
+  /** Steps back behind the others. */
+  isMuted?: boolean;
 };
 type Side = 'centre' | 'right' | 'left' | 'above' | 'below';
 type Box = readonly [left: number, top: number, right: number, bottom: number];
@@ -44,7 +46,7 @@ export function writeLabels(
       to.strokeStyle = palette.land;
       to.lineWidth = 3.2;
       to.strokeText(line, (left + right) / 2, y);
-      to.fillStyle = palette.shapeLabel;
+      to.fillStyle = label.isMuted ? palette.label : palette.shapeLabel;
       to.fillText(line, (left + right) / 2, y);
     }
   }

@@ -1,19 +1,20 @@
 import { type Bounds, boundsOf, type Position, polygonsOf } from '#shared/geo/geometry.ts';
 import { insidePoint } from '#shared/geo/inside-point.ts';
 import type { MapPalette } from '../palette.ts';
-import { areaColours, leastPixels } from '../shape-looks.ts';
+import { areaColours, leastPixels, neighbourLook } from '../shape-looks.ts';
 import type { MapShape } from '../surface.ts';
 import { drawSymbol } from '../symbols.ts';
 import { type Label, writeLabels } from './labels.ts';
 import { worldPoint, worldSize } from './mercator.ts';
 
 type Area = Extract<MapShape, { role: 'area' }>;
+type Neighbour = Extract<MapShape, { role: 'neighbour' }>;
 type Spot = readonly [x: number, y: number];
 /** An area with what is worked out for it once, in pixels of zoom 0. */
-type ReadyArea = { shape: Area; rings: Spot[][]; box: Bounds; name: Spot; spread: number };
+type ReadyArea<Shape = Area> = { shape: Shape; rings: Spot[][]; box: Bounds; name: Spot; spread: number };
 type Mark = Extract<MapShape, { role: 'point' }>;
 type Bore = Extract<MapShape, { role: 'bore' }>;
-type Ready = { areas: ReadyArea[]; points: Mark[]; bores: Bore[] };
+type Ready = { neighbours: ReadyArea<Neighbour>[]; areas: ReadyArea[]; points: Mark[]; bores: Bore[] };
 
 /** What of the world a frame shows. */
 type Frame = { width: number; height: number; zoom: number; northwest: Position };
@@ -23,13 +24,15 @@ const reach = 4;
 
 /** Paints shapes on a canvas over a map, and knows where it painted them. */
 export class ShapePainter {
-  private ready: Ready = { areas: [], points: [], bores: [] };
+  private ready: Ready = { neighbours: [], areas: [], points: [], bores: [] };
   private pickables: { key: number; isAt: (x: number, y: number) => boolean }[] = [];
 
   setShapes(shapes: readonly MapShape[]): void {
     const areas = shapes.flatMap((shape) => (shape.role === 'area' ? [readyArea(shape)] : []));
+    const neighbours = shapes.flatMap((shape) => (shape.role === 'neighbour' ? [readyArea(shape)] : []));
     this.ready = {
       // Large ones first, so that small ones lie above them.
+      neighbours: neighbours.sort((a, b) => b.spread - a.spread),
       areas: areas.sort((a, b) => b.spread - a.spread),
       points: shapes.flatMap((shape) => (shape.role === 'point' ? [shape] : [])),
       bores: shapes.flatMap((shape) => (shape.role === 'bore' ? [shape] : [])),
@@ -49,12 +52,22 @@ export class ShapePainter {
     const labels: Label[] = [];
     this.pickables = [];
     to.clearRect(0, 0, frame.width, frame.height);
+    const isSeen = ({ box: [west, north, east, south] }: Pick<ReadyArea, 'box'>): boolean => {
+      const [[x0, y0], [x1, y1]] = [spotOf([west, north]), spotOf([east, south])];
+      return x1 >= -reach && y1 >= -reach && x0 <= frame.width + reach && y0 <= frame.height + reach;
+    };
+    const isTooSmall = ({ spread }: Pick<ReadyArea, 'spread'>) => spread * worldSize * scale < leastPixels;
+    const mutedLabels: Label[] = [];
+    for (const area of this.ready.neighbours) {
+      if (!isSeen(area)) continue;
+      this.paintNeighbour(to, area, spotOf, palette, area.shape.key === selected);
+      if (!isTooSmall(area))
+        mutedLabels.push({ ...areaLabel(area, spotOf(area.name)), size: 11, isMuted: true });
+    }
     const dots: ReadyArea[] = [];
     for (const area of this.ready.areas) {
-      const [west, north, east, south] = area.box;
-      const [[x0, y0], [x1, y1]] = [spotOf([west, north]), spotOf([east, south])];
-      if (x1 < -reach || y1 < -reach || x0 > frame.width + reach || y0 > frame.height + reach) continue;
-      const isSmall = area.spread * worldSize * scale < leastPixels;
+      if (!isSeen(area)) continue;
+      const isSmall = isTooSmall(area);
       this.paintArea(to, area, spotOf, palette, area.shape.key === selected);
       if (isSmall) dots.push(area);
       else labels.push(areaLabel(area, spotOf(area.name)));
@@ -70,7 +83,7 @@ export class ShapePainter {
       const sides = ['right', 'left', 'below', 'above'] as const;
       names.push({ text: point.label, x, y, size: 12, width: 144, sides, gap: 13 });
     }
-    writeLabels(to, [...names, ...labels], palette);
+    writeLabels(to, [...names, ...labels, ...mutedLabels], palette);
   }
 
   private paintArea(
@@ -80,15 +93,7 @@ export class ShapePainter {
     palette: MapPalette,
     isSelected: boolean,
   ): void {
-    const path = new Path2D();
-    for (const ring of rings) {
-      for (const [index, corner] of ring.entries()) {
-        const [x, y] = spotOf(corner);
-        if (index === 0) path.moveTo(x, y);
-        else path.lineTo(x, y);
-      }
-      path.closePath();
-    }
+    const path = pathOf(rings, spotOf);
     const { fill, outline } = areaColours(shape.hue, palette.isDark);
     to.globalAlpha = isSelected ? 0.75 : 0.5;
     to.fillStyle = fill;
@@ -100,11 +105,29 @@ export class ShapePainter {
     to.setLineDash(shape.broken ? [4 * to.lineWidth, 2 * to.lineWidth] : []);
     to.stroke(path);
     to.setLineDash([]);
-    const isAt = (x: number, y: number) => {
-      to.lineWidth = 2 * reach;
-      return to.isPointInPath(path, x, y, 'evenodd') || to.isPointInStroke(path, x, y);
-    };
-    this.pickables.push({ key: shape.key, isAt: inPixels(to, isAt) });
+    this.pickables.push({ key: shape.key, isAt: inPixels(to, isOn(to, path)) });
+  }
+
+  private paintNeighbour(
+    to: CanvasRenderingContext2D,
+    { shape, rings }: ReadyArea<Neighbour>,
+    spotOf: (spot: Spot) => Spot,
+    palette: MapPalette,
+    isSelected: boolean,
+  ): void {
+    const path = pathOf(rings, spotOf);
+    to.globalAlpha = neighbourLook.fill;
+    to.fillStyle = palette.label;
+    to.fill(path, 'evenodd');
+    to.globalAlpha = neighbourLook.outline;
+    to.strokeStyle = palette.label;
+    to.lineJoin = 'round';
+    to.lineWidth = isSelected ? neighbourLook.selectedWidth : neighbourLook.width;
+    to.setLineDash(shape.broken ? [4 * to.lineWidth, 2 * to.lineWidth] : []);
+    to.stroke(path);
+    to.setLineDash([]);
+    to.globalAlpha = 1;
+    this.pickables.push({ key: shape.key, isAt: inPixels(to, isOn(to, path)) });
   }
 
   private paintDot(
@@ -155,6 +178,27 @@ export class ShapePainter {
   }
 }
 
+function pathOf(rings: readonly Spot[][], spotOf: (spot: Spot) => Spot): Path2D {
+  const path = new Path2D();
+  for (const ring of rings) {
+    for (const [index, corner] of ring.entries()) {
+      const [x, y] = spotOf(corner);
+      if (index === 0) path.moveTo(x, y);
+      else path.lineTo(x, y);
+    }
+    path.closePath();
+  }
+  return path;
+}
+
+/** Whether a place lies within a path or on its line. */
+function isOn(to: CanvasRenderingContext2D, path: Path2D): (x: number, y: number) => boolean {
+  return (x, y) => {
+    to.lineWidth = 2 * reach;
+    return to.isPointInPath(path, x, y, 'evenodd') || to.isPointInStroke(path, x, y);
+  };
+}
+
 /** A path is asked in pixels of the picture, which a fine screen has more of than the frame. */
 function inPixels(
   to: CanvasRenderingContext2D,
@@ -181,11 +225,11 @@ function paintBore(
   to.stroke();
 }
 
-function areaLabel({ shape }: ReadyArea, [x, y]: Spot): Label {
+function areaLabel({ shape }: ReadyArea<Area | Neighbour>, [x, y]: Spot): Label {
   return { text: shape.label, x, y, size: 13, width: 104, sides: ['centre', 'above', 'below'], gap: 16 };
 }
 
-function readyArea(shape: Area): ReadyArea {
+function readyArea<Shape extends Area | Neighbour>(shape: Shape): ReadyArea<Shape> {
   const [west, south, east, north] = boundsOf(shape.geometry);
   const [left, bottom] = worldPoint([west, south]);
   const [right, top] = worldPoint([east, north]);

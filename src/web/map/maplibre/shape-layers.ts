@@ -3,7 +3,7 @@ import type { LayerSpecification } from 'maplibre-gl';
 import { boundsOf } from '#shared/geo/geometry.ts';
 import { insidePoint } from '#shared/geo/inside-point.ts';
 import type { MapPalette } from '../palette.ts';
-import { areaTones, leastPixels } from '../shape-looks.ts';
+import { areaTones, leastPixels, neighbourLook } from '../shape-looks.ts';
 import type { MapShape } from '../surface.ts';
 import { labelFont } from './basemap-layers.ts';
 import { toGeoJson } from './geojson.ts';
@@ -11,7 +11,7 @@ import { toGeoJson } from './geojson.ts';
 export const shapeSource = 'shapes';
 
 /** Layers in which shapes can be picked, from the top down. */
-export const pickLayers = ['points', 'area-dots', 'areas'];
+export const pickLayers = ['points', 'area-dots', 'areas', 'neighbours'];
 
 /** The shapes as the source keeps them; large areas come first, so that small ones lie above them. */
 export function shapeData(shapes: readonly MapShape[]): FeatureCollection {
@@ -26,7 +26,7 @@ export function shapeData(shapes: readonly MapShape[]): FeatureCollection {
 
 /** The longer side of an area in degrees. */
 function spreadOf(shape: MapShape): number {
-  if (shape.role !== 'area') return 0;
+  if (shape.role !== 'area' && shape.role !== 'neighbour') return 0;
   const [west, south, east, north] = boundsOf(shape.geometry);
   return Math.max(east - west, north - south);
 }
@@ -47,6 +47,17 @@ function featuresOf(shape: MapShape, spread: number): Feature[] {
         geometry: toGeoJson(shape.geometry),
       };
       const name = { role: 'area-label', label, hue, from: nameZoom(spread) };
+      return [area, at(insidePoint(shape.geometry), key, name)];
+    }
+    case 'neighbour': {
+      const { key, label, broken } = shape;
+      const area: Feature = {
+        type: 'Feature',
+        id: key,
+        properties: { role: 'neighbour', broken },
+        geometry: toGeoJson(shape.geometry),
+      };
+      const name = { role: 'neighbour-label', label, from: nameZoom(spread) };
       return [area, at(insidePoint(shape.geometry), key, name)];
     }
     case 'point':
@@ -85,7 +96,46 @@ export function shapeLayers(palette: MapPalette): LayerSpecification[] {
     'text-halo-color': palette.land,
     'text-halo-width': 1.6,
   };
+  const neighbourLine = {
+    'line-color': palette.label,
+    'line-opacity': neighbourLook.outline,
+    'line-width': ['case', isSelected, neighbourLook.selectedWidth, neighbourLook.width],
+  };
   const layers = [
+    {
+      id: 'neighbours',
+      type: 'fill',
+      filter: role('neighbour'),
+      paint: { 'fill-color': palette.label, 'fill-opacity': neighbourLook.fill },
+    },
+    {
+      id: 'neighbour-outlines',
+      type: 'line',
+      filter: ['all', role('neighbour'), ['!', ['get', 'broken']]],
+      layout: { 'line-join': 'round' },
+      paint: neighbourLine,
+    },
+    {
+      id: 'broken-neighbour-outlines',
+      type: 'line',
+      filter: ['all', role('neighbour'), ['get', 'broken']],
+      layout: { 'line-join': 'round' },
+      paint: { ...neighbourLine, 'line-dasharray': [4, 2] },
+    },
+    {
+      id: 'neighbour-names',
+      type: 'symbol',
+      filter: ['all', role('neighbour-label'), ['>=', ['zoom'], ['get', 'from']]],
+      layout: {
+        'text-field': ['get', 'label'],
+        'text-font': labelFont,
+        'text-size': 11,
+        'text-max-width': 8,
+        'text-variable-anchor': ['center', 'bottom', 'top'],
+        'text-radial-offset': 1.2,
+      },
+      paint: { ...name, 'text-color': palette.label },
+    },
     {
       id: 'areas',
       type: 'fill',

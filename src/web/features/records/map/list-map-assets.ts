@@ -2,7 +2,7 @@ import { type AssetName, assets, type BridgeName } from '#shared/entities/regist
 import { api } from '#web/lib/api.ts';
 import { type Asset, listPath, type RecordData } from '../record.ts';
 import { assetKey, type FoundAsset, gatherAssets, type MarkedAsset } from './marked-asset.ts';
-import { assetTypes } from './marker-body.ts';
+import { kindOfMarker } from './marker-body.ts';
 
 type Row = RecordData & {
   readonly tract?: RecordData | null;
@@ -55,7 +55,7 @@ async function listOwnMarkers(
 ): Promise<RecordData[]> {
   const query = { 'filter[asset_id]': String(id) };
   const { data } = await api.get<{ data: RecordData[] }>('/api/geological_markers', { query, signal });
-  return data.filter((each) => (each.parent_asset_type ?? each.asset_type) === assetTypes[kind]);
+  return data.filter((each) => kindOfMarker(each) === kind);
 }
 
 function ofUnit(unit: Row): FoundAsset[] {

@@ -22,10 +22,10 @@ interface MapEditorProps {
 /** Draws and reshapes upon the map of a record; where that is read-only, it only measures. */
 export function MapEditor({ on, editing, mayChange, picked }: MapEditorProps) {
   const toast = useToast();
-  const { tool, setTool, shown, acts, pending, targetAsset, isTogether } = editing;
+  const { tool, setTool, shown, around, acts, pending, targetAsset, isTogether } = editing;
   const geometries = useMemo(
-    () => shown.flatMap(({ markers }) => markers.map(({ geometry }) => geometry)),
-    [shown],
+    () => around.flatMap(({ markers }) => markers.map(({ geometry }) => geometry)),
+    [around],
   );
   const geometry = mayChange ? picked?.marker.geometry : undefined;
   const others = useMemo(() => geometries.filter((each) => each !== geometry), [geometries, geometry]);
@@ -34,8 +34,8 @@ export function MapEditor({ on, editing, mayChange, picked }: MapEditorProps) {
       picked !== undefined &&
       geometry !== undefined &&
       geometry.type !== 'Point' &&
-      sharesCorners(shown, picked),
-    [shown, picked, geometry],
+      sharesCorners(around, picked),
+    [around, picked, geometry],
   );
 
   if (tool !== null) {
@@ -75,7 +75,7 @@ export function MapEditor({ on, editing, mayChange, picked }: MapEditorProps) {
           geometry={picked.marker.geometry}
           neighbours={others}
           together={(from, to) =>
-            isTogether ? followersOf(shown, picked, from, to).map(({ geometry }) => geometry) : []
+            isTogether ? followersOf(around, picked, from, to).map(({ geometry }) => geometry) : []
           }
           onReshape={(change) => editing.reshape(picked, change)}
           onRefused={(reason) => toast.error(reason, { topic: 'map' })}

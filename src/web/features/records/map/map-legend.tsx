@@ -8,7 +8,7 @@ import { symbolOf } from './map-shapes.ts';
 import type { MarkedAsset } from './marked-asset.ts';
 
 /** What the signs of this map mean; nothing where nothing lies on it. */
-export function MapLegend({ assets }: { assets: readonly MarkedAsset[] }) {
+export function MapLegend({ assets, neighbours }: Record<'assets' | 'neighbours', readonly MarkedAsset[]>) {
   const signs = new Map<string, string>();
   const areas = new Set<MarkedAsset['kind']>();
   let hasBore = false;
@@ -20,7 +20,7 @@ export function MapLegend({ assets }: { assets: readonly MarkedAsset[] }) {
       hasBore ||= marker.wellPoint === 'BottomHole';
     }
   }
-  if (signs.size === 0 && areas.size === 0) return null;
+  if (signs.size === 0 && areas.size === 0 && neighbours.length === 0) return null;
   return (
     <Popover
       label="Legend"
@@ -35,6 +35,11 @@ export function MapLegend({ assets }: { assets: readonly MarkedAsset[] }) {
         {areas.has('tract') && <Sign picture={<Outline />}>Tract</Sign>}
         {areas.has('well') && <Sign picture={<Outline />}>Area of a well</Sign>}
         {areas.has('proration_unit') && <Sign picture={<Outline isBroken />}>Proration unit</Sign>}
+        {neighbours.length > 0 && (
+          <Sign picture={<span aria-hidden className="h-4 w-6.5 rounded-sm border border-muted" />}>
+            Neighbours, which are not tied to this
+          </Sign>
+        )}
         {[...signs].map(([name, text]) => (
           <Sign key={name} picture={<SymbolPicture name={name} />}>
             {text}

@@ -17,6 +17,16 @@ export function shapesOf(assets: readonly MarkedAsset[]): MapShape[] {
   ]);
 }
 
+/** What the map draws beneath it of what lies beside: outlines with the names of their records. */
+export function neighbourShapesOf(neighbours: readonly MarkedAsset[]): MapShape[] {
+  return neighbours.flatMap(({ kind, name, markers }) =>
+    markers.map(({ id, geometry }): MapShape => {
+      const broken = kind === 'proration_unit';
+      return { role: 'neighbour', key: id, geometry, label: name, broken };
+    }),
+  );
+}
+
 function shapeOf(asset: MarkedAsset, marker: MapMarker): MapShape {
   const { id: key, geometry, name } = marker;
   if (geometry.type !== 'Point') {

@@ -1,7 +1,6 @@
 import { Link2, Plus, Redo2, Ruler, Undo2 } from 'lucide-react';
 import type { DrawTool } from '#web/map/draw/draw-tool.ts';
 import { historyKey, useKeys } from '#web/map/draw/use-keys.ts';
-import { cn } from '#web/ui/cn.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 
@@ -24,7 +23,9 @@ interface MapToolsProps {
   };
 }
 
-const look = 'border border-line bg-raised max-sm:size-11 pointer-coarse:size-11';
+const size = 'max-sm:size-11 pointer-coarse:size-11';
+const look = `border border-line bg-raised ${size}`;
+const pressedLook = `border border-accent bg-accent-soft ${size}`;
 
 /** What can be done on a map, at its upper left corner. */
 export function MapTools({ frame, onTool, edit }: MapToolsProps) {
@@ -59,7 +60,7 @@ export function MapTools({ frame, onTool, edit }: MapToolsProps) {
               label="Add"
               variant="primary"
               icon={<Plus aria-hidden size={18} />}
-              className="max-sm:size-11 pointer-coarse:size-11"
+              className={size}
             />
           )}
         />
@@ -93,8 +94,8 @@ export function MapTools({ frame, onTool, edit }: MapToolsProps) {
       {edit && edit.isTogether !== null && (
         <IconButton
           label="Move shared corners together"
-          icon={<Link2 aria-hidden size={16} />}
-          className={cn(look, edit.isTogether && 'bg-accent-soft text-accent-ink')}
+          icon={<Link2 aria-hidden size={16} className={edit.isTogether ? 'text-accent-ink' : ''} />}
+          className={edit.isTogether ? pressedLook : look}
           aria-pressed={edit.isTogether}
           onClick={() => edit.onTogether(!edit.isTogether)}
         />

@@ -1,4 +1,5 @@
 import { geometryText } from '#shared/geo/read-geometry.ts';
+import type { RecordData } from '../record.ts';
 import type { MapMarker, MarkedAsset } from './marked-asset.ts';
 
 /** The asset types of markers, as the calls write them. */
@@ -7,6 +8,12 @@ export const assetTypes = {
   well: 'Well',
   proration_unit: 'Proration_Unit',
 } as const satisfies Record<MarkedAsset['kind'], string>;
+
+/** The kind of record that a marker, as a call answered it, is of or stands beside. */
+export function kindOfMarker(row: RecordData): MarkedAsset['kind'] | undefined {
+  const type = row.parent_asset_type ?? row.asset_type;
+  return (['tract', 'well', 'proration_unit'] as const).find((kind) => assetTypes[kind] === type);
+}
 
 /** What a person may make of a marker. */
 export type MarkerChange = Partial<

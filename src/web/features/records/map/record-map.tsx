@@ -12,11 +12,14 @@ import { EmptyMap } from './empty-map.tsx';
 import { findMarker } from './map-cache.ts';
 import { MapEditor } from './map-editor.tsx';
 import { MapLegend } from './map-legend.tsx';
-import { boundsOfAssets, shapesOf } from './map-shapes.ts';
+import { boundsOfAssets, neighbourShapesOf, shapesOf } from './map-shapes.ts';
 import type { MapTabProps } from './map-tab.tsx';
 import { assetKey, type MapMarker, type MarkedAsset } from './marked-asset.ts';
 import { MarkerPopup } from './marker-popup.tsx';
+import { NeighbourPopup } from './neighbour-popup.tsx';
+import { NeighbourWatch } from './neighbour-watch.tsx';
 import { useMapEditing } from './use-map-editing.ts';
+import { useNeighbours } from './use-neighbours.ts';
 import { usePickedMarker } from './use-picked-marker.ts';
 
 interface RecordMapProps extends MapTabProps {
@@ -47,17 +50,63 @@ export function RecordMap({ base, record, assets, mayChange, onTab, onUnsaved, c
     isDirty.current = false;
     pickNow(id);
   };
-  const editing = useMapEditing({ base, record, assets, focused, onPick: pickNow, onUnsaved });
-  const { shown } = editing;
   const memberships = useMemberships();
-  const role = companyOf(memberships, record)?.role_name ?? '';
+  const company = companyOf(memberships, record);
+  const neighbours = useNeighbours(base, record, company?.id, assets);
+  const editing = useMapEditing({
+    base,
+    record,
+    assets,
+    neighbours: neighbours.assets,
+    focused,
+    onPick: pickNow,
+    onUnsaved,
+  });
+  const { shown } = editing;
+  const role = company?.role_name ?? '';
 
   const shapes = useMemo(() => shapesOf(shown), [shown]);
+  const beside = useMemo(() => neighbourShapesOf(neighbours.assets), [neighbours.assets]);
+  const everything = useMemo(() => [...beside, ...shapes], [beside, shapes]);
   const home = useMemo(() => boundsOfAssets(assets), [assets]);
   // The map goes where it is sent, and stays there while what lies on it changes.
   const [sent, setSent] = useState(home);
   const here = useMemo(() => findMarker(shown, picked), [shown, picked]);
-  const open = opened === null || editing.tool !== null ? undefined : here;
+  const near = here === undefined ? findMarker(neighbours.assets, picked) : undefined;
+  const isOpen = opened !== null && editing.tool === null;
+
+  const popupOf = (open: NonNullable<typeof here>) => ({
+    at: insidePoint(open.marker.geometry),
+    docked: mayChange && open.marker.geometry.type !== 'Point',
+    content: (onClose: () => void) => (
+      <MarkerPopup
+        key={open.marker.id}
+        asset={open.asset}
+        marker={open.marker}
+        isOwn={open.asset.kind === base.name && open.asset.id === record.id}
+        onClose={onClose}
+        {...(mayChange && {
+          editing: {
+            assets: shown,
+            mayDelete: mayDeleteMarker(role, memberships.userName, open.marker),
+            wellType: editing.wellTypeOf(open.marker.id),
+            onChange: (change, wellType) => editing.change(open, change, wellType),
+            onDelete: () => {
+              isDirty.current = false;
+              editing.remove(open);
+            },
+            onDirty: (dirty) => {
+              isDirty.current = dirty;
+            },
+          },
+        })}
+      />
+    ),
+  });
+  const neighbourPopupOf = ({ asset, marker }: NonNullable<typeof near>) => ({
+    at: insidePoint(marker.geometry),
+    content: (onClose: () => void) => <NeighbourPopup asset={asset} marker={marker} onClose={onClose} />,
+  });
 
   return (
     <Card flush className="overflow-hidden">
@@ -74,49 +123,25 @@ export function RecordMap({ base, record, assets, mayChange, onTab, onUnsaved, c
           }}
           onMarker={(id) => void pick(id)}
         />
-        <MapLegend assets={shown} />
+        <MapLegend assets={shown} neighbours={neighbours.assets} />
       </div>
       {children}
       <LandMap
         label={`Map of ${titleOf(base, record)}`}
-        shapes={shapes}
+        shapes={everything}
         bounds={sent}
         home={home}
-        selected={here?.marker.id ?? null}
+        selected={(here ?? near)?.marker.id ?? null}
         onPick={(id) => {
           if (editing.tool === null) void pick(id);
         }}
-        overlay={(on) => <MapEditor on={on} editing={editing} mayChange={mayChange} picked={here} />}
-        popup={
-          open && {
-            at: insidePoint(open.marker.geometry),
-            docked: mayChange && open.marker.geometry.type !== 'Point',
-            content: (onClose) => (
-              <MarkerPopup
-                key={open.marker.id}
-                asset={open.asset}
-                marker={open.marker}
-                isOwn={open.asset.kind === base.name && open.asset.id === record.id}
-                onClose={onClose}
-                {...(mayChange && {
-                  editing: {
-                    assets: shown,
-                    mayDelete: mayDeleteMarker(role, memberships.userName, open.marker),
-                    wellType: editing.wellTypeOf(open.marker.id),
-                    onChange: (change, wellType) => editing.change(open, change, wellType),
-                    onDelete: () => {
-                      isDirty.current = false;
-                      editing.remove(open);
-                    },
-                    onDirty: (dirty) => {
-                      isDirty.current = dirty;
-                    },
-                  },
-                })}
-              />
-            ),
-          }
-        }
+        overlay={(on) => (
+          <>
+            <NeighbourWatch on={on} neighbours={neighbours} />
+            <MapEditor on={on} editing={editing} mayChange={mayChange} picked={here} />
+          </>
+        )}
+        popup={isOpen ? (here ? popupOf(here) : near && neighbourPopupOf(near)) : undefined}
       >
         {shapes.length === 0 && editing.tool === null && (
           <EmptyMap

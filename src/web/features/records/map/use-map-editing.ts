@@ -21,6 +21,8 @@ interface EditingOptions {
   base: Asset;
   record: RecordData;
   assets: readonly MarkedAsset[];
+  /** What lies beside them; its corners are caught, and move along where they are shared. */
+  neighbours: readonly MarkedAsset[];
   /** The key of the asset that was chosen by name; empty for none. */
   focused: string;
   onPick: (id: number | null) => void;
@@ -28,7 +30,15 @@ interface EditingOptions {
 }
 
 /** All that a person draws, reshapes and changes on the map of a record. */
-export function useMapEditing({ base, record, assets, focused, onPick, onUnsaved }: EditingOptions) {
+export function useMapEditing({
+  base,
+  record,
+  assets,
+  neighbours,
+  focused,
+  onPick,
+  onUnsaved,
+}: EditingOptions) {
   const toast = useToast();
   const acts = useMarkerActs(base, record);
   const pending = usePendingShapes(assets, acts.made);
@@ -43,6 +53,8 @@ export function useMapEditing({ base, record, assets, focused, onPick, onUnsaved
     const drafted = draft === null ? assets : withChange(assets, draft.id, { geometry: draft.geometry });
     return withPending(drafted, pending.shapes);
   }, [assets, draft, pending.shapes]);
+
+  const around = useMemo(() => [...shown, ...neighbours], [shown, neighbours]);
 
   const isUnsaved = pending.shapes.length > 0 || draft !== null;
   useEffect(() => {
@@ -83,7 +95,7 @@ export function useMapEditing({ base, record, assets, focused, onPick, onUnsaved
     // What follows goes from where the saved corner is: a draft moved it alone.
     const followers =
       isTogether && change.moved !== null && draft === null
-        ? followersOf(assets, { asset, marker }, change.moved.from, change.moved.to)
+        ? followersOf([...assets, ...neighbours], { asset, marker }, change.moved.from, change.moved.to)
         : [];
     const planned = reshapeSteps(saved.marker, change, followers);
     if ('refused' in planned) {
@@ -126,6 +138,8 @@ export function useMapEditing({ base, record, assets, focused, onPick, onUnsaved
 
   return {
     shown,
+    /** With what lies beside it. */
+    around,
     acts,
     pending,
     tool,

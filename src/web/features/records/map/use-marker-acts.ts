@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { geologicalMarker } from '#shared/entities/geological-marker.ts';
 import { geometryText } from '#shared/geo/read-geometry.ts';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
@@ -7,35 +6,30 @@ import { useToast } from '#web/ui/toast.tsx';
 import type { Asset, RecordData } from '../record.ts';
 import { useLinksChanged } from '../related/use-undo-link.ts';
 import { deleteMarker } from './delete-marker.ts';
-import { findMarker, withAnswer, withChange, withMarker, withoutMarker } from './map-cache.ts';
+import type { FoundMarker } from './get-marker.ts';
+import { withAnswer, withChange, withMarker, withoutMarker } from './map-cache.ts';
 import type { MapMarker, MarkedAsset } from './marked-asset.ts';
 import { type MarkerChange, markerBody } from './marker-body.ts';
 import { nounOf } from './say-marker.ts';
 import { currentMarkerOf, updateMarker } from './update-marker.ts';
 import { type SavedAct, useActHistory } from './use-act-history.ts';
-import { mapAssetsKey } from './use-map-assets.ts';
+import { useMapCache } from './use-map-cache.ts';
 
 /** One marker from what it was to what it becomes. */
 export type MarkerStep = { id: number; from: MarkerChange; to: MarkerChange };
 
-type Found = { asset: MarkedAsset; marker: MapMarker };
-
 const topic = 'map';
 
-/** Changes and deletes what lies on the map of a record, saved at once, seen at once, and taken back where that is asked for. */
+/** Changes and deletes what lies on the map of a record and beside it, saved at once, seen at once, and taken back where that is asked for. */
 export function useMarkerActs(base: Asset, record: RecordData) {
-  const queryClient = useQueryClient();
+  const cache = useMapCache(base, record);
   const toast = useToast();
   const history = useActHistory();
   const tellOthers = useLinksChanged();
-  const key = mapAssetsKey(base, record);
-
-  const read = () => queryClient.getQueryData<MarkedAsset[]>(key) ?? [];
-  const write = (change: (assets: readonly MarkedAsset[]) => MarkedAsset[]) =>
-    queryClient.setQueryData<MarkedAsset[]>(key, (assets) => assets && change(assets));
+  const { write } = cache;
 
   /** Why a marker stays as it was, in words; what another person made of it is shown. */
-  function refuse(error: unknown, step: MarkerStep, { asset, marker }: Found): void {
+  function refuse(error: unknown, step: MarkerStep, { asset, marker }: FoundMarker): void {
     const current = currentMarkerOf(error);
     write((assets) =>
       current === undefined ? withChange(assets, step.id, step.from) : withAnswer(assets, asset, current),
@@ -47,7 +41,7 @@ export function useMarkerActs(base: Asset, record: RecordData) {
       );
     } else if (error instanceof ApiError && error.status === 404) {
       toast.error(`“${marker.name}” was deleted by somebody else. Your change was not saved.`, { topic });
-      void queryClient.invalidateQueries({ queryKey: key });
+      void cache.isOld();
     } else {
       toast.error(failureWords(error, 'update', marker), { topic });
     }
@@ -55,11 +49,16 @@ export function useMarkerActs(base: Asset, record: RecordData) {
 
   /** Saves steps one after the other and answers those that went through: all of them, or those before the first that did not. */
   async function save(steps: readonly MarkerStep[]): Promise<MarkerStep[]> {
-    // What is being read would show the old shapes once more.
-    await queryClient.cancelQueries({ queryKey: key });
+    await cache.stopReading();
     const done: MarkerStep[] = [];
     for (const step of steps) {
-      const before = findMarker(read(), step.id);
+      let before: FoundMarker | undefined;
+      try {
+        before = await cache.find(step.id);
+      } catch (error) {
+        toast.error(messageOf(error), { topic });
+        break;
+      }
       if (before === undefined || !isStill(before, step.from)) {
         toast.error(
           before === undefined
@@ -113,7 +112,7 @@ export function useMarkerActs(base: Asset, record: RecordData) {
       });
     },
     /** Deletes a marker; answers whether it is gone. */
-    remove({ asset, marker }: Found): Promise<boolean> {
+    remove({ asset, marker }: FoundMarker): Promise<boolean> {
       const take = async () => {
         try {
           await deleteMarker(marker.id);
@@ -136,7 +135,7 @@ export function useMarkerActs(base: Asset, record: RecordData) {
           return false;
         }
         write((assets) => withMarker(assets, asset, marker));
-        await queryClient.refetchQueries({ queryKey: key });
+        await cache.readAgain();
         tellOthers();
         return true;
       };
@@ -157,10 +156,10 @@ export function useMarkerActs(base: Asset, record: RecordData) {
           for (const id of ids) await act(id);
         } catch (error) {
           toast.error(`${failed} ${messageOf(error)}`, { topic });
-          await queryClient.invalidateQueries({ queryKey: key });
+          await cache.isOld();
           return false;
         }
-        await queryClient.refetchQueries({ queryKey: key });
+        await cache.readAgain();
         tellOthers();
         return true;
       };
@@ -176,7 +175,7 @@ export function useMarkerActs(base: Asset, record: RecordData) {
 }
 
 /** Whether a marker is what a step begins with: nobody's later work is written over. */
-function isStill({ asset, marker }: Found, from: MarkerChange): boolean {
+function isStill({ asset, marker }: FoundMarker, from: MarkerChange): boolean {
   const { geometry, asset: of, ...rest } = from;
   return (
     (geometry === undefined || geometryText(geometry) === geometryText(marker.geometry)) &&

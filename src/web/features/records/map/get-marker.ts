@@ -1,0 +1,18 @@
+import { api } from '#web/lib/api.ts';
+import type { RecordAnswer } from '#web/lib/records/get-record.ts';
+import { type MapMarker, type MarkedAsset, readMarker } from './marked-asset.ts';
+import { kindOfMarker } from './marker-body.ts';
+import { markersPath } from './update-marker.ts';
+
+/** A marker with what it is of. */
+export type FoundMarker = { asset: Pick<MarkedAsset, 'kind' | 'id'>; marker: MapMarker };
+
+/** Reads one marker as it stands now; undefined for one that no map can show. Throws ApiError (404 when it is gone), NetworkError. */
+export async function getMarker(id: number): Promise<FoundMarker | undefined> {
+  const { data } = await api.get<RecordAnswer>(`${markersPath}/${id}`);
+  const row = data[0].data;
+  const marker = readMarker(row);
+  const kind = kindOfMarker(row);
+  if (marker === null || kind === undefined) return undefined;
+  return { asset: { kind, id: Number(row.asset_id) }, marker };
+}

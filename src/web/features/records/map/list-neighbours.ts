@@ -1,0 +1,29 @@
+import type { Outline, OutlinesAnswer } from '#shared/contracts/tiles.ts';
+import type { Bounds } from '#shared/geo/geometry.ts';
+import { withinBox } from '#shared/geo/within.ts';
+import { api } from '#web/lib/api.ts';
+import type { SelectionHeaders } from '#web/lib/api-client.ts';
+import { type FoundAsset, gatherAssets, type MarkedAsset } from './marked-asset.ts';
+
+/** Tracts and units with their outlines; false where there are more of them than can be told apart. */
+export type Neighbourhood = { assets: readonly MarkedAsset[]; isComplete: boolean };
+
+/** The outlines of tracts and units in a box. Throws ApiError, NetworkError. */
+export async function listNeighbours(
+  box: Bounds,
+  selection: SelectionHeaders | null,
+  signal: AbortSignal,
+): Promise<Neighbourhood> {
+  const query = { within: withinBox(box) };
+  const answer = await api.get<OutlinesAnswer>('/api/map/outlines', { query, selection, signal });
+  return { assets: gatherAssets(answer.data.map(found), ''), isComplete: answer.is_complete };
+}
+
+function found(outline: Outline): FoundAsset {
+  const { asset_type, asset_id: id, unit_name: name, tract_id, tract_name } = outline;
+  // Who made it is told with the answer to a change.
+  const markers = [{ ...outline, created_by: '' }];
+  return asset_type === 'Tract'
+    ? { kind: 'tract', record: { id, tract_name, tract_id }, markers }
+    : { kind: 'proration_unit', record: { id, name, tract_name, tract_id }, markers };
+}

@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import type { Bounds } from '#shared/geo/geometry.ts';
+import { useSelection } from '#web/lib/selection/selection-context.ts';
+import { type Asset, type RecordData, recordsKey } from '../record.ts';
+import { listNeighbours } from './list-neighbours.ts';
+import type { MarkedAsset } from './marked-asset.ts';
+import { besideOf, boxToRead } from './neighbourhood.ts';
+
+const none: readonly MarkedAsset[] = [];
+
+/** Begins the cache key of what lies beside a record, box by box; a change of any record of the kind reads it again. */
+export function neighboursKey(base: Asset, record: RecordData) {
+  return [...recordsKey(base), 'neighbours', record.id] as const;
+}
+
+/**
+ * Other tracts and units of the record's company in the chosen areas, where the map shows them. A person's role holds for the whole of
+ * a company: who may change the record may change these too.
+ */
+export function useNeighbours(
+  base: Asset,
+  record: RecordData,
+  company: number | undefined,
+  own: readonly MarkedAsset[],
+) {
+  const { headers, key } = useSelection();
+  const [box, setBox] = useState<Bounds | null>(null);
+  /** Tells what the frame of the map shows; null where outlines cannot be told apart. */
+  const look = useCallback((frame: Bounds | null) => setBox((now) => boxToRead(now, frame)), []);
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: [...neighboursKey(base, record), company, key, box],
+    queryFn: ({ signal }) => {
+      if (box === null) throw new Error('No part of the map is in sight.');
+      return listNeighbours(box, headers && { ...headers, 'X-Selected-Companies': `[${company}]` }, signal);
+    },
+    enabled: box !== null && company !== undefined && headers !== null,
+    // What was there stays until what comes is there.
+    placeholderData: keepPreviousData,
+  });
+  const isInSight = box !== null && data !== undefined;
+  const assets = useMemo(() => (isInSight ? besideOf(data.assets, own) : none), [isInSight, data, own]);
+  return {
+    assets,
+    isComplete: !isInSight || data.isComplete,
+    error: box === null ? null : error,
+    isFetching,
+    retry: () => void refetch(),
+    look,
+  };
+}
+
+export type Neighbours = ReturnType<typeof useNeighbours>;
