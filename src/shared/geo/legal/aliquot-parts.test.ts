@@ -36,6 +36,7 @@ describe('parts of a section', () => {
     ['NENE', '?: NE/4 NE/4 = 40'],
     ['NE NW', '?: NE/4 NW/4 = 40'],
     ['N 1/2 of the N.E. 1/4', '?: N/2 NE/4 = 80'],
+    ['N.1/2 of N.E.1/4, Sec.4, T.1S., R.2E.', '4: N/2 NE/4 = 80'],
     ['the North-East quarter', '?: NE/4 = 160'],
     ['North one-half of the Northeast one-quarter', '?: N/2 NE/4 = 80'],
     ['The North Half (N/2) of the Northeast Quarter (NE/4) of Section 5', '5: N/2 NE/4 = 80'],

@@ -1,4 +1,4 @@
-import { isAt, skip, type Token } from './tokens.ts';
+import { isAt, skip, skipAll, type Token } from './tokens.ts';
 
 /** A direction in degrees clockwise from north, 0 ≤ azimuth < 360. */
 type Bearing = { azimuth: number; next: number };
@@ -12,6 +12,10 @@ const wests = ['w', 'west'];
 const degreeSigns = ['°', 'deg', 'degs', 'degree', 'degrees', 'd', '*'];
 const minuteSigns = ["'", 'min', 'mins', 'minute', 'minutes'];
 const secondSigns = ['"', 'sec', 'secs', 'second', 'seconds'];
+const joints = ['.', '-', ':', ',', 'and'];
+const angleSigns = [...degreeSigns, ...minuteSigns, ...secondSigns, ...joints, '/', '\n'];
+/** Tokens of the longest way to write degrees, minutes and seconds. */
+const longestAngle = 20;
 
 /** What a word for a quarter of the heavens points to, in degrees. */
 const cardinals = new Map([
@@ -46,9 +50,9 @@ const sidesOf = [
   '-',
 ];
 
-/** N 45°30'15" E, N45-30-15E, South 89 deg 12 min West, azimuth 135°30'; null where none stands. */
+/** N 45°30'15" E, N.45°W., N-45-30-15-E, South 89 deg. 12 min. West, azimuth 135°30'; null where none stands. */
 export function readBearing(tokens: readonly Token[], at: number): Bearing | WrongBearing | null {
-  return readQuadrant(tokens, at) ?? readAzimuth(tokens, at);
+  return readQuadrant(tokens, at) ?? readUnlikeQuadrant(tokens, at) ?? readAzimuth(tokens, at);
 }
 
 /** "North", "due East": a word alone, where the words around it make it a direction and not the side of something. */
@@ -58,7 +62,7 @@ export function readCardinal(
   isDistanceAt: (at: number) => boolean,
 ): Bearing | null {
   const azimuth = cardinalAt(tokens, at);
-  if (azimuth === undefined) return null;
+  if (azimuth === undefined || isHalfOfPair(tokens, at)) return null;
   const next = skip(tokens, at + 1, '.');
   const isLed =
     isAt(tokens, at - 1, ...leadsOn) || (isAt(tokens, at - 1, ',') && isAt(tokens, at - 2, 'thence'));
@@ -75,15 +79,41 @@ function cardinalAt(tokens: readonly Token[], at: number): number | undefined {
 function readQuadrant(tokens: readonly Token[], at: number): Bearing | WrongBearing | null {
   const isNorth = isAt(tokens, at, ...norths);
   if (!isNorth && !isAt(tokens, at, ...souths)) return null;
-  const angle = readAngle(tokens, skip(tokens, at + 1, '.'), true);
+  const angle = readAngle(tokens, skipAll(tokens, at + 1, '.', '-', ','), true);
   if (angle === null) return null;
-  const side = skip(tokens, angle.next, ',', '.');
+  const side = skipAll(tokens, angle.next, ',', '.', '-');
   const isEast = isAt(tokens, side, ...easts);
   if (!isEast && !isAt(tokens, side, ...wests)) return null;
   const next = skip(tokens, side + 1, '.');
   if (angle.degrees === null || angle.degrees > 90) return { azimuth: null, next };
   const fromNorth = isNorth ? angle.degrees : 180 - angle.degrees;
   return { azimuth: isEast ? fromNorth : (360 - fromNorth) % 360, next };
+}
+
+/** What stands from N or S to E or W with degrees between them, and cannot be read: its end alone would be another direction. */
+function readUnlikeQuadrant(tokens: readonly Token[], at: number): WrongBearing | null {
+  if (!isAt(tokens, at, ...norths, ...souths)) return null;
+  let hasDegrees = false;
+  for (let place = at + 1; place <= at + longestAngle; place += 1) {
+    if (isAt(tokens, place, ...easts, ...wests))
+      return hasDegrees ? { azimuth: null, next: skip(tokens, place + 1, '.') } : null;
+    hasDegrees ||= tokens[place - 1]?.kind === 'figure' && isAt(tokens, place, ...degreeSigns);
+    const isOfAngle = tokens[place]?.kind === 'figure' || isAt(tokens, place, ...angleSigns);
+    if (!isOfAngle) return null;
+  }
+  return null;
+}
+
+/** N.W. and north-west are neither north nor west. */
+function isHalfOfPair(tokens: readonly Token[], at: number): boolean {
+  const [first, second] = [
+    [...norths, ...souths],
+    [...easts, ...wests],
+  ] as const;
+  const isJoined = (place: number) => isAt(tokens, place, ...first) && isAt(tokens, place + 1, '.', '-');
+  return (
+    (isJoined(at) && isAt(tokens, at + 2, ...second)) || (isJoined(at - 2) && isAt(tokens, at, ...second))
+  );
 }
 
 /** An angle from north, clockwise: told by its name, or by a degree sign where no quadrant is named. */
@@ -109,7 +139,7 @@ function readAngle(
   const degrees = tokens[at];
   if (degrees?.kind !== 'figure') return null;
   const minutes = readSixtieth(tokens, afterSign(tokens, at + 1, degreeSigns), minuteSigns, isEnded);
-  if (minutes === null) return { degrees: degrees.value, next: skip(tokens, at + 1, ...degreeSigns) };
+  if (minutes === null) return { degrees: degrees.value, next: behindSign(tokens, at + 1, degreeSigns) };
   const seconds = readSixtieth(tokens, afterSign(tokens, minutes.figure, minuteSigns), secondSigns, isEnded);
   const second = seconds?.value ?? 0;
   const isWhole = Number.isInteger(degrees.value) && (second === 0 || Number.isInteger(minutes.value));
@@ -130,12 +160,19 @@ function readSixtieth(
   const figure = at + 1;
   // Two minute signs are how a typewriter writes seconds.
   const isDoubled = signs === secondSigns && isAt(tokens, figure, "'") && isAt(tokens, figure + 1, "'");
-  const next = isDoubled ? figure + 2 : skip(tokens, figure, ...signs);
-  const isSigned = next > figure || isAt(tokens, at - 1, '-');
+  const next = isDoubled ? figure + 2 : behindSign(tokens, figure, signs);
+  // "azimuth 135° - 50 feet" has no minutes.
+  const isDashed = isAt(tokens, at - 1, '-') && tokens[figure]?.kind !== 'word';
+  const isSigned = next > figure || isDashed;
   return isEnded || isSigned ? { value: token.value, figure, next } : null;
 }
 
 function afterSign(tokens: readonly Token[], at: number, signs: readonly string[]): number {
-  const sign = skip(tokens, at, ...signs);
-  return skip(tokens, skip(tokens, sign, '.'), '-', ':', ',', 'and');
+  return skipAll(tokens, behindSign(tokens, at, signs), ...joints);
+}
+
+/** The place behind a sign that may be left out, or hang on its figure by a dash: 45-degrees. */
+function behindSign(tokens: readonly Token[], at: number, signs: readonly string[]): number {
+  const sign = skip(tokens, at, '-');
+  return isAt(tokens, sign, ...signs) ? sign + 1 : at;
 }

@@ -34,6 +34,19 @@ describe('directions', () => {
     ['100 feet on a bearing of S 45° W', '225 100'],
     ['N 90° E 100 feet', '90 100'],
     ['N 0° W 100 feet', '0 100'],
+    ['N.45°W. 100 ft', '315 100'],
+    ['N.45°W.100 ft', '315 100'],
+    ['S.45 W. 100 ft', '225 100'],
+    [`S.89°15'30"E. 100 ft`, '90.74167 100'],
+    ['N.45 deg. 30 min. E. 100 ft', '45.5 100'],
+    ['North 45 deg., 30 min., and 15 sec. East, 100 ft', '45.50417 100'],
+    ['N-45°-W 100 ft', '315 100'],
+    ['N-45-W 100 ft', '315 100'],
+    [`S-45°-30'-15"-E, 100 ft`, '134.49583 100'],
+    ['North-45-degrees-30-minutes-West 100 ft', '314.5 100'],
+    ['N.100 ft', '0 100'],
+    ["N 45°\n30' W. 100\nfeet", '314.5 100'],
+    ['azimuth 135° - 50 feet', '135 50'],
   ])('%s', (written, read) => {
     expect(linesOf(`BEGINNING at a stake; THENCE ${written} to a stake.`)).toEqual([read]);
   });
@@ -44,8 +57,22 @@ describe('directions', () => {
       "N 45°60' E 10 feet",
       'azimuth 361° 10 feet',
       "N 45.5°30' E 10 feet",
+      'N/45°/W 10 feet',
+      'S.45.30.15°E. 10 feet',
     ])
       expect(unreadOf(`Thence ${wrong}; thence East 5 feet`)).toEqual([`wrong-bearing: ${wrong}`]);
+  });
+
+  it('between two sides of the heavens are told, and not read as one of them', () => {
+    for (const between of ['Thence N.W. 100 ft', 'Thence south-east 100 ft']) {
+      expect(linesOf(`${between}; thence East 5 feet`)).toEqual(['90 5']);
+      expect(unreadOf(`${between}; thence East 5 feet`)).toEqual([`no-bearing: ${between}`]);
+    }
+  });
+
+  it('that a list breaks over two lines are told', () => {
+    expect(unreadOf("N 45°\n30' W 100 ft; S 5° E 10 ft")).toEqual(["wrong-bearing: N 45° 30' W 100 ft"]);
+    expect(unreadOf('N\n45° W 100 ft; S 5° E 10 ft')).toEqual(['wrong-bearing: N 45° W 100 ft']);
   });
 });
 

@@ -25,7 +25,7 @@ export type MetesAndBounds = {
  * told with its place. Takes time in proportion to the text.
  */
 export function readMetesAndBounds(text: string, varaInches = texasVara): MetesAndBounds {
-  const tokens = tokensOf(text);
+  const tokens = withoutWraps(tokensOf(text));
   const source = { tokens, groups: bracketGroups(tokens), varaInches };
   const starts = clauseStarts(source);
   const clauses = starts.map((from, index) => readClause(source, from, starts[index + 1] ?? tokens.length));
@@ -74,6 +74,12 @@ export function readMetesAndBounds(text: string, varaInches = texasVara): MetesA
 
 function otherLand(first: Course, courses: readonly Course[]): Unread {
   return { start: first.start, end: courses.at(-1)?.end ?? first.end, problem: 'other-land' };
+}
+
+/** Between words THENCE, the end of a line is a blank, wherever it falls; in a list it separates the calls. */
+function withoutWraps(tokens: readonly Token[]): readonly Token[] {
+  const isProse = tokens.some((_, at) => isAt(tokens, at, 'thence'));
+  return isProse ? tokens.filter(({ text }) => text !== '\n') : tokens;
 }
 
 /** Where each clause starts: at THENCE; in a list without that word, at each semicolon, and at each line that starts with a call. */

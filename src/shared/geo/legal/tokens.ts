@@ -4,8 +4,9 @@ export type Span = { start: number; end: number };
 /** A word in lower case, a figure, or a single sign, and where it stands in the text. */
 export type Token = Span & { kind: 'word' | 'figure' | 'sign'; text: string; value: number };
 
+// A stop behind a letter ends an abbreviation: N.45°W. is no 0.45.
 const pattern =
-  /(?<word>\p{L}+)|(?<figure>\d{1,3}(?:,\d{3})+(?![\d,])(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)|(?<fraction>[¼½¾])|(?<sign>\S|\n)/gu;
+  /(?<word>\p{L}+)|(?<figure>\d{1,3}(?:,\d{3})+(?![\d,])(?:\.\d+)?|\d+(?:\.\d+)?|(?<![\p{L}\d])\.\d+)|(?<fraction>[¼½¾])|(?<sign>\S|\n)/gu;
 
 const fractions = new Map([
   ['¼', 0.25],
@@ -58,6 +59,13 @@ export function isAt(tokens: readonly Token[], at: number, ...texts: readonly st
 /** The place after a sign or word that may stand there or be left out. */
 export function skip(tokens: readonly Token[], at: number, ...texts: readonly string[]): number {
   return isAt(tokens, at, ...texts) ? at + 1 : at;
+}
+
+/** The place after all signs and words of these that follow each other. */
+export function skipAll(tokens: readonly Token[], at: number, ...texts: readonly string[]): number {
+  let next = at;
+  while (isAt(tokens, next, ...texts)) next += 1;
+  return next;
 }
 
 /** The figure at a place with a fraction that follows it: `80 1/2`, `80½`, `3/4`, `20`. */
