@@ -18,6 +18,12 @@ export const geospatialMapping = z.strictObject({
     .optional(),
   existingAssetId: id('must be the id of an asset').nullish(),
   existingAssetName: z.string().nullish(),
+  outline: z
+    .enum(['add', 'replace'], { error: 'must be one of: add, replace' })
+    .optional()
+    .describe(
+      'Whether the shape stands beside the outlines of the record, as it does without this, or takes the place of the one on the same land.',
+    ),
   newAsset: z
     .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
     .optional()
@@ -84,6 +90,10 @@ const proposal = z.object({
   asset_name: z.string(),
   confidence: z.number().describe('0…1'),
   reasons: z.array(z.string()),
+  outline: z
+    .enum(['same', 'other'])
+    .nullable()
+    .describe('What the record has of the same land already: this outline, another one, or nothing.'),
 });
 export type ShapeProposal = z.output<typeof proposal>;
 

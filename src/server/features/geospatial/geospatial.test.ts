@@ -164,13 +164,68 @@ describe('importing shapes', () => {
     expect((await markersOf(made)).length).toBe(1);
     const again = await send(people.ada, body);
     expect(again.body.data[0].error).toMatch(/^A tract of this name/);
+    expect(again.body.data[4].error).toBe('It is there already: the record has this outline');
 
     const undone = await people.ada.post(`/api/acts/${answer.act_id}/undo`, {});
     expect(undone.status).toBe(200);
     expect(undone.body.data[0]).toMatchObject({ refused_count: 0 });
     expect((await people.ada.get(`/api/tracts/${made}`)).status).toBe(404);
-    // The second import put its own shape onto that tract, which stays.
-    expect((await markersOf(existing)).length).toBe(1);
+    expect(await markersOf(existing)).toEqual([]);
+  });
+
+  test('leaves out an outline that the record has, or puts it in the place of the old one, and takes that back', async () => {
+    const tract = await people.ada.make('tracts', { area_id: areaId, tract_name: 'Has it' });
+    const other = await people.ada.make('tracts', { area_id: areaId, tract_name: 'Has it not' });
+    const put = (geometries: unknown[], outline?: string, id = tract) =>
+      send(people.ada, {
+        area_id: areaId,
+        features: geometries.map((each) => feature(each, 'Again')),
+        mappings: geometries.map((_, featureIndex) => ({ featureIndex, existingAssetId: id, outline })),
+      });
+    const errors = async (answer: ReturnType<typeof put>) =>
+      (await answer).body.data.map(({ error }: { error: string | null }) => error);
+    const there = 'It is there already: the record has this outline';
+    const land = square(-101, 32);
+    const turned = { type: 'Polygon', coordinates: [land.coordinates[0]?.slice(1)] };
+    expect(await errors(put([land, turned]))).toEqual([null, there]);
+    expect(await errors(put([land], 'add'))).toEqual([there]);
+    const nearly = square(-101.00001, 32);
+    expect(await errors(put([nearly]))).toEqual([there]);
+    expect(await errors(put([land], undefined, other))).toEqual([null]);
+    expect(await errors(put([square(-101, 33)]))).toEqual([null]);
+    const before = await markersOf(tract);
+    expect(before.length).toBe(2);
+
+    // The second one of the file finds no old outline any more whose place it could take.
+    const resurveyed = square(-101, 32, 0.0095);
+    const answer = await put([resurveyed, resurveyed, square(-101, 34)], 'replace');
+    expect(await errors(Promise.resolve(answer))).toEqual([null, there, null]);
+    const after = await markersOf(tract);
+    expect(after.length).toBe(3);
+    const replaced = after.find(({ version_id }: { version_id: number }) => version_id === 2);
+    expect(JSON.parse(replaced.geometry)).toEqual(resurveyed);
+    expect(before.map(({ id }: { id: number }) => id)).toContain(replaced.id);
+
+    const undone = await people.ada.post(`/api/acts/${answer.body.act_id}/undo`, {});
+    expect(undone.body.data[0]).toMatchObject({ refused_count: 0 });
+    const shapes = (markers: { id: number; geometry: string }[]) =>
+      markers.map(({ id, geometry }) => [id, geometry]).sort();
+    expect(shapes(await markersOf(tract))).toEqual(shapes(before));
+  });
+
+  test('puts a point onto a well once', async () => {
+    const well = await people.ada.make('wells', {
+      area_id: areaId,
+      well_name: 'P',
+      api_number: '3001510002',
+    });
+    const body = {
+      area_id: areaId,
+      features: [feature({ type: 'Point', coordinates: [-103, 32] })],
+      mappings: [{ featureIndex: 0, assetType: 'well', existingAssetId: well }],
+    };
+    expect((await send(people.ada, body)).body.data[0].success).toBe(true);
+    expect((await send(people.ada, body)).body.data[0]).toMatchObject({ success: false, asset_id: null });
   });
 
   test('writes nothing twice under one key', async () => {
@@ -312,6 +367,14 @@ describe('proposing links', () => {
     ]);
     expect(body.data[4].reasons).toEqual(['100 % the same outline']);
     expect(body.data[5].reasons).toEqual(['same name', '90 % the same outline']);
+    expect(body.data.map(({ outline }: { outline: string | null }) => outline)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      'same',
+      'other',
+    ]);
   });
 
   test('refuses what no shape can have', async () => {

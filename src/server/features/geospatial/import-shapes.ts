@@ -7,7 +7,7 @@ import { entities } from '#shared/entities/registry.ts';
 import { AppError } from '#shared/errors.ts';
 import { type ReadyShape, readFeature } from './read-feature.ts';
 import { readFeatures, type ShapePlan } from './read-mappings.ts';
-import { type Written, writeShapes } from './write-shapes.ts';
+import { type Progress, type Written, writeShapes } from './write-shapes.ts';
 
 /** Shapes of one statement, by their number and by the characters of their outlines. */
 const mostInBatch = 2_000;
@@ -35,12 +35,12 @@ export async function importShapes(tx: PersonTx, plan: ShapePlan, path: string):
   await rowsOnce(tx, sql`SELECT pg_advisory_xact_lock(hashtext('platbook import'), ${area.company_id})`);
   const act = await beginAct(tx);
   const results: ShapeResult[] = [];
-  const made = new Set<number>();
+  const progress: Progress = { made: new Set(), replaced: new Set() };
   let batch: ReadyShape[] = [];
   let length = 0;
   let isWritten = false;
   const flush = async () => {
-    const written = await writeShapes(tx, area, batch, made);
+    const written = await writeShapes(tx, area, batch, progress);
     for (const each of written) results[each.index] = resultOf(each);
     isWritten ||= written.some(({ error }) => error === null);
     batch = [];

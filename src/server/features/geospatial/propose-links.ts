@@ -6,17 +6,17 @@ import type { GeospatialAssetType, ProposeBody, ShapeProposal } from '#shared/co
 import { AppError } from '#shared/errors.ts';
 import { boundsOf, type Geometry } from '#shared/geo/geometry.ts';
 import { readGeometry } from '#shared/geo/read-geometry.ts';
-import { overlapOf } from '#shared/geo/shapes/overlap.ts';
+import { isSameOutline, leastOverlap, overlapOf } from '#shared/geo/shapes/overlap.ts';
 import { spanOfBounds, thinOut } from '#shared/geo/shapes/thin.ts';
 
 /** How sure each kind of evidence makes by itself. */
 const certainty = { api: 0.98, tractName: 0.95, fileNumber: 0.85, wellName: 0.8, overlap: 0.97 } as const;
 /** Evidence that fits several records alike says little of any of them. */
 const shared = 0.4;
-/** Outlines that have less in common are neighbours. */
-const leastOverlap = 0.5;
 /** Stored outlines that each shape is compared with. */
 const mostNeighbours = 8;
+/** Outlines come in steps of this share of their longer side; two that are the same are so in the same steps. */
+const sent = 1 / 64;
 /** An outline is compared in steps of this share of its longer side. */
 const coarseness = 1 / 200;
 
@@ -27,6 +27,8 @@ type Evidence = {
   name: string;
   sure: number;
   reason: string;
+  /** What the record has on this land, where the evidence is an outline. */
+  outline?: 'same' | 'other';
 };
 
 /**
@@ -51,11 +53,17 @@ export async function proposeLinks(tx: PersonTx, body: ProposeBody): Promise<Sha
 function weigh(evidence: readonly Evidence[]): ShapeProposal {
   const candidates = [...Map.groupBy(evidence, ({ type, id }) => `${type} ${id}`).values()].map((each) => {
     const [first] = each;
+    const outlines = each.map(({ outline }) => outline);
     const doubt = each.reduce((rest, { sure }) => rest * (1 - sure), 1);
     return {
       first,
       confidence: Math.round((1 - doubt) * 100) / 100,
       reasons: [...new Set(each.map(({ reason }) => reason))],
+      outline: outlines.includes('same')
+        ? ('same' as const)
+        : outlines.includes('other')
+          ? ('other' as const)
+          : null,
     };
   });
   const best = candidates.reduce((most, each) => (each.confidence > most.confidence ? each : most));
@@ -68,6 +76,7 @@ function weigh(evidence: readonly Evidence[]): ShapeProposal {
     asset_name: name,
     confidence: best.confidence,
     reasons: best.reasons,
+    outline: best.outline,
   };
 }
 
@@ -179,17 +188,28 @@ async function byOverlap(
     JOIN tracts t ON t.company_id = m.company_id AND t.id = coalesce(m.tract_id, u.tract_id)
     WHERE t.area_id = ${area}`,
   );
-  return near.flatMap(({ place, type, id, name, geometry }): Evidence[] => {
+  const found = near.flatMap(({ place, type, id, name, geometry }): Evidence[] => {
     const own = outlines[place - 1];
     const stored = readGeometry(geometry);
     if (own === undefined || !stored.ok) return [];
     const share = overlapOf(coarse(own.outline), coarse(stored.value));
     if (share < leastOverlap) return [];
     const reason = `${Math.round(share * 100)} % the same outline`;
-    return [{ index: own.index, type, id, name, sure: share * certainty.overlap, reason }];
+    const isSame = isSameOutline(own.outline, thinOut(stored.value, spanOf(stored.value) * sent));
+    const outline = isSame ? 'same' : 'other';
+    return [{ index: own.index, type, id, name, sure: share * certainty.overlap, reason, outline }];
   });
+  // Several outlines of one record on one land are one piece of evidence, not several.
+  const byRecord = Map.groupBy(found, ({ index, type, id }) => `${index} ${type} ${id}`);
+  return [...byRecord.values()].map((each) =>
+    each.reduce((most, next) => (next.sure > most.sure ? next : most)),
+  );
 }
 
 function coarse(geometry: Geometry): Geometry {
-  return thinOut(geometry, spanOfBounds(boundsOf(geometry)) * coarseness);
+  return thinOut(geometry, spanOf(geometry) * coarseness);
+}
+
+function spanOf(geometry: Geometry): number {
+  return spanOfBounds(boundsOf(geometry));
 }

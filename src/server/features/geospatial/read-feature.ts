@@ -6,6 +6,7 @@ import { formContext } from '#shared/fields/field.ts';
 import type { StoredValue } from '#shared/fields/field-kind.ts';
 import { kindOf } from '#shared/fields/kinds.ts';
 import { impossibilityOf } from '#shared/geo/check-geometry.ts';
+import type { Geometry } from '#shared/geo/geometry.ts';
 import { geometryText, readGeometry } from '#shared/geo/read-geometry.ts';
 
 /** A shape that may be written: its marker, and the record that it goes onto or that is made for it. */
@@ -16,7 +17,7 @@ export type ReadyShape = {
   /** Checked GeoJSON. */
   geometry: string;
   target:
-    | { kind: GeospatialAssetType; id: number }
+    | { kind: GeospatialAssetType; id: number; replaces: boolean; outline: Geometry }
     | { kind: 'new-tract'; values: Readonly<Record<string, StoredValue>> };
 };
 
@@ -29,8 +30,8 @@ export function readFeature(
   mapping: GeospatialMapping | undefined,
 ): FeatureReading {
   const refuse = (error: string): FeatureReading => ({ ok: false, error });
-  const target = targetOf(mapping);
-  if (!target.ok) return target;
+  const read = targetOf(mapping);
+  if (!read.ok) return read;
   if (!isObject(feature)) return refuse('is no GeoJSON feature');
   if (feature.geometry === null || feature.geometry === undefined) return refuse('It has no outline');
   const geometry = readGeometry(feature.geometry);
@@ -43,6 +44,7 @@ export function readFeature(
     formContext,
   );
   if (!name.ok) return refuse(`Name ${name.reason}`);
+  const { target } = read;
   const markerType = geometry.value.type === 'Point' ? 'point' : 'polygon';
   return {
     ok: true,
@@ -51,20 +53,24 @@ export function readFeature(
       name: String(name.value),
       markerType,
       geometry: geometryText(geometry.value),
-      target: target.target,
+      target: target.kind === 'new-tract' ? target : { ...target, outline: geometry.value },
     },
   };
 }
 
+type Target =
+  | { kind: GeospatialAssetType; id: number; replaces: boolean }
+  | { kind: 'new-tract'; values: Readonly<Record<string, StoredValue>> };
+
 function targetOf(
   mapping: GeospatialMapping | undefined,
-): { ok: true; target: ReadyShape['target'] } | { ok: false; error: string } {
+): { ok: true; target: Target } | { ok: false; error: string } {
   const kind = mapping?.assetType ?? 'tract';
   const id = mapping?.existingAssetId ?? undefined;
   if (id !== undefined) {
     if (mapping?.newAsset !== undefined)
       return { ok: false, error: 'It names an asset and asks for a new one; only one of the two can be' };
-    return { ok: true, target: { kind, id } };
+    return { ok: true, target: { kind, id, replaces: mapping?.outline === 'replace' } };
   }
   if (mapping?.newAsset === undefined) return { ok: false, error: 'No asset linked' };
   if (kind !== 'tract') return { ok: false, error: 'Only tracts can be made of shapes' };

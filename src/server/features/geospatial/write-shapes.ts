@@ -4,6 +4,7 @@ import { rowsOnce, runOnce } from '#server/db/run-once.ts';
 import { fieldOf } from '#shared/entities/entity.ts';
 import { tract } from '#shared/entities/tract.ts';
 import { kindOf } from '#shared/fields/kinds.ts';
+import { assetTypes, takeRoom } from './carried-outlines.ts';
 import type { ReadyShape } from './read-feature.ts';
 
 /** What became of a shape: the record that carries it, or why none does. */
@@ -12,29 +13,36 @@ export type Written = { index: number; error: string | null; assetId: number | n
 type Area = { id: number; company_id: number };
 type Placed = { shape: ReadyShape; type: string; assetId: number };
 
-const assetTypes = { tract: 'Tract', well: 'Well', proration_unit: 'Proration_Unit' } as const;
-
+const outlineTaken = 'It is there already: the record has this outline';
 const nameTaken = 'A tract of this name is in this area already; link the shape to it instead';
+
+/** What an import did up to a batch: the tracts that it made, the markers whose outlines it replaced. */
+export type Progress = { made: Set<number>; replaced: Set<number> };
 
 /**
  * Writes a batch of checked shapes: new tracts by one statement, then all markers by one. A tract whose name the area has already, but
- * for those that this import `made`, is refused: the same file twice must not double its records.
+ * for those that this import made, is refused, and so is an outline that its record has already: the same file twice must not double anything.
  */
 export async function writeShapes(
   tx: PersonTx,
   area: Area,
   shapes: readonly ReadyShape[],
-  made: Set<number>,
+  { made, replaced }: Progress,
 ): Promise<Written[]> {
   const refused: Written[] = [];
   const placed: Placed[] = [];
   const fresh: ReadyShape[] = [];
   const taken = await takenNames(tx, area, shapes, made);
+  const changed: { shape: ReadyShape; markerId: number; assetId: number }[] = [];
+  const rooms = await takeRoom(tx, area.company_id, shapes, replaced);
   for (const shape of shapes) {
     const { target, index } = shape;
-    if (target.kind !== 'new-tract')
-      placed.push({ shape, type: assetTypes[target.kind], assetId: target.id });
-    else if (taken.has(nameKey(shape))) refused.push({ index, error: nameTaken, assetId: null });
+    if (target.kind !== 'new-tract') {
+      const room = rooms.get(index);
+      if (room?.kind === 'taken') refused.push({ index, error: outlineTaken, assetId: null });
+      else if (room?.kind === 'replace') changed.push({ shape, markerId: room.markerId, assetId: target.id });
+      else placed.push({ shape, type: assetTypes[target.kind], assetId: target.id });
+    } else if (taken.has(nameKey(shape))) refused.push({ index, error: nameTaken, assetId: null });
     else fresh.push(shape);
   }
   for (const [place, id] of (await insertTracts(tx, area, fresh)).entries()) {
@@ -44,7 +52,11 @@ export async function writeShapes(
     placed.push({ shape, type: assetTypes.tract, assetId: id });
   }
   await insertMarkers(tx, area, placed);
-  return [...refused, ...placed.map(({ shape, assetId }) => ({ index: shape.index, error: null, assetId }))];
+  await replaceOutlines(tx, area, changed);
+  return [
+    ...refused,
+    ...[...placed, ...changed].map(({ shape, assetId }) => ({ index: shape.index, error: null, assetId })),
+  ];
 }
 
 function nameKey({ target }: ReadyShape): string {
@@ -113,5 +125,23 @@ async function insertMarkers(tx: PersonTx, { company_id }: Area, placed: readonl
       ${inOrder.map(({ shape }) => shape.geometry)}::text[],
       ${inOrder.map(({ type }) => type)}::text[],
       ${inOrder.map(({ assetId }) => assetId)}::int[]) AS n (name, type, geometry, asset_type, asset_id)`,
+  );
+}
+
+/** Gives markers another outline; their names and notes stay. */
+async function replaceOutlines(
+  tx: PersonTx,
+  { company_id }: Area,
+  changed: readonly { shape: ReadyShape; markerId: number }[],
+): Promise<void> {
+  if (changed.length === 0) return;
+  await runOnce(
+    tx,
+    sql`
+    UPDATE geological_markers m
+    SET geometry = n.geometry::jsonb, modified_by = ${tx.person.id}, modified_date = now(), version_id = m.version_id + 1
+    FROM unnest(${changed.map(({ markerId }) => markerId)}::int[], ${changed.map(({ shape }) => shape.geometry)}::text[])
+      AS n (id, geometry)
+    WHERE m.company_id = ${company_id} AND m.id = n.id`,
   );
 }

@@ -15,7 +15,7 @@ import { reachedCompanies } from './history-rows.ts';
 
 /**
  * Kinds of which an act can be taken back. Markers are part of what they mark, and come and go with it; but those that an act put onto a
- * record that was there before are taken off again.
+ * record that was there before are taken off again, and an outline that it replaced comes back.
  */
 export type ActKind = Entity & { name: AssetName | BridgeName | typeof markers.name };
 export type ActAction = 'insert' | 'update' | 'delete';
@@ -43,6 +43,7 @@ const assetKinds: readonly ActKind[] = Object.values(assets);
 const undoOrder: readonly [ActKind, ActAction][] = [
   ...[...assetKinds, ...bridgeKinds].map((kind): [ActKind, ActAction] => [kind, 'delete']),
   [markers, 'insert'],
+  [markers, 'update'],
   ...[...bridgeKinds]
     .reverse()
     .concat(assetKinds)
@@ -112,7 +113,9 @@ async function readWrites(tx: PersonTx, entity: ActKind, action: ActAction, act:
   );
   const chosen =
     entity.name === markers.name
-      ? cameAlone(ends)
+      ? action === 'insert'
+        ? cameAlone(ends)
+        : isNoLocation()
       : action === 'delete' && wentAlong.length > 0
         ? sql.join(wentAlong, sql` AND `)
         : sql`true`;
@@ -128,6 +131,13 @@ async function readWrites(tx: PersonTx, entity: ActKind, action: ActAction, act:
     WHERE h.company_id = ANY(${reachedCompanies(tx)}::int[]) AND h.act = ${act}::int
       AND h.entity = ${entity.name} AND h.action = ${action} AND ${chosen}
     ORDER BY h.record_id`);
+}
+
+/** A changed marker `h` that is no location of a well, which the well keeps itself. */
+function isNoLocation(): RawBuilder<unknown> {
+  return sql`EXISTS (
+    SELECT FROM geological_markers m
+    WHERE m.company_id = h.company_id AND m.id = h.record_id AND m.well_point_type IS NULL)`;
 }
 
 /** A marker `h` that is no location of a well, which the well keeps itself, and whose record the act did not make. */

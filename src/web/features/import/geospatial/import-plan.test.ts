@@ -27,13 +27,14 @@ const row = (label: string, problem: string | null = null): ShapeRow => ({
 });
 const rows = [row('North'), row('South'), row('Bow tie', 'crosses itself'), row('West')];
 const layers = [{ key: 'leases', from: 0, count: 4 }];
-const proposal = (index: number, confidence: number) => ({
+const proposal = (index: number, confidence: number, outline: 'same' | 'other' | null = null) => ({
   index,
   asset_type: 'tract' as const,
   asset_id: 70 + index,
   asset_name: `Tract ${index}`,
   confidence,
   reasons: ['same name'],
+  outline,
 });
 const plan = () => planStore.get();
 
@@ -76,6 +77,26 @@ describe('proposals', () => {
       [1, 'Tract 1'],
     ]);
     expect(openProposals(plan(), 0)).toEqual([]);
+  });
+
+  test('of a record that has the outline make no tract and no second outline, unless a person says so', () => {
+    addProposals([proposal(0, 0.99, 'same'), proposal(1, 0.95, 'other')], 4);
+    makeTracts(true);
+    fillField('leases', 'tract_name', { from: 'label' });
+    const sent = () => planned(plan(), rows, layers).map(({ index }) => index);
+    expect(sent()).toEqual([1, 3]);
+    leaveOut(0, false);
+    expect(sent()).toEqual([0, 1, 3]);
+    leaveOut(0, true);
+    expect(sent()).toEqual([1, 3]);
+    acceptProposals(openProposals(plan(), 0.98), true);
+    expect(planned(plan(), rows, layers)[0]).toEqual({
+      index: 0,
+      assetType: 'tract',
+      id: 70,
+      name: 'Tract 0',
+      replaces: true,
+    });
   });
 
   test('of another area are looked for anew', () => {

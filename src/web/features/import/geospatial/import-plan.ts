@@ -3,7 +3,13 @@ import { createStore } from './create-store.ts';
 import type { FieldSource, ShapeLink } from './worker-messages.ts';
 
 /** The asset on which a shape goes. */
-export type LinkedAsset = { assetType: GeospatialAssetType; id: number; name: string };
+export type LinkedAsset = {
+  assetType: GeospatialAssetType;
+  id: number;
+  name: string;
+  /** It takes the place of the outline that the asset has on the same land. */
+  replaces?: boolean;
+};
 
 /** What becomes of each shape, by its number from 0. */
 export type ImportPlan = {
@@ -17,6 +23,8 @@ export type ImportPlan = {
   /** Shapes without an asset become tracts of their own, but for those that are left out. */
   makesTracts: boolean;
   leftOut: ReadonlySet<number>;
+  /** Shapes that would be left out because a record has their outline, and become tracts all the same. */
+  takenIn: ReadonlySet<number>;
   /** By the layer's key: which attribute fills which field of a new tract. */
   sources: Readonly<Record<string, Readonly<Record<string, FieldSource>>>>;
 };
@@ -28,6 +36,7 @@ const emptyPlan: ImportPlan = {
   searched: 0,
   makesTracts: false,
   leftOut: new Set(),
+  takenIn: new Set(),
   sources: {},
 };
 
@@ -65,16 +74,17 @@ export function addProposals(found: readonly ShapeProposal[], searched: number):
   }));
 }
 
-/** Proposals that nobody has decided about, at least this sure (0…1). */
+/** Proposals that nobody has decided about, at least this sure (0…1), also of records that have an outline there. */
 export function openProposals({ proposals, links }: ImportPlan, least: number): ShapeProposal[] {
   return [...proposals.values()].filter(({ index, confidence }) => confidence >= least && !links.has(index));
 }
 
-export function acceptProposals(accepted: readonly ShapeProposal[]): void {
+/** Links shapes to the records that are proposed, beside what these have, or in the place of the outline there. */
+export function acceptProposals(accepted: readonly ShapeProposal[], replaces = false): void {
   linkShapes(
     accepted.map(({ index, asset_type: assetType, asset_id: id, asset_name: name }) => [
       index,
-      { assetType, id, name },
+      { assetType, id, name, ...(replaces && { replaces }) },
     ]),
   );
 }
@@ -88,12 +98,21 @@ export function makeTracts(makesTracts: boolean): void {
 }
 
 export function leaveOut(index: number, isLeftOut: boolean): void {
-  change(({ leftOut }) => {
-    const next = new Set(leftOut);
-    if (isLeftOut) next.add(index);
-    else next.delete(index);
-    return { leftOut: next };
+  change(({ leftOut, takenIn }) => {
+    const [out, back] = [new Set(leftOut), new Set(takenIn)];
+    (isLeftOut ? out : back).add(index);
+    (isLeftOut ? back : out).delete(index);
+    return { leftOut: out, takenIn: back };
   });
+}
+
+/** Whether a shape that can go in becomes a tract of its own: land that a record has already does so only when it is asked for. */
+export function becomesTract(
+  { links, proposals, makesTracts, leftOut, takenIn }: ImportPlan,
+  index: number,
+): boolean {
+  if (!makesTracts || links.has(index) || leftOut.has(index)) return false;
+  return proposals.get(index)?.outline !== 'same' || takenIn.has(index);
 }
 
 export function fillField(layer: string, field: string, source: FieldSource | null): void {
@@ -124,7 +143,7 @@ export function planned(
       if (rows[index]?.problem !== null) continue;
       const link = plan.links.get(index);
       if (link !== undefined) sent.push({ index, ...link });
-      else if (plan.makesTracts && !plan.leftOut.has(index) && values.tract_name !== undefined)
+      else if (becomesTract(plan, index) && values.tract_name !== undefined)
         sent.push({ index, assetType: 'tract', values });
     }
   }

@@ -17,7 +17,10 @@ export function ProposalsCard({ search }: { search: ProposalSearch }) {
   const plan = useStore(planStore);
   const [bar, setBar] = useState(usualBar);
   const all = openProposals(plan, 0);
-  const sure = openProposals(plan, bar);
+  const found = openProposals(plan, bar);
+  const sure = found.filter(({ outline }) => outline === null);
+  const placed = found.filter(({ outline }) => outline !== null);
+  const there = all.filter(({ outline }) => outline === 'same').length;
   const isSearching = search.done < search.total && search.failure === null;
   return (
     <Card title="Proposed links">
@@ -41,6 +44,13 @@ export function ProposalsCard({ search }: { search: ProposalSearch }) {
         <p role="status" className="text-muted">
           {sayFound(all.length, isSearching)}
         </p>
+        {there > 0 && (
+          <p className="text-muted">
+            {there === 1 ? '1 of them is' : `${there.toLocaleString('en-US')} of them are`} there already: the
+            record has this outline. {there === 1 ? 'It is' : 'They are'} left out unless you put{' '}
+            {there === 1 ? 'it' : 'them'} in the place of the old {there === 1 ? 'one' : 'ones'}.
+          </p>
+        )}
         {all.length > 0 && (
           <div className="flex flex-wrap items-end gap-3">
             <Field label="Sure by at least" className="w-40">
@@ -56,6 +66,11 @@ export function ProposalsCard({ search }: { search: ProposalSearch }) {
             <Button disabled={sure.length === 0} onClick={() => acceptProposals(sure)}>
               Accept {plural(sure.length, 'proposal')}
             </Button>
+            {placed.length > 0 && (
+              <Button onClick={() => acceptProposals(placed, true)}>
+                Replace {plural(placed.length, 'outline')}
+              </Button>
+            )}
           </div>
         )}
       </div>

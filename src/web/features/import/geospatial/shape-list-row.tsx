@@ -5,7 +5,7 @@ import { cn } from '#web/ui/cn.ts';
 import { plural } from '../plural.ts';
 import { assetTypeLabel } from './asset-type-label.ts';
 import { useStore } from './create-store.ts';
-import { acceptProposals, leaveOut, planStore, unlinkShape } from './import-plan.ts';
+import { acceptProposals, becomesTract, leaveOut, planStore, unlinkShape } from './import-plan.ts';
 import type { ShapeRow } from './worker-messages.ts';
 
 interface ShapeListRowProps {
@@ -23,11 +23,11 @@ interface ShapeListRowProps {
 /** One shape: its name, what it is, and the asset that it goes onto. */
 export function ShapeListRow(props: ShapeListRowProps) {
   const { index, row, place, count, top, height, isSelected, onSelect, onSearch } = props;
-  const { links, proposals, makesTracts, leftOut } = useStore(planStore);
+  const plan = useStore(planStore);
   if (row === undefined) return null;
-  const link = links.get(index);
-  const proposal = link === undefined ? proposals.get(index) : undefined;
-  const isNew = makesTracts && link === undefined && row.problem === null && !leftOut.has(index);
+  const link = plan.links.get(index);
+  const proposal = link === undefined ? plan.proposals.get(index) : undefined;
+  const isNew = row.problem === null && becomesTract(plan, index);
   return (
     <li
       aria-setsize={count}
@@ -54,8 +54,8 @@ export function ShapeListRow(props: ShapeListRowProps) {
         <p className="line-clamp-3 text-sm text-danger-ink">Cannot be imported: this shape {row.problem}.</p>
       ) : (
         <>
-          <div className="flex gap-2">
-            <Button size="sm" onClick={onSearch}>
+          <div className="-m-1 flex shrink-0 gap-1.5 overflow-x-auto p-1">
+            <Button size="sm" onClick={onSearch} className="shrink-0">
               {link === undefined ? 'Search & Link Asset' : 'Change Linked Asset'}
             </Button>
             {link !== undefined && (
@@ -63,12 +63,17 @@ export function ShapeListRow(props: ShapeListRowProps) {
                 Unlink
               </Button>
             )}
-            {proposal !== undefined && (
+            {proposal !== undefined && proposal.outline !== 'same' && (
               <Button size="sm" variant="ghost" onClick={() => acceptProposals([proposal])}>
-                Accept
+                {proposal.outline === null ? 'Accept' : 'Add'}
               </Button>
             )}
-            {makesTracts && link === undefined && (
+            {proposal !== undefined && proposal.outline !== null && (
+              <Button size="sm" variant="ghost" onClick={() => acceptProposals([proposal], true)}>
+                Replace
+              </Button>
+            )}
+            {plan.makesTracts && link === undefined && (
               <Button size="sm" variant="ghost" onClick={() => leaveOut(index, isNew)}>
                 {isNew ? 'Leave out' : 'Take in'}
               </Button>
@@ -79,14 +84,19 @@ export function ShapeListRow(props: ShapeListRowProps) {
               <p className="truncate" title={link.name}>
                 Linked to: <bdi>{link.name}</bdi>
               </p>
-              <p className="text-muted">Type: {assetTypeLabel[link.assetType]}</p>
+              <p className="text-muted">
+                Type: {assetTypeLabel[link.assetType]}
+                {link.replaces && '; replaces the outline that it has'}
+              </p>
             </div>
           ) : proposal !== undefined ? (
             <div className="text-sm">
               <p className="truncate" title={proposal.asset_name}>
-                Proposed: <bdi>{proposal.asset_name}</bdi> ({assetTypeLabel[proposal.asset_type]})
+                {proposal.outline === 'same' ? 'Already there' : 'Proposed'}: <bdi>{proposal.asset_name}</bdi>{' '}
+                ({assetTypeLabel[proposal.asset_type]})
               </p>
               <p className="truncate text-muted">
+                {proposal.outline === 'same' && !isNew && 'Left out unless it replaces the old outline. '}
                 {Math.round(proposal.confidence * 100)}% sure: {proposal.reasons.join(', ')}
                 {isNew && '; a new tract unless accepted'}
               </p>

@@ -184,6 +184,7 @@ export class ShapeStore {
         assetType: link.assetType,
         existingAssetId: link.id,
         existingAssetName: link.name,
+        outline: link.replaces ? 'replace' : 'add',
       };
     return { featureIndex, assetType: link.assetType, newAsset: this.#valuesOf(link.index, link.values) };
   }

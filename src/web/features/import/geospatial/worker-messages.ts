@@ -49,7 +49,13 @@ export type LayerSettings = LayerChoice & { labelField?: string };
 export type FieldSource = { from: 'attribute'; field: string } | { from: 'label' } | { from: 'acres' };
 
 export type ShapeLink =
-  | { index: number; assetType: 'tract' | 'well' | 'proration_unit'; id: number; name: string }
+  | {
+      index: number;
+      assetType: 'tract' | 'well' | 'proration_unit';
+      id: number;
+      name: string;
+      replaces?: boolean;
+    }
   | { index: number; assetType: 'tract'; values: Readonly<Record<string, FieldSource>> };
 
 /** What the page asks of the worker. */
