@@ -1,6 +1,7 @@
 import { readBearing, readCardinal } from './bearing.ts';
 import { isBareFigure, readDistance, toFigure } from './distance.ts';
-import { isAt, type Span, skip, type Token } from './tokens.ts';
+import { chooseLength, distanceBefore, isLength, measuresBetween, type Source } from './measures.ts';
+import { hasWord, isAt, type Span, type Token } from './tokens.ts';
 
 /** One straight line of a description: degrees clockwise from north, and feet. */
 export type Course = Span & {
@@ -16,6 +17,8 @@ export type CallProblem =
   | 'no-bearing'
   | 'no-distance'
   | 'no-unit'
+  | 'which-distance'
+  | 'wrong-distance'
   | 'wrong-bearing'
   | 'curve'
   | 'water'
@@ -36,14 +39,6 @@ export type Clause = {
   isToBeginning: boolean;
 };
 
-/** The tokens of a description with the brackets that pair among them, and the length of its vara in inches. */
-export type Source = {
-  tokens: readonly Token[];
-  /** The place of each opening bracket with that of the closing one. */
-  groups: ReadonlyMap<number, number>;
-  varaInches: number;
-};
-
 const curveWords = ['curve', 'curves', 'curved', 'arc', 'radius', 'curvature', 'chord'];
 const waters = [
   'meander',
@@ -59,13 +54,7 @@ const waters = [
 ];
 const witnesses = ['bears', 'bear', 'bearing', 'which', 'whence', 'witness', 'marked', 'recorded', 'called'];
 const beginnings = ['beginning', 'begining', 'pob'];
-const betweenWords = [',', 'due', 'on', 'a', 'bearing', 'of', 'to', 'the', 'in', 'course'];
-const wholes = ['all', 'total', 'whole'];
-const passes = ['pass', 'passes', 'passing', 'past', 'cross', 'crosses', 'crossing'];
-const labels = ['arc', 'radius', 'chord', 'tangent', 'delta', 'length', 'distance', ...wholes] as const;
-
 type Direction = { azimuth: number | null; at: number; next: number };
-type Measured = { feet: number; isVaras: boolean; at: number; next: number; label: string | null };
 
 /** Reads the tokens from one THENCE to the next. Bounded by their number. */
 export function readClause(source: Source, from: number, to: number): Clause {
@@ -93,12 +82,16 @@ function readStraight(source: Source, from: number, to: number): Clause {
     const until = directions[index + 1]?.at ?? to;
     const measures = measuresBetween(source, next, until);
     const isWitness = clause.courses.length > 0 && hasWord(tokens, behind, at, witnesses);
-    const distance = pickDistance(measures) ?? (isWitness ? null : distanceBefore(source, behind, at));
+    const choice = chooseLength(measures);
+    const distance = choice?.measure ?? (isWitness ? null : distanceBefore(source, behind, at));
     behind = Math.max(next, distance?.next ?? 0);
     const span = spanOf(tokens, Math.min(at, distance?.at ?? at), behind);
     if (isWitness) clause.references.push(span);
     else if (azimuth === null) clause.unread.push({ ...span, problem: 'wrong-bearing' });
-    else if (distance !== null)
+    else if (choice !== null && choice.problem !== null) {
+      behind = measures.at(-1)?.next ?? behind;
+      clause.unread.push({ ...spanOf(tokens, at, behind), problem: choice.problem });
+    } else if (distance !== null)
       clause.courses.push({
         azimuth,
         feet: distance.feet,
@@ -147,7 +140,7 @@ function readCurve(source: Source, from: number, to: number): Clause {
       : (bearings.find(({ at }) => at > chord) ?? bearings.findLast(({ at }) => at < chord));
   const distance =
     measures.find(({ label }) => label === 'chord') ??
-    measures.find(({ at, label }) => bearing !== undefined && at >= bearing.next && isPlain(label));
+    measures.find((measure) => bearing !== undefined && measure.at >= bearing.next && isLength(measure));
   if (bearing === undefined || bearing.azimuth === null || distance === undefined) {
     clause.unread.push({ ...spanOf(tokens, from, to), problem: 'curve' });
     return clause;
@@ -160,81 +153,6 @@ function readCurve(source: Source, from: number, to: number): Clause {
     ...spanOf(tokens, Math.min(bearing.at, distance.at), Math.max(bearing.next, distance.next)),
   });
   return clause;
-}
-
-/** All distances between two places, outside of brackets, with the word that says what each is. */
-function measuresBetween({ tokens, groups, varaInches }: Source, from: number, to: number): Measured[] {
-  const measures: Measured[] = [];
-  for (let at = from; at < to; ) {
-    // "one hundred (100) feet" is a distance, "(30.48 m)" repeats one; both are found by looking into the bracket.
-    const figure = skip(tokens, at, '(');
-    const distance = readDistance(tokens, figure, varaInches);
-    if (distance === null || distance.next > to) {
-      at = (groups.get(at) ?? at) + 1;
-      continue;
-    }
-    const { feet, isVaras, next } = distance;
-    // A 60 foot road is as wide as that.
-    const isWidth = isAt(tokens, next - 1, 'foot') && feet !== 1;
-    const isAside = isWidth || isPassing(tokens, at, next);
-    measures.push({
-      feet,
-      isVaras,
-      at,
-      next,
-      label: labelOf(tokens, from, at) ?? (isAside ? 'aside' : null),
-    });
-    at = next;
-  }
-  return measures;
-}
-
-function pickDistance(measures: readonly Measured[]): Measured | null {
-  return (
-    measures.find(({ label }) => label !== null && wholes.includes(label)) ??
-    measures.find(({ label }) => isPlain(label)) ??
-    null
-  );
-}
-
-function isPlain(label: string | null): boolean {
-  return (
-    label === null ||
-    label === 'distance' ||
-    label === 'length' ||
-    (label !== 'aside' && wholes.includes(label))
-  );
-}
-
-/** "thence 1,320 feet North": the distance right before the direction. */
-function distanceBefore({ tokens, varaInches }: Source, from: number, at: number): Measured | null {
-  for (let place = Math.max(from, at - 8); place < at; place += 1) {
-    const distance = readDistance(tokens, place, varaInches);
-    if (distance === null || distance.next > at) continue;
-    let next = distance.next;
-    while (next < at && isAt(tokens, next, ...betweenWords)) next += 1;
-    if (next === at) return { ...distance, at: place, next: at, label: null };
-  }
-  return null;
-}
-
-/** The word close before a distance that says what it measures. */
-function labelOf(tokens: readonly Token[], from: number, at: number): string | null {
-  let kind: string | null = null;
-  for (let place = at - 1; place >= Math.max(from, at - 6); place -= 1) {
-    const token = tokens[place];
-    if (token === undefined || token.kind === 'figure') break;
-    if (token.kind === 'sign' && (token.text === ',' || token.text === ';')) break;
-    const label = labels.find((each) => each === token.text);
-    // "an arc distance of" is an arc, "a total distance of" the whole.
-    if (label !== undefined && (kind === null || kind === 'distance' || kind === 'length')) kind = label;
-  }
-  return kind;
-}
-
-/** "at 500 feet pass an iron pin": a place on the way. */
-function isPassing(tokens: readonly Token[], at: number, next: number): boolean {
-  return isAt(tokens, at - 1, 'at') && hasWord(tokens, next, next + 4, passes);
 }
 
 function leadsToBeginning(tokens: readonly Token[], from: number, to: number, behind: number): boolean {
@@ -252,11 +170,6 @@ function leadsToBeginning(tokens: readonly Token[], from: number, to: number, be
 /** P.O.B. */
 function isPob(tokens: readonly Token[], at: number): boolean {
   return ['p', '.', 'o', '.', 'b'].every((text, index) => isAt(tokens, at + index, text));
-}
-
-function hasWord(tokens: readonly Token[], from: number, to: number, words: readonly string[]): boolean {
-  for (let at = from; at < to; at += 1) if (isAt(tokens, at, ...words)) return true;
-  return false;
 }
 
 function wordAt(tokens: readonly Token[], from: number, to: number, word: string): number | null {

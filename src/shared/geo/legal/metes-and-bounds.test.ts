@@ -97,8 +97,47 @@ describe('distances', () => {
     ['at 500 feet pass an iron pin, in all 950 feet', 950],
     ['at 500 feet passing an iron pin, and continuing for a total distance of 950 feet', 950],
     ['100 feet to a 1/2 inch iron rod 5 feet left of a fence', 100],
+    ['passing a stone at 300 feet, 600 feet', 600],
+    ['passing at 300 feet a stone, 600 feet in all', 600],
+    ['passing at 300 feet a stone, 600 feet to a rod', 600],
+    ['passing a stone at a distance of three hundred (300) feet, 600 feet to a rod', 600],
+    ['300 feet past a stone, 600 feet', 600],
+    ['crossing creeks at 300 feet and 450 feet, 600 feet to a rod', 600],
+    ['600 feet, crossing creeks at 300 feet and 450 feet', 600],
+    ['600 feet passing a stone at 300 feet', 600],
+    ['at 300 feet a stone, at 450 feet cross a creek, 600 feet in total', 600],
+    ['at 600 feet the corner', 600],
+    ['parallel with and 30 feet East of the road, 600 feet', 600],
+    ['600 feet to a point in the north line, 1320 feet from the corner', 600],
+    ['40 rods or 660 feet', 660],
+    [' - 100 feet', 100],
+    ['-100 feet', 100],
   ])('%s', (written, feet) => {
-    expect(linesOf(`Thence N 45° E ${written}`)).toEqual([`45 ${feet}`]);
+    expect(linesOf(`Thence N 45° E${/^[-\s]/.test(written) ? '' : ' '}${written}`)).toEqual([`45 ${feet}`]);
+  });
+
+  it('of which two may be the whole line are told', () => {
+    for (const written of [
+      'West 300 feet to a stone, 600 feet',
+      'West 300 feet to a stone and continuing 200 feet',
+      'West 300 feet to a stone, 200 feet more',
+      'West, at 300 feet a creek, at 600 feet',
+      'West, in all 300 feet to a creek, in all 600 feet',
+      'West 200 feet to a stone, continuing 300 feet',
+    ]) {
+      const text = `Thence ${written}; thence South 5 feet`;
+      expect(linesOf(text)).toEqual(['180 5']);
+      expect(unreadOf(text)).toEqual([`which-distance: ${written.replace(/ more$/, '')}`]);
+    }
+    expect(linesOf('Thence passing a stone at 300 feet, West to a rod; thence South 5 feet')).toEqual([
+      '180 5',
+    ]);
+  });
+
+  it('of less than nothing are told', () => {
+    for (const written of ['West -100 ft', 'N 45° E -100 ft', 'North, –100 ft'])
+      expect(unreadOf(`Thence ${written}; thence South 5 feet`)).toEqual([`wrong-distance: ${written}`]);
+    expect(linesOf('Thence -100 feet North; thence South 5 feet')).toEqual(['180 5']);
   });
 
   it('in varas take the length that is chosen for them', () => {

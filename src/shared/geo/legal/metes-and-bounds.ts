@@ -1,6 +1,7 @@
 import { readBearing, readCardinal } from './bearing.ts';
-import { type Course, readClause, type Source, type Unread } from './call.ts';
+import { type Course, readClause, type Unread } from './call.ts';
 import { readDistance, texasVara, toFigure } from './distance.ts';
+import type { Source } from './measures.ts';
 import { isAt, type Span, type Token, tokensOf } from './tokens.ts';
 
 /** A description by metes and bounds, as far as it could be read. */

@@ -61,6 +61,17 @@ export function skip(tokens: readonly Token[], at: number, ...texts: readonly st
   return isAt(tokens, at, ...texts) ? at + 1 : at;
 }
 
+/** Whether one of these words stands from one place up to another. */
+export function hasWord(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  words: readonly string[],
+): boolean {
+  for (let at = from; at < to; at += 1) if (isAt(tokens, at, ...words)) return true;
+  return false;
+}
+
 /** The place after all signs and words of these that follow each other. */
 export function skipAll(tokens: readonly Token[], at: number, ...texts: readonly string[]): number {
   let next = at;

@@ -10,6 +10,8 @@ const reasons = {
   'no-bearing': 'no direction that can be read',
   'no-distance': 'no distance',
   'no-unit': 'a figure without its unit',
+  'which-distance': 'several distances, and no word that says which one is the whole line',
+  'wrong-distance': 'a distance of less than nothing',
   'wrong-bearing': 'no such direction: more than 90 degrees, or 60 minutes and more',
   curve: 'a curve without the direction and length of its chord',
   water: 'follows water, which no figure tells',
