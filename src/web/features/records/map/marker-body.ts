@@ -3,7 +3,7 @@ import type { RecordData } from '../record.ts';
 import type { MapMarker, MarkedAsset } from './marked-asset.ts';
 
 /** The asset types of markers, as the calls write them. */
-export const assetTypes = {
+const assetTypes = {
   tract: 'Tract',
   well: 'Well',
   proration_unit: 'Proration_Unit',
