@@ -46,6 +46,25 @@ function markedKind(marker: Readonly<Record<string, unknown>>): AssetKind {
   );
 }
 
+/**
+ * Ids of tracts, wells and units are counted apart: a marker that goes over to another kind has to name its asset anew. Throws
+ * `invalid_input` for a change that does not.
+ */
+export function refuseOldNumber(
+  stored: Readonly<Record<string, unknown>>,
+  change: Readonly<Record<string, unknown>>,
+  becomes: Readonly<Record<string, unknown>>,
+): void {
+  const [from, to] = [markedKind(stored), markedKind(becomes)];
+  if (from === to || change.asset_id !== undefined) return;
+  const labels = [from, to].map((kind) => entities[kind].label.toLowerCase());
+  throw refuse(
+    'invalid_input',
+    'asset_id',
+    `Asset is required, since the marker goes from a ${labels[0]} to a ${labels[1]}`,
+  );
+}
+
 /** A well is written after its marker; of the others it is enough that they stay. */
 function lockOf(kind: AssetKind): RawBuilder<unknown> {
   return kind === 'well' ? sql`FOR NO KEY UPDATE` : sql`FOR KEY SHARE`;

@@ -7,7 +7,7 @@ import type { StoredValue } from '#shared/fields/field-kind.ts';
 import { kindOf } from '#shared/fields/kinds.ts';
 import { hasArea } from './columns.ts';
 import { findRecord } from './find-record.ts';
-import { followMarkers, lockMarkedAssets, resolveMarker } from './markers.ts';
+import { followMarkers, lockMarkedAssets, refuseOldNumber, resolveMarker } from './markers.ts';
 import { presentRecord, type RecordRow } from './present.ts';
 import { refuseContradictions } from './refuse-contradictions.ts';
 import { refuseReadOnly, resolveArea, resolveBridge, type Values, valuesOf } from './write-values.ts';
@@ -97,6 +97,7 @@ async function checkMarker(tx: PersonTx, stored: RecordRow, values: Values): Pro
   // What stood beside the note was told for the note.
   if (values.parent_asset_type === undefined && becomes.asset_type !== 'Note')
     becomes.parent_asset_type = null;
+  refuseOldNumber(stored, values, becomes);
   const company = await resolveMarker(tx, becomes);
   values.parent_asset_type = becomes.parent_asset_type;
   if (company === stored.company_id) return;

@@ -27,6 +27,7 @@ const ring = [
   [-103.4, 31.4],
   [-103.4, 31.5],
 ];
+const west = ring.map(([longitude = 0, latitude = 0]) => [longitude - 1, latitude]);
 const polygon = JSON.stringify({ type: 'Polygon', coordinates: [ring] });
 
 const makeTract = (person = ada, areaId = acme.areaId) =>
@@ -67,7 +68,7 @@ describe('a marker', () => {
             [-103.42, 31.41],
           ],
         ],
-        [[...ring, ring[0]]],
+        [[...west, west[0]]],
       ],
     };
     const made = await mark('tract', tract, {
@@ -139,6 +140,23 @@ describe('a marker', () => {
     expect(atWell.body.data[0].data).toMatchObject({ parent_asset_type: 'Well', asset_id: well });
     const turned = await ada.put(`/api/geological_markers/${atWell.body.data[0].id}`, { asset_type: 'Well' });
     expect(turned.body.data[0].data).toMatchObject({ asset_type: 'Well', parent_asset_type: null });
+  });
+
+  it('goes over to another kind of asset only with the id of that', async () => {
+    const [tract, well] = [await makeTract(), await makeWell()];
+    const { id } = (await mark('Tract', tract)).body.data[0];
+    const put = (body: object) => ada.put(`/api/geological_markers/${id}`, body);
+    const message = 'Asset is required, since the marker goes from a tract to a well';
+    const details = [{ path: 'asset_id', message }];
+    expect(await put({ asset_type: 'Well' })).toMatchObject({ status: 400, body: { details } });
+    expect(await put({ asset_type: 'Note', parent_asset_type: 'Well' })).toMatchObject({
+      status: 400,
+      body: { details },
+    });
+    expect((await read('geological_markers', id)).asset_id).toBe(tract);
+    expect((await put({ asset_type: 'Tract' })).status).toBe(200);
+    const moved = await put({ asset_type: 'Well', asset_id: well });
+    expect(moved.body.data[0].data).toMatchObject({ asset_type: 'Well', asset_id: well });
   });
 
   it('follows the selection by the area of its asset', async () => {
