@@ -1,5 +1,6 @@
 import { accept, type Parsed, refuse } from '../fields/field.ts';
 import type { Geometry, PolygonRings, Position, Ring } from './geometry.ts';
+import { foreignSystemOf } from './shapes/known-systems.ts';
 
 /** More corners than a surveyed outline ever has; beyond this something else was sent. */
 const mostPositions = 500_000;
@@ -9,12 +10,14 @@ const whatIsMeant =
 
 /**
  * Reads a GeoJSON geometry, or its text (single quotes are taken for double ones): a point, a polygon or a multipolygon within the
- * bounds of the world. An open ring is closed by repeating its first position; heights are kept, foreign members left out.
- * Refuses with the reason.
+ * bounds of the world. An open ring is closed by repeating its first position; heights are kept, foreign members left out, but
+ * for a `crs` that is not WGS 84: its places would land elsewhere. Refuses with the reason.
  */
 export function readGeometry(value: unknown): Parsed<Geometry> {
   const given = typeof value === 'string' ? parseGeoJson(value) : value;
   if (!isObject(given)) return refuse(whatIsMeant);
+  const system = foreignSystemOf(given.crs);
+  if (system !== null) return refuse(`must be in WGS 84; its crs is ${system}`);
   const count = { positions: 0 };
   try {
     switch (given.type) {
@@ -59,7 +62,7 @@ function parseGeoJson(text: string): unknown {
   }
 }
 
-function isObject(value: unknown): value is { type?: unknown; coordinates?: unknown } {
+function isObject(value: unknown): value is { type?: unknown; coordinates?: unknown; crs?: unknown } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -213,6 +213,21 @@ describe('importing shapes', () => {
     expect(shapes(await markersOf(tract))).toEqual(shapes(before));
   });
 
+  test('refuses shapes whose places are not of WGS 84, be it told of the geometry or of the feature', async () => {
+    const tract = await people.ada.make('tracts', { area_id: areaId, tract_name: 'NAD27' });
+    const crs = { type: 'name', properties: { name: 'EPSG:4267' } };
+    const { body } = await send(people.ada, {
+      area_id: areaId,
+      features: [feature({ ...square(-101, 35), crs }), { ...feature(square(-101, 35)), crs }],
+      mappings: [0, 1].map((featureIndex) => ({ featureIndex, existingAssetId: tract })),
+    });
+    expect(body.data.map(({ error }: { error: string }) => error)).toEqual([
+      'Geometry must be in WGS 84; its crs is EPSG:4267',
+      'It must be in WGS 84; its crs is EPSG:4267',
+    ]);
+    expect(await markersOf(tract)).toEqual([]);
+  });
+
   test('puts a point onto a well once', async () => {
     const well = await people.ada.make('wells', {
       area_id: areaId,

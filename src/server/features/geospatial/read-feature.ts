@@ -8,6 +8,7 @@ import { kindOf } from '#shared/fields/kinds.ts';
 import { impossibilityOf } from '#shared/geo/check-geometry.ts';
 import type { Geometry } from '#shared/geo/geometry.ts';
 import { geometryText, readGeometry } from '#shared/geo/read-geometry.ts';
+import { foreignSystemOf } from '#shared/geo/shapes/known-systems.ts';
 
 /** A shape that may be written: its marker, and the record that it goes onto or that is made for it. */
 export type ReadyShape = {
@@ -34,6 +35,8 @@ export function readFeature(
   if (!read.ok) return read;
   if (!isObject(feature)) return refuse('is no GeoJSON feature');
   if (feature.geometry === null || feature.geometry === undefined) return refuse('It has no outline');
+  const system = foreignSystemOf(feature.crs);
+  if (system !== null) return refuse(`It must be in WGS 84; its crs is ${system}`);
   const geometry = readGeometry(feature.geometry);
   if (!geometry.ok) return refuse(`Geometry ${geometry.reason}`);
   const impossibility = impossibilityOf(geometry.value);

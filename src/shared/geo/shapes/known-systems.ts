@@ -50,3 +50,19 @@ export function nameOfDefinition(definition: string): string | undefined {
 export const offeredSystems: readonly KnownSystem[] = knownSystems.filter(
   ({ code }) => code < 26000 || (code % 100 >= 1 && code % 100 <= 20),
 );
+
+/** What a `crs` member of GeoJSON names, where that is not longitude and latitude of WGS 84; null where it is, or is not there. */
+export function foreignSystemOf(crs: unknown): string | null {
+  if (crs === undefined || crs === null) return null;
+  const name = nameIn(crs);
+  if (name === undefined) return 'not named';
+  return systemOfCode(name)?.code === 4326 || /^WGS ?84$/i.test(name.trim()) ? null : name.slice(0, 100);
+}
+
+function nameIn(crs: unknown): string | undefined {
+  if (typeof crs === 'string') return crs;
+  if (typeof crs !== 'object' || crs === null || !('properties' in crs)) return undefined;
+  const { properties } = crs;
+  if (typeof properties !== 'object' || properties === null || !('name' in properties)) return undefined;
+  return typeof properties.name === 'string' ? properties.name : undefined;
+}
