@@ -9,7 +9,7 @@ const mostLooks = 50_000_000;
 
 /**
  * Why no land can have this shape, or null: a ring that crosses itself or encloses nothing, a hole that is not within its outer
- * ring. Says which ring and where.
+ * ring, the same part twice. Says which ring and where.
  */
 export function impossibilityOf(geometry: Geometry): string | null {
   const polygons = polygonsOf(geometry);
@@ -19,7 +19,40 @@ export function impossibilityOf(geometry: Geometry): string | null {
     const reason = impossibleRing(rings, part, budget);
     if (reason !== null) return reason;
   }
+  return doubledPart(polygons);
+}
+
+/** Two parts with one outer ring would count their acres twice; where that ring begins and which way it runs says nothing. */
+function doubledPart(polygons: readonly PolygonRings[]): string | null {
+  if (polygons.length < 2) return null;
+  const numbered = polygons.map(([outer = []], index) => ({ outer, index }));
+  for (const alike of Map.groupBy(numbered, ({ outer }) => sizeOf(outer)).values()) {
+    if (alike.length < 2) continue;
+    const seen = new Map<string, number>();
+    for (const { outer, index } of alike) {
+      const key = orderedText(outer);
+      const first = seen.get(key);
+      if (first !== undefined)
+        return `has the same part twice, polygons ${first + 1} and ${index + 1}, at ${say(outer[0])}`;
+      seen.set(key, index);
+    }
+  }
   return null;
+}
+
+/** How large a ring is and where, by which most rings are told apart at little cost. */
+function sizeOf(ring: Ring): string {
+  const { west, south, east, north } = boxRing(ring).whole;
+  return `${ring.length} ${west} ${south} ${east} ${north}`;
+}
+
+/** The corners of a closed ring as one text, in one order. */
+function orderedText(ring: Ring): string {
+  return ring
+    .slice(1)
+    .map(([x, y]) => `${x} ${y}`)
+    .sort()
+    .join();
 }
 
 function impossibleRing(rings: PolygonRings, part: string, budget: { looks: number }): string | null {

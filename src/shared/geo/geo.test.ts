@@ -5,6 +5,7 @@ import { formContext } from '../fields/field.ts';
 import { formatValue, kindOf, parseText } from '../fields/kinds.ts';
 import { schemasOf } from '../fields/schemas.ts';
 import { geodesicAcres } from './area.ts';
+import { impossibilityOf } from './check-geometry.ts';
 import { boundsOf, type Geometry, type Position } from './geometry.ts';
 import { geometryText, readGeometry } from './read-geometry.ts';
 
@@ -85,6 +86,19 @@ describe('reading GeoJSON', () => {
     ['depth without end', `{"type":"Polygon","coordinates":${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
   ])('refuses %s with a reason', (_what, text) => {
     expect(read(text)).toEqual(expect.stringMatching(/^(must|has) /));
+  });
+
+  it('takes a crs that is WGS 84, and refuses any other, whose places would land elsewhere', () => {
+    const within = (crs: unknown) => readGeometry({ type: 'Point', coordinates: [-103, 32], crs });
+    const named = (name: string) => ({ type: 'name', properties: { name } });
+    for (const crs of [null, named('EPSG:4326'), named('urn:ogc:def:crs:OGC:1.3:CRS84'), named('WGS84')])
+      expect(within(crs)).toEqual({ ok: true, value: { type: 'Point', coordinates: [-103, 32] } });
+    expect(within(named('urn:ogc:def:crs:EPSG::4267'))).toEqual({
+      ok: false,
+      reason: 'must be in WGS 84; its crs is urn:ogc:def:crs:EPSG::4267',
+    });
+    for (const crs of [{ type: 'link', properties: { href: 'x' } }, {}, 4267, named('NAD27'), []])
+      expect(within(crs).ok).toBe(false);
   });
 
   it('refuses more positions than a surveyed outline has', () => {
@@ -203,6 +217,26 @@ describe('a shape that no land can have', () => {
     ],
   ])('such as %s is refused, with the ring and the place', (_what, rings, reason) => {
     expect(tell(...rings)).toMatch(reason);
+  });
+
+  it('is one with the same part twice, wherever its ring begins and whichever way it runs', () => {
+    const ring: Position[] = [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [0, 1],
+    ];
+    const closed = (corners: readonly Position[]) => [[...corners, corners[0] ?? [0, 0]]];
+    const shape = (...parts: (readonly Position[])[]): Geometry => ({
+      type: 'MultiPolygon',
+      coordinates: parts.map(closed),
+    });
+    const beside = ring.map(([x, y]): Position => [x + 1, y]);
+    expect(impossibilityOf(shape(ring, beside))).toBeNull();
+    const words = 'has the same part twice, polygons 1 and 3, at 1.000000, 1.000000';
+    const [a, b, c, d] = ring;
+    const turned = [c, b, a, d].flatMap((corner) => (corner ? [corner] : []));
+    expect(impossibilityOf(shape(ring, beside, turned))).toBe(words);
   });
 
   it('names the polygon among several', () => {
