@@ -297,3 +297,33 @@ describe('GeoJSON', () => {
     expect((await open(crs('EPSG:2903'))).system.state).toBe('unknown');
   });
 });
+
+describe('places that cannot be of the system of their file', () => {
+  const utm = '+proj=utm +zone=13 +datum=NAD83 +units=m';
+  const doubtOf = async (system: string, ...shapes: MadeShape[]) => {
+    const layer = await openMade(shapes, {}, { system });
+    for (let index = 0; index < layer.count; index += 1) layer.read(index);
+    return layer.doubt();
+  };
+
+  test('are told: degrees of a zone, metres as degrees, a zone far away', async () => {
+    expect(await doubtOf(utm, square(-103, 32))).toMatch(/look like degrees/);
+    expect(await doubtOf('+proj=longlat +datum=NAD83', square(620_000, 3_600_000))).toMatch(
+      /too large for these/,
+    );
+    // Feet of a state plane of Texas.
+    expect(await doubtOf(utm, square(2_900_000, 10_400_000, 100))).toMatch(/far outside/);
+    expect(
+      await doubtOf('+proj=utm +zone=13 +datum=NAD83 +units=us-ft', square(9_000_000, 11_000_000)),
+    ).toMatch(/far outside/);
+  });
+
+  test('are no matter where most of them fit', async () => {
+    expect(
+      await doubtOf(utm, square(620_000, 3_600_000), square(625_000, 3_600_000), square(1, 1)),
+    ).toBeNull();
+    expect(await doubtOf('+proj=longlat +datum=NAD83', square(-103, 32))).toBeNull();
+    // A whole state in the zone of its middle.
+    expect(await doubtOf('+proj=utm +zone=14 +datum=NAD83 +units=m', square(-220_000, 3_500_000))).toBeNull();
+  });
+});

@@ -3,9 +3,10 @@ import type { LayerSource, ShapefileParts } from './find-layers.ts';
 import { nameOfDefinition, systemOfCode } from './known-systems.ts';
 import { readDbf } from './read-dbf.ts';
 import { type GeoJsonLayer, readGeoJson } from './read-geojson.ts';
-import type { Project, ReadShape } from './read-shape.ts';
+import type { ReadShape } from './read-shape.ts';
 import { indexShp, shapeReader } from './read-shp.ts';
 import { type ReferenceSystem, readReferenceSystem } from './reference-system.ts';
+import { type WatchedPlaces, watchPlaces } from './watch-places.ts';
 
 /** What a person decided about a layer: how its places and its texts are to be read. */
 export type LayerChoice = { system?: string; encoding?: string };
@@ -25,10 +26,16 @@ export type OpenLayer = {
   encoding: { encoding: string; source: 'cpg' | 'dbf' | 'assumed' | 'chosen' } | null;
   notes: readonly string[];
   read: (index: number) => ReadShape;
+  /** Why its places cannot well be of its system, or null; known once all of its shapes were read. */
+  doubt: () => string | null;
 };
 
 /** Places of a system that is not known yet: shapes are counted, and lie nowhere. */
-const nowhere: Project = () => [Number.NaN, Number.NaN];
+const nowhere: WatchedPlaces = { project: () => [Number.NaN, Number.NaN], doubt: () => null };
+
+function placesOf(system: LayerSystem): WatchedPlaces {
+  return system.state === 'known' ? watchPlaces(system.system) : nowhere;
+}
 
 /** Reads the files of a layer. Throws `UnreadableFile`. */
 export async function openLayer(source: LayerSource, choice: LayerChoice = {}): Promise<OpenLayer> {
@@ -60,7 +67,8 @@ async function openShapefile(name: string, parts: ShapefileParts, choice: LayerC
       : { encoding: choice.encoding, source: 'chosen' as const };
   const table = readDbf(dbf, encoding.encoding);
   const { count, offsets, notes } = indexShp(shp, shx);
-  const readShape = shapeReader(shp, system.state === 'known' ? system.system.project : nowhere);
+  const { project, doubt } = placesOf(system);
+  const readShape = shapeReader(shp, project);
   return {
     name,
     format: 'shapefile',
@@ -76,6 +84,7 @@ async function openShapefile(name: string, parts: ShapefileParts, choice: LayerC
         return { geometry: null, problem: 'has no known reference system yet', attributes };
       return { ...readShape(offsets[index] ?? 0), attributes };
     },
+    doubt,
   };
 }
 
@@ -89,7 +98,7 @@ function compareRows(rows: number, shapes: number): string[] {
 
 function fromGeoJson(source: LayerSource, layer: GeoJsonLayer, choice: LayerChoice): OpenLayer {
   const system = chooseSystem(definitionOf(layer.system), source.name, choice);
-  const project = system.state === 'known' ? system.system.project : nowhere;
+  const { project, doubt } = placesOf(system);
   return {
     name: layer.name,
     format: source.format,
@@ -104,6 +113,7 @@ function fromGeoJson(source: LayerSource, layer: GeoJsonLayer, choice: LayerChoi
         ? { ...shape, problem: 'has no known reference system yet' }
         : shape;
     },
+    doubt,
   };
 }
 

@@ -17,6 +17,10 @@ export type ReferenceSystem = {
   datum: string;
   shift: DatumShift;
   project: Project;
+  /** Its coordinates are degrees. */
+  isGeographic: boolean;
+  /** The middle of the zone for which it is made (degrees of longitude); null for systems of a whole country or the world. */
+  meridian: number | null;
 };
 
 export type SystemReading = { ok: true; system: ReferenceSystem } | { ok: false; reason: string };
@@ -65,7 +69,8 @@ export function readReferenceSystem(definition: string): SystemReading {
   const name = isProj
     ? text
     : (nameWithin(text, /^\s*[A-Z0-9_]+\s*\[\s*"([^"]+)"/i) ?? datum).replaceAll('_', ' ').trim();
-  const base = { name, datum: nameOfDatum(key, datum) };
+  const { isGeographic, meridian } = unshifted;
+  const base = { name, datum: nameOfDatum(key, datum), isGeographic, meridian };
   if (nad27.test(key)) {
     const shifted = projectorOf(withShift(text));
     if (shifted === null) return { ok: false, reason: 'Its datum NAD27 could not be shifted.' };
@@ -117,14 +122,33 @@ function withShift(text: string): string {
 }
 
 /** What the library keeps of a projection, beyond its types. */
-type Projection = { datum?: { datum_params?: readonly number[] } };
+type Projection = {
+  datum?: { datum_params?: readonly number[] };
+  names?: readonly string[];
+  /** Radians, as are the two parallels. */
+  long0?: number;
+  lat1?: number;
+  lat2?: number;
+};
 
-type Projector = { project: Project; hasParameters: boolean };
+type Projector = { project: Project; hasParameters: boolean; isGeographic: boolean; meridian: number | null };
+
+/** Cones between parallels that are nearer to each other (radians) are those of a state or a part of it. */
+const narrowCone = (4.5 * Math.PI) / 180;
+
+function meridianOf({ names = [], long0, lat1 = Number.NaN, lat2 = lat1 }: Projection): number | null {
+  const isZone = names.includes('utm') || names.includes('tmerc');
+  const isState = names.includes('lcc') && Math.abs(lat1 - lat2) <= narrowCone;
+  return (isZone || isState) && long0 !== undefined && Number.isFinite(long0)
+    ? (long0 * 180) / Math.PI
+    : null;
+}
 
 /** What the library makes of a definition, or null where that is nothing. */
 function projectorOf(definition: string): Projector | null {
   try {
-    const { datum } = new proj4.Proj(definition) as Projection;
+    const projection = new proj4.Proj(definition) as Projection;
+    const { datum, names = [] } = projection;
     const converter = proj4(definition, wgs84);
     const place: [number, number] = [0, 0];
     const project: Project = (x, y) => {
@@ -139,6 +163,8 @@ function projectorOf(definition: string): Projector | null {
       }
     };
     return {
+      isGeographic: names.includes('longlat'),
+      meridian: meridianOf(projection),
       hasParameters: (datum?.datum_params ?? []).some((each) => each !== 0 && each !== 1),
       // Degrees of WGS 84 stay as they are written, to the last digit.
       project: isIdentity(project) ? (x, y) => [x, y] : project,
@@ -157,6 +183,15 @@ function isIdentity(project: Project): boolean {
     const [longitude, latitude] = project(x, y);
     return Math.abs(longitude - x) < 1e-11 && Math.abs(latitude - y) < 1e-11;
   });
+}
+
+/** Where the shift from NAD27 is good: west, south, east and north of the contiguous United States, in degrees. */
+const contiguous = [-125, 24.3, -66.8, 49.5] as const;
+
+/** Whether a place (degrees) lies where the shift from NAD27 is good to some 10 m; in Alaska it errs by 25 m. */
+export function isWithinNad27Shift([longitude, latitude]: Position): boolean {
+  const [west, south, east, north] = contiguous;
+  return longitude >= west && longitude <= east && latitude >= south && latitude <= north;
 }
 
 /** How far the shift from NAD27 moves a place (degrees), in metres on the ground. */

@@ -18,6 +18,7 @@ interface LayerCardProps {
 /** One layer of the files: where its shapes lie and by what they are called, and what a person may have to say about it. */
 export function LayerCard({ layer, onDecide }: LayerCardProps) {
   const { system, encoding } = layer;
+  const choose = (definition: string) => onDecide({ system: definition, isTrusted: false });
   return (
     <Card
       title={<bdi>{layer.name}</bdi>}
@@ -34,11 +35,34 @@ export function LayerCard({ layer, onDecide }: LayerCardProps) {
             {!system.isShifted && <dd className="text-muted">{system.words}</dd>}
           </dl>
         ) : (
-          <UnknownSystem reason={system.reason} onChoose={(definition) => onDecide({ system: definition })} />
+          <div className="flex flex-col gap-3">
+            <Banner title="The reference system of these shapes is not known">
+              {system.reason} Ask where the file comes from, or choose the system if you know it; nothing can
+              be imported before.
+            </Banner>
+            <SystemChoice onChoose={choose} />
+          </div>
+        )}
+        {system.state === 'known' && system.doubt !== null && (
+          <div className="flex flex-col gap-3">
+            <Banner
+              title="The coordinates contradict the reference system"
+              actions={<Button onClick={() => onDecide({ isTrusted: true })}>Keep this system</Button>}
+            >
+              {system.doubt} Choose the system in which they are, or keep this one if you know that it is
+              right; nothing can be imported before.
+            </Banner>
+            <SystemChoice onChoose={choose} />
+          </div>
         )}
         {system.state === 'known' && system.isShifted && (
           <Banner tone="warning" title={shiftTitle(system.shiftMetres)}>
             {system.words}
+          </Banner>
+        )}
+        {system.state === 'known' && system.shiftWarning !== null && (
+          <Banner tone="warning" title="The shift is not good for all of these shapes">
+            {system.shiftWarning}
           </Banner>
         )}
         {layer.notes.map((note) => (
@@ -88,17 +112,13 @@ function encodingOptions(current: string) {
 
 const pasted = 'pasted';
 
-/** A file that does not say where its shapes lie is asked about; a guess could be miles off. */
-function UnknownSystem({ reason, onChoose }: { reason: string; onChoose: (definition: string) => void }) {
+/** A file that does not say where its shapes lie, or says it wrongly, is asked about; a guess could be miles off. */
+function SystemChoice({ onChoose }: { onChoose: (definition: string) => void }) {
   const [choice, setChoice] = useState('');
   const [text, setText] = useState('');
   const definition = choice === pasted ? text.trim() : choice;
   return (
     <div className="flex flex-col gap-3">
-      <Banner title="The reference system of these shapes is not known">
-        {reason} Ask where the file comes from, or choose the system if you know it; nothing can be imported
-        before.
-      </Banner>
       <Field label="Reference system">
         <Select
           value={choice}

@@ -95,7 +95,8 @@ function Preview({ state, areaId, areaName }: { state: ShapesState; areaId: numb
   const importing = useShapeImport(areaId, areaName);
   const problems = useMemo(() => rows.filter(({ problem }) => problem !== null).length, [rows]);
   const unplaced = layers.some(({ system }) => system.state === 'unknown');
-  const isReady = state.stage === 'read' && !unplaced;
+  const isDoubtful = layers.some(({ system }) => system.state === 'known' && system.doubt !== null);
+  const isReady = state.stage === 'read' && !unplaced && !isDoubtful;
   const search = useProposals(areaId, rows.length, isReady);
   return (
     <>

@@ -6,7 +6,7 @@ import { type Bounds, boundsOf, type Geometry, type Position, polygonsOf } from 
 import { findLayers } from '#shared/geo/shapes/find-layers.ts';
 import { type OpenLayer, openLayer } from '#shared/geo/shapes/read-layer.ts';
 import type { AttributeValue } from '#shared/geo/shapes/read-shape.ts';
-import { nad27ShiftInMetres } from '#shared/geo/shapes/reference-system.ts';
+import { isWithinNad27Shift, nad27ShiftInMetres } from '#shared/geo/shapes/reference-system.ts';
 import { openFiles } from '#shared/geo/shapes/source-file.ts';
 import { spanOfBounds, thinOut } from '#shared/geo/shapes/thin.ts';
 import { UnreadableFile } from '#shared/geo/shapes/unreadable.ts';
@@ -30,6 +30,9 @@ const finest = 1 / 1_200;
 const portion = 1_000;
 /** Shapes of one choice; beyond this a browser has no room for them. */
 const mostShapes = 500_000;
+
+/** Four square metres: an outline of less than this (acres) is of no land. */
+const leastAcres = 0.001;
 
 /** Words that no record is called by are longer. */
 const longestWord = 500;
@@ -78,7 +81,10 @@ export class ShapeStore {
     tell.layers(summaries(), from);
     for (const kept of this.#layers) this.#readShapes(kept, tell);
     // How far a shift of datum moves a layer is told by where its shapes lie.
-    for (const kept of this.#layers) kept.summary = withShift(kept.summary, this.#shapes);
+    for (const kept of this.#layers) {
+      const isTrusted = settings[kept.summary.key]?.isTrusted ?? false;
+      kept.summary = withDoubt(withShift(kept.summary, this.#shapes), kept.layer, this.#shapes, isTrusted);
+    }
     tell.layers(summaries(), from);
   }
 
@@ -284,6 +290,8 @@ function summaryOf(layer: OpenLayer, key: string, from: number, { labelField }: 
             isShifted: system.system.shift.kind === 'nad27',
             shiftMetres: null,
             isChosen: system.isChosen,
+            doubt: null,
+            shiftWarning: null,
           },
     encoding: layer.encoding,
     notes: layer.notes,
@@ -294,10 +302,41 @@ function summaryOf(layer: OpenLayer, key: string, from: number, { labelField }: 
 /** How far a shift of datum moves a layer, told by one of its shapes: over a state it hardly differs. */
 function withShift(summary: LayerSummary, shapes: readonly Kept[]): LayerSummary {
   if (summary.system.state === 'unknown' || !summary.system.isShifted) return summary;
-  const place = shapes.slice(summary.from, summary.from + summary.count).find(({ row }) => row.bounds)
-    ?.row.bounds;
+  const places = shapes
+    .slice(summary.from, summary.from + summary.count)
+    .flatMap(({ row }) => (row.bounds ? [middleOf(row.bounds)] : []));
+  const [place] = places;
   if (!place) return summary;
-  return { ...summary, system: { ...summary.system, shiftMetres: nad27ShiftInMetres(middleOf(place)) } };
+  const outside = places.filter((each) => !isWithinNad27Shift(each)).length;
+  const shiftWarning =
+    outside === 0
+      ? null
+      : `${outside.toLocaleString('en-US')} of ${places.length.toLocaleString('en-US')} shapes lie outside of the contiguous United States, where this shift is less good: in Alaska it errs by 25 m and more. Have the file shifted by a grid (NADCON) before you import it.`;
+  return {
+    ...summary,
+    system: { ...summary.system, shiftMetres: nad27ShiftInMetres(place), shiftWarning },
+  };
+}
+
+/** A layer whose places or acres its system cannot well have is asked about, unless a person said that the system is right. */
+function withDoubt(
+  summary: LayerSummary,
+  layer: OpenLayer,
+  shapes: readonly Kept[],
+  isTrusted: boolean,
+): LayerSummary {
+  const { system, from, count } = summary;
+  if (system.state === 'unknown' || isTrusted) return summary;
+  const doubt = layer.doubt() ?? measureNothing(shapes.slice(from, from + count), system.name);
+  return { ...summary, system: { ...system, doubt } };
+}
+
+/** No land is as small as all of these shapes are, such as those in kilometres that were taken for metres. */
+function measureNothing(shapes: readonly Kept[], system: string): string | null {
+  const areas = shapes.flatMap(({ row: { acres } }) => (acres === null ? [] : [acres]));
+  return areas.length > 0 && areas.every((acres) => acres < leastAcres)
+    ? `Read in ${system}, every outline measures less than ${leastAcres} acres.`
+    : null;
 }
 
 function middleOf([west, south, east, north]: Bounds): Position {

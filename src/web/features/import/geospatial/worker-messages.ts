@@ -19,6 +19,10 @@ export type LayerSummary = {
         isShifted: boolean;
         shiftMetres: number | null;
         isChosen: boolean;
+        /** Why the shapes cannot well be of this system, as far as nobody said that they are. */
+        doubt: string | null;
+        /** What is to be known of places far from where the shift of datum is good. */
+        shiftWarning: string | null;
       }
     | { state: 'unknown'; reason: string };
   encoding: { encoding: string; source: 'cpg' | 'dbf' | 'assumed' | 'chosen' } | null;
@@ -43,7 +47,11 @@ export type ShapeRow = {
 export type Outline = { index: number; geometry: Geometry };
 
 /** What is decided of a layer by a person. */
-export type LayerSettings = LayerChoice & { labelField?: string };
+export type LayerSettings = LayerChoice & {
+  labelField?: string;
+  /** The system is right, whatever the places look like. */
+  isTrusted?: boolean;
+};
 
 /** What fills a field of a new tract: an attribute, the name of the shape, or the acres within its outline. */
 export type FieldSource = { from: 'attribute'; field: string } | { from: 'label' } | { from: 'acres' };

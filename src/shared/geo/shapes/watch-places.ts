@@ -1,0 +1,48 @@
+import { isOnEarth, type Project } from './read-shape.ts';
+import type { ReferenceSystem } from './reference-system.ts';
+
+/** Systems of one zone are used for a whole state; nobody uses them further from their middle (degrees of longitude). */
+const widestZone = 12;
+
+/** Places of a layer as they are read, and what they say of its reference system once all of them were. */
+export type WatchedPlaces = {
+  project: Project;
+  /** Why the places cannot well be of the system, or null; known when they were read. */
+  doubt: () => string | null;
+};
+
+/**
+ * Watches places on their way to longitude and latitude: most of them must be of the kind that the system has (degrees, or metres and
+ * feet) and lie in its zone. A file that names the wrong system would put its land elsewhere without a word.
+ */
+export function watchPlaces({ name, project, isGeographic, meridian }: ReferenceSystem): WatchedPlaces {
+  const count = { all: 0, likeDegrees: 0, offEarth: 0, outOfZone: 0 };
+  return {
+    project: (x, y) => {
+      const place = project(x, y);
+      count.all += 1;
+      if (isOnEarth(x, y)) count.likeDegrees += 1;
+      if (!isOnEarth(place[0], place[1])) count.offEarth += 1;
+      else if (meridian !== null && distance(place[0], meridian) > widestZone) count.outOfZone += 1;
+      return place;
+    },
+    doubt: () => {
+      const isMost = (each: number) => each * 2 > count.all;
+      if (isGeographic)
+        return isMost(count.offEarth)
+          ? `The file is said to be in ${name}, which has degrees, but most of its coordinates are too large for these.`
+          : null;
+      if (isMost(count.likeDegrees))
+        return `The file is said to be in ${name}, but its coordinates look like degrees of longitude and latitude.`;
+      return isMost(count.offEarth + count.outOfZone)
+        ? `The file is said to be in ${name}, but most of its coordinates lie far outside of where that is used.`
+        : null;
+    },
+  };
+}
+
+/** Degrees between two meridians, the shorter way round. */
+function distance(a: number, b: number): number {
+  const turn = Math.abs(a - b) % 360;
+  return Math.min(turn, 360 - turn);
+}

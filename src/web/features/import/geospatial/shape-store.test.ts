@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { ShapeStore } from './shape-store.ts';
+import type { LayerSettings, LayerSummary } from './worker-messages.ts';
+
+const square = (x: number, y: number, size: number) => ({
+  type: 'Feature',
+  properties: {},
+  geometry: {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [x, y],
+        [x + size, y],
+        [x + size, y + size],
+        [x, y + size],
+        [x, y],
+      ],
+    ],
+  },
+});
+
+/** Reads a GeoJSON file of these shapes and answers what is known of its layer in the end. */
+async function systemOf(name: string, features: unknown[], settings: LayerSettings = {}) {
+  const crs = { type: 'name', properties: { name } };
+  const text = JSON.stringify({ type: 'FeatureCollection', crs, features });
+  let layers: readonly LayerSummary[] = [];
+  await new ShapeStore().read(
+    [new File([text], 'land.geojson')],
+    { '0 land.geojson': settings, '0 land': settings },
+    {
+      layers: (told) => {
+        layers = told;
+      },
+      rows: () => {},
+    },
+  );
+  const [layer] = layers;
+  if (layer?.system.state !== 'known') throw new Error('The system is known.');
+  return layer.system;
+}
+
+describe('a layer whose coordinates contradict its system', () => {
+  test('is in doubt until a person keeps the system or chooses another one', async () => {
+    const degrees = [square(-103.5, 32.1, 0.01)];
+    expect((await systemOf('EPSG:26913', degrees)).doubt).toMatch(/look like degrees/);
+    expect((await systemOf('EPSG:26913', degrees, { isTrusted: true })).doubt).toBeNull();
+    const chosen = await systemOf('EPSG:26913', degrees, { system: '+proj=longlat +datum=NAD83' });
+    expect(chosen).toMatchObject({ isChosen: true, doubt: null });
+    expect((await systemOf('EPSG:26913', [square(620_000, 3_600_000, 1600)])).doubt).toBeNull();
+  });
+
+  test('is in doubt where its outlines measure nothing', async () => {
+    expect((await systemOf('EPSG:26913', [square(620, 3600, 1.6)])).doubt).toMatch(/less than 0.001 acres/);
+  });
+});
+
+test('a shift from NAD27 is said to be worse outside of the contiguous United States', async () => {
+  const texas = square(-103.5, 32.1, 0.01);
+  const alaska = square(-150, 61, 0.01);
+  expect((await systemOf('EPSG:4267', [texas])).shiftWarning).toBeNull();
+  expect((await systemOf('EPSG:4267', [texas, alaska])).shiftWarning).toMatch(/^1 of 2 shapes lie outside/);
+  expect((await systemOf('EPSG:4269', [alaska])).shiftWarning).toBeNull();
+});
