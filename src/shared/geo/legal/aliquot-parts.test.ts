@@ -40,6 +40,10 @@ describe('parts of a section', () => {
     ['the North-East quarter', '?: NE/4 = 160'],
     ['North one-half of the Northeast one-quarter', '?: N/2 NE/4 = 80'],
     ['The North Half (N/2) of the Northeast Quarter (NE/4) of Section 5', '5: N/2 NE/4 = 80'],
+    ['Southwest Quarter of the Southeast Quarter (SW/4 SE/4)', '?: SW/4 SE/4 = 40'],
+    ['N/2 NE/4 (80 acres)', '?: N/2 NE/4 = 80'],
+    ['Section 9 (N/2, SE/4)', '9: N/2, SE/4 = 480'],
+    ['All of Section 9 (less the NE/4)', '9: All less NE/4 = 480'],
     ['N/2 N/2 N/2 N/2', '?: N/2 N/2 N/2 N/2 = 40'],
     ['NW/4 and SE/4', '?: NW/4, SE/4 = 320'],
     ['N/2 & E/2', '?: N/2, E/2 = 480'],
@@ -94,6 +98,16 @@ describe('parts of a section', () => {
     expect(read(town)).toEqual(['9: E/2 = 320']);
     expect(unread(town)).toEqual(['exception: a square of 10 acres in its north-east quarter']);
     expect(unread(`${'N/2 '.repeat(11)}`)[0]).toContain('too-deep');
+  });
+
+  it.each([
+    ['Lots 3 & 4, E/2SW/4 (W/2W/2)', '?: E/2 SW/4 lots 3 4 = 80', '(W/2W/2)'],
+    ['S/2N/2 (All of the N/2), Section 4', '4: S/2 N/2 = 160', '(All of the N/2)'],
+    ['N/2 (Lots 1-4), SE/4', '?: N/2, SE/4 = 480', '(Lots 1-4)'],
+    ['Lot 1 (NE/4 NE/4), SE/4', '?: SE/4 lots 1 = 160', '(NE/4 NE/4)'],
+  ])('of which a bracket says something else are told: %s', (text, wanted, bracket) => {
+    expect(read(text)).toEqual([wanted]);
+    expect(unread(text)).toEqual([`bracket: ${bracket}`]);
   });
 
   it('are none in other texts', () => {

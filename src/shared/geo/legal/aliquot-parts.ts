@@ -17,7 +17,13 @@ export type SectionParts = {
 };
 
 /** Why a piece of the text was not read. */
-export type AliquotProblem = 'some-of-a-part' | 'exception' | 'not-aliquot' | 'too-deep' | 'too-many';
+export type AliquotProblem =
+  | 'some-of-a-part'
+  | 'exception'
+  | 'bracket'
+  | 'not-aliquot'
+  | 'too-deep'
+  | 'too-many';
 
 export type AliquotParts = {
   sections: SectionParts[];
@@ -26,6 +32,8 @@ export type AliquotParts = {
 
 /** More parts than this are no description of land. */
 const mostParts = 200;
+/** Tokens within which a bracket closes. */
+const longestBracket = 100;
 const wholeSection: Box = [0, 0, 1, 1];
 
 const separators = [',', ';', ':', '\n', '&', 'and', '+'];
@@ -126,7 +134,18 @@ class Reader {
     this.phrase.end = token.end;
     const section = readSection(tokens, at);
     if (section !== null) return this.meetSection(section.numbers, section.next);
-    return this.readItem(at) ?? this.readWord(at);
+    return this.readBracket(at) ?? this.readItem(at) ?? this.readWord(at);
+  }
+
+  /** "Lots 3 & 4, E/2SW/4 (W/2W/2)": land in brackets behind a part may say it in other words, or add to it. */
+  private readBracket(at: number): number | null {
+    const { tokens, phrase } = this;
+    const isBehindPart = phrase.items.length > 0 && isAt(tokens, at, '(');
+    const close = isBehindPart ? closingBracket(tokens, at) : null;
+    if (close === null || readExcept(tokens, at + 1) !== null || !hasLandBetween(tokens, at, close))
+      return null;
+    this.unread.push({ start: tokens[at]?.start ?? 0, end: tokens[close]?.end ?? 0, problem: 'bracket' });
+    return close + 1;
   }
 
   private readItem(at: number): number | null {
@@ -274,6 +293,22 @@ class Reader {
 
 function hasLand({ parts, lots }: SectionParts): boolean {
   return parts.length + lots.length > 0;
+}
+
+/** The bracket that closes the one at a place, unless another opens before. */
+function closingBracket(tokens: readonly Token[], at: number): number | null {
+  for (let place = at + 1; place <= at + longestBracket; place += 1) {
+    if (isAt(tokens, place, ')')) return place;
+    if (isAt(tokens, place, '(', ';')) return null;
+  }
+  return null;
+}
+
+function hasLandBetween(tokens: readonly Token[], from: number, to: number): boolean {
+  for (let at = from + 1; at < to; at += 1)
+    if (isAt(tokens, at, 'all') || readLots(tokens, at) !== null || readChain(tokens, at) !== null)
+      return true;
+  return false;
 }
 
 function emptyPhrase(start: number): Phrase {

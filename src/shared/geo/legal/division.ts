@@ -50,25 +50,34 @@ export function readChain(tokens: readonly Token[], at: number): Chain | { box: 
     const found = readDivision(tokens, place);
     if (found.length === 0) break;
     divisions.push(...found);
-    next = skipRepetition(tokens, found.at(-1)?.next ?? place + 1);
+    next = skipRepetition(tokens, found.at(-1)?.next ?? place + 1, divisions);
     place = skip(tokens, skip(tokens, skip(tokens, next, '.'), 'of'), 'the');
   }
   if (divisions.length === 0) return null;
   if (divisions.length > deepest) return { box: null, next };
-  const box = divisions.reduceRight((outer, division) => within(outer, division.box), whole);
+  const box = boxOf(divisions);
   return { text: divisions.map(({ text }) => text).join(' '), box, next };
 }
 
-/** "North Half (N/2)" says one thing twice. */
-function skipRepetition(tokens: readonly Token[], at: number): number {
+/** "North Half (N/2)" says one thing twice, by its last division or by all of them; other brackets are left to be told. */
+function skipRepetition(tokens: readonly Token[], at: number, said: readonly Division[]): number {
   if (!isAt(tokens, at, '(')) return at;
-  let place = at + 1;
+  const repeated: Division[] = [];
+  let place = skip(tokens, skip(tokens, at + 1, 'being'), 'the');
   for (let count = 0; count < deepest; count += 1) {
     const found = readDivision(tokens, place);
     if (found.length === 0) break;
+    repeated.push(...found);
     place = skip(tokens, skip(tokens, found.at(-1)?.next ?? place + 1, 'of'), 'the');
   }
-  return place > at + 1 && isAt(tokens, place, ')') ? place + 1 : at;
+  const isSame = [said.slice(-repeated.length), said].some(
+    (some) => some.length <= deepest && String(boxOf(some)) === String(boxOf(repeated)),
+  );
+  return repeated.length > 0 && isSame && isAt(tokens, place, ')') ? place + 1 : at;
+}
+
+function boxOf(divisions: readonly Division[]): Box {
+  return divisions.reduceRight((outer, division) => within(outer, division.box), whole);
 }
 
 /** A half, a quarter, or several quarters written as one word. */

@@ -10,7 +10,7 @@ export type Source = {
 };
 
 /** A distance of a clause, and what the words around it say that it measures. */
-export type Measure = {
+type Measure = {
   feet: number;
   isVaras: boolean;
   at: number;
@@ -20,7 +20,7 @@ export type Measure = {
 };
 
 /** Which of the distances behind a direction is the length of its line. */
-export type Choice = { measure: Measure; problem: 'which-distance' | 'wrong-distance' | null };
+type Choice = { measure: Measure; problem: 'which-distance' | 'wrong-distance' | null };
 
 const labels = ['arc', 'radius', 'chord', 'tangent', 'delta', 'length', 'distance'] as const;
 type Label = (typeof labels)[number];

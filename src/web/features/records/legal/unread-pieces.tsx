@@ -18,6 +18,7 @@ const reasons = {
   'other-land': 'stands behind the return to the point of beginning: another tract, or an exception',
   'some-of-a-part': 'takes only some of a half or a quarter',
   exception: 'an exception that is no half or quarter; it is not subtracted',
+  bracket: 'land in brackets behind a part: the same in other words, or more; it is not counted',
   'not-aliquot': 'not told by halves, quarters or lots',
   'too-deep': 'divided more often than land is',
   'too-many': 'more parts than are read',
