@@ -15,6 +15,9 @@ const closeBrace = 0x7d;
 const openBracket = 0x5b;
 const closeBracket = 0x5d;
 
+/** First letters of JSON that is no object. */
+const beginsOtherJson = new Set(Buffer.from('["tfn-0123456789'));
+
 const isBlank = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 
 type State =
@@ -127,6 +130,8 @@ export async function* splitBody(
       else if (scan.state === 'after-element' && byte === comma) scan.state = 'element';
       else if (scan.state === 'member' && !isEnd(byte)) begin('member');
       else if ((scan.state === 'first-element' || scan.state === 'element') && !isEnd(byte)) begin('element');
+      else if (scan.state === 'start' && beginsOtherJson.has(byte))
+        throw new AppError('invalid_input', 'The body must be a JSON object.');
       else throw notJson();
 
       function begin(next: Part): void {
