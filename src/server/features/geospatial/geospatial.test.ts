@@ -259,7 +259,9 @@ describe('importing shapes', () => {
 
   test.each([
     ['nothing', undefined, 'The body'],
-    ['a list', '[]', 'The body is not valid JSON.'],
+    ['a list', '[]', 'The body must be a JSON object.'],
+    ['null', ' null', 'The body must be a JSON object.'],
+    ['a word', 'area', 'The body is not valid JSON.'],
     ['half a body', '{"area_id":1,"features":[{"type":', 'The body is not valid JSON.'],
     ['no area', '{"features":[],"mappings":[]}', 'area_id is required'],
     [
@@ -390,6 +392,31 @@ describe('proposing links', () => {
       'same',
       'other',
     ]);
+  });
+
+  test('does not mind how wide the gaps in names are, and makes no second tract for them', async () => {
+    const { ada } = people;
+    const narrow = await ada.make('tracts', { area_id: areaId, tract_name: 'Sec A' });
+    const wide = await ada.make('tracts', { area_id: areaId, tract_name: 'Sec   B' });
+    const { body } = await propose(ada, [
+      shape(0, { names: ['sec  a'] }),
+      shape(1, { names: ['SEC B'] }),
+      shape(2, { names: ['sec   b'] }),
+    ]);
+    expect(
+      body.data.map((each: { asset_id: number; confidence: number }) => [each.asset_id, each.confidence]),
+    ).toEqual([
+      [narrow, 0.95],
+      [wide, 0.95],
+      [wide, 0.95],
+    ]);
+    const names = ['sec  a', 'Sec B', 'Sec  B'];
+    const answer = await ada.post('/api/geospatial/import', {
+      area_id: areaId,
+      features: names.map((name, index) => feature(square(-90 + index, 31), name)),
+      mappings: names.map((tract_name, featureIndex) => ({ featureIndex, newAsset: { tract_name } })),
+    });
+    for (const { error } of answer.body.data) expect(error).toMatch(/^A tract of this name/);
   });
 
   test('refuses what no shape can have', async () => {

@@ -8,6 +8,7 @@ import { boundsOf, type Geometry } from '#shared/geo/geometry.ts';
 import { readGeometry } from '#shared/geo/read-geometry.ts';
 import { isSameOutline, leastOverlap, overlapOf } from '#shared/geo/shapes/overlap.ts';
 import { spanOfBounds, thinOut } from '#shared/geo/shapes/thin.ts';
+import { looseNames, withSingleBlanks } from './loose-names.ts';
 
 /** How sure each kind of evidence makes by itself. */
 const certainty = { api: 0.98, tractName: 0.95, fileNumber: 0.85, wellName: 0.8, overlap: 0.97 } as const;
@@ -95,7 +96,10 @@ async function byWords(
     return sql`unnest(${pairs.map(({ index }) => index)}::int[], ${pairs.map(({ word }) => word)}::text[]) AS w (index, word)`;
   };
   const names = listed(({ names: each }) =>
-    each.map((name) => name.trim().toLowerCase()).filter((name) => name !== ''),
+    each
+      .map((name) => name.trim().toLowerCase())
+      .filter((name) => name !== '')
+      .flatMap((name) => [name, withSingleBlanks(name)]),
   );
   const numbers = listed(({ file_numbers: each }) =>
     each.map((number) => number.trim()).filter((number) => number !== ''),
@@ -109,14 +113,22 @@ async function byWords(
   const tracts = await rowsOnce<Match>(
     tx,
     sql`
-    SELECT w.index, t.id, t.tract_name AS name FROM ${names}
-    JOIN tracts t ON t.company_id = ${company} AND t.area_id = ${area} AND lower(t.tract_name) COLLATE "C" = w.word`,
+    WITH w AS (SELECT * FROM ${names})
+    SELECT w.index, t.id, t.tract_name AS name FROM w
+    JOIN tracts t ON t.company_id = ${company} AND t.area_id = ${area} AND lower(t.tract_name) COLLATE "C" = w.word
+    UNION
+    SELECT w.index, t.id, t.tract_name FROM w
+    JOIN (${looseNames('tracts', 'tract_name', company, area)}) t ON t.key = w.word`,
   );
   const wells = await rowsOnce<Match>(
     tx,
     sql`
-    SELECT w.index, t.id, t.well_name AS name FROM ${names}
-    JOIN wells t ON t.company_id = ${company} AND t.area_id = ${area} AND lower(t.well_name) COLLATE "C" = w.word`,
+    WITH w AS (SELECT * FROM ${names})
+    SELECT w.index, t.id, t.well_name AS name FROM w
+    JOIN wells t ON t.company_id = ${company} AND t.area_id = ${area} AND lower(t.well_name) COLLATE "C" = w.word
+    UNION
+    SELECT w.index, t.id, t.well_name FROM w
+    JOIN (${looseNames('wells', 'well_name', company, area)}) t ON t.key = w.word`,
   );
   const numbered = await rowsOnce<Match>(
     tx,

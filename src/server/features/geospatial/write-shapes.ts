@@ -5,6 +5,7 @@ import { fieldOf } from '#shared/entities/entity.ts';
 import { tract } from '#shared/entities/tract.ts';
 import { kindOf } from '#shared/fields/kinds.ts';
 import { assetTypes, takeRoom } from './carried-outlines.ts';
+import { looseNames, withSingleBlanks } from './loose-names.ts';
 import type { ReadyShape } from './read-feature.ts';
 
 /** What became of a shape: the record that carries it, or why none does. */
@@ -60,7 +61,7 @@ export async function writeShapes(
 }
 
 function nameKey({ target }: ReadyShape): string {
-  return target.kind === 'new-tract' ? String(target.values.tract_name).toLowerCase() : '';
+  return target.kind === 'new-tract' ? withSingleBlanks(String(target.values.tract_name).toLowerCase()) : '';
 }
 
 async function takenNames(
@@ -69,14 +70,17 @@ async function takenNames(
   shapes: readonly ReadyShape[],
   made: ReadonlySet<number>,
 ): Promise<Set<string>> {
-  const names = shapes.filter(({ target }) => target.kind === 'new-tract').map(nameKey);
+  const names = [...new Set(shapes.filter(({ target }) => target.kind === 'new-tract').map(nameKey))];
   if (names.length === 0) return new Set();
   const rows = await rowsOnce<{ id: number; name: string }>(
     tx,
     sql`
     SELECT id, lower(tract_name) AS name FROM tracts
     WHERE company_id = ${area.company_id} AND area_id = ${area.id}
-      AND lower(tract_name) COLLATE "C" = ANY(${[...new Set(names)]}::text[])`,
+      AND lower(tract_name) COLLATE "C" = ANY(${names}::text[])
+    UNION ALL
+    SELECT id, key FROM (${looseNames('tracts', 'tract_name', area.company_id, area.id)}) t
+    WHERE key = ANY(${names}::text[])`,
   );
   return new Set(rows.filter(({ id }) => !made.has(id)).map(({ name }) => name));
 }
