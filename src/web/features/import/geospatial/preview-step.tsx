@@ -23,7 +23,7 @@ import { ShapeList } from './shape-list.tsx';
 import { ShapeMap } from './shape-map.tsx';
 import { type ShapesState, shapesSession } from './shapes-session.ts';
 import { type RowFilter, rowFilters, shownRows } from './shown-rows.ts';
-import { useProposals } from './use-proposals.ts';
+import { isSearching, useProposals } from './use-proposals.ts';
 import { useShapeImport } from './use-shape-import.ts';
 import type { LayerSettings } from './worker-messages.ts';
 
@@ -98,6 +98,8 @@ function Preview({ state, areaId, areaName }: { state: ShapesState; areaId: numb
   const isDoubtful = layers.some(({ system }) => system.state === 'known' && system.doubt !== null);
   const isReady = state.stage === 'read' && !unplaced && !isDoubtful;
   const search = useProposals(areaId, rows.length, isReady);
+  // A shape whose record is not found yet would become a second tract of it.
+  const isOpen = isReady && !isSearching(search);
   return (
     <>
       {importing.error !== null && <Banner title={importing.error} onDismiss={importing.reset} />}
@@ -173,11 +175,11 @@ function Preview({ state, areaId, areaName }: { state: ShapesState; areaId: numb
       />
       <StepFooter
         back={<LinkButton to={{ search: writeGeospatial({ step: 'upload' }) }}>Back</LinkButton>}
-        next={sayNext(isReady, sent.length, rows.length, problems)}
+        next={sayNext(isReady, isOpen, sent.length, rows.length, problems)}
       >
         <Button
           variant="primary"
-          disabled={!isReady || sent.length === 0}
+          disabled={!isOpen || sent.length === 0}
           loading={importing.isPending}
           onClick={() => importing.start(sent)}
         >
@@ -193,8 +195,9 @@ function decide(key: string, settings: LayerSettings): void {
   shapesSession.decide(key, settings);
 }
 
-function sayNext(isReady: boolean, sent: number, total: number, problems: number): string {
+function sayNext(isReady: boolean, isOpen: boolean, sent: number, total: number, problems: number): string {
   if (!isReady) return 'The import can begin once all shapes are read and placed.';
+  if (!isOpen) return 'The import can begin once matching records were looked for.';
   if (sent === 0) return 'Link a shape to an asset, or make new tracts of those that have none.';
   const rest = total - sent;
   const left =

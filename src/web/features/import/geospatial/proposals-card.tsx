@@ -7,7 +7,7 @@ import { Select } from '#web/ui/select.tsx';
 import { plural } from '../plural.ts';
 import { useStore } from './create-store.ts';
 import { acceptProposals, openProposals, planStore } from './import-plan.ts';
-import type { ProposalSearch } from './use-proposals.ts';
+import { isSearching, type ProposalSearch } from './use-proposals.ts';
 
 const bars = [0.98, 0.95, 0.9, 0.8, 0.7, 0.5, 0];
 const usualBar = 0.9;
@@ -21,11 +21,11 @@ export function ProposalsCard({ search }: { search: ProposalSearch }) {
   const sure = found.filter(({ outline }) => outline === null);
   const placed = found.filter(({ outline }) => outline !== null);
   const there = all.filter(({ outline }) => outline === 'same').length;
-  const isSearching = search.done < search.total && search.failure === null;
+  const isLooking = isSearching(search);
   return (
     <Card title="Proposed links">
       <div className="flex flex-col gap-3">
-        {isSearching && (
+        {isLooking && (
           <ProgressBar
             label="Looking for matching records"
             value={search.done}
@@ -42,7 +42,7 @@ export function ProposalsCard({ search }: { search: ProposalSearch }) {
           </div>
         )}
         <p role="status" className="text-muted">
-          {sayFound(all.length, isSearching)}
+          {sayFound(all.length, isLooking)}
         </p>
         {there > 0 && (
           <p className="text-muted">
@@ -78,10 +78,10 @@ export function ProposalsCard({ search }: { search: ProposalSearch }) {
   );
 }
 
-function sayFound(count: number, isSearching: boolean): string {
+function sayFound(count: number, isLooking: boolean): string {
   if (count > 0)
     return `${plural(count, 'shape')} may belong to a record that is there, by name, number or outline. Each is shown in the list with its reasons.`;
-  return isSearching
+  return isLooking
     ? 'Looking for records of the area that have the name, the number or the outline of a shape.'
     : 'No shape without an asset has the name, the number or the outline of a record of this area.';
 }

@@ -8,6 +8,11 @@ import { shapesSession } from './shapes-session.ts';
 
 export type ProposalSearch = { done: number; total: number; failure: string | null; retry: () => void };
 
+/** Whether records are still looked for; a search that failed is over. */
+export function isSearching({ done, total, failure }: ProposalSearch): boolean {
+  return done < total && failure === null;
+}
+
 /** Looks for the records to which the shapes may belong, a portion after the other, while the page is open. */
 export function useProposals(areaId: number, total: number, isReady: boolean): ProposalSearch {
   const { searched: done } = useStore(planStore);
