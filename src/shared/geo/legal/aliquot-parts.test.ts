@@ -83,6 +83,37 @@ describe('parts of a section', () => {
     expect(read('All of Sections 5, 6 and 7')).toEqual(['5: All = 640', '6: All = 640', '7: All = 640']);
   });
 
+  it.each([
+    ['Section 4-T1S-R2E: SE/4; Section 4-T2S-R2E: NE/4', ['T1S R2E 4: SE/4', 'T2S R2E 4: NE/4']],
+    [
+      'T1S-R2E: Section 4: SE/4; Section 5: N/2; T2S-R2E: Section 4: NE/4',
+      ['T1S R2E 4: SE/4', 'T1S R2E 5: N/2', 'T2S R2E 4: NE/4'],
+    ],
+    [
+      'SE/4 of Section 4 and N/2 of Section 5, Township 1 South, Range 2 East; and NE/4 of Section 4, Township Two (2) South, Range 2 East',
+      ['T1S R2E 4: SE/4', 'T1S R2E 5: N/2', 'T2S R2E 4: NE/4'],
+    ],
+    ['Section 4: SE/4, T.1S., R.2E., Section 4: NE/4, T.1S., R.3E.', ['T1S R2E 4: SE/4', 'T1S R3E 4: NE/4']],
+    ['Sec. 7-10N-4W: N/2; Sec. 7-11N-4W: S/2', ['T10N R4W 7: N/2', 'T11N R4W 7: S/2']],
+    [
+      'N/2 of Section 4, Block 34, T-3-S; S/2 of Section 4, Block A-1',
+      ['Block 34 T3S 4: N/2', 'Block A-1 4: S/2'],
+    ],
+    ['Section 4, T1S-R2E: SE/4; said Section 4: NE/4', ['T1S R2E 4: SE/4, NE/4']],
+  ])('lie in the section of their township or block: %s', (text, wanted) => {
+    const { sections } = readAliquotParts(text);
+    expect(sections.map(({ survey, section, parts }) => `${survey} ${section}: ${names(parts)}`)).toEqual(
+      wanted,
+    );
+    expect(unread(text)).toEqual([]);
+  });
+
+  it('of a section that may lie in several townships are told', () => {
+    const text = 'Section 4-T1S-R2E: SE/4; Section 4-T2S-R2E: NE/4; Section 4: NW/4';
+    expect(readAliquotParts(text).sections).toHaveLength(3);
+    expect(unread(text)).toEqual(['which-survey: Section 4']);
+  });
+
   it('of which only some is meant are told and not counted', () => {
     expect(unread('That part of the NW/4 lying north of the river, Section 5; SE/4 of Section 5')).toEqual([
       'some-of-a-part: That part of the NW/4 lying north of the river',
@@ -293,6 +324,9 @@ describe('strange texts', () => {
     '1',
     ', ',
     'Sections 1-199 ',
+    'Section 4-T1S-R2E: SE/4; ',
+    'T1S ',
+    'T1S of ',
   ])('take time in proportion: %s', (piece) => {
     const text = piece.repeat(Math.ceil(100_000 / piece.length)).slice(0, 100_000);
     const start = performance.now();

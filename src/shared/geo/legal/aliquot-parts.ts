@@ -1,5 +1,6 @@
 import { type Box, readChain } from './division.ts';
 import { readLots, readSection } from './numbered.ts';
+import { type SectionSurveys, surveysOf } from './surveys.ts';
 import { isAt, type Span, skip, type Token, tokensOf } from './tokens.ts';
 
 /** A part of a section: `N/2 NW/4` and where it lies. */
@@ -9,6 +10,8 @@ type Part = Span & { text: string; box: Box };
 export type SectionParts = {
   /** As it is numbered in the text; null where the text names none. */
   section: string | null;
+  /** Its township and range, or its block, as far as the text tells: `T1S R2E`. */
+  survey: string | null;
   parts: Part[];
   /** Behind "less and except". */
   exceptions: Part[];
@@ -21,6 +24,7 @@ export type AliquotProblem =
   | 'some-of-a-part'
   | 'exception'
   | 'bracket'
+  | 'which-survey'
   | 'not-aliquot'
   | 'too-deep'
   | 'too-many';
@@ -59,6 +63,10 @@ const narrowing = [
 ];
 const numbered = ['township', 'twp', 't', 'range', 'rng', 'rge', 'r', 'block', 'blk', 'abstract', 'a'];
 
+type NamedSection = Pick<SectionParts, 'section' | 'survey'>;
+/** The section of a text that names none. */
+const unnamed: NamedSection = { section: null, survey: null };
+
 type Item = { part: Part | null; lots: string[] };
 
 /** What stands between two commas, as it is read from left to right. */
@@ -82,10 +90,11 @@ export function readAliquotParts(text: string): AliquotParts {
 
 class Reader {
   private readonly tokens: readonly Token[];
-  private readonly sections = new Map<string | null, SectionParts>();
+  private readonly surveys: SectionSurveys;
+  private readonly sections = new Map<string, SectionParts>();
   private readonly unread: AliquotParts['unread'] = [];
   /** The section that stands before its parts: "Section 12: NE/4". */
-  private current: string[] = [];
+  private current: NamedSection[] = [];
   /** Parts whose section follows them: "NE/4 of Section 12". */
   private pending: { item: Item; isException: boolean }[] = [];
   private isException = false;
@@ -98,6 +107,7 @@ class Reader {
 
   constructor(text: string) {
     this.tokens = tokensOf(text);
+    this.surveys = surveysOf(this.tokens);
     this.phrase = emptyPhrase(0);
   }
 
@@ -107,6 +117,7 @@ class Reader {
     this.place(this.current);
     if (this.unclear !== null && this.unread.length === 0 && this.isEmpty())
       this.unread.push({ ...this.unclear, problem: 'not-aliquot' });
+    this.unread.push(...this.surveys.unclear.map((span) => ({ ...span, problem: 'which-survey' }) as const));
     return {
       sections: this.isEmpty() ? [] : [...this.sections.values()].filter(hasLand),
       unread: this.unread,
@@ -133,7 +144,13 @@ class Reader {
     if (this.phrase.isEmpty) Object.assign(this.phrase, { start: token.start, isEmpty: false });
     this.phrase.end = token.end;
     const section = readSection(tokens, at);
-    if (section !== null) return this.meetSection(section.numbers, section.next);
+    if (section !== null) {
+      const survey = this.surveys.names.get(at) ?? null;
+      return this.meetSection(
+        section.numbers.map((number) => ({ section: number, survey })),
+        section.next,
+      );
+    }
     return this.readBracket(at) ?? this.readItem(at) ?? this.readWord(at);
   }
 
@@ -209,7 +226,7 @@ class Reader {
     return at + 1;
   }
 
-  private meetSection(numbers: string[], next: number): number {
+  private meetSection(named: NamedSection[], next: number): number {
     const isLeading =
       this.phrase.items.length === 0 && (this.pending.length === 0 || this.current.length > 0);
     this.phrase.names = true;
@@ -219,14 +236,14 @@ class Reader {
       if (this.phrase.words > 0 && this.sections.size === 0)
         this.unclear ??= { start: this.phrase.start, end: this.phrase.end };
       this.place(this.current);
-      this.current = numbers;
+      this.current = named;
       this.isException = false;
       return next;
     }
     this.settlePhrase();
-    this.place(numbers);
+    this.place(named);
     this.current = [];
-    for (const number of numbers) this.sectionOf(number);
+    for (const each of named) this.sectionOf(each);
     return next;
   }
 
@@ -253,14 +270,15 @@ class Reader {
   }
 
   /** Gives what is pending to these sections; a section of which nothing is said is meant whole. */
-  private place(numbers: readonly string[]): void {
-    const named = numbers.length === 0 ? [...this.sections.keys()].slice(-1) : numbers;
-    const wanted = named.length === 0 && this.pending.length > 0 ? [null] : named;
+  private place(sections: readonly NamedSection[]): void {
+    const named = sections.length === 0 ? [...this.sections.values()].slice(-1) : sections;
+    const wanted = named.length === 0 && this.pending.length > 0 ? [unnamed] : named;
     for (const section of wanted) {
       const into = this.sectionOf(section);
       for (const { item, isException } of this.pending) this.add(into, item, isException);
-      const isWhole = into.parts.length + into.lots.length === 0 && section !== null && this.unclear === null;
-      if (isWhole && numbers.length > 0)
+      const isWhole =
+        into.parts.length + into.lots.length === 0 && section.section !== null && this.unclear === null;
+      if (isWhole && sections.length > 0)
         into.parts.push({ text: 'All', box: wholeSection, start: this.phrase.start, end: this.phrase.end });
     }
     this.pending = [];
@@ -278,11 +296,12 @@ class Reader {
     else if (lots.length > 0) into.lots = into.lots.filter((lot) => !lots.includes(lot));
   }
 
-  private sectionOf(section: string | null): SectionParts {
-    const known = this.sections.get(section);
+  private sectionOf({ section, survey }: NamedSection): SectionParts {
+    const key = `${section ?? ''} ${survey ?? ''}`;
+    const known = this.sections.get(key);
     if (known !== undefined) return known;
-    const made: SectionParts = { section, parts: [], exceptions: [], lots: [] };
-    this.sections.set(section, made);
+    const made: SectionParts = { section, survey, parts: [], exceptions: [], lots: [] };
+    this.sections.set(key, made);
     return made;
   }
 

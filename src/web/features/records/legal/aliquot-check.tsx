@@ -11,6 +11,7 @@ import { WarningLine } from '../linking/warning-line.tsx';
 import type { RecordData } from '../record.ts';
 import { AcresLines } from './acres-lines.tsx';
 import { PlaceOnMap } from './place/place-on-map.tsx';
+import { saySection } from './say-section.ts';
 import { SectionSketch } from './sketch.tsx';
 import { UnreadPieces } from './unread-pieces.tsx';
 
@@ -53,8 +54,8 @@ export function AliquotCheck({ field, text, reading, other, tract, isReadOnly }:
             <Figures>
               {sections.slice(0, mostSections).map((section) => (
                 <FigureLine
-                  key={section.section}
-                  label={section.section === null ? 'Read' : `Section ${section.section}`}
+                  key={`${section.section} ${section.survey}`}
+                  label={section.section === null ? 'Read' : saySection(section, sections)}
                   value={sayParts(section)}
                   formula={`${formatShare(shareOfSection(section))} of the section`}
                 />
@@ -124,8 +125,8 @@ function Sketches({ sections }: { sections: readonly SectionParts[] }) {
     <div className="flex flex-wrap gap-2 sm:max-w-50">
       {drawn.map((section) => (
         <SectionSketch
-          key={section.section}
-          label={`Sketch of ${sayParts(section)}${section.section === null ? '' : ` in Section ${section.section}`}`}
+          key={`${section.section} ${section.survey}`}
+          label={`Sketch of ${sayParts(section)}${section.section === null ? '' : ` in ${saySection(section, sections)}`}`}
           polygons={outlinesOf(regionIn(section))}
           isSmall={drawn.length > 1}
         />

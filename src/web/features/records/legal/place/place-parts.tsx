@@ -6,6 +6,7 @@ import { joinPieces, placedParts } from '#shared/geo/legal/placed-shape.ts';
 import type { RecordData } from '../../record.ts';
 import { companyOf } from '../../rights.ts';
 import { useMemberships } from '../../use-memberships.ts';
+import { saySection } from '../say-section.ts';
 import type { Outline } from './list-outlines.ts';
 import { OutlineSearch } from './outline-search.tsx';
 import { shapeOfOutline } from './outline-shape.ts';
@@ -23,7 +24,7 @@ type Wanted = { name: string; section: SectionParts | null };
 /** Puts halves, quarters and lots on the map, within outlines that were drawn or imported before. */
 export function PlaceParts({ tract, sections, onSaved }: PlacePartsProps) {
   const company = companyOf(useMemberships(), tract);
-  const wanted = useMemo(() => sections.flatMap(wantedOf), [sections]);
+  const wanted = useMemo(() => sections.flatMap((section) => wantedOf(section, sections)), [sections]);
   const [chosen, setChosen] = useState<Readonly<Record<string, Outline>>>({});
   const found = useMemo(
     () =>
@@ -86,8 +87,8 @@ export function PlaceParts({ tract, sections, onSaved }: PlacePartsProps) {
   );
 }
 
-function wantedOf(section: SectionParts): Wanted[] {
-  const name = section.section === null ? 'the section' : `Section ${section.section}`;
+function wantedOf(section: SectionParts, sections: readonly SectionParts[]): Wanted[] {
+  const name = saySection(section, sections);
   return [
     ...(section.parts.length > 0 ? [{ name, section }] : []),
     ...[...new Set(section.lots)].map((lot) => ({
