@@ -1,9 +1,8 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Bounds } from '#shared/geo/geometry.ts';
 import type { CreateSurface } from './load-map.ts';
-import { readPalette } from './palette.ts';
 import type { MapListener, MapShape, MapSurface } from './surface.ts';
-import { useScheme } from './use-scheme.ts';
+import { useKeptMap } from './use-kept-map.ts';
 
 export interface SurfaceState {
   label: string;
@@ -19,26 +18,20 @@ export function useSurface(
   createSurface: CreateSurface,
   state: SurfaceState,
 ): MapSurface | null {
-  const [surface, setSurface] = useState<MapSurface | null>(null);
-  const scheme = useScheme();
   // The map outlives the functions and lists of one rendering.
   const latest = useRef(state);
   useLayoutEffect(() => {
     latest.current = state;
   });
 
-  useEffect(() => {
-    const element = container.current;
-    if (element === null) return;
-    const { label, shapes, bounds } = latest.current;
-    let made: MapSurface;
-    try {
-      made = createSurface({
+  const surface = useKeptMap(container, createSurface, {
+    make: (element, palette) =>
+      createSurface({
         container: element,
-        label,
-        shapes,
-        bounds,
-        palette: readPalette(element),
+        label: state.label,
+        shapes: state.shapes,
+        bounds: state.bounds,
+        palette,
         listener: {
           onMove: (view) => latest.current.listener.onMove(view),
           onRest: (isAtRest) => latest.current.listener.onRest(isAtRest),
@@ -46,25 +39,13 @@ export function useSurface(
           onPointer: (pointer) => latest.current.listener.onPointer(pointer),
           onFailure: (message) => latest.current.listener.onFailure(message),
         },
-      });
-    } catch (error) {
-      latest.current.listener.onFailure(error instanceof Error ? error.message : String(error));
-      return;
-    }
-    setSurface(made);
-    return () => {
-      setSurface(null);
-      made.remove();
-    };
-  }, [container, createSurface]);
+      }),
+    onFailure: state.listener.onFailure,
+  });
 
   const { shapes, bounds, selected } = state;
   useEffect(() => surface?.setShapes(shapes), [surface, shapes]);
   useEffect(() => surface?.setSelected(selected), [surface, selected]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the palette is what the scheme makes of the tokens.
-  useEffect(() => {
-    if (container.current !== null) surface?.setPalette(readPalette(container.current));
-  }, [surface, scheme, container]);
   const fitted = useRef(bounds);
   useEffect(() => {
     if (surface === null || fitted.current === bounds) return;

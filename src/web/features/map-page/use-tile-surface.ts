@@ -1,6 +1,5 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Position } from '#shared/geo/geometry.ts';
-import { readPalette } from '#web/map/palette.ts';
 import type { TileMap } from '#web/map/tiles/load-tile-map.ts';
 import type {
   PickedRecord,
@@ -8,7 +7,7 @@ import type {
   TileSurface,
   TileSurfaceOptions,
 } from '#web/map/tiles/tile-surface.ts';
-import { useScheme } from '#web/map/use-scheme.ts';
+import { useKeptMap } from '#web/map/use-kept-map.ts';
 
 export interface TileSurfaceState {
   label: string;
@@ -26,26 +25,20 @@ export function useTileSurface(
   { create }: TileMap,
   state: TileSurfaceState,
 ): TileSurface | null {
-  const [surface, setSurface] = useState<TileSurface | null>(null);
-  const scheme = useScheme();
   // The map outlives the functions of one rendering.
   const latest = useRef(state);
   useLayoutEffect(() => {
     latest.current = state;
   });
 
-  useEffect(() => {
-    const element = container.current;
-    if (element === null) return;
-    const { label, start, tiles } = latest.current;
-    let made: TileSurface;
-    try {
-      made = create({
+  const surface = useKeptMap(container, create, {
+    make: (element, palette) =>
+      create({
         container: element,
-        label,
-        start,
-        tiles,
-        palette: readPalette(element),
+        label: state.label,
+        start: state.start,
+        tiles: state.tiles,
+        palette,
         loadTile: (address, signal) => latest.current.loadTile(address, signal),
         listener: {
           onMove: (view) => latest.current.listener.onMove(view),
@@ -55,17 +48,9 @@ export function useTileSurface(
           onTileFailure: (error) => latest.current.listener.onTileFailure(error),
           onFailure: (message) => latest.current.listener.onFailure(message),
         },
-      });
-    } catch (error) {
-      latest.current.listener.onFailure(error instanceof Error ? error.message : String(error));
-      return;
-    }
-    setSurface(made);
-    return () => {
-      setSurface(null);
-      made.remove();
-    };
-  }, [container, create]);
+      }),
+    onFailure: state.listener.onFailure,
+  });
 
   const { tiles, picked, chosen } = state;
   const drawn = useRef(tiles);
@@ -76,9 +61,5 @@ export function useTileSurface(
   }, [surface, tiles]);
   useEffect(() => surface?.setSelected(picked), [surface, picked]);
   useEffect(() => surface?.setChosen(chosen), [surface, chosen]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the palette is what the scheme makes of the tokens.
-  useEffect(() => {
-    if (container.current !== null) surface?.setPalette(readPalette(container.current));
-  }, [surface, scheme, container]);
   return surface;
 }
