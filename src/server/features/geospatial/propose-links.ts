@@ -110,26 +110,20 @@ async function byWords(
       return read.ok ? [read.value.padEnd(14, '0')] : [];
     }),
   );
-  const tracts = await rowsOnce<Match>(
-    tx,
-    sql`
+  const named = (table: 'tracts' | 'wells', column: 'tract_name' | 'well_name') =>
+    rowsOnce<Match>(
+      tx,
+      sql`
     WITH w AS (SELECT * FROM ${names})
-    SELECT w.index, t.id, t.tract_name AS name FROM w
-    JOIN tracts t ON t.company_id = ${company} AND t.area_id = ${area} AND lower(t.tract_name) COLLATE "C" = w.word
+    SELECT w.index, t.id, t.${sql.ref(column)} AS name FROM w
+    JOIN ${sql.table(table)} t
+      ON t.company_id = ${company} AND t.area_id = ${area} AND lower(t.${sql.ref(column)}) COLLATE "C" = w.word
     UNION
-    SELECT w.index, t.id, t.tract_name FROM w
-    JOIN (${looseNames('tracts', 'tract_name', company, area)}) t ON t.key = w.word`,
-  );
-  const wells = await rowsOnce<Match>(
-    tx,
-    sql`
-    WITH w AS (SELECT * FROM ${names})
-    SELECT w.index, t.id, t.well_name AS name FROM w
-    JOIN wells t ON t.company_id = ${company} AND t.area_id = ${area} AND lower(t.well_name) COLLATE "C" = w.word
-    UNION
-    SELECT w.index, t.id, t.well_name FROM w
-    JOIN (${looseNames('wells', 'well_name', company, area)}) t ON t.key = w.word`,
-  );
+    SELECT w.index, t.id, t.${sql.ref(column)} FROM w
+    JOIN (${looseNames(table, column, company, area)}) t ON t.key = w.word`,
+    );
+  const tracts = await named('tracts', 'tract_name');
+  const wells = await named('wells', 'well_name');
   const numbered = await rowsOnce<Match>(
     tx,
     sql`
