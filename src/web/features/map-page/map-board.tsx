@@ -206,7 +206,7 @@ function useKeptCamera(view: Camera | null, isAtRest: boolean, changeMap: Change
     }
     if (!moved.current || x === undefined || y === undefined || zoom === undefined) return;
     const timer = setTimeout(
-      () => changeMap((current) => ({ ...current, camera: { centre: [x, y], zoom } }), { replace: true }),
+      () => changeMap((current) => ({ ...current, camera: { centre: [x, y], zoom } }), { following: true }),
       200,
     );
     return () => clearTimeout(timer);

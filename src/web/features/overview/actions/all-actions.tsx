@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { AlarmClock, SearchX } from 'lucide-react';
 import { useCallback, useEffect, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import type { SelectionHeaders } from '#web/lib/api-client.ts';
 import { LoadingFailure, RefetchFailure } from '#web/lib/query-failure.tsx';
+import { useAddress } from '#web/lib/use-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -27,12 +27,13 @@ import { useDismissing } from './use-dismissing.ts';
 
 /** All items of the chosen areas, held by the address alone. */
 export function AllActions({ selection }: { selection: { headers: SelectionHeaders | null; key: string } }) {
-  const [url, setUrl] = useSearchParams();
+  const [url, setUrl] = useAddress();
   const state = useMemo(() => readActionsState(url), [url]);
   const change = useCallback(
     (changes: Partial<ActionsState>, { replace = false } = {}) =>
       setUrl((current) => writeActionsState({ ...readActionsState(current), page: 1, ...changes }), {
         replace,
+        following: replace,
         preventScrollReset: true,
         // At once after a click, so that a radio button does not spring back until the address has changed.
         flushSync: !replace,

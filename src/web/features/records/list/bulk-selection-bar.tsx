@@ -34,7 +34,8 @@ export function BulkSelectionBar({ asset, selected, bulk, total, onLeave, ...res
   useEffect(
     () => () => {
       // A dialog that closes with the bar gives up the focus a moment later; a person who went on elsewhere keeps it.
-      setTimeout(() => document.activeElement === document.body && leave.current(), 100);
+      const page = document;
+      setTimeout(() => page.activeElement === page.body && leave.current(), 100);
     },
     [],
   );

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { type ListState, readListState, writeListState } from '#web/lib/lists/list-state.ts';
+import { useAddress } from '#web/lib/use-address.ts';
 import type { Asset } from '../record.ts';
 
 /** `typing` makes one entry of the history of all that is typed without another change between. */
@@ -14,7 +15,7 @@ const typed = { isTyped: true };
 
 /** The list's state, held by the URL alone, so that back, reload and a sent link show the same. */
 export function useListState(asset: Asset): [ListState, ChangeList] {
-  const [url, setUrl] = useSearchParams();
+  const [url, setUrl] = useAddress();
   const { state: kept }: { state: unknown } = useLocation();
   const isTyped = typeof kept === 'object' && kept !== null && 'isTyped' in kept;
   const state = useMemo(() => readListState(asset, url), [asset, url]);
@@ -23,6 +24,7 @@ export function useListState(asset: Asset): [ListState, ChangeList] {
       setUrl((current) => writeListState(asset, next(readListState(asset, current))), {
         replace: options?.replace ?? (options?.typing === true && isTyped),
         state: options?.typing || (options?.replace && isTyped) ? typed : null,
+        following: options?.replace === true || options?.typing === true,
         preventScrollReset: true,
       }),
     [asset, setUrl, isTyped],

@@ -1,12 +1,13 @@
 import { useCallback, useMemo } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Entity } from '#shared/entities/entity.ts';
 import { type ListState, readListState, writeListState } from '#web/lib/lists/list-state.ts';
+import { useAddress } from '#web/lib/use-address.ts';
 import type { ChangeList } from '../list/use-list-state.ts';
 
 /** What a related table shows, held by the URL beside its tab; the way back to the list that the record was opened from stays. */
 export function useRelatedState(entity: Entity): [ListState, ChangeList] {
-  const [url, setUrl] = useSearchParams();
+  const [url, setUrl] = useAddress();
   const { state: kept }: { state: unknown } = useLocation();
   const held = typeof kept === 'object' && kept !== null ? kept : {};
   const isTyped = 'isTyped' in held;
@@ -22,6 +23,7 @@ export function useRelatedState(entity: Entity): [ListState, ChangeList] {
         {
           replace: options?.replace ?? (options?.typing === true && isTyped),
           state: options?.typing ? { ...others, isTyped: true } : others,
+          following: options?.replace === true || options?.typing === true,
           preventScrollReset: true,
         },
       );
