@@ -19,7 +19,7 @@ export function listEnvelope<T extends z.ZodType>(record: T) {
   return z.object({ success: z.literal(true), data: z.array(record), meta: listMeta });
 }
 
-const listMeta = z.object({
+export const listMeta = z.object({
   total: z.int().describe('How many records match.'),
   page: z.int(),
   page_size: z.int(),

@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { type BridgeName, bridges } from '../entities/registry.ts';
 import { maxInteger } from '../fields/number.ts';
 import { columnTypes } from '../importing/column-facts.ts';
 import { importableNames } from '../importing/targets.ts';
+import { maxPageSize, maxSearchLength } from '../lists/listing.ts';
+import { listMeta } from './envelope.ts';
+import { wholeNumber } from './records.ts';
 
 /** The largest file that is taken, in bytes. */
 export const maxImportBytes = 1024 ** 3;
@@ -20,6 +24,18 @@ const issue = z.object({
 
 const suggestion = z.object({ table: z.string(), column: z.string(), confidence: z.number() });
 
+const name = z.string({ error: 'must be a text' }).min(1, 'is required').max(600, 'is too long');
+
+/** So many cells of a file can be repaired before it is imported. */
+export const maxRepairs = 10_000;
+
+const repair = z.strictObject({
+  record_index: z.int().min(1).max(maxInteger),
+  column: name.describe('The column of the file.'),
+  value: z.string({ error: 'must be a text' }).max(100_000, 'is too long'),
+});
+export type Repair = z.output<typeof repair>;
+
 /** What was learnt of a file. */
 export const analysis = z.object({
   analysisId: z.string(),
@@ -37,15 +53,19 @@ export const analysis = z.object({
     delimiter: z.string(),
     issues: z.array(issue),
   }),
+  repairs: z
+    .array(repair)
+    .optional()
+    .describe('Cells that a person repaired; they are laid over the rows wherever these are read.'),
 });
 export type Analysis = z.output<typeof analysis>;
+
+const bridgeNames = Object.keys(bridges) as [BridgeName, ...BridgeName[]];
 
 const id = z
   .int({ error: 'must be the id of an area' })
   .min(1, 'must be the id of an area')
   .max(maxInteger, 'must be the id of an area');
-const name = z.string({ error: 'must be a text' }).min(1, 'is required').max(600, 'is too long');
-
 const mappings = z.record(
   name,
   z.strictObject({ table: name, column: name, confidence: z.number().optional() }),
@@ -67,6 +87,16 @@ export const processBody = z.strictObject({
     .array(z.strictObject({ sourceColumn: name, bridgeTable: name, attribute: name }))
     .max(1000)
     .optional(),
+  includedBridges: z
+    .array(z.enum(bridgeNames, { error: `must be of: ${bridgeNames.join(', ')}` }), {
+      error: 'must be a list of links',
+    })
+    .max(bridgeNames.length)
+    .refine((names) => new Set(names).size === names.length, 'must name each link once')
+    .optional()
+    .describe(
+      'The links that are made between the records of one row; without it, those that `bridgeMappings` names.',
+    ),
   dryRun: z
     .boolean({ error: 'must be true or false' })
     .optional()
@@ -99,7 +129,8 @@ export type EntityResult = z.output<typeof entityResult>;
 export const processResults = z.record(z.string(), entityResult);
 export type ProcessResults = z.output<typeof processResults>;
 
-const importStates = ['running', 'done', 'failed'] as const;
+const importStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+export type ImportState = (typeof importStates)[number];
 
 /** One import of a file, or a trial of one. */
 export const importRecord = z.object({
@@ -122,8 +153,100 @@ export const importRecord = z.object({
     .int()
     .nullable()
     .describe('By which all that it wrote can be undone; null for a trial and where nothing was written.'),
+  seconds_left: z
+    .int()
+    .nullable()
+    .optional()
+    .describe('About how long it will take; null where nobody can tell yet.'),
+  undone_at: z.string().nullable().optional().describe('When it was undone; null where it stands.'),
+  undone_by: z.string().nullable().optional(),
+  company_id: z.int().optional(),
 });
 export type ImportRecord = z.output<typeof importRecord>;
 
-export const startedImport = z.object({ id: z.int(), state: z.literal('running') });
+export const startedImport = z.object({ id: z.int(), state: z.enum(['queued', 'running']) });
 export type StartedImport = z.output<typeof startedImport>;
+
+export const importsQuery = z.strictObject({
+  page: wholeNumber(1, 10_000_000).optional(),
+  page_size: wholeNumber(1, maxPageSize).optional(),
+});
+export type ImportsQuery = z.output<typeof importsQuery>;
+
+/**
+ * What can become of a row of the file, the ones that need a look first. `warned` finds the rows that go in with a warning; each of
+ * them answers what became of it besides.
+ */
+export const rowOutcomes = ['refused', 'warned', 'inserted', 'updated', 'unchanged'] as const;
+export type RowOutcome = (typeof rowOutcomes)[number];
+
+/** Which rows of an import are read: of one kind of record or bridge, narrowed by what became of them and by what is said of them. */
+export const importRowsQuery = z.strictObject({
+  entity: z.string().min(1, 'is required').max(100),
+  outcome: z.enum(rowOutcomes, { error: `must be of: ${rowOutcomes.join(', ')}` }).optional(),
+  message: z
+    .string()
+    .max(maxSearchLength)
+    .optional()
+    .describe('Contained in one of the messages of the row, whatever the case of its letters.'),
+  page: wholeNumber(1, 10_000_000).optional(),
+  page_size: wholeNumber(1, maxPageSize).optional(),
+});
+export type ImportRowsQuery = z.output<typeof importRowsQuery>;
+
+/** A row of the file, what became of it for one kind of record, and why. */
+export const importRow = z.object({
+  record_index: z.int(),
+  outcome: z.enum(rowOutcomes),
+  messages: z.array(
+    z.object({
+      column: z
+        .string()
+        .nullable()
+        .describe('The column of the file that is meant; null where it is the row.'),
+      message: z.string(),
+    }),
+  ),
+  cells: z
+    .record(z.string(), z.string())
+    .describe('The row as it was read, repairs included, by column of the file.'),
+  changes: z
+    .array(z.object({ column: z.string(), from: z.string().nullable(), to: z.string().nullable() }))
+    .describe('Of an update: the fields that change, as they read on the screens.'),
+});
+export type ImportRow = z.output<typeof importRow>;
+
+/** A page of rows. Of very large files not every row is kept: `rows_not_kept` tells how many more there are. */
+export const importRowsEnvelope = z.object({
+  success: z.literal(true),
+  data: z.array(importRow),
+  meta: listMeta.extend({ rows_not_kept: z.int() }),
+});
+export type ImportRowsPage = { data: ImportRow[]; meta: z.output<typeof importRowsEnvelope>['meta'] };
+
+/** All repairs of a file: they take the place of those that were kept before. */
+export const repairsBody = z.strictObject({
+  repairs: z.array(repair).max(maxRepairs, `must be ${maxRepairs.toLocaleString('en-US')} cells at most`),
+});
+
+/** What an undone import left as it is. */
+const leftByUndo = z.object({
+  entity: z.string(),
+  id: z.int(),
+  title: z.string().nullable(),
+  fields: z
+    .array(z.string())
+    .describe('The fields that a person changed later; empty where the record is left as a whole.'),
+  message: z.string(),
+});
+
+/** What came back when an import was undone, and what did not. */
+export const importUndone = z.object({
+  restored: z
+    .int()
+    .describe('Records that have their values of before again, whole or but for the fields told in `left`.'),
+  removed: z.int().describe('Records that the import made and that are gone.'),
+  left: z.array(leftByUndo),
+  left_count: z.int().describe('All that were left, also those that are not listed.'),
+});
+export type ImportUndone = z.output<typeof importUndone>;
