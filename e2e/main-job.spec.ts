@@ -37,6 +37,9 @@ test('a new user brings a state well file in and works with it', async ({ page }
   await expect(main.getByLabel('Column for Well API Number')).toHaveValue('API #');
   await inspect(page, 'import-mapping');
   await main.getByRole('button', { name: 'Continue' }).click();
+  await expect(main.getByText('This file has one kind of record: nothing to tie')).toBeVisible();
+  await inspect(page, 'import-relationships');
+  await main.getByRole('button', { name: 'Continue' }).click();
   await expect(main.getByText('Continue writes 1,410 new records.')).toBeVisible();
   await inspect(page, 'import-validate');
   await main.getByRole('button', { name: 'Continue' }).click();
@@ -101,6 +104,9 @@ test('a new user brings a state well file in and works with it', async ({ page }
   await main.getByLabel('Area').selectOption({ label: 'Utica' });
   await main.locator('input[type=file]').setInputFiles(ohio);
   await main.getByRole('button', { name: 'Continue' }).click();
+  await expect(main.getByText('nothing to tie')).toBeVisible();
+  await main.getByRole('button', { name: 'Continue' }).click();
+  await expect(main.getByText('Continue writes 0 new records.')).toBeVisible();
   await main.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Import Results' })).toBeVisible({ timeout: 60_000 });
   await expect(figure('Inserts')).toHaveText('0');

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Analysis } from '#shared/contracts/import.ts';
 import { isImportable } from '#shared/importing/targets.ts';
 import { type Draft, suggestDraft } from './draft.ts';
+import { readTies } from './relationships/ties.ts';
 
 const keyOf = (analysisId: string) => `import-draft-${analysisId}`;
 
@@ -23,9 +24,11 @@ function readDraft(analysisId: string, columnNames: readonly string[]): Draft | 
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(analysisId)) ?? 'null');
     if (!isDraft(stored)) return undefined;
     const mappings = Object.entries(stored.mappings).filter(([source]) => columnNames.includes(source));
+    const ties = readTies(stored.ties, columnNames);
     return {
       includedEntities: stored.includedEntities.filter(isImportable),
       mappings: Object.fromEntries(mappings),
+      ...(ties === undefined ? {} : { ties }),
     };
   } catch {
     // Storage can be denied: the suggestions then start anew.

@@ -2,17 +2,23 @@ import type { DestinationSchema } from '#shared/importing/destination-schema.ts'
 import { assignSuggestions, type Suggestion } from '#shared/importing/match-columns.ts';
 import { type ImportableName, importableNames, isImportable } from '#shared/importing/targets.ts';
 import { missingKeyFields } from '#shared/importing/validate-mapping.ts';
+import type { Ties } from './relationships/ties.ts';
 
 /** A column of the file, where its values go, and how sure that is (0…1). */
 type DraftMappings = Readonly<Record<string, Suggestion>>;
 
 /** The mapping as a person is making it. */
-export type Draft = { includedEntities: readonly ImportableName[]; mappings: DraftMappings };
+export type Draft = {
+  includedEntities: readonly ImportableName[];
+  mappings: DraftMappings;
+  /** The links that the rows make; without it, what the suggestions say of them. */
+  ties?: Ties;
+};
 
 type Suggestions = Readonly<Record<string, readonly Suggestion[]>>;
 
 /** How sure a mapping is that a person made (specification, section 9). */
-const manualConfidence = 0.8;
+export const manualConfidence = 0.8;
 
 /** Below this a column says too little to make records of a kind that nobody asked for ("Name" beside "Well Name"). */
 const leastKeyConfidence = 0.7;
@@ -44,7 +50,7 @@ function keep(mappings: DraftMappings, entities: readonly string[]): DraftMappin
 /** Leaves a kind out, which drops its mappings. */
 export function excludeEntity(draft: Draft, entity: ImportableName): Draft {
   const includedEntities = draft.includedEntities.filter((name) => name !== entity);
-  return { includedEntities, mappings: keep(draft.mappings, includedEntities) };
+  return { ...draft, includedEntities, mappings: keep(draft.mappings, includedEntities) };
 }
 
 /** Takes a kind in again, with what the suggestions say of columns that are still free. */
@@ -55,6 +61,7 @@ export function includeEntity(draft: Draft, entity: ImportableName, suggestions:
       .map(([source, list]) => [source, list.filter(({ table }) => table === entity)]),
   );
   return {
+    ...draft,
     includedEntities: importableNames.filter(
       (name) => name === entity || draft.includedEntities.includes(name),
     ),

@@ -16,6 +16,7 @@ import { readGeospatial } from './geospatial/geospatial-state.ts';
 import { GeospatialWizard } from './geospatial/geospatial-wizard.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import { MappingStep } from './mapping-step.tsx';
+import { RelationshipStep } from './relationships/relationship-step.tsx';
 import { ResultsStep } from './results-step.tsx';
 import { ShowImportLink } from './show-import-link.tsx';
 import { takenBy } from './taken-by.ts';
@@ -111,7 +112,14 @@ function FileStep({ state }: { state: Extract<WizardState, { analysisId: string 
     );
   if (!analysis.data || !schema.data) return <LoadingOverlay />;
   const props = { analysis: analysis.data, schema: schema.data, areaId };
-  return state.step === 'validation' ? <ValidationStep {...props} /> : <MappingStep {...props} />;
+  switch (state.step) {
+    case 'validation':
+      return <ValidationStep {...props} />;
+    case 'relationship-mapping':
+      return <RelationshipStep {...props} />;
+    default:
+      return <MappingStep {...props} />;
+  }
 }
 
 /** A file that an import took: nothing more can be done with it here. */

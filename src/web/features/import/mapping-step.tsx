@@ -83,7 +83,9 @@ export function MappingStep({ analysis, schema, areaId }: MappingStepProps) {
         <Button
           variant="primary"
           disabled={!complete}
-          onClick={() => void navigate({ search: writeWizard({ step: 'validation', analysisId, areaId }) })}
+          onClick={() =>
+            void navigate({ search: writeWizard({ step: 'relationship-mapping', analysisId, areaId }) })
+          }
         >
           {complete ? 'Continue' : 'Map Required Fields to Continue'}
         </Button>
@@ -95,6 +97,6 @@ export function MappingStep({ analysis, schema, areaId }: MappingStepProps) {
 function nextText(draft: Draft): string {
   if (draft.includedEntities.length === 0) return 'Choose at least one kind to import.';
   return isComplete(draft)
-    ? 'Next, every row is tried, without writing anything.'
+    ? 'Next, what ties the records of a row to one another.'
     : 'Each included kind needs a column for all of its required fields.';
 }

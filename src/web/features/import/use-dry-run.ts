@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Analysis } from '#shared/contracts/import.ts';
 import { startImport } from './calls/start-import.ts';
 import type { Draft } from './draft.ts';
+import { madeTies } from './relationships/ties.ts';
 import { useImportRecord } from './use-import-record.ts';
 
 /** Tries an import without writing anything; the same draft is tried once. */
-export function useDryRun(analysisId: string, areaId: number, draft: Draft, enabled: boolean) {
+export function useDryRun(analysis: Analysis, areaId: number, draft: Draft, enabled: boolean) {
+  const request = requestOf(analysis, areaId, draft);
   const start = useQuery({
-    queryKey: ['dry-run', analysisId, areaId, draft],
-    queryFn: () => startImport({ ...requestOf(analysisId, areaId, draft), dryRun: true }),
+    queryKey: ['dry-run', request],
+    queryFn: () => startImport({ ...request, dryRun: true }),
     enabled,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -22,7 +25,8 @@ export function useDryRun(analysisId: string, areaId: number, draft: Draft, enab
 }
 
 /** What the process call wants of a draft. */
-export function requestOf(analysisId: string, areaId: number, draft: Draft) {
+export function requestOf({ analysisId, analysis }: Analysis, areaId: number, draft: Draft) {
+  const { included, mappings } = madeTies(draft, analysis.suggestedMappings);
   return {
     analysisId,
     areaId,
@@ -30,5 +34,11 @@ export function requestOf(analysisId: string, areaId: number, draft: Draft) {
     mappings: Object.fromEntries(
       Object.entries(draft.mappings).map(([source, { table, column }]) => [source, { table, column }]),
     ),
+    bridgeMappings: mappings.map(({ sourceColumn, bridgeTable, attribute }) => ({
+      sourceColumn,
+      bridgeTable,
+      attribute,
+    })),
+    includedBridges: included,
   };
 }

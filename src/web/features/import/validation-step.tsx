@@ -35,9 +35,9 @@ export function ValidationStep({ analysis, schema, areaId }: ValidationStepProps
   const { analysisId } = analysis;
   const issues = issuesOf(analysis, draft);
   const hasErrors = issues.some(({ severity }) => severity === 'error');
-  const trial = useDryRun(analysisId, areaId, draft, !hasErrors);
+  const trial = useDryRun(analysis, areaId, draft, !hasErrors);
   const process = useMutation({
-    mutationFn: () => startImport(requestOf(analysisId, areaId, draft)),
+    mutationFn: () => startImport(requestOf(analysis, areaId, draft)),
     onSuccess: (importId) => {
       rememberImport(importId);
       // The way back does not lead to a file that is imported.
@@ -85,7 +85,7 @@ export function ValidationStep({ analysis, schema, areaId }: ValidationStepProps
         back={
           <Button
             onClick={() =>
-              void navigate({ search: writeWizard({ step: 'entity-mapping', analysisId, areaId }) })
+              void navigate({ search: writeWizard({ step: 'relationship-mapping', analysisId, areaId }) })
             }
           >
             Back

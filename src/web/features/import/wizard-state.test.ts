@@ -5,6 +5,7 @@ test.each<WizardState>([
   { step: 'type' },
   { step: 'upload' },
   { step: 'entity-mapping', analysisId: 'a-1', areaId: 7 },
+  { step: 'relationship-mapping', analysisId: 'a-1', areaId: 7 },
   { step: 'validation', analysisId: 'a-1', areaId: 7 },
   { step: 'results', importId: 12 },
 ])('$step survives the URL', (state) => {
@@ -14,6 +15,7 @@ test.each<WizardState>([
 test.each([
   'step=nonsense',
   'step=entity-mapping',
+  'step=relationship-mapping&analysis=a-1',
   'step=validation&analysis=a-1&area=x',
   'step=validation&area=7',
   'step=results&import=-1',

@@ -3,6 +3,7 @@ export type WizardState =
   | { step: 'type' }
   | { step: 'upload' }
   | { step: 'entity-mapping'; analysisId: string; areaId: number }
+  | { step: 'relationship-mapping'; analysisId: string; areaId: number }
   | { step: 'validation'; analysisId: string; areaId: number }
   | { step: 'results'; importId: number };
 
@@ -12,9 +13,17 @@ export type WizardStep = WizardState['step'];
 export const wizardSteps = [
   { step: 'upload', label: 'Upload File' },
   { step: 'entity-mapping', label: 'Map Entities' },
+  { step: 'relationship-mapping', label: 'Map Relationships' },
   { step: 'validation', label: 'Validate' },
   { step: 'results', label: 'Results' },
 ] as const satisfies readonly { step: WizardStep; label: string }[];
+
+/** The steps that need a file that was sent, and the area into which it goes. */
+const fileSteps = ['entity-mapping', 'relationship-mapping', 'validation'] as const;
+
+function isFileStep(step: string | null): step is (typeof fileSteps)[number] {
+  return (fileSteps as readonly (string | null)[]).includes(step);
+}
 
 const positive = /^[1-9]\d{0,9}$/;
 
@@ -25,7 +34,7 @@ export function readWizard(parameters: URLSearchParams): WizardState {
   const area = parameters.get('area') ?? '';
   const id = parameters.get('import') ?? '';
   if (step === 'upload') return { step };
-  if ((step === 'entity-mapping' || step === 'validation') && analysisId !== '' && positive.test(area))
+  if (isFileStep(step) && analysisId !== '' && positive.test(area))
     return { step, analysisId, areaId: Number(area) };
   if (step === 'results' && positive.test(id)) return { step, importId: Number(id) };
   return { step: 'type' };
