@@ -11,6 +11,9 @@ export type ExportField = {
   kind: 'text' | 'number' | 'date';
 };
 
+/** What lies in a file: the layers of the map, and the bores of its wells, which are lines. */
+export type ExportedLayer = MapLayer | 'bores';
+
 type ExportLayer = { entity: Entity & { name: EntityName }; singular: string; fields: ExportField[] };
 
 const shortNames: Readonly<Record<string, string>> = {
@@ -35,7 +38,11 @@ const shortNames: Readonly<Record<string, string>> = {
   held_acres: 'HELD_ACRES',
 };
 
-function layerOf(entity: Entity & { name: EntityName }, names: readonly string[]): ExportLayer {
+function layerOf(
+  entity: Entity & { name: EntityName },
+  names: readonly string[],
+  singular: string = entity.name,
+): ExportLayer {
   const fields = names.map((name): ExportField => {
     const field = fieldOf(entity, name);
     const kind =
@@ -46,11 +53,11 @@ function layerOf(entity: Entity & { name: EntityName }, names: readonly string[]
           : 'text';
     return { name, label: field?.label ?? name, short: shortNames[name] ?? name.toUpperCase(), kind };
   });
-  return { entity, singular: entity.name, fields };
+  return { entity, singular, fields };
 }
 
 /** What is told of each record in an exported file. */
-export const exportLayers: Readonly<Record<MapLayer, ExportLayer>> = {
+export const exportLayers: Readonly<Record<ExportedLayer, ExportLayer>> = {
   tracts: layerOf(assets.tract, [
     'tract_name',
     'area_name',
@@ -83,4 +90,5 @@ export const exportLayers: Readonly<Record<MapLayer, ExportLayer>> = {
     'spud_date',
     'first_prod_date',
   ]),
+  bores: layerOf(assets.well, ['well_name', 'area_name', 'api_number', 'well_type', 'well_status'], 'bore'),
 };

@@ -2,14 +2,14 @@ import type { PersonTx } from '#server/db/database.ts';
 import type { MapFormat } from '#shared/map/export-formats.ts';
 import type { MapLayer } from '#shared/map/layers.ts';
 import type { MapScope } from '../map-scope.ts';
-import { exportLayers } from './export-fields.ts';
+import { type ExportedLayer, exportLayers } from './export-fields.ts';
 import { exportedRows, readExported } from './export-rows.ts';
 import type { ExportedLayers } from './exported-layers.ts';
 import { writeGeoJson } from './write-geojson.ts';
 import { writeKml } from './write-kml.ts';
 import { writeShapefiles } from './write-shapefile.ts';
 
-/** Streams what of these layers lies within an outline, or all of it, as a file; coordinates as they are stored, WGS 84. */
+/** Streams what of these layers lies within an outline, or all of it, as a file; wells with their bores. Coordinates as they are stored, WGS 84. */
 export function exportMap(
   tx: PersonTx,
   scope: MapScope,
@@ -17,7 +17,8 @@ export function exportMap(
   format: MapFormat,
   within: string | undefined,
 ): AsyncGenerator<string | Buffer> {
-  const exported: ExportedLayers = layers.map((layer) => {
+  const all = layers.flatMap((layer): ExportedLayer[] => (layer === 'wells' ? ['wells', 'bores'] : [layer]));
+  const exported: ExportedLayers = all.map((layer) => {
     // Read before the first byte is sent, so that what cannot be read is refused.
     const query = exportedRows(scope, layer, within);
     return {

@@ -2,9 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
 import { bridgeLiesIn, comparedExpressionOf } from '#server/records/columns.ts';
 import { outlineOf, readConditions, readFilters, whereOf } from '#server/records/conditions.ts';
-import type { MapLayer } from '#shared/map/layers.ts';
 import type { MapScope } from '../map-scope.ts';
-import { exportLayers } from './export-fields.ts';
+import { type ExportedLayer, exportLayers } from './export-fields.ts';
 
 /** A record with one shape of its; `geometry` is GeoJSON as text. */
 export type ExportRow = {
@@ -21,7 +20,7 @@ const rowsAtATime = 500;
  */
 export function exportedRows(
   scope: MapScope,
-  layer: MapLayer,
+  layer: ExportedLayer,
   within: string | undefined,
 ): RawBuilder<ExportRow> {
   const { entity, fields } = exportLayers[layer];
@@ -33,7 +32,7 @@ export function exportedRows(
 /** Reads the rows of a layer, some at a time. */
 export async function* readExported(
   tx: PersonTx,
-  layer: MapLayer,
+  layer: ExportedLayer,
   query: RawBuilder<ExportRow>,
 ): AsyncGenerator<ExportRow[]> {
   const cursor = sql.raw(`exported_${layer}`);
@@ -47,13 +46,19 @@ export async function* readExported(
 }
 
 /** The shape and where rows come from. */
-function from(scope: MapScope, layer: MapLayer, within: string | undefined): RawBuilder<unknown> {
+function from(scope: MapScope, layer: ExportedLayer, within: string | undefined): RawBuilder<unknown> {
   const { companies } = scope;
   const outline = within === undefined ? null : outlineOf(within);
   const ofTract = sql`m.company_id = t.company_id AND m.asset_type = 'Tract' AND m.shape_acres IS NOT NULL`;
   switch (layer) {
     case 'wells':
       return sql`t.surface_location AS geometry FROM wells t WHERE t.surface_location IS NOT NULL AND ${listed(scope, 'wells', within)}`;
+    // From the surface to a bottom hole elsewhere, as long as the surface lies within.
+    case 'bores':
+      return sql`json_build_object('type', 'LineString', 'coordinates',
+          json_build_array(t.surface_location::json -> 'coordinates', t.bottom_hole_location::json -> 'coordinates'))::text AS geometry
+        FROM wells t WHERE t.surface_location IS NOT NULL AND t.bottom_hole_location IS NOT NULL
+          AND location_point(t.surface_location) <-> location_point(t.bottom_hole_location) > 0 AND ${listed(scope, 'wells', within)}`;
     case 'tracts':
       return sql`m.geometry::text AS geometry FROM tracts t JOIN geological_markers m ON ${ofTract} AND m.tract_id = t.id
         WHERE ${listed(scope, 'tracts', within)}`;
@@ -81,7 +86,7 @@ function from(scope: MapScope, layer: MapLayer, within: string | undefined): Raw
 /** What the list of the kind would show. */
 function listed(
   { filters, selection, companies }: MapScope,
-  layer: Exclude<MapLayer, 'units'>,
+  layer: Exclude<ExportedLayer, 'units' | 'bores'>,
   within: string | undefined,
 ): RawBuilder<unknown> {
   const { entity } = exportLayers[layer];

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -48,6 +48,7 @@ beforeAll(async () => {
     area_id,
     spud_date: '2020-02-03',
     surface_location: '[-103.01, 31.01]',
+    bottom_hole_location: '[-103.01, 31.04, 12]',
   });
   const far = await ada.make('wells', {
     well_name: 'Far',
@@ -130,7 +131,18 @@ describe('the map as a file', () => {
       ['tract', ids.tract],
       ['lease', ids.lease],
       ['well', ids.well],
+      ['bore', ids.well],
     ]);
+    expect(features[3]).toMatchObject({
+      properties: { well_name: 'Wagner', api_number: '4230100001' },
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [-103.01, 31.01],
+          [-103.01, 31.04, 12],
+        ],
+      },
+    });
     expect(features[0].geometry).toEqual(outline);
     expect(features[0].properties).toMatchObject({
       tract_name: 'Ünion <1>',
@@ -146,13 +158,16 @@ describe('the map as a file', () => {
     expect(text).toContain('<name>Ünion &lt;1&gt;</name>');
     expect(text.match(/<Polygon>/g)).toHaveLength(2);
     expect(text.match(/<innerBoundaryIs>/g)).toHaveLength(1);
-    expect(text).toContain('<coordinates>-103.01,31.01</coordinates>');
+    expect(text).toContain('<Point><coordinates>-103.01,31.01</coordinates></Point>');
+    expect(text).toContain('<LineString><coordinates>-103.01,31.01 -103.01,31.04</coordinates></LineString>');
+    const folders = (await download('format=kml&layers=all')).body.toString().match(/<Folder><name>\w+/g);
+    expect(folders).toEqual(['tracts', 'leases', 'wells', 'bores'].map((name) => `<Folder><name>${name}`));
   });
 
   it('is a zip of shapefiles that says of itself what it holds', async () => {
     const files = unzip((await download(`format=shp&layers=all&within=${within}`)).body);
     expect([...files.keys()].sort()).toEqual(
-      ['leases', 'tracts', 'wells'].flatMap((name) =>
+      ['bores', 'leases', 'tracts', 'wells'].flatMap((name) =>
         ['cpg', 'dbf', 'prj', 'shp', 'shx'].map((end) => `${name}.${end}`),
       ),
     );
@@ -164,6 +179,9 @@ describe('the map as a file', () => {
     expect(table.toString('utf8')).toContain('Ünion <1>');
     const wells = files.get('wells.shp') ?? Buffer.alloc(0);
     expect([wells.readDoubleLE(112), wells.readDoubleLE(120)]).toEqual([-103.01, 31.01]);
+    const bores = files.get('bores.shp') ?? Buffer.alloc(0);
+    expect([bores.readInt32LE(32), bores.readInt32LE(108)]).toEqual([3, 3]);
+    expect([36, 44, 52, 60].map((at) => bores.readDoubleLE(at))).toEqual([-103.01, 31.01, -103.01, 31.04]);
     expect((files.get('wells.dbf') ?? Buffer.alloc(0)).toString('latin1')).toContain('20200203');
   });
 
@@ -181,7 +199,10 @@ describe('the map as a file', () => {
       expect(stdout).toContain('ACRES (Real) = 640.250000');
       expect(stdout).toContain('WGS 84');
       expect(stdout).toContain('MULTIPOLYGON');
-      expect((await readFile(zip)).length).toBeGreaterThan(0);
+      await writeFile(zip, (await download('format=shp&layers=wells')).body);
+      const bores = (await run('ogrinfo', ['-al', `/vsizip/${zip}/bores.shp`])).stdout;
+      expect(bores).toContain('LINESTRING (-103.01 31.01,-103.01 31.04)');
+      expect(bores).toContain('NAME (String) = Wagner');
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -205,7 +226,7 @@ describe('how far the map reaches', () => {
           .bounds,
       ).toEqual([-103.05, 31.01, -102.95, 31.05]);
     expect((await ada.get(`/api/map/places/well/${ids.well}`)).body.data[0].bounds).toEqual([
-      -103.01, 31.01, -103.01, 31.01,
+      -103.01, 31.01, -103.01, 31.04,
     ]);
     expect((await bo.get(`/api/map/places/well/${ids.well}`)).status).toBe(404);
     expect((await test.call({ method: 'GET', url: `/api/map/places/well/${ids.well}` })).status).toBe(401);

@@ -1,14 +1,15 @@
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Geometry, type Position, polygonsOf } from '#shared/geo/geometry.ts';
-import { readGeometry } from '#shared/geo/read-geometry.ts';
+import { type Position, polygonsOf } from '#shared/geo/geometry.ts';
 import { DbfTable } from './dbf-table.ts';
+import { type Drawn, readDrawn } from './drawn.ts';
 import type { ExportedLayers } from './exported-layers.ts';
 import { PatchedFile } from './patched-file.ts';
 import { writeZip } from './write-zip.ts';
 
 const pointShape = 1;
+const lineShape = 3;
 const polygonShape = 5;
 const headerBytes = 100;
 const wgs84 =
@@ -41,15 +42,14 @@ async function writeLayer(folder: string, layer: ExportedLayers[number]): Promis
     PatchedFile.create(path('shx'), headerBytes),
     DbfTable.create(path('dbf'), layer.fields),
   ]);
-  const type = layer.name === 'wells' ? pointShape : polygonShape;
+  const type = layer.name === 'wells' ? pointShape : layer.name === 'bores' ? lineShape : polygonShape;
   const around = new Surroundings();
   let count = 0;
   try {
     for await (const rows of layer.rows()) {
       for (const { id, properties, geometry } of rows) {
-        const read = readGeometry(geometry);
-        if (!read.ok) continue;
-        const content = contentOf(read.value, around);
+        const drawn = readDrawn(geometry);
+        const content = drawn && contentOf(drawn, around);
         if (content === null) continue;
         count += 1;
         const at = shapes.length / 2;
@@ -109,24 +109,27 @@ function headerOf(type: number, bytes: number, around: Surroundings): Buffer {
   return header;
 }
 
-function contentOf(geometry: Geometry, around: Surroundings): Buffer | null {
-  if (geometry.type === 'Point') {
-    around.add(geometry.coordinates);
+function contentOf(drawn: Drawn, around: Surroundings): Buffer | null {
+  if (drawn.type === 'Point') {
+    around.add(drawn.coordinates);
     const content = Buffer.alloc(20);
     content.writeInt32LE(pointShape, 0);
-    content.writeDoubleLE(geometry.coordinates[0], 4);
-    content.writeDoubleLE(geometry.coordinates[1], 12);
+    content.writeDoubleLE(drawn.coordinates[0], 4);
+    content.writeDoubleLE(drawn.coordinates[1], 12);
     return content;
   }
-  const rings = polygonsOf(geometry).flatMap((polygon) =>
-    // Outer rings turn with the clock, holes against it.
-    polygon.map((ring, place) => (isClockwise(ring) === (place === 0) ? ring : ring.toReversed())),
-  );
+  const rings =
+    drawn.type === 'LineString'
+      ? [drawn.coordinates]
+      : polygonsOf(drawn).flatMap((polygon) =>
+          // Outer rings turn with the clock, holes against it.
+          polygon.map((ring, place) => (isClockwise(ring) === (place === 0) ? ring : ring.toReversed())),
+        );
   const corners = rings.reduce((sum, ring) => sum + ring.length, 0);
   if (corners === 0) return null;
   const content = Buffer.alloc(44 + rings.length * 4 + corners * 16);
   const own = new Surroundings();
-  content.writeInt32LE(polygonShape, 0);
+  content.writeInt32LE(drawn.type === 'LineString' ? lineShape : polygonShape, 0);
   content.writeInt32LE(rings.length, 36);
   content.writeInt32LE(corners, 40);
   let written = 0;
