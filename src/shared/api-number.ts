@@ -62,6 +62,9 @@ export const apiStates: Readonly<Record<string, string>> = {
   '61': 'Atlantic coast offshore',
 };
 
+/** No state has this code: a number that begins with it was made here, for a well that no state numbered. */
+export const madeStateCode = '99';
+
 const separators = /[\s\-‐-―]/g;
 /** What a spreadsheet puts behind a number that it took for a quantity. */
 const decimalZeros = /\.0*$/;
@@ -120,5 +123,7 @@ function isApiLength(length: number): boolean {
 
 function warnOfState(digits: string): { warning?: string } {
   const code = digits.slice(0, 2);
+  if (code === madeStateCode)
+    return { warning: 'has the state code 99, which no state has: it was made by rule' };
   return apiStates[code] === undefined ? { warning: `has the unknown state code ${code}` } : {};
 }

@@ -2,6 +2,11 @@ import { z } from 'zod';
 import { type BridgeName, bridges } from '../entities/registry.ts';
 import { maxInteger } from '../fields/number.ts';
 import { columnTypes } from '../importing/column-facts.ts';
+import { epochs } from '../importing/excel-serial.ts';
+import { rowParts } from '../importing/row-parts.ts';
+import { type DerivedColumn, maxDerivedColumns } from '../importing/derived-columns.ts';
+import { legalParts } from '../importing/legal-parts.ts';
+import { nameParts } from '../importing/name-parts.ts';
 import { importableNames } from '../importing/targets.ts';
 import { maxPageSize, maxSearchLength } from '../lists/listing.ts';
 import { listMeta } from './envelope.ts';
@@ -11,6 +16,9 @@ import { wholeNumber } from './records.ts';
 export const maxImportBytes = 1024 ** 3;
 /** Rows of a file that the analyze call shows. */
 export const maxSampleRows = 20;
+/** Rows of the raw grid that it shows, and columns of them. */
+export const maxRawRows = 60;
+export const maxRawColumns = 60;
 /** Refused rows and warnings that an answer lists; all of them are counted, and stand in the download. */
 export const maxListedRows = 500;
 
@@ -36,6 +44,93 @@ const repair = z.strictObject({
 });
 export type Repair = z.output<typeof repair>;
 
+/**
+ * Encodings in which a text can be read. The first four are told apart: a byte order mark decides, then strict UTF-8, then windows-1252; the
+ * others a person chooses.
+ */
+export const encodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'iso-8859-15',
+  'windows-1250',
+  'macintosh',
+  'cp437',
+] as const;
+export type Encoding = (typeof encodings)[number];
+
+const place = z.int().min(0).max(maxInteger);
+const columnNames = z.array(name).max(2000);
+
+/** The decisions about how a file is read. What a person does not choose is found by evidence. */
+const readingChoices = z.strictObject({
+  encoding: z
+    .enum(encodings, { error: `must be of: ${encodings.join(', ')}` })
+    .nullable()
+    .describe('Null for a workbook.'),
+  delimiter: z
+    .string()
+    .regex(/^([^"\r\n\w]| {2})$/, 'must be one sign that is no letter or digit, or two blanks')
+    .nullable()
+    .describe('One sign, or two blanks for two and more. Null for a workbook.'),
+  sheets: z.array(z.string().max(255)).max(1000).describe('The sheets that are read, one below the other.'),
+  headerFrom: place.describe('The place of the first row of the header; 0 where the file has none.'),
+  headerTo: place.describe('The place of its last row.'),
+  setAside: z
+    .strictObject({ subtotals: z.boolean(), units: z.boolean(), repeatedHeaders: z.boolean() })
+    .describe('Rows that are no records.'),
+  fillDown: columnNames.describe('Columns whose blanks mean "same as above".'),
+  serialDates: z
+    .array(z.strictObject({ column: name, epoch: z.enum(epochs) }))
+    .max(2000)
+    .describe('Columns whose numbers are dates as spreadsheets count them, from 1900 or 1904.'),
+  decimalComma: columnNames.describe('Columns whose figures have a comma before their decimals: 1.234,50.'),
+});
+export type ReadingChoices = z.output<typeof readingChoices>;
+
+/** A changed reading: what is left out is found by evidence. */
+export const readingBody = readingChoices.partial();
+
+const reading = z.object({
+  found: readingChoices.describe('What the evidence says.'),
+  chosen: readingChoices.describe('What holds: what a person chose, and what was found for the rest.'),
+  decided: readingBody.describe('What of it a person chose.'),
+  doubts: z
+    .array(
+      z.object({
+        about: z.enum(['encoding', 'delimiter', 'sheets', 'header', 'setAside', 'fillDown', 'figures']),
+        message: z.string(),
+      }),
+    )
+    .describe('What a person should look at.'),
+  sheets: z
+    .array(
+      z.object({
+        name: z.string(),
+        hidden: z.boolean(),
+        rows: z.int(),
+        sameHeader: z.boolean().describe('Whether it can be read below the first chosen one.'),
+        problem: z.string().nullable().describe('Why it cannot be read.'),
+      }),
+    )
+    .describe('Empty for a file that has no sheets.'),
+  offers: z
+    .object({ fillDown: columnNames, serialDates: columnNames, decimalComma: columnNames })
+    .describe('Columns for which this may be meant, but the evidence is too weak.'),
+  setAsideRows: z
+    .object({ titles: z.int(), units: z.int(), repeatedHeaders: z.int(), subtotals: z.int(), blank: z.int() })
+    .describe('How many rows are no records.'),
+});
+export type Reading = z.output<typeof reading>;
+
+const rawRow = z.object({
+  place: z.int().describe('From 1, as a spreadsheet shows it.'),
+  cells: z.array(z.string()),
+  part: z.enum(rowParts),
+});
+export type RawRowShown = z.output<typeof rawRow>;
+
 /** What was learnt of a file. */
 export const analysis = z.object({
   analysisId: z.string(),
@@ -52,6 +147,8 @@ export const analysis = z.object({
     encoding: z.string(),
     delimiter: z.string(),
     issues: z.array(issue),
+    reading,
+    rawRows: z.array(rawRow).describe('The first rows of the first sheet as they stand, and what each is.'),
   }),
   repairs: z
     .array(repair)
@@ -61,6 +158,38 @@ export const analysis = z.object({
 export type Analysis = z.output<typeof analysis>;
 
 const bridgeNames = Object.keys(bridges) as [BridgeName, ...BridgeName[]];
+
+const cellText = z.string({ error: 'must be a text' }).max(10_000, 'is too long');
+const sources = z.array(name).min(1, 'must name at least one column').max(20);
+
+/** A column that is computed from each row and then mapped like one of the file. */
+export const derivedColumn = z.strictObject({
+  name,
+  make: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('constant'), value: cellText }),
+    z.strictObject({
+      kind: z.literal('row-number').describe('The number of the row below the header, from 1.'),
+      prefix: cellText,
+    }),
+    z.strictObject({ kind: z.literal('join'), columns: sources, separator: z.string().max(50) }),
+    z.strictObject({ kind: z.literal('legal-part'), column: name, part: z.enum(legalParts) }),
+    z.strictObject({ kind: z.literal('name-part'), column: name, part: z.enum(nameParts) }),
+    z.strictObject({
+      kind: z.literal('words').describe('Words of the column read as others; the rest stays as it is.'),
+      column: name,
+      words: z
+        .record(cellText, cellText)
+        .refine((words) => Object.keys(words).length <= 1000, 'must be 1,000 words at most'),
+    }),
+    z.strictObject({
+      kind: z
+        .literal('made-api-number')
+        .describe('Fourteen digits from 99 on, computed from the columns: equal texts give equal numbers.'),
+      columns: sources,
+      keep: name.optional().describe('Where this column is filled, its own number stays.'),
+    }),
+  ]),
+}) satisfies z.ZodType<DerivedColumn>;
 
 const id = z
   .int({ error: 'must be the id of an area' })
@@ -97,6 +226,11 @@ export const processBody = z.strictObject({
     .describe(
       'The links that are made between the records of one row; without it, those that `bridgeMappings` names.',
     ),
+  derivedColumns: z
+    .array(derivedColumn)
+    .max(maxDerivedColumns)
+    .optional()
+    .describe('Columns computed from each row; `mappings` names them like those of the file.'),
   dryRun: z
     .boolean({ error: 'must be true or false' })
     .optional()

@@ -10,7 +10,11 @@ import type { TextSource } from './source.ts';
 import { createStagingTable, fillStagingTable, type StagedRow, type StagingTable } from './staging-table.ts';
 import { writeStagedRows } from './write-staged-rows.ts';
 
-export type ImportFile = TextSource & { header: readonly string[] };
+export type ImportFile = TextSource & {
+  header: readonly string[];
+  /** The cells of a row with those of the derived columns behind them. */
+  widen: (cells: readonly string[], place: number) => readonly string[];
+};
 
 /** Words without a counterpart that are told one by one. */
 const mostUnknownWords = 100;
@@ -77,7 +81,7 @@ async function* stageRows(
         );
       if (hasTooMany(row, file.header.length))
         return refuse(`has ${row.cells.length} values, but the header has ${file.header.length} columns`);
-      const parsed = parser.parse(row.cells);
+      const parsed = parser.parse(file.widen(row.cells, index));
       for (const { column, unknownWord } of parsed.warnings) {
         if (unknownWord !== undefined) countUnknown(unknown, column, unknownWord);
       }

@@ -1,6 +1,7 @@
 import { authorize, type Database } from '#server/db/database.ts';
 import type { ProcessBody } from '#shared/contracts/import.ts';
 import { AppError, type ErrorDetail } from '#shared/errors.ts';
+import { derivedProblems, widenTable } from '#shared/importing/derived-columns.ts';
 import { importable, isImportable, targetOf } from '#shared/importing/targets.ts';
 import { validateMapping } from '#shared/importing/validate-mapping.ts';
 import { findArea, findUpload, listAreasByName, startImport, takeUpload, type Upload } from './queries.ts';
@@ -37,8 +38,14 @@ export async function prepareImport(
 }
 
 function refuseMapping({ source }: Upload, body: ProcessBody): void {
-  const details = [...unknownNames(source.header, body), ...doubleTargets(body)];
-  const types = Object.fromEntries(Object.entries(source.facts).map(([name, { type }]) => [name, type]));
+  const derived = body.derivedColumns ?? [];
+  const { header, facts } = widenTable(source, derived);
+  const details = [
+    ...derivedProblems(source.header, derived).map(({ message }) => ({ path: 'derivedColumns', message })),
+    ...unknownNames(header, body),
+    ...doubleTargets(body),
+  ];
+  const types = Object.fromEntries(Object.entries(facts).map(([name, { type }]) => [name, type]));
   const issues = validateMapping(body.includedEntities, body.mappings, types).filter(
     ({ severity }) => severity === 'error',
   );

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { beginAct } from '#server/records/begin-act.ts';
 import type { ProcessBody, ProcessResults } from '#shared/contracts/import.ts';
 import { AppError } from '#shared/errors.ts';
+import { widenTable } from '#shared/importing/derived-columns.ts';
 import { type AreasByName, createRowParser } from '#shared/importing/parse-rows.ts';
 import { importEntity } from './import-entity.ts';
 import { failImport, finishImport, type ImportArea, touchImport, type Upload } from './queries.ts';
@@ -41,16 +42,17 @@ export async function runImport(
       await tx.run(sql`SELECT set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true),
         set_config('work_mem', '32MB', true)`);
       const act = body.dryRun === true ? null : await beginAct(tx);
-      const file = { ...upload.source, path: uploads.pathOf(upload.id) };
+      const { header, facts: known, widen } = widenTable(upload.source, body.derivedColumns ?? []);
+      const file = { ...upload.source, path: uploads.pathOf(upload.id), widen };
       const facts = Object.fromEntries(
-        Object.entries(upload.source.facts).map(([name, known]) => [name, { ...known, samples: [] }]),
+        Object.entries(known).map(([name, learnt]) => [name, { ...learnt, samples: [] }]),
       );
       const collected: ProcessResults = {};
       for (const name of body.includedEntities) {
         const parser = createRowParser(
           name,
           body.mappings,
-          { header: upload.source.header, facts },
+          { header, facts },
           { chosen: area.id, byName: prepared.areasByName },
         );
         progress.stage = 'reading';
