@@ -46,6 +46,9 @@ export const geospatialBody = z.strictObject({
   mappings: z.array(geospatialMapping),
 });
 
+/** The error of a shape whose record has its outline: nothing is written, and nothing is amiss. */
+export const isThereAlready = 'It is there already: the record has this outline';
+
 const shapeResult = z.object({
   success: z.boolean(),
   index: z.int().describe('The place of the feature, from 0.'),

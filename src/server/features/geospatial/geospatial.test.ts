@@ -382,8 +382,8 @@ describe('proposing links', () => {
       [4, 'tract', drawn, 0.97],
       [6, 'tract', drawn, 0.99],
     ]);
-    expect(body.data[4].reasons).toEqual(['100 % the same outline']);
-    expect(body.data[5].reasons).toEqual(['same name', '90 % the same outline']);
+    expect(body.data[4].reasons).toEqual(['100% the same outline']);
+    expect(body.data[5].reasons).toEqual(['same name', '90% the same outline']);
     expect(body.data.map(({ outline }: { outline: string | null }) => outline)).toEqual([
       null,
       null,

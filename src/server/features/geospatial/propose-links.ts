@@ -200,7 +200,7 @@ async function byOverlap(
     if (own === undefined || !stored.ok) return [];
     const share = overlapOf(coarse(own.outline), coarse(stored.value));
     if (share < leastOverlap) return [];
-    const reason = `${Math.round(share * 100)} % the same outline`;
+    const reason = `${Math.round(share * 100)}% the same outline`;
     const isSame = isSameOutline(own.outline, thinOut(stored.value, spanOf(stored.value) * sent));
     const outline = isSame ? 'same' : 'other';
     return [{ index: own.index, type, id, name, sure: share * certainty.overlap, reason, outline }];

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
 import { rowsOnce, runOnce } from '#server/db/run-once.ts';
+import { isThereAlready } from '#shared/contracts/geospatial.ts';
 import { fieldOf } from '#shared/entities/entity.ts';
 import { tract } from '#shared/entities/tract.ts';
 import { kindOf } from '#shared/fields/kinds.ts';
@@ -14,7 +15,6 @@ export type Written = { index: number; error: string | null; assetId: number | n
 type Area = { id: number; company_id: number };
 type Placed = { shape: ReadyShape; type: string; assetId: number };
 
-const outlineTaken = 'It is there already: the record has this outline';
 const nameTaken = 'A tract of this name is in this area already; link the shape to it instead';
 
 /** What an import did up to a batch: the tracts that it made, the markers whose outlines it replaced. */
@@ -40,7 +40,7 @@ export async function writeShapes(
     const { target, index } = shape;
     if (target.kind !== 'new-tract') {
       const room = rooms.get(index);
-      if (room?.kind === 'taken') refused.push({ index, error: outlineTaken, assetId: null });
+      if (room?.kind === 'taken') refused.push({ index, error: isThereAlready, assetId: null });
       else if (room?.kind === 'replace') changed.push({ shape, markerId: room.markerId, assetId: target.id });
       else placed.push({ shape, type: assetTypes[target.kind], assetId: target.id });
     } else if (taken.has(nameKey(shape))) refused.push({ index, error: nameTaken, assetId: null });

@@ -42,7 +42,7 @@ export function ProposalsCard({ search }: { search: ProposalSearch }) {
           </div>
         )}
         <p role="status" className="text-muted">
-          {sayFound(all.length, isLooking)}
+          {sayFound(all.length, plan.proposals.size, isLooking)}
         </p>
         {there > 0 && (
           <p className="text-muted">
@@ -78,9 +78,10 @@ export function ProposalsCard({ search }: { search: ProposalSearch }) {
   );
 }
 
-function sayFound(count: number, isLooking: boolean): string {
+function sayFound(count: number, found: number, isLooking: boolean): string {
   if (count > 0)
     return `${plural(count, 'shape')} may belong to a record that is there, by name, number or outline. Each is shown in the list with its reasons.`;
+  if (found > 0 && !isLooking) return 'Every shape for which a record was found is linked.';
   return isLooking
     ? 'Looking for records of the area that have the name, the number or the outline of a shape.'
     : 'No shape without an asset has the name, the number or the outline of a record of this area.';

@@ -41,7 +41,7 @@ export function ShapeResultsStep() {
 }
 
 function Results({ results, onStartNew }: { results: ShapeResults; onStartNew: () => void }) {
-  const { total, imported, failed, failures, newTracts } = results;
+  const { total, imported, failed, failures, newTracts, alreadyThere } = results;
   return (
     <div className="flex flex-col gap-6">
       <PageHeader
@@ -61,7 +61,7 @@ function Results({ results, onStartNew }: { results: ShapeResults; onStartNew: (
           {newTracts > 0 &&
             imported > newTracts &&
             `, ${plural(imported - newTracts, 'shape')} on records that were there`}
-          .
+          .{alreadyThere > 0 && ` ${sayThere(alreadyThere)}`}
         </p>
       </Card>
       {failures.length > 0 && (
@@ -97,6 +97,12 @@ function Results({ results, onStartNew }: { results: ShapeResults; onStartNew: (
   );
 }
 
+function sayThere(count: number): string {
+  return count === 1
+    ? '1 shape was there already, and nothing was written for it.'
+    : `${count.toLocaleString('en-US')} shapes were there already, and nothing was written for them.`;
+}
+
 function Undoing({ results }: { results: ShapeResults }) {
   const queries = useQueryClient();
   const undo = useMutation({
@@ -130,8 +136,8 @@ function Undoing({ results }: { results: ShapeResults }) {
             </Button>
           }
         >
-          All of it can be taken back at once: new tracts are removed, and shapes are taken off the records
-          that were there.
+          All of it can be taken back at once: new tracts are removed, shapes are taken off the records that
+          were there, and outlines that were replaced come back.
         </Banner>
       )}
     </>

@@ -1,3 +1,4 @@
+import type { ShapeProposal } from '#shared/contracts/geospatial.ts';
 import { formatDecimal } from '#shared/decimal.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -92,11 +93,10 @@ export function ShapeListRow(props: ShapeListRowProps) {
           ) : proposal !== undefined ? (
             <div className="text-sm">
               <p className="truncate" title={proposal.asset_name}>
-                {proposal.outline === 'same' ? 'Already there' : 'Proposed'}: <bdi>{proposal.asset_name}</bdi>{' '}
-                ({assetTypeLabel[proposal.asset_type]})
+                {sayProposal(proposal, isNew)}: <bdi>{proposal.asset_name}</bdi> (
+                {assetTypeLabel[proposal.asset_type]})
               </p>
-              <p className="truncate text-muted">
-                {proposal.outline === 'same' && !isNew && 'Left out unless it replaces the old outline. '}
+              <p className="line-clamp-2 text-muted">
                 {Math.round(proposal.confidence * 100)}% sure: {proposal.reasons.join(', ')}
                 {isNew && '; a new tract unless accepted'}
               </p>
@@ -114,6 +114,11 @@ export function ShapeListRow(props: ShapeListRowProps) {
       )}
     </li>
   );
+}
+
+function sayProposal({ outline }: ShapeProposal, isNew: boolean): string {
+  if (outline !== 'same') return 'Proposed';
+  return isNew ? 'Already there' : 'Already there, left out';
 }
 
 function sizeOf({ kind, acres, parts, holes }: ShapeRow): string {

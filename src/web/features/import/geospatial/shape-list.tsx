@@ -3,7 +3,7 @@ import { ShapeListRow } from './shape-list-row.tsx';
 import type { ShapeRow } from './worker-messages.ts';
 
 /** The height of a row in pixels, on every screen: names and notes that are longer are cut. */
-const rowHeight = 124;
+const rowHeight = 132;
 /** Rows beyond the visible ones that stand ready. */
 const overscan = 4;
 

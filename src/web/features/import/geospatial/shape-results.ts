@@ -8,6 +8,8 @@ export type ShapeResults = {
   imported: number;
   newTracts: number;
   failed: number;
+  /** Shapes that their records had already. */
+  alreadyThere: number;
   /** The first failures; shapes are counted from 1, as in the list. */
   failures: readonly { shape: number; error: string }[];
   /** By which all of it can be undone; null once it is, or where nothing was written. */

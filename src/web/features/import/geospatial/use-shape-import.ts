@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import type { GeospatialAnswer } from '#shared/contracts/geospatial.ts';
+import { type GeospatialAnswer, isThereAlready } from '#shared/contracts/geospatial.ts';
 import { ApiError, isAnswerLost, messageOf } from '#web/lib/api-error.ts';
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
 import { importShapes } from './calls/import-shapes.ts';
@@ -44,15 +44,17 @@ function resultsOf(
   links: readonly ShapeLink[],
   areaName: string,
 ): ShapeResults {
-  const failed = data.filter(({ success }) => !success);
+  const imported = data.filter(({ success }) => success);
+  const failed = data.filter(({ success, error }) => !success && error !== isThereAlready);
   const { files } = shapesSession.store.get();
   return {
     files: files.map(({ name }) => name).join(', '),
     areaName,
     total: data.length,
-    imported: data.length - failed.length,
-    newTracts: data.filter(({ success, index }) => success && !('id' in (links[index] ?? { id: 0 }))).length,
+    imported: imported.length,
+    newTracts: imported.filter(({ index }) => !('id' in (links[index] ?? { id: 0 }))).length,
     failed: failed.length,
+    alreadyThere: data.length - imported.length - failed.length,
     failures: failed
       .slice(0, mostFailures)
       .map(({ index, error }) => ({ shape: (links[index]?.index ?? index) + 1, error: error ?? '' })),
