@@ -17,6 +17,7 @@ import { historyRoutes } from './features/history/routes.ts';
 import { importRoutes } from './features/import/routes.ts';
 import { linkRoutes } from './features/links/routes.ts';
 import { mapRoutes } from './features/map/routes.ts';
+import { configurationRoutes } from './features/mapping-configurations/routes.ts';
 import { preferenceRoutes } from './features/preferences/routes.ts';
 import { recordRoutes } from './features/records/routes.ts';
 import { relationshipRoutes } from './features/relationships/routes.ts';
@@ -97,6 +98,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   linkRoutes(app, context);
   historyRoutes(app, context);
   importRoutes(app, context);
+  configurationRoutes(app, context);
   geospatialRoutes(app, context);
   preferenceRoutes(app, context);
   viewRoutes(app, context);

@@ -2,6 +2,8 @@
 export const maxNameLength = 200;
 /** The longest name of a view, in characters. */
 export const maxViewName = 100;
+/** The longest name of a mapping configuration, in characters. */
+export const maxConfigurationName = 100;
 /** Rows of interests and contracts, and tracts of units, that one deck tells at most. */
 export const mostDeckRows = 5000;
 /** So many records one call changes or deletes, however they are named. */

@@ -30,6 +30,10 @@ beforeAll(async () => {
     company_id: place.companyId,
     state,
   });
+  const configuration = await ada.post('/api/mapping/configurations', {
+    name: 'Mine',
+    areaId: place.areaId,
+  });
   calls = {
     'a new company': { method: 'POST', url: '/api/company', right: { name: 'C', description: 'D' } },
     'changes to a company': {
@@ -56,6 +60,16 @@ beforeAll(async () => {
       method: 'PUT',
       url: `/api/views/${view.body.data[0].id}`,
       right: { name: 'V', shared: false, state },
+    },
+    'a new configuration': {
+      method: 'POST',
+      url: '/api/mapping/configurations',
+      right: { name: 'C', description: 'D', areaId: place.areaId, originalFilename: 'wells.csv' },
+    },
+    'changes to a configuration': {
+      method: 'PUT',
+      url: `/api/mapping/configurations/${configuration.body.data[0].id}`,
+      right: { name: 'C', description: 'D', areaId: place.areaId, originalFilename: 'wells.csv' },
     },
     'a preference': { method: 'PUT', url: '/api/preferences/table.well', right: { value: layout } },
     'a profile': {
@@ -139,8 +153,8 @@ describe('a wrong value', () => {
     for (const [what, call] of Object.entries(calls)) {
       for (const name of Object.keys(call.right)) {
         for (const json of wrong) {
-          // An id it is, though of no company that this person reaches.
-          if (name === 'company_id' && json === '7') continue;
+          // An id it is, though of nothing that this person reaches.
+          if ((name === 'company_id' || name === 'areaId') && json === '7') continue;
           if (anyText.has(name) && (json === texts[0] || json === texts[1])) continue;
           const answer = await send(call, bodyWith(call.right, name, json));
           const paths = (answer.body.details ?? []).map(({ path }: { path: string }) => path.split('.')[0]);

@@ -60,6 +60,8 @@ beforeAll(async () => {
     company_id: other.companyId,
     state: { q: '', filters: [], sort: [], page_size: 10, columns: [], widths: {}, density: 'compact' },
   });
+  const kept = await bo.post('/api/mapping/configurations', { name: 'C', areaId: other.areaId });
+  foreign.mapping = kept.body.data[0].id;
   const document = test.app.swagger() as {
     paths: Record<string, Record<string, { security?: unknown[]; requestBody?: unknown }>>;
   };

@@ -162,6 +162,10 @@ const duplicateFields: Readonly<Record<string, ErrorDetail>> = {
   },
   views_private_name_key: { path: 'name', message: 'You already have a view of this name' },
   views_shared_name_key: { path: 'name', message: 'The company already shares a view of this name' },
+  mapping_configurations_name_key: {
+    path: 'name',
+    message: 'The company already has a configuration of this name',
+  },
   geological_markers_well_point_key: {
     path: 'well_point_type',
     message: 'Well Point Type is marked on this well already; move that marker instead',

@@ -1,0 +1,88 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
+
+let test: TestApp;
+let owner: pg.Client;
+let ada: Person;
+let viewer: Person;
+let stranger: Person;
+let place: { companyId: number; areaId: number };
+
+beforeAll(async () => {
+  test = await createTestApp();
+  await test.register('The Administrator');
+  ada = await test.register('Ada Byron');
+  stranger = await test.register('Stan Stranger');
+  place = await createCompanyWithArea(ada, 'Acme');
+  viewer = await test.member('Vera Viewer', place.companyId, 4);
+  owner = new pg.Client({ connectionString: test.testDatabase.ownerUrl });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await test.close();
+});
+
+const mappings = {
+  API: { table: 'well', column: 'api_number' },
+  Name: { table: 'well', column: 'well_name' },
+};
+
+async function anImport(): Promise<number> {
+  const { rows } = await owner.query(
+    `INSERT INTO imports (company_id, area_id, user_id, file_name, dry_run, included_entities, mappings, rows_total, state)
+     VALUES ($1, $2, $3, 'wells.csv', false, '["well"]', $4, 2, 'done') RETURNING id`,
+    [place.companyId, place.areaId, ada.id, JSON.stringify(mappings)],
+  );
+  return rows[0].id;
+}
+
+describe('what an import did with its file', () => {
+  it('refuses without a token, and for an import of another company', async () => {
+    const url = `/api/imports/${await anImport()}/configuration`;
+    expect((await test.call({ method: 'GET', url })).status).toBe(401);
+    expect((await stranger.get(url)).status).toBe(404);
+  });
+
+  it('can be kept as it is answered, and is then known by every column of the file', async () => {
+    const id = await anImport();
+    await owner.query(
+      `INSERT INTO import_uploads (company_id, id, area_id, user_id, file_name, source, analysis, import_id)
+       VALUES ($1, gen_random_uuid(), $2, $3, 'wells.csv', '{}', $4, $5)`,
+      [
+        place.companyId,
+        place.areaId,
+        ada.id,
+        JSON.stringify({
+          columnNames: ['API', 'Name', 'Remarks'],
+          columnTypes: { API: 'text', Name: 'text', Remarks: 'empty' },
+        }),
+        id,
+      ],
+    );
+    const { body } = await viewer.get(`/api/imports/${id}/configuration`);
+    const [told] = body.data;
+    expect(told).toEqual({
+      columnMappings: [
+        { sourceColumn: 'API', targetEntity: 'well', targetColumn: 'api_number' },
+        { sourceColumn: 'Name', targetEntity: 'well', targetColumn: 'well_name' },
+      ],
+      bridgeMappings: [],
+      includedEntities: ['well'],
+      areaId: place.areaId,
+      fileSignature: {
+        columnNames: ['API', 'Name', 'Remarks'],
+        columnTypes: { API: 'text', Name: 'text', Remarks: 'empty' },
+      },
+      originalFilename: 'wells.csv',
+    });
+    const kept = await ada.post('/api/mapping/configurations', { name: 'As it was', ...told });
+    expect(kept.body.data[0].data).toMatchObject(told);
+  });
+
+  it('stays known by its mapped columns once the upload is gone', async () => {
+    const { body } = await ada.get(`/api/imports/${await anImport()}/configuration`);
+    expect(body.data[0].fileSignature).toEqual({ columnNames: ['API', 'Name'], columnTypes: {} });
+  });
+});

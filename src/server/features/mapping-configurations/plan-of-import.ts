@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { PersonTx } from '#server/db/database.ts';
+import type { Analysis, ProcessBody } from '#shared/contracts/import.ts';
+import type { PlanOfImport } from '#shared/contracts/mapping-configurations.ts';
+import { AppError } from '#shared/errors.ts';
+
+type ImportRow = {
+  request: Pick<
+    ProcessBody,
+    'mappings' | 'includedEntities' | 'bridgeMappings' | 'includedBridges' | 'derivedColumns'
+  >;
+  areaId: number | null;
+  originalFilename: string;
+  columns: Pick<Analysis['analysis'], 'columnNames' | 'columnTypes'> | null;
+};
+
+/**
+ * What an import did with its file, as a configuration keeps it. The columns of the file are known for as long as its upload, a
+ * day; after that those that were mapped stand for them. Throws `not_found` for an import that is not there or out of reach.
+ */
+export async function readPlanOfImport(tx: PersonTx, id: number): Promise<PlanOfImport> {
+  const [row] = await tx.rows<ImportRow>(sql`
+    SELECT coalesce(
+        nullif(to_jsonb(i) -> 'request', 'null'),
+        jsonb_build_object('mappings', i.mappings, 'includedEntities', i.included_entities)) AS request,
+      i.area_id AS "areaId", i.file_name AS "originalFilename", u.analysis AS columns
+    FROM imports i
+    LEFT JOIN import_uploads u ON u.company_id = i.company_id AND u.import_id = i.id
+    WHERE i.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND i.id = ${id}`);
+  if (row === undefined) throw new AppError('not_found', 'There is no such import, or you may not see it.');
+  const { request, columns, ...rest } = row;
+  const { mappings, includedEntities, bridgeMappings = [], includedBridges, derivedColumns } = request;
+  const derived = new Set(derivedColumns?.map(({ name }) => name));
+  return {
+    ...rest,
+    includedEntities,
+    bridgeMappings,
+    includedBridges,
+    derivedColumns,
+    columnMappings: Object.entries(mappings).map(([sourceColumn, { table, column }]) => ({
+      sourceColumn,
+      targetEntity: table,
+      targetColumn: column,
+    })),
+    fileSignature: {
+      columnNames: columns?.columnNames ?? Object.keys(mappings).filter((name) => !derived.has(name)),
+      columnTypes: columns?.columnTypes ?? {},
+    },
+  };
+}

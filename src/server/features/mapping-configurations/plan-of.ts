@@ -1,0 +1,7 @@
+import type { ConfigurationPlan } from '#shared/contracts/mapping-configurations.ts';
+
+/** The part of a configuration that says what is done with a file: what is stored as one. */
+export function planOf(from: ConfigurationPlan): ConfigurationPlan {
+  const { columnMappings, bridgeMappings, includedEntities, includedBridges, derivedColumns } = from;
+  return { columnMappings, bridgeMappings, includedEntities, includedBridges, derivedColumns };
+}
