@@ -5,6 +5,7 @@ import { importableNames } from '#shared/importing/targets.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { ConfigurationNotice } from './configurations/configuration-notice.tsx';
 import { type Draft, excludeEntity, includeEntity, isComplete, isValidSchema, mapColumn } from './draft.ts';
 import { useDraft } from './draft-storage.ts';
 import { EntityMappingCard } from './entity-mapping-card.tsx';
@@ -34,6 +35,7 @@ export function MappingStep({ analysis, schema, areaId }: MappingStepProps) {
         {plural(columnNames.length, 'column')}. Check where each column goes. A field without a column stays
         empty in new records; records that are there already keep what they have.
       </p>
+      <ConfigurationNotice analysis={analysis} areaId={areaId} onDraft={setDraft} />
       {issues.length > 0 && (
         <Card title="About this file" flush>
           <IssueList issues={issues} />

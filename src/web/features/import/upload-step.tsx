@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { Area } from '#shared/contracts/companies.ts';
 import { ApiError, messageOf, NetworkError } from '#web/lib/api-error.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
@@ -12,6 +12,8 @@ import { FileDrop } from '#web/ui/file-drop.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { analysisKey } from './analysis-key.ts';
 import { analyzeFile } from './calls/analyze-file.ts';
+import { ConfigurationsCard } from './configurations/configurations-card.tsx';
+import { loadedConfiguration, withConfiguration } from './configurations/loaded-configuration.ts';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import { firstArea, rememberArea } from './remembered-area.ts';
 import { StepFooter } from './step-footer.tsx';
@@ -23,13 +25,21 @@ export function UploadStep({ areas }: { areas: readonly Area[] }) {
   const [areaId, setAreaId] = useState(() => firstArea(areas, selectedAreas));
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const loadedId = loadedConfiguration(parameters);
+  const load = (id: number | undefined) =>
+    void navigate({ search: withConfiguration(writeWizard({ step: 'upload' }), id) }, { replace: true });
+  const chooseArea = (id: string) => {
+    setAreaId(id);
+    rememberArea(id);
+  };
   const upload = useMutation({
     mutationFn: ({ file, area }: { file: File; area: number }) => analyzeFile(file, area),
     onSuccess: (analysis, { area }) => {
       queries.setQueryData(analysisKey(analysis.analysisId), analysis);
-      void navigate({
-        search: writeWizard({ step: 'entity-mapping', analysisId: analysis.analysisId, areaId: area }),
-      });
+      const { analysisId } = analysis;
+      const next = writeWizard({ step: 'entity-mapping', analysisId, areaId: area });
+      void navigate({ search: withConfiguration(next, loadedId) });
     },
   });
   const severalCompanies = new Set(areas.map((area) => area.company_id)).size > 1;
@@ -56,10 +66,7 @@ export function UploadStep({ areas }: { areas: readonly Area[] }) {
           >
             <Select
               value={areaId}
-              onChange={(event) => {
-                setAreaId(event.target.value);
-                rememberArea(event.target.value);
-              }}
+              onChange={(event) => chooseArea(event.target.value)}
               placeholder="Select an area"
               options={options}
             />
@@ -76,6 +83,15 @@ export function UploadStep({ areas }: { areas: readonly Area[] }) {
           />
         </div>
       </Card>
+      <ConfigurationsCard
+        companies={new Set(areas.map(({ company_id }) => company_id))}
+        loadedId={loadedId}
+        onLoad={(configuration) => {
+          if (areas.some(({ id }) => id === configuration.areaId)) chooseArea(String(configuration.areaId));
+          load(configuration.id);
+        }}
+        onUnload={() => load(undefined)}
+      />
       <StepFooter
         back={<Button onClick={() => void navigate({ search: '' })}>Back</Button>}
         next="After the file is read, you see how its columns fit and can change it."

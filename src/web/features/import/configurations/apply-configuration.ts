@@ -1,0 +1,48 @@
+import type { Analysis } from '#shared/contracts/import.ts';
+import type { Configuration } from '#shared/contracts/mapping-configurations.ts';
+import { type BridgeName, bridges } from '#shared/entities/registry.ts';
+import { fitConfiguration } from '#shared/importing/configuration-fit.ts';
+import { importableNames } from '#shared/importing/targets.ts';
+import { type Draft, manualConfidence } from '../draft.ts';
+import { tieNames } from '../relationships/ties.ts';
+
+/** A configuration laid over a file: the draft that it makes, and what of it the file or the fields no longer have. */
+export type AppliedDraft = { draft: Draft; missingColumns: string[]; goneFields: string[] };
+
+/** Makes the draft of a file by a saved configuration, as far as it fits; what the file has beside it goes nowhere. */
+export function applyConfiguration(
+  configuration: Configuration,
+  { columnNames }: Analysis['analysis'],
+): AppliedDraft {
+  const { columnMappings, bridgeMappings, missingColumns, goneFields } = fitConfiguration(
+    configuration,
+    columnNames,
+  );
+  const includedEntities = importableNames.filter((name) => configuration.includedEntities.includes(name));
+  const mappings = columnMappings
+    .filter(({ targetEntity }) => configuration.includedEntities.includes(targetEntity))
+    .map(
+      ({ sourceColumn, targetEntity, targetColumn, confidence }) =>
+        [
+          sourceColumn,
+          { table: targetEntity, column: targetColumn, confidence: confidence ?? manualConfidence },
+        ] as const,
+    );
+  const ties = bridgeMappings.flatMap(({ sourceColumn, bridgeTable, attribute }) =>
+    isBridge(bridgeTable) ? [{ sourceColumn, bridgeTable, attribute, confidence: manualConfidence }] : [],
+  );
+  const made = configuration.includedBridges ?? ties.map(({ bridgeTable }) => bridgeTable);
+  return {
+    draft: {
+      includedEntities,
+      mappings: Object.fromEntries(mappings),
+      ties: { excluded: tieNames.filter((name) => !made.includes(name)), mappings: ties },
+    },
+    missingColumns,
+    goneFields,
+  };
+}
+
+function isBridge(name: string): name is BridgeName {
+  return Object.hasOwn(bridges, name);
+}
