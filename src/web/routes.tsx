@@ -52,6 +52,7 @@ const signedInPages = [
   page('actions', async () => (await import('./features/overview/actions/actions-page.tsx')).ActionsPage),
   page('map', async () => (await import('./features/map-page/map-page.tsx')).MapPage),
   page('import', async () => (await import('./features/import/import-page.tsx')).ImportPage),
+  page('imports', async () => (await import('./features/imports/imports-page.tsx')).ImportsPage),
   page('profile', async () => (await import('./features/profile/profile-page.tsx')).ProfilePage),
   page('test', async () => (await import('./features/debug-table/debug-table-page.tsx')).DebugTablePage),
   page('trash', async () => (await import('./features/trash/trash-page.tsx')).TrashPage),

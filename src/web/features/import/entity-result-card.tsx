@@ -1,5 +1,6 @@
 import type { EntityResult } from '#shared/contracts/import.ts';
 import { type EntityName, entities } from '#shared/entities/registry.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Stat } from '#web/ui/stat.tsx';
 import { RefusedRows } from './refused-rows.tsx';
@@ -10,14 +11,23 @@ export function EntityResultCard({
   importId,
   name,
   result,
+  onShowRows,
 }: {
   importId: number;
   name: string;
   result: EntityResult;
+  onShowRows: () => void;
 }) {
   const { inserts, updates, unchanged, errors } = result;
   return (
-    <Card title={entities[name as EntityName].label}>
+    <Card
+      title={entities[name as EntityName].label}
+      actions={
+        <Button size="sm" onClick={onShowRows}>
+          Show the rows
+        </Button>
+      }
+    >
       <div className="flex flex-col gap-6">
         <dl className="grid grid-cols-3 gap-4">
           <Stat label="Inserts" value={inserts.toLocaleString('en-US')} />

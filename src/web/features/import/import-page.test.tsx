@@ -81,6 +81,7 @@ describe('the import page', () => {
     renderPage('Editor');
     expect(screen.getByText('Select Import Type')).toBeTruthy();
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Past imports',
       expect.stringContaining('Asset Data'),
       expect.stringContaining('Geospatial Data'),
     ]);
@@ -148,7 +149,7 @@ describe('the results of a kind', () => {
   const show = (shown: EntityResult) =>
     render(
       <QueryClientProvider client={new QueryClient()}>
-        <EntityResultCard importId={1} name="well" result={shown} />
+        <EntityResultCard importId={1} name="well" result={shown} onShowRows={() => undefined} />
       </QueryClientProvider>,
     );
 

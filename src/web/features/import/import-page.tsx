@@ -152,7 +152,11 @@ function Closed({ hasAreas }: { hasAreas: boolean }) {
   return (
     <Card flush>
       {hasAreas ? (
-        <EmptyState icon={<Lock size={20} />} title="Import is closed to your role">
+        <EmptyState
+          icon={<Lock size={20} />}
+          title="Import is closed to your role"
+          actions={<LinkButton to="/imports">Past imports</LinkButton>}
+        >
           A Viewer reads, searches and exports. To import, ask a Manager of the company to make you an Editor.
         </EmptyState>
       ) : (

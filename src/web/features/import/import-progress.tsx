@@ -4,20 +4,14 @@ import { plural } from './plural.ts';
 
 /** How far an import is: rows done of rows known, and about how long it will take. */
 export function ImportProgress({ record, label }: { record: ImportRecord | undefined; label: string }) {
-  const done = record?.rows_done ?? 0;
-  const total = record?.rows_total ?? 0;
-  const text =
-    record === undefined
-      ? 'Starting'
-      : record.stage === 'writing'
-        ? `All ${plural(total, 'row')} read; ${record.dry_run ? 'comparing them with what is stored' : 'writing them'}`
-        : `${done.toLocaleString('en-US')} of ${plural(total, 'row')}${remaining(record)}`;
+  const isCounted = record?.state === 'running' && record.stage === 'reading';
+  const text = sayProgress(record);
   return (
     <div className="flex flex-col gap-2">
       <ProgressBar
         label={label}
-        value={record === undefined || record.stage === 'writing' ? null : done}
-        max={Math.max(total, 1)}
+        value={isCounted ? record.rows_done : null}
+        max={Math.max(record?.rows_total ?? 0, 1)}
         valueText={text}
       />
       <p className="text-sm text-muted tabular-nums" aria-live="polite">
@@ -27,12 +21,17 @@ export function ImportProgress({ record, label }: { record: ImportRecord | undef
   );
 }
 
-/** Seconds below which an estimate says more of chance than of the import. */
-const leastElapsed = 2;
+function sayProgress(record: ImportRecord | undefined): string {
+  if (record === undefined) return 'Starting';
+  if (record.state === 'queued') return 'Waiting for its turn';
+  const rows = plural(record.rows_total, 'row');
+  if (record.stage === 'reading')
+    return `${record.rows_done.toLocaleString('en-US')} of ${rows}${remaining(record)}`;
+  const act = record.dry_run ? 'comparing them with what is stored' : 'writing them';
+  return `All ${rows} read; ${act}${remaining(record)}`;
+}
 
-function remaining({ rows_done: done, rows_total: total, started_at: start }: ImportRecord): string {
-  const elapsed = (Date.now() - Date.parse(start)) / 1000;
-  if (done === 0 || elapsed < leastElapsed) return '';
-  const seconds = Math.ceil((elapsed / done) * (total - done));
+function remaining({ seconds_left: seconds }: ImportRecord): string {
+  if (typeof seconds !== 'number') return '';
   return seconds < 60 ? `, about ${seconds} s left` : `, about ${Math.ceil(seconds / 60)} min left`;
 }

@@ -1,6 +1,7 @@
-import { MapPinned, Table2 } from 'lucide-react';
+import { History, MapPinned, Table2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { isUnderWay } from '#web/lib/imports/import-state.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -17,6 +18,11 @@ export function TypeStep() {
       <PageHeader
         title="Select Import Type"
         description="Choose what to bring in. Nothing is written before you have seen what it does."
+        actions={
+          <LinkButton to="/imports" icon={<History aria-hidden size={14} />}>
+            Past imports
+          </LinkButton>
+        }
       />
       <RunningImport />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -66,7 +72,7 @@ function TypeCard({
 function RunningImport() {
   const id = rememberedImport();
   const { data } = useImportRecord(id ?? undefined);
-  if (id === null || data?.state !== 'running') return null;
+  if (id === null || data === undefined || !isUnderWay(data.state)) return null;
   return (
     <Banner
       tone="info"

@@ -5,11 +5,16 @@ import type { Draft } from './draft.ts';
 import { madeTies } from './relationships/ties.ts';
 import { useImportRecord } from './use-import-record.ts';
 
-/** Tries an import without writing anything; the same draft is tried once. */
-export function useDryRun(analysis: Analysis, areaId: number, draft: Draft, enabled: boolean) {
+/** Tries an import without writing anything; the same draft with the same repairs, told apart by their mark, is tried once. */
+export function useDryRun(
+  analysis: Analysis,
+  areaId: number,
+  draft: Draft,
+  { repairs, enabled }: { repairs: string; enabled: boolean },
+) {
   const request = requestOf(analysis, areaId, draft);
   const start = useQuery({
-    queryKey: ['dry-run', request],
+    queryKey: ['dry-run', request, repairs],
     queryFn: () => startImport({ ...request, dryRun: true }),
     enabled,
     staleTime: Number.POSITIVE_INFINITY,

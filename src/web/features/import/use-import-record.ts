@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isUnderWay } from '#web/lib/imports/import-state.ts';
 import { getImport } from './calls/get-import.ts';
 
 /** How often a running import is asked for, in milliseconds. */
@@ -11,7 +12,7 @@ export function useImportRecord(id: number | undefined) {
     queryFn: ({ signal }) => getImport(id ?? 0, signal),
     enabled: id !== undefined,
     refetchInterval: ({ state }) =>
-      state.data === undefined || state.data.state === 'running' ? interval : false,
-    staleTime: ({ state }) => (state.data?.state === 'running' ? 0 : Number.POSITIVE_INFINITY),
+      state.data === undefined || isUnderWay(state.data.state) ? interval : false,
+    staleTime: ({ state }) => (isUnderWay(state.data?.state) ? 0 : Number.POSITIVE_INFINITY),
   });
 }

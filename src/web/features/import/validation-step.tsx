@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Analysis, ImportRecord } from '#shared/contracts/import.ts';
 import type { DestinationSchema } from '#shared/importing/destination-schema.ts';
@@ -8,13 +9,17 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { startImport } from './calls/start-import.ts';
+import { carryApplied } from './configurations/applied-configuration.ts';
 import type { Draft } from './draft.ts';
 import { useDraft } from './draft-storage.ts';
-import { EntityTrial } from './entity-trial.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { IssueList } from './issue-list.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import { plural } from './plural.ts';
+import { RepairBar } from './rows/repair-bar.tsx';
+import type { Repairs } from './rows/repairs.ts';
+import { TrialRows } from './rows/trial-rows.tsx';
+import { useRepairs } from './rows/use-repairs.ts';
 import { rememberImport } from './running-import.ts';
 import { ShowImportLink } from './show-import-link.tsx';
 import { StepFooter } from './step-footer.tsx';
@@ -35,17 +40,27 @@ export function ValidationStep({ analysis, schema, areaId }: ValidationStepProps
   const { analysisId } = analysis;
   const issues = issuesOf(analysis, draft);
   const hasErrors = issues.some(({ severity }) => severity === 'error');
-  const trial = useDryRun(analysis, areaId, draft, !hasErrors);
+  const repairs = useRepairs(analysis);
+  const [tried, setTried] = useState<Repairs>(repairs.repairs);
+  const triedMark = useMark(tried);
+  const isUntried = useMark(repairs.repairs) !== triedMark;
+  const trial = useDryRun(analysis, areaId, draft, { repairs: triedMark, enabled: !hasErrors });
+  const tryAgain = async () => {
+    await repairs.save();
+    setTried(repairs.repairs);
+  };
   const process = useMutation({
     mutationFn: () => startImport(requestOf(analysis, areaId, draft)),
     onSuccess: (importId) => {
       rememberImport(importId);
+      carryApplied(analysisId, importId);
       // The way back does not lead to a file that is imported.
       void navigate({ search: writeWizard({ step: 'results', importId }) }, { replace: true });
     },
   });
   const taken = takenBy(process.error);
-  const results = trial.record?.results;
+  const { record } = trial;
+  const results = record?.results;
   return (
     <div className="flex flex-col gap-6">
       {process.isPending && <LoadingOverlay />}
@@ -65,22 +80,26 @@ export function ValidationStep({ analysis, schema, areaId }: ValidationStepProps
       </Card>
       {!hasErrors && (
         <Trial
-          trial={trial.record}
+          trial={record}
           error={trial.error}
-          onRetry={trial.record?.state === 'failed' ? trial.retryAnew : trial.retry}
+          onRetry={record === undefined ? trial.retry : trial.retryAnew}
         />
       )}
-      {results &&
-        Object.entries(results).map(([name, result]) => (
-          <EntityTrial
-            key={name}
-            importId={trial.record?.id ?? 0}
-            name={name}
-            label={schema[name]?.label ?? name}
-            labels={schema[name]?.labels ?? {}}
-            result={result}
-          />
-        ))}
+      <RepairBar
+        repairs={repairs}
+        isUntried={isUntried}
+        onTryAgain={() => void tryAgain().catch(() => undefined)}
+      />
+      {record && results && (
+        <TrialRows
+          trial={{ ...record, results }}
+          analysis={analysis}
+          schema={schema}
+          draft={draft}
+          repairs={repairs}
+          tried={tried}
+        />
+      )}
       <StepFooter
         back={
           <Button
@@ -91,11 +110,17 @@ export function ValidationStep({ analysis, schema, areaId }: ValidationStepProps
             Back
           </Button>
         }
-        next={hasErrors ? 'Errors are mended on the step before.' : nextText(trial.record)}
+        next={
+          hasErrors
+            ? 'Errors are mended on the steps before.'
+            : isUntried
+              ? 'Cells were repaired since: try again to see what the import does now.'
+              : nextText(record)
+        }
       >
         <Button
           variant="primary"
-          disabled={hasErrors || !results}
+          disabled={hasErrors || !results || isUntried}
           loading={process.isPending}
           onClick={() => process.mutate()}
         >
@@ -116,7 +141,7 @@ function Trial({
   onRetry: () => void;
 }) {
   const taken = takenBy(error);
-  if (error || trial?.state === 'failed') {
+  if (error || trial?.state === 'failed' || trial?.state === 'cancelled') {
     return (
       <Banner
         title={error ? failureText(error) : (trial?.message ?? 'An error occurred processing the import')}
@@ -132,6 +157,11 @@ function Trial({
       <ImportProgress record={trial} label="Trial" />
     </Card>
   );
+}
+
+/** By which two sets of repairs are compared, however often they are asked for. */
+function useMark(repairs: Repairs): string {
+  return useMemo(() => JSON.stringify([...repairs.values()]), [repairs]);
 }
 
 function issuesOf({ analysis }: Analysis, draft: Draft): ValidationIssue[] {

@@ -121,6 +121,7 @@ function isTieMapping(value: unknown): value is TieMapping {
   );
 }
 
-function isTie(value: unknown): value is BridgeName {
+/** Whether this is the name of a link. */
+export function isTie(value: unknown): value is BridgeName {
   return typeof value === 'string' && (tieNames as readonly string[]).includes(value);
 }

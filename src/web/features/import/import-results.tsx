@@ -1,0 +1,142 @@
+import { Undo2 } from 'lucide-react';
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ImportRecord, ProcessResults } from '#shared/contracts/import.ts';
+import { assets, type EntityName, entities } from '#shared/entities/registry.ts';
+import { formatValue } from '#shared/fields/kinds.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { canBeUndone, mayImport } from '#web/lib/imports/import-state.ts';
+import { UndoneNote } from '#web/lib/imports/undone-note.tsx';
+import { useUndoImport } from '#web/lib/imports/use-undo-import.ts';
+import { useSelection } from '#web/lib/selection/selection-context.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Stat } from '#web/ui/stat.tsx';
+import { SaveConfiguration } from './configurations/save-configuration.tsx';
+import { EntityResultCard } from './entity-result-card.tsx';
+import { ResultRows } from './rows/result-rows.tsx';
+import { writeRowsFilter } from './rows/rows-filter.ts';
+import { StepFooter } from './step-footer.tsx';
+
+interface ImportResultsProps {
+  record: ImportRecord;
+  onStartNew: () => void;
+}
+
+/** What became of an import, kind by kind, and the way to take it back. */
+export function ImportResults({ record, onStartNew }: ImportResultsProps) {
+  const { companies } = useSelection();
+  const [url, setUrl] = useSearchParams();
+  const undo = useUndoImport();
+  const rows = useRef<HTMLDivElement>(null);
+  const results = record.results ?? {};
+  const listed = Object.entries(results);
+  if (listed.length === 0)
+    return (
+      <EmptyState
+        title="No process results available."
+        actions={<Button onClick={onStartNew}>Start New Import</Button>}
+      />
+    );
+  const errors = listed.reduce((total, [, result]) => total + result.errors, 0);
+  const showRows = (entity: string) => {
+    setUrl((current) => writeRowsFilter(current, { entity, outcome: undefined, message: '' }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+    rows.current?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader
+        title="Import Results"
+        description={`${record.file_name}${record.area_name === null ? '' : ` into ${record.area_name}`}`}
+        actions={
+          <>
+            {canBeUndone(record) && mayImport(record, companies) && (
+              <Button
+                icon={<Undo2 aria-hidden size={14} />}
+                loading={undo.isPending}
+                onClick={() => void undo.ask(record)}
+              >
+                Undo import
+              </Button>
+            )}
+            <LinkButton to="/imports">Past imports</LinkButton>
+          </>
+        }
+      />
+      <Undoing record={record} undo={undo} />
+      <Summary results={results} errors={errors} />
+      {listed.map(([name, result]) => (
+        <EntityResultCard
+          key={name}
+          importId={record.id}
+          name={name}
+          result={result}
+          onShowRows={() => showRows(name)}
+        />
+      ))}
+      <div ref={rows} className="scroll-mt-16">
+        {url.has('rows') && <ResultRows importId={record.id} results={results} />}
+      </div>
+      <SaveConfiguration record={record} />
+      <StepFooter
+        next={
+          errors > 0 ? 'Mend the refused rows and import them again: what is in already is only updated.' : ''
+        }
+      >
+        {listed.filter(hasList).map(([name]) => (
+          <LinkButton key={name} to={`/${entities[name].plural}`}>
+            Show {entities[name].labelPlural.toLowerCase()}
+          </LinkButton>
+        ))}
+        <Button variant="primary" onClick={onStartNew}>
+          Start New Import
+        </Button>
+      </StepFooter>
+    </div>
+  );
+}
+
+/** Links between records have no list of their own. */
+function hasList<T>(entry: [string, T]): entry is [EntityName, T] {
+  return Object.hasOwn(assets, entry[0]);
+}
+
+function Summary({ results, errors }: { results: ProcessResults; errors: number }) {
+  const processed = Object.values(results).reduce(
+    (total, { inserts, updates }) => total + inserts + updates,
+    0,
+  );
+  return (
+    <Card title="Overall Summary">
+      <dl className="grid gap-4 sm:grid-cols-3">
+        <Stat label="Total Records Processed" value={processed.toLocaleString('en-US')} />
+        <Stat label="Total Successes" value={processed.toLocaleString('en-US')} />
+        <Stat label="Total Errors" value={errors.toLocaleString('en-US')} />
+      </dl>
+    </Card>
+  );
+}
+
+/** What came of undoing: just now, or before this page was opened. */
+function Undoing({ record, undo }: { record: ImportRecord; undo: ReturnType<typeof useUndoImport> }) {
+  if (undo.error)
+    return <Banner title={`Nothing was undone. ${messageOf(undo.error)}`} onDismiss={undo.reset} />;
+  if (undo.outcome) return <UndoneNote fileName={record.file_name} outcome={undo.outcome} />;
+  if (typeof record.undone_at !== 'string') return null;
+  const when = formatValue({ kind: 'timestamp', label: 'Undone' }, record.undone_at);
+  return (
+    <Banner
+      tone="info"
+      title={`This import was undone on ${when} by ${record.undone_by ?? 'a former user'}.`}
+    >
+      The figures below tell what it did before.
+    </Banner>
+  );
+}

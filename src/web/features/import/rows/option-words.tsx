@@ -1,0 +1,36 @@
+import type { ProcessResults } from '#shared/contracts/import.ts';
+import type { DestinationSchema } from '#shared/importing/destination-schema.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { plural } from '../plural.ts';
+
+/** Words of the file that were read as options of a field, after those for which the field has none. */
+export function OptionWords({ results, schema }: { results: ProcessResults; schema: DestinationSchema }) {
+  const words = Object.entries(results).flatMap(([entity, result]) =>
+    [
+      ...result.unknown_words.map((each) => ({ ...each, option: null })),
+      ...result.translations.map((each) => ({ ...each })),
+    ].map((each) => ({ ...each, field: schema[entity]?.labels[each.column] ?? each.column, entity })),
+  );
+  if (words.length === 0) return null;
+  return (
+    <Card title="Words read as options">
+      <ul className="grid gap-x-8 gap-y-1 sm:grid-cols-2 lg:grid-cols-3">
+        {words
+          .toSorted((left, right) => Number(left.option !== null) - Number(right.option !== null))
+          .map(({ entity, column, field, word, option, rows }) => (
+            <li key={`${entity} ${column} ${word}`} className="flex min-w-0 items-center gap-2 text-sm">
+              <span className="min-w-0 truncate" title={`${field}: ${word}`}>
+                {word}
+              </span>
+              <span aria-hidden className="text-faint">
+                →
+              </span>
+              {option === null ? <Badge tone="warning">left empty</Badge> : <Badge>{option}</Badge>}
+              <span className="ms-auto shrink-0 text-muted tabular-nums">{plural(rows, 'row')}</span>
+            </li>
+          ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { useRef } from 'react';
+import type { Analysis, ImportRecord, ProcessResults } from '#shared/contracts/import.ts';
+import type { DestinationSchema } from '#shared/importing/destination-schema.ts';
+import type { RowsFilter } from '../calls/list-import-rows.ts';
+import type { Draft } from '../draft.ts';
+import { OptionWords } from './option-words.tsx';
+import type { Repairs } from './repairs.ts';
+import { columnsOf, originsOf } from './row-columns.ts';
+import { RowsPanel } from './rows-panel.tsx';
+import { TrialSummary } from './trial-summary.tsx';
+import type { RepairsState } from './use-repairs.ts';
+import { useRowRepair } from './use-row-repair.ts';
+import { useRowsFilter } from './use-rows-filter.ts';
+
+interface TrialRowsProps {
+  trial: ImportRecord & { results: ProcessResults };
+  analysis: Analysis;
+  schema: DestinationSchema;
+  draft: Draft;
+  repairs: RepairsState;
+  /** The repairs that the trial knew. */
+  tried: Repairs;
+}
+
+/** What a trial found: counts per kind, words read as options, and the rows themselves. */
+export function TrialRows({ trial, analysis, schema, draft, repairs, tried }: TrialRowsProps) {
+  const [filter, setFilter] = useRowsFilter(trial.results);
+  const repair = useRowRepair(trial.id, filter.entity, repairs, tried);
+  const panel = useRef<HTMLDivElement>(null);
+  const labelOf = (entity: string) => schema[entity]?.label ?? entity;
+  const show = (next: RowsFilter) => {
+    setFilter(next);
+    panel.current?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <>
+      <TrialSummary importId={trial.id} results={trial.results} labelOf={labelOf} onShow={show} />
+      <OptionWords results={trial.results} schema={schema} />
+      <div ref={panel} className="scroll-mt-16">
+        <RowsPanel
+          importId={trial.id}
+          results={trial.results}
+          filter={filter}
+          onFilter={setFilter}
+          labelOf={labelOf}
+          labelsOf={(entity) => schema[entity]?.labels ?? {}}
+          columns={columnsOf(analysis, draft, filter.entity)}
+          originsOf={(column) => originsOf(draft, column)}
+          repair={repair}
+        />
+      </div>
+    </>
+  );
+}

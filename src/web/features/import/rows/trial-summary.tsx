@@ -1,0 +1,109 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import type { EntityResult, ProcessResults, RowOutcome } from '#shared/contracts/import.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Table, TableCell, TableRow } from '#web/ui/table.tsx';
+import { TableHeaderCell } from '#web/ui/table-header-cell.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { downloadRefusedRows } from '../calls/download-refused-rows.ts';
+import type { RowsFilter } from '../calls/list-import-rows.ts';
+import { countOf, outcomeLabels } from './rows-filter.ts';
+
+const shownOutcomes = ['inserted', 'updated', 'unchanged', 'refused', 'warned'] as const;
+
+interface TrialSummaryProps {
+  importId: number;
+  results: ProcessResults;
+  labelOf: (entity: string) => string;
+  /** Shows the rows that a figure counts. */
+  onShow: (filter: RowsFilter) => void;
+}
+
+/** What the import would do to each kind of record and link; each figure leads to its rows. */
+export function TrialSummary({ importId, results, labelOf, onShow }: TrialSummaryProps) {
+  const download = useMutation({
+    mutationFn: (entity: string) => downloadRefusedRows(importId, entity),
+    onSuccess: (file, entity) => saveFile(`refused-${entity}-rows.csv`, file),
+  });
+  return (
+    <Card title="What this import will do" flush>
+      {download.error && (
+        <Banner title={messageOf(download.error)} onDismiss={download.reset} className="m-3" />
+      )}
+      <Table label="What this import will do">
+        <thead>
+          <tr>
+            <TableHeaderCell pinned>Record</TableHeaderCell>
+            {shownOutcomes.map((outcome) => (
+              <TableHeaderCell key={outcome} numeric>
+                {outcomeLabels[outcome]}
+              </TableHeaderCell>
+            ))}
+            <TableHeaderCell>
+              <VisuallyHidden>Download</VisuallyHidden>
+            </TableHeaderCell>
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(results).map(([entity, result]) => (
+            <TableRow key={entity}>
+              <TableCell pinned>{labelOf(entity)}</TableCell>
+              {shownOutcomes.map((outcome) => (
+                <TableCell key={outcome} numeric>
+                  <Figure
+                    label={labelOf(entity)}
+                    result={result}
+                    outcome={outcome}
+                    onShow={() => onShow({ entity, outcome, message: '' })}
+                  />
+                </TableCell>
+              ))}
+              <TableCell className="text-end">
+                {result.errors > 0 && (
+                  <IconButton
+                    size="sm"
+                    label={`Download refused rows of ${labelOf(entity)}`}
+                    hint="Download refused rows"
+                    icon={<Download aria-hidden size={14} />}
+                    loading={download.isPending && download.variables === entity}
+                    onClick={() => download.mutate(entity)}
+                  />
+                )}
+              </TableCell>
+            </TableRow>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  result: EntityResult;
+  outcome: RowOutcome;
+  onShow: () => void;
+}
+
+function Figure({ label, result, outcome, onShow }: FigureProps) {
+  const count = countOf(result, outcome);
+  if (count === 0) return <span className="text-faint">0</span>;
+  return (
+    <button
+      type="button"
+      aria-label={`${count.toLocaleString('en-US')} ${label}: ${outcomeLabels[outcome]}. Show the rows`}
+      onClick={onShow}
+      className={
+        outcome === 'refused'
+          ? 'rounded-sm font-medium text-danger-ink underline decoration-danger-ink/40 underline-offset-3 hover:decoration-danger-ink'
+          : 'rounded-sm underline decoration-muted/40 underline-offset-3 hover:decoration-ink'
+      }
+    >
+      {count.toLocaleString('en-US')}
+    </button>
+  );
+}

@@ -1,0 +1,201 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { EntityResult, ImportRecord, ImportRow } from '#shared/contracts/import.ts';
+import { destinationSchema } from '#shared/importing/destination-schema.ts';
+import { data, type FakeRequest } from '#web/lib/testing/fake-server.ts';
+import { renderSignedIn } from '#web/lib/testing/render-signed-in.tsx';
+import { ImportPage } from '../import-page.tsx';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  // Nothing has a height in jsdom, and only rows in view are in the page.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800);
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+const analysis = {
+  analysisId: 'a-1',
+  fileName: 'wells.csv',
+  analysis: {
+    columnNames: ['API', 'Name', 'Status'],
+    columnTypes: { API: 'text', Name: 'text', Status: 'text' },
+    suggestedMappings: {
+      API: [{ table: 'well', column: 'api_number', confidence: 0.97 }],
+      Name: [{ table: 'well', column: 'well_name', confidence: 0.97 }],
+      Status: [{ table: 'well', column: 'well_status', confidence: 0.97 }],
+    },
+    rowCount: 4,
+    sampleRows: [{ API: '34-013-20654', Name: 'KALDOR 1H', Status: 'PR' }],
+    sheetNames: [],
+    encoding: 'utf-8',
+    delimiter: ',',
+    issues: [],
+  },
+  repairs: [],
+};
+
+const result: EntityResult = {
+  inserts: 1,
+  updates: 1,
+  unchanged: 0,
+  errors: 2,
+  error_details: [],
+  errors_not_listed: 0,
+  warnings: 0,
+  warning_details: [],
+  warnings_not_listed: 0,
+  translations: [],
+  unknown_words: [],
+};
+
+const record: ImportRecord = {
+  id: 5,
+  state: 'done',
+  stage: 'writing',
+  dry_run: true,
+  file_name: 'wells.csv',
+  area_id: 70,
+  area_name: 'Belmont',
+  person: 'Ada Byron',
+  included_entities: ['well'],
+  rows_total: 4,
+  rows_done: 4,
+  started_at: '2026-03-31T12:00:00Z',
+  finished_at: '2026-03-31T12:00:01Z',
+  results: { well: result },
+  message: null,
+  act_id: null,
+  seconds_left: null,
+  undone_at: null,
+  undone_by: null,
+  company_id: 7,
+};
+
+const refused = (index: number, api: string): ImportRow => ({
+  record_index: index,
+  outcome: 'refused',
+  messages: [{ column: 'API', message: 'API Number must have 10, 12 or 14 digits' }],
+  cells: { API: api, Name: `KALDOR ${index}H`, Status: 'PR' },
+  changes: [],
+});
+const changed: ImportRow = {
+  record_index: 4,
+  outcome: 'updated',
+  messages: [],
+  cells: { API: '3401320657', Name: 'KALDOR 4H', Status: 'PR' },
+  changes: [{ column: 'operator', from: 'Ascent', to: 'Gulfport' }],
+};
+
+function answerRows({ query }: FakeRequest): Response {
+  const outcome = query.get('outcome');
+  const rows =
+    outcome === 'refused'
+      ? [refused(2, 'none'), refused(3, 'none')]
+      : outcome === 'updated'
+        ? [changed]
+        : outcome === 'warned'
+          ? []
+          : [refused(2, 'none'), refused(3, 'none'), changed];
+  return Response.json({
+    success: true,
+    data: rows,
+    meta: { total: rows.length, page: 1, page_size: 100, total_pages: 1, rows_not_kept: 0 },
+  });
+}
+
+async function open() {
+  const { requests } = await renderSignedIn(
+    <ImportPage />,
+    {
+      answers: {
+        'GET /api/analyze-file/a-1': () => data(analysis),
+        'GET /api/destination-schema': () => data(destinationSchema()),
+        'POST /api/process-mappings': () => data({ id: 5, state: 'queued' }),
+        'GET /api/imports/5': () => data(record),
+        'GET /api/imports/5/rows': answerRows,
+        'PUT /api/analyze-file/a-1/repairs': () => data({}),
+      },
+    },
+    '/import?step=validation&analysis=a-1&area=70',
+  );
+  await screen.findByRole('table', { name: 'Refused of Well' });
+  await screen.findByRole('textbox', { name: 'API of record 2' });
+  return {
+    kept: () => requests.filter(({ method }) => method === 'PUT').map(({ body }) => body),
+    trials: () => requests.filter(({ path }) => path === '/api/process-mappings'),
+  };
+}
+
+const cell = (index: number) =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: `API of record ${index}` });
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+test('the rows that need a look come first, and a figure leads to its rows', async () => {
+  await open();
+  expect(screen.getAllByText('API Number must have 10, 12 or 14 digits')).toHaveLength(2);
+  fireEvent.click(button('1 Well: Changed. Show the rows'));
+  const row = await screen.findByText(/Ascent/);
+  expect(row.closest('p')?.textContent).toBe('Operator: Ascent → becomes  Gulfport');
+});
+
+test('a repaired cell is kept, asks for another trial, and can be taken back', async () => {
+  const { kept, trials } = await open();
+  expect(button('Continue').disabled).toBe(false);
+  cell(2).focus();
+  fireEvent.change(cell(2), { target: { value: '3401320655' } });
+  fireEvent.keyDown(cell(2), { key: 'Enter' });
+  expect(document.activeElement).toBe(cell(3));
+  await waitFor(() =>
+    expect(kept()).toEqual([{ repairs: [{ record_index: 2, column: 'API', value: '3401320655' }] }]),
+  );
+  expect(button('Continue').disabled).toBe(true);
+  fireEvent.click(button('Take back'));
+  await waitFor(() => expect(kept()).toHaveLength(2));
+  expect([cell(2).value, button('Continue').disabled]).toEqual(['none', false]);
+  expect(trials()).toHaveLength(1);
+
+  fireEvent.change(cell(2), { target: { value: '3401320655' } });
+  fireEvent.blur(cell(2));
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(trials()).toHaveLength(2));
+  await waitFor(() => expect(button('Continue').disabled).toBe(false));
+});
+
+test('Escape leaves a cell as it was', async () => {
+  const { kept } = await open();
+  fireEvent.change(cell(2), { target: { value: 'x' } });
+  fireEvent.keyDown(cell(2), { key: 'Escape' });
+  fireEvent.blur(cell(2));
+  expect([cell(2).value, kept()]).toEqual(['none', []]);
+});
+
+test('a value is replaced in every doubtful row that has it, and comes back by Undo', async () => {
+  const { kept } = await open();
+  fireEvent.change(cell(2), { target: { value: '3401320655' } });
+  fireEvent.blur(cell(2));
+  fireEvent.click(button('Replace everywhere'));
+  const told = await screen.findByText('API: “none” replaced by “3401320655” in 2 rows.');
+  expect(cell(3).value).toBe('3401320655');
+  await waitFor(() =>
+    expect(kept().at(-1)).toEqual({
+      repairs: [2, 3].map((index) => ({ record_index: index, column: 'API', value: '3401320655' })),
+    }),
+  );
+  const toast = told.closest('li') ?? document.body;
+  fireEvent.click(within(toast).getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(cell(3).value).toBe('none'));
+  expect(cell(2).value).toBe('3401320655');
+});
+
+test('every cell of a row can be repaired', async () => {
+  const { kept } = await open();
+  expect(screen.queryByRole('textbox', { name: 'Name of record 2' })).toBeNull();
+  fireEvent.click(button('Show all cells of record 2'));
+  const name = screen.getByRole('textbox', { name: 'Name of record 2' });
+  fireEvent.change(name, { target: { value: 'WAGNER 2H' } });
+  fireEvent.blur(name);
+  await waitFor(() =>
+    expect(kept()).toEqual([{ repairs: [{ record_index: 2, column: 'Name', value: 'WAGNER 2H' }] }]),
+  );
+});

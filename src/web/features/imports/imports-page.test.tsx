@@ -1,0 +1,147 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { ImportRecord } from '#shared/contracts/import.ts';
+import { data, refusal } from '#web/lib/testing/fake-server.ts';
+import { renderSignedIn } from '#web/lib/testing/render-signed-in.tsx';
+import { testArea, testCompany } from '#web/lib/testing/test-company.ts';
+import { ImportsPage } from './imports-page.tsx';
+
+const record = (changes: Partial<ImportRecord>): ImportRecord => ({
+  id: 1,
+  state: 'done',
+  stage: 'writing',
+  dry_run: false,
+  file_name: 'wells.csv',
+  area_id: 70,
+  area_name: 'Belmont',
+  person: 'Ada Byron',
+  included_entities: ['well'],
+  rows_total: 4,
+  rows_done: 4,
+  started_at: '2026-03-31T12:00:00Z',
+  finished_at: '2026-03-31T12:00:01Z',
+  results: {
+    well: {
+      inserts: 1410,
+      updates: 12,
+      unchanged: 2,
+      errors: 3,
+      error_details: [],
+      errors_not_listed: 0,
+      warnings: 0,
+      warning_details: [],
+      warnings_not_listed: 0,
+      translations: [],
+      unknown_words: [],
+    },
+  },
+  message: null,
+  act_id: 9,
+  seconds_left: null,
+  undone_at: null,
+  undone_by: null,
+  company_id: 7,
+  ...changes,
+});
+
+const records = [
+  record({ id: 3, file_name: 'running.csv', state: 'running', results: null, act_id: null }),
+  record({ id: 2, file_name: 'undone.csv', undone_at: '2026-04-01T12:00:00Z' }),
+  record({ id: 1 }),
+];
+
+const page = (rows: ImportRecord[]) =>
+  Response.json({
+    success: true,
+    data: rows,
+    meta: { total: rows.length, page: 1, page_size: 25, total_pages: 1 },
+  });
+
+const open = (rows: ImportRecord[], role = 'Editor', undo = () => data({})) =>
+  renderSignedIn(
+    <ImportsPage />,
+    {
+      companies: [{ ...testCompany(7, 'Longhorn'), role_name: role }],
+      areas: [testArea(70, 7)],
+      answers: { 'GET /api/imports': () => page(rows), 'POST /api/imports/1/undo': undo },
+    },
+    '/imports',
+  );
+
+const cellsOf = (name: string) =>
+  within(screen.getByRole('row', { name: new RegExp(name) }))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+test('tells of each import its file, state, counts, area and person, and leads to its results', async () => {
+  await open(records);
+  await screen.findByText('wells.csv');
+  expect(cellsOf('wells.csv').slice(0, 8)).toEqual([
+    'wells.csv',
+    'Done',
+    'Wells',
+    '1,410',
+    '10',
+    '3',
+    'Belmont',
+    'Ada Byron',
+  ]);
+  expect(cellsOf('running.csv').slice(1, 4)).toEqual(['Running', 'Wells', '—']);
+  expect(cellsOf('undone.csv')[1]).toBe('Undone');
+  expect(screen.getByRole('link', { name: 'wells.csv' }).getAttribute('href')).toBe(
+    '/import?step=results&import=1',
+  );
+  // Neither one that runs nor one that was undone can be undone.
+  expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1);
+});
+
+test('a Viewer sees imports and undoes none', async () => {
+  await open(records, 'Viewer');
+  await screen.findByText('wells.csv');
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'New import' })).toBeNull();
+});
+
+test('undoes after a question, and tells what was left and why', async () => {
+  const { requests } = await open(records, 'Editor', () =>
+    data({
+      restored: 1,
+      removed: 1409,
+      left: [
+        {
+          entity: 'well',
+          id: 4,
+          title: 'Kaldor 1H',
+          fields: ['operator'],
+          message: 'was changed since by Grace Hopper',
+        },
+      ],
+      left_count: 1,
+    }),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo the import of wells.csv' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(requests.some(({ path }) => path.endsWith('/undo'))).toBe(false);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Undo import' }));
+  await screen.findByText('The import of wells.csv was undone.');
+  expect(screen.getByText(/1,409 new records removed, 1 changed record put back/)).toBeTruthy();
+  expect(screen.getByRole('listitem').textContent).toBe(
+    'Kaldor 1H (Operator): was changed since by Grace Hopper',
+  );
+  await waitFor(() => expect(requests.filter(({ path }) => path === '/api/imports')).toHaveLength(2));
+});
+
+test('says why nothing was undone', async () => {
+  await open(records, 'Editor', () => refusal(409, 'This import was undone already.'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo the import of wells.csv' }));
+  fireEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Undo import' }),
+  );
+  expect(await screen.findByText('Nothing was undone. This import was undone already.')).toBeTruthy();
+});
+
+test('says what belongs here while nothing was imported', async () => {
+  await open([]);
+  expect(await screen.findByText('Nothing was imported here yet')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Import a file' }).getAttribute('href')).toBe('/import');
+});

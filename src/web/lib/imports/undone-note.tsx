@@ -1,0 +1,81 @@
+import type { ImportUndone } from '#shared/contracts/import.ts';
+import { assets, type EntityName, entities } from '#shared/entities/registry.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+interface UndoneNoteProps {
+  fileName: string;
+  outcome: ImportUndone;
+  onDismiss?: () => void;
+}
+
+/** What came back when an import was undone, and what was left as it is, and why. */
+export function UndoneNote({ fileName, outcome, onDismiss }: UndoneNoteProps) {
+  const { restored, removed, left, left_count: leftCount } = outcome;
+  const notListed = leftCount - left.length;
+  return (
+    <Banner
+      tone={leftCount === 0 ? 'success' : 'warning'}
+      title={`The import of ${fileName} was undone.`}
+      {...(onDismiss === undefined ? {} : { onDismiss })}
+    >
+      <p>
+        {count(removed, 'new record')} removed, {count(restored, 'changed record')} put back.
+        {leftCount > 0 && ` ${count(leftCount, 'record')} left as ${leftCount === 1 ? 'it is' : 'they are'}:`}
+      </p>
+      {left.length > 0 && (
+        <ul
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable for the arrow keys
+          tabIndex={0}
+          aria-label="Left as they are"
+          className="mt-2 max-h-72 overflow-y-auto rounded-md border border-hairline bg-surface text-sm"
+        >
+          {left.map((each) => (
+            <li
+              key={`${each.entity} ${each.id}`}
+              className="border-b border-hairline px-3 py-1.5 wrap-anywhere last:border-b-0"
+            >
+              <LeftTitle {...each} />
+              {each.fields.length > 0 &&
+                ` (${each.fields.map((field) => labelOf(each.entity, field)).join(', ')})`}
+              : {each.message}
+            </li>
+          ))}
+        </ul>
+      )}
+      {notListed > 0 && (
+        <p className="mt-1 text-sm text-muted">
+          {notListed.toLocaleString('en-US')} more are not listed here.
+        </p>
+      )}
+    </Banner>
+  );
+}
+
+function LeftTitle({ entity, id, title }: ImportUndone['left'][number]) {
+  const known = isEntity(entity) ? entities[entity] : undefined;
+  const name = title ?? `${known?.label ?? entity} ${id}`;
+  return known === undefined || !hasPage(known.name) ? (
+    <span className="font-medium">{name}</span>
+  ) : (
+    <TextLink to={`/${known.plural}/${id}/details`}>{name}</TextLink>
+  );
+}
+
+/** Links between records have no page of their own. */
+function hasPage(entity: EntityName): boolean {
+  return Object.hasOwn(assets, entity);
+}
+
+function isEntity(name: string): name is EntityName {
+  return Object.hasOwn(entities, name);
+}
+
+function labelOf(entity: string, field: string): string {
+  const fields: Readonly<Record<string, { label: string }>> = isEntity(entity) ? entities[entity].fields : {};
+  return fields[field]?.label ?? field;
+}
+
+function count(number: number, noun: string): string {
+  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
+}
