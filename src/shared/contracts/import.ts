@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { type BridgeName, bridges } from '../entities/registry.ts';
+import { bridgeNames } from '../entities/registry.ts';
 import { maxInteger } from '../fields/number.ts';
 import { columnTypes } from '../importing/column-facts.ts';
-import { epochs } from '../importing/excel-serial.ts';
-import { rowParts } from '../importing/row-parts.ts';
 import { type DerivedColumn, maxDerivedColumns } from '../importing/derived-columns.ts';
+import { epochs } from '../importing/excel-serial.ts';
 import { legalParts } from '../importing/legal-parts.ts';
 import { nameParts } from '../importing/name-parts.ts';
+import { rowParts } from '../importing/row-parts.ts';
 import { importableNames } from '../importing/targets.ts';
 import { maxPageSize, maxSearchLength } from '../lists/listing.ts';
 import { listMeta } from './envelope.ts';
@@ -157,8 +157,6 @@ export const analysis = z.object({
 });
 export type Analysis = z.output<typeof analysis>;
 
-const bridgeNames = Object.keys(bridges) as [BridgeName, ...BridgeName[]];
-
 const cellText = z.string({ error: 'must be a text' }).max(10_000, 'is too long');
 const sources = z.array(name).min(1, 'must name at least one column').max(20);
 
@@ -231,6 +229,13 @@ export const processBody = z.strictObject({
     .max(maxDerivedColumns)
     .optional()
     .describe('Columns computed from each row; `mappings` names them like those of the file.'),
+  blankClears: z
+    .array(name)
+    .max(1000)
+    .optional()
+    .describe(
+      'Mapped fields, as "table.column", of which an empty cell clears the stored value. Others never do.',
+    ),
   dryRun: z
     .boolean({ error: 'must be true or false' })
     .optional()

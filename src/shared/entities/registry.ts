@@ -24,6 +24,7 @@ export const entities = {
 
 export type AssetName = keyof typeof assets;
 export type BridgeName = keyof typeof bridges;
+export const bridgeNames = Object.keys(bridges) as [BridgeName, ...BridgeName[]];
 export type EntityName = keyof typeof entities;
 
 /** The kind whose plural stands in a path such as `/wells/7/details`; tract where none does (specification, 2.1). */

@@ -23,7 +23,7 @@ function parse(name: ImportableName, header: string[], ...rows: string[][]) {
   const parser = parserOf(name, header, rows);
   return rows.map((row) => {
     const parsed = parser.parse(row);
-    if (!parsed.ok) return { reasons: parsed.reasons };
+    if (!parsed.ok) return { reasons: parsed.reasons.map(({ message }) => message) };
     const values = Object.fromEntries(
       parser.columns.map((column, index) => [column, parsed.values[index] ?? null]),
     );

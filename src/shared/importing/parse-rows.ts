@@ -1,4 +1,5 @@
-import type { Entity } from '../entities/entity.ts';
+import { type Entity, fieldOf } from '../entities/entity.ts';
+import { type BridgeName, bridges } from '../entities/registry.ts';
 import { odditiesOf } from '../entities/sense.ts';
 import { accept, type FieldOf, type ParseContext, type Parsed, refuse } from '../fields/field.ts';
 import type { StoredValue } from '../fields/field-kind.ts';
@@ -25,11 +26,17 @@ import type { Mappings } from './validate-mapping.ts';
 /** A record of one kind as a row of the file gives it, or why the row gives none. */
 type ParsedRow =
   | { ok: true; key: string; areaId: number; values: (StoredValue | null)[]; warnings: RowWarning[] }
-  | { ok: false; reasons: string[]; warnings: RowWarning[] };
+  | RefusedRow;
+
+type RefusedRow = { ok: false; reasons: RowReason[]; warnings: RowWarning[] };
+
+/** Why a row gives no record; `source` is the column of the file that says so, null where no single one does. */
+type RowReason = { source: string | null; message: string };
 
 /** Something that was mended or left out in a row that goes in all the same. */
 type RowWarning = {
   column: string;
+  source: string | null;
   message: string;
   /** A word of the file for which the field has no option; the field stays empty. */
   unknownWord?: string;
@@ -37,6 +44,8 @@ type RowWarning = {
 
 /** A word of the file that was read as one of a field's options. */
 type Translation = { column: string; word: string; option: string };
+
+type Translated = Map<string, Translation & { rows: number }>;
 
 export type RowParser = {
   entity: Entity & { name: ImportableName };
@@ -47,11 +56,28 @@ export type RowParser = {
   translations: () => (Translation & { rows: number })[];
 };
 
+/** What a row says of a link between two of its records, which have keys and areas where it has none. */
+type ParsedLink =
+  | { ok: true; key: null; areaId: null; values: (StoredValue | null)[]; warnings: RowWarning[] }
+  | RefusedRow;
+
+export type LinkParser = {
+  entity: Entity & { name: BridgeName };
+  /** The stored columns that `values` fills, in its order; the ends are told by the row's records. */
+  columns: string[];
+  parse: (cells: readonly string[]) => ParsedLink;
+  translations: RowParser['translations'];
+};
+
+/** A column of the file that says something of a link. */
+export type LinkColumn = { sourceColumn: string; bridgeTable: string; attribute: string };
+
 /** The areas into which this person may import, by lower-case name; null where several have the name. */
 export type AreasByName = ReadonlyMap<string, number | null>;
 
 type Plan = {
-  /** Place of the column in a row of the file. */
+  /** The column of the file, and its place in a row. */
+  source: string;
   index: number;
   column: string;
   target: Exclude<Target, CoordinateTarget>;
@@ -64,75 +90,52 @@ type Plan = {
 type LocationPlan = {
   column: string;
   label: string;
-  latitude: number | undefined;
-  longitude: number | undefined;
+  latitude: Half | undefined;
+  longitude: Half | undefined;
 };
+
+type Half = { source: string; index: number };
+
+type TableOfFile = { header: readonly string[]; facts: Readonly<Record<string, ColumnFacts>> };
 
 /** Makes the parser of one kind of record out of a mapping that `validateMapping` found no error in. */
 export function createRowParser(
   name: ImportableName,
   mappings: Mappings,
-  file: { header: readonly string[]; facts: Readonly<Record<string, ColumnFacts>> },
+  file: TableOfFile,
   areas: { chosen: number; byName: AreasByName },
 ): RowParser {
   const entity = importable(name) as Entity & { name: ImportableName };
   const plans: Plan[] = [];
   const locations = new Map<string, LocationPlan>();
-  let areaIndex: number | undefined;
+  let area: Half | undefined;
   for (const [source, { table, column }] of Object.entries(mappings)) {
     const target = isImportable(table) && table === name ? targetOf(entity, column) : undefined;
     const index = file.header.indexOf(source);
     if (target === undefined || index < 0) continue;
-    if (column === 'area_name') areaIndex = index;
-    else if (target.kind === 'coordinate') planLocation(locations, entity, target, index);
-    else
-      plans.push({
-        index,
-        column,
-        target,
-        context: contextOf(file.facts[source]),
-        cutsZeros: file.facts[source]?.wholeFigures === true && natureOf(target) === 'text',
-      });
+    if (column === 'area_name') area = { source, index };
+    else if (target.kind === 'coordinate') planLocation(locations, entity, target, { source, index });
+    else plans.push(planField(source, index, column, target, file));
   }
   const keyIndex = plans.findIndex((plan) => plan.column === entity.importKey);
-  const placeOf = new Map(plans.map(({ column }, place) => [column, place]));
-  const translated = new Map<string, Translation & { rows: number }>();
+  const keyPlan = plans[keyIndex];
+  const translated: Translated = new Map();
 
   const parse = (cells: readonly string[]): ParsedRow => {
-    const reasons: string[] = [];
-    const warnings: RowWarning[] = [];
-    const values: (StoredValue | null)[] = [];
-    for (const plan of plans) {
-      const given = readCell(cells[plan.index]);
-      const text = plan.cutsZeros ? given.replace(/\.0+$/, '') : given;
-      if (text === '') {
-        values.push(null);
-        continue;
-      }
-      const parsed = parseCell(plan, text, warnings, translated);
-      values.push(parsed.ok ? parsed.value : null);
-      if (!parsed.ok) reasons.push(`${plan.target.label} ${parsed.reason}: ${quote(text)}`);
-      else if (parsed.warning !== undefined)
-        warnings.push({
-          column: plan.column,
-          message: `${plan.target.label} ${parsed.warning}: ${quote(text)}`,
-        });
-    }
-    // Fields that contradict one another go in as the file has them: which one is wrong, only a person can tell.
-    for (const { field, message } of odditiesOf(entity, (name) => values[placeOf.get(name) ?? -1]))
-      warnings.push({ column: field, message });
+    const { values, reasons, warnings } = parseFields(entity, plans, cells, translated);
     for (const plan of locations.values()) {
       const point = parsePoint(plan, cells, warnings);
       values.push(point.ok ? point.value : null);
-      if (!point.ok) reasons.push(`${plan.label} ${point.reason}`);
+      if (!point.ok) reasons.push({ source: sourceOf(plan), message: `${plan.label} ${point.reason}` });
     }
-    const area = areaIndex === undefined ? accept(areas.chosen) : findArea(readCell(cells[areaIndex]), areas);
-    if (!area.ok) reasons.push(area.reason);
+    const found = area === undefined ? accept(areas.chosen) : findArea(readCell(cells[area.index]), areas);
+    if (!found.ok) reasons.push({ source: area?.source ?? null, message: found.reason });
     const key = values[keyIndex] ?? null;
-    if (key === null && !reasons.some((reason) => reason.startsWith(labelOf(plans[keyIndex], entity))))
-      reasons.unshift(`${labelOf(plans[keyIndex], entity)} is required`);
-    if (reasons.length > 0 || key === null || !area.ok) return { ok: false, reasons, warnings };
-    return { ok: true, key: keyOf(entity, String(key)), areaId: area.value, values, warnings };
+    const label = labelOf(keyPlan, entity);
+    if (key === null && !reasons.some(({ message }) => message.startsWith(label)))
+      reasons.unshift({ source: keyPlan?.source ?? null, message: `${label} is required` });
+    if (reasons.length > 0 || key === null || !found.ok) return { ok: false, reasons, warnings };
+    return { ok: true, key: keyOf(entity, String(key)), areaId: found.value, values, warnings };
   };
 
   return {
@@ -143,11 +146,78 @@ export function createRowParser(
   };
 }
 
+/** Makes the parser of what a file says of one kind of link. */
+export function createLinkParser(
+  name: BridgeName,
+  columns: readonly LinkColumn[],
+  file: TableOfFile,
+): LinkParser {
+  const entity: Entity & { name: BridgeName } = bridges[name];
+  const plans = columns.flatMap(({ sourceColumn, bridgeTable, attribute }): Plan[] => {
+    const target = bridgeTable === name ? fieldOf(entity, attribute) : undefined;
+    const index = file.header.indexOf(sourceColumn);
+    return target === undefined || index < 0 ? [] : [planField(sourceColumn, index, attribute, target, file)];
+  });
+  const translated: Translated = new Map();
+  return {
+    entity,
+    columns: plans.map(({ column }) => column),
+    parse: (cells) => {
+      const { values, reasons, warnings } = parseFields(entity, plans, cells, translated);
+      return reasons.length > 0
+        ? { ok: false, reasons, warnings }
+        : { ok: true, key: null, areaId: null, values, warnings };
+    },
+    translations: () => [...translated.values()],
+  };
+}
+
+function planField(
+  source: string,
+  index: number,
+  column: string,
+  target: Plan['target'],
+  { facts }: TableOfFile,
+): Plan {
+  const cutsZeros = facts[source]?.wholeFigures === true && natureOf(target) === 'text';
+  return { source, index, column, target, context: contextOf(facts[source]), cutsZeros };
+}
+
+/** Reads the fields of one record or link out of a row. */
+function parseFields(
+  entity: Entity,
+  plans: readonly Plan[],
+  cells: readonly string[],
+  translated: Translated,
+): { values: (StoredValue | null)[]; reasons: RowReason[]; warnings: RowWarning[] } {
+  const reasons: RowReason[] = [];
+  const warnings: RowWarning[] = [];
+  const values = plans.map((plan): StoredValue | null => {
+    const given = readCell(cells[plan.index]);
+    const text = plan.cutsZeros ? given.replace(/\.0+$/, '') : given;
+    if (text === '') return null;
+    const { source, column, target } = plan;
+    const parsed = parseCell(plan, text, warnings, translated);
+    if (!parsed.ok) {
+      reasons.push({ source, message: `${target.label} ${parsed.reason}: ${quote(text)}` });
+      return null;
+    }
+    if (parsed.warning !== undefined)
+      warnings.push({ column, source, message: `${target.label} ${parsed.warning}: ${quote(text)}` });
+    return parsed.value;
+  });
+  // Fields that contradict one another go in as the file has them: which one is wrong, only a person can tell.
+  const placeOf = (name: string) => plans.findIndex(({ column }) => column === name);
+  for (const { field, message } of odditiesOf(entity, (name) => values[placeOf(name)]))
+    warnings.push({ column: field, source: plans[placeOf(field)]?.source ?? null, message });
+  return { values, reasons, warnings };
+}
+
 function planLocation(
   locations: Map<string, LocationPlan>,
   entity: Entity,
   target: CoordinateTarget,
-  index: number,
+  half: Half,
 ): void {
   const plan = locations.get(target.location) ?? {
     column: target.location,
@@ -155,7 +225,12 @@ function planLocation(
     latitude: undefined,
     longitude: undefined,
   };
-  locations.set(target.location, { ...plan, [target.axis]: index });
+  locations.set(target.location, { ...plan, [target.axis]: half });
+}
+
+/** The column of the file that is looked at first where a location is in doubt. */
+function sourceOf({ latitude, longitude }: LocationPlan): string | null {
+  return (latitude ?? longitude)?.source ?? null;
 }
 
 function contextOf(facts: ColumnFacts | undefined): ParseContext {
@@ -167,10 +242,10 @@ function contextOf(facts: ColumnFacts | undefined): ParseContext {
 }
 
 function parseCell(
-  { column, target, context }: Plan,
+  { source, column, target, context }: Plan,
   text: string,
   warnings: RowWarning[],
-  translated: Map<string, Translation & { rows: number }>,
+  translated: Translated,
 ): Parsed<StoredValue | null> {
   // Only descriptions are long; the patterns of other kinds are made for short texts.
   if (text.length > maxTextLength && target.kind !== 'long_text')
@@ -187,7 +262,9 @@ function parseCell(
     }
     case 'select':
     case 'status':
-      return accept(readOption(column, target as FieldOf<'select'>, text, warnings, translated));
+      return accept(
+        readOption({ source, column, target: target as FieldOf<'select'> }, text, warnings, translated),
+      );
     default:
       return parseText(target, text, context);
   }
@@ -195,16 +272,16 @@ function parseCell(
 
 /** A word without a counterpart leaves its field empty, with a warning: one odd word should not keep a whole well out. */
 function readOption(
-  column: string,
-  target: FieldOf<'select'>,
+  { source, column, target }: { source: string; column: string; target: FieldOf<'select'> },
   word: string,
   warnings: RowWarning[],
-  translated: Map<string, Translation & { rows: number }>,
+  translated: Translated,
 ): string | null {
   const option = optionOfWord(column, target.options, word);
   if (option === null) {
     warnings.push({
       column,
+      source,
       message: `${target.label} was left empty: ${quote(word)} is none of its options`,
       unknownWord: word,
     });
@@ -227,7 +304,8 @@ function parsePoint(
   const longitude = readAngle('longitude', plan.longitude, cells);
   if (latitude.text === '' && longitude.text === '') return accept(null);
   const leave = (why: string) => {
-    warnings.push({ column: plan.column, message: `${plan.label} was left empty: ${why}` });
+    const message = `${plan.label} was left empty: ${why}`;
+    warnings.push({ column: plan.column, source: sourceOf(plan), message });
     return accept(null);
   };
   const problem = latitude.problem ?? longitude.problem;
@@ -248,12 +326,8 @@ const mostDegrees = { latitude: 90, longitude: 180 } as const;
 
 type Angle = { text: string; degrees: number; problem: string | undefined };
 
-function readAngle(
-  axis: keyof typeof mostDegrees,
-  index: number | undefined,
-  cells: readonly string[],
-): Angle {
-  const text = index === undefined ? '' : readCell(cells[index]);
+function readAngle(axis: keyof typeof mostDegrees, half: Half | undefined, cells: readonly string[]): Angle {
+  const text = half === undefined ? '' : readCell(cells[half.index]);
   if (text === '') return { text, degrees: 0, problem: undefined };
   const read = readDegrees(text);
   if (read === null)

@@ -1,50 +1,135 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
 import { rowsOnce, runOnce } from '#server/db/run-once.ts';
-import { type EntityResult, maxListedRows } from '#shared/contracts/import.ts';
-import type { RowParser } from '#shared/importing/parse-rows.ts';
-import { hasTooMany } from './analyze-file.ts';
-import { readRecords } from './read-rows.ts';
-import { writeRefusedRows } from './refused-rows.ts';
-import type { TextSource } from './source.ts';
-import { createStagingTable, fillStagingTable, type StagedRow, type StagingTable } from './staging-table.ts';
-import { writeStagedRows } from './write-staged-rows.ts';
+import { type EntityResult, maxListedRows, type ProcessBody } from '#shared/contracts/import.ts';
+import type { BridgeName } from '#shared/entities/registry.ts';
+import type { LinkParser, RowParser } from '#shared/importing/parse-rows.ts';
+import { importable, targetOf } from '#shared/importing/targets.ts';
+import type { ImportFile } from './import-rows.ts';
+import { keepRows, lookAhead } from './keep-rows.ts';
+import { endsOfLink, matchLinks } from './match-links.ts';
+import { keyColumn, matchRecords, refuseOvertaken } from './match-records.ts';
+import type { ImportKey } from './queries.ts';
+import { type ClearingPlaces, stageRows, type UnknownWords } from './stage-rows.ts';
+import { createStagingTable, fillStagingTable, type StagingTable } from './staging-table.ts';
+import { countRows, writeStagedRows } from './write-staged-rows.ts';
 
-export type ImportFile = TextSource & {
+/** What the parts of one import share. */
+export type ImportRun = {
+  key: ImportKey;
+  file: ImportFile;
+  /** The columns of the file and the derived ones behind them. */
   header: readonly string[];
-  /** The cells of a row with those of the derived columns behind them. */
-  widen: (cells: readonly string[], place: number) => readonly string[];
+  body: ProcessBody;
+  commit: boolean;
+  signal: AbortSignal;
+  refusedPathOf: (entity: string) => string;
+  onRead: (rows: number) => void;
+  onWriting: () => void;
+  onWritten: (rows: number) => void;
 };
 
-/** Words without a counterpart that are told one by one. */
-const mostUnknownWords = 100;
+/** The staged rows of the kinds at which links end, for those. */
+export type StagedEnds = Map<string, StagingTable>;
 
 /**
  * Imports one kind of record from a file: reads, parses, matches and, with `commit`, writes. Rows that cannot go in are left
- * out and told by their index; a list of them is written to `refusedPath`.
+ * out and told by their index. The staged rows are kept in `ends` where links end at this kind.
  */
-export async function importEntity(
+export async function importRecords(
   tx: PersonTx,
-  file: ImportFile,
+  run: ImportRun,
   parser: RowParser,
-  options: {
-    companyId: number;
-    commit: boolean;
-    refusedPath: string;
-    signal: AbortSignal;
-    onRows: (count: number) => void;
-    onWriting: () => void;
-  },
+  ends: StagedEnds,
+  isEnd: boolean,
 ): Promise<EntityResult> {
-  const table = await createStagingTable(tx, parser.entity, parser.columns);
-  const unknown = new Map<string, { column: string; word: string; rows: number }>();
-  await fillStagingTable(tx, table, stageRows(file, parser, unknown, options));
-  options.onWriting();
-  const counts = await writeStagedRows(tx, parser.entity, options.companyId, table, options);
+  const { companyId } = run.key;
+  const clearing = clearingOf(run, parser);
+  const table = await createStagingTable(tx, parser.entity, parser.columns, {
+    clearing: clearing.map(({ column }) => column),
+    ends: [],
+  });
+  const unknown: UnknownWords = new Map();
+  await fill(tx, run, table, parser, unknown, clearing);
+  // Two imports into one company wait for one another here, so that neither misses what the other makes.
+  if (run.commit)
+    await rowsOnce(tx, sql`SELECT pg_advisory_xact_lock(hashtext('platbook import'), ${companyId})`);
+  await matchRecords(tx, companyId, table);
+  const key = keyColumn(parser.entity);
+  const result = await finish(tx, run, table, parser, unknown, {
+    isEnd,
+    keySource: sourceOf(run, table, key),
+  });
+  if (isEnd) ends.set(parser.entity.name, table);
+  else await drop(tx, table);
+  return result;
+}
+
+/** Imports the links of one kind between the records of each row, which were imported before. */
+export async function importLinks(
+  tx: PersonTx,
+  run: ImportRun,
+  parser: LinkParser,
+  ends: StagedEnds,
+  isEnd: boolean,
+): Promise<EntityResult> {
+  const clearing = clearingOf(run, parser);
+  const staged = await createStagingTable(tx, parser.entity, parser.columns, {
+    clearing: clearing.map(({ column }) => column),
+    ends: endsOfLink(parser.entity.name).map(([column]) => column),
+  });
+  const table = { ...staged, entity: parser.entity };
+  const unknown: UnknownWords = new Map();
+  await fill(tx, run, table, parser, unknown, clearing);
+  await matchLinks(tx, run.key.companyId, table, ends);
+  const result = await finish(tx, run, table, parser, unknown, { isEnd, keySource: null });
+  if (isEnd) ends.set(parser.entity.name, table);
+  else await drop(tx, table);
+  return result;
+}
+
+async function fill(
+  tx: PersonTx,
+  run: ImportRun,
+  table: StagingTable,
+  parser: RowParser | LinkParser,
+  unknown: UnknownWords,
+  clearing: readonly { places: number[] }[],
+): Promise<void> {
+  const places: ClearingPlaces = clearing.map((each) => each.places);
+  const rows = stageRows(run.file, parser, {
+    unknown,
+    clearing: places,
+    signal: run.signal,
+    onRows: run.onRead,
+  });
+  await fillStagingTable(tx, table, rows);
+  run.onWriting();
+  await runOnce(tx, sql`ANALYZE ${sql.table(table.name)}`);
+}
+
+async function finish(
+  tx: PersonTx,
+  run: ImportRun,
+  table: StagingTable,
+  parser: RowParser | LinkParser,
+  unknown: UnknownWords,
+  { isEnd, keySource }: { isEnd: boolean; keySource: string | null },
+): Promise<EntityResult> {
+  const { companyId } = run.key;
+  const ahead = await lookAhead(tx, companyId, table);
+  const { changed, isOvertaken } = await writeStagedRows(tx, companyId, table, {
+    commit: run.commit,
+    isEnd,
+    onWritten: run.onWritten,
+  });
+  run.signal.throwIfAborted();
+  if (isOvertaken) await refuseOvertaken(tx, companyId, table);
+  const counts = await countRows(tx, table, changed);
   const errors = await listMessages(tx, table, 'problem');
   const warnings = await listMessages(tx, table, 'warning');
-  if (counts.errors > 0) await writeRefusedRows(tx, file, table, options.refusedPath);
-  await runOnce(tx, sql`DROP TABLE ${sql.table(table.name)}`);
+  const refusedPath = run.refusedPathOf(table.entity.name);
+  await keepRows(tx, run.key, run.file, table, ahead, { errors: counts.errors, refusedPath, keySource });
   return {
     ...counts,
     error_details: errors.listed,
@@ -57,53 +142,48 @@ export async function importEntity(
   };
 }
 
-async function* stageRows(
-  file: ImportFile,
-  parser: RowParser,
-  unknown: Map<string, { column: string; word: string; rows: number }>,
-  options: { signal: AbortSignal; onRows: (count: number) => void },
-): AsyncGenerator<StagedRow[]> {
-  const blank = parser.columns.map(() => null);
-  for await (const batch of readRecords(file)) {
-    options.signal.throwIfAborted();
-    const staged = batch.map(({ index, row }): StagedRow => {
-      const refuse = (problem: string, warning: string | null = null): StagedRow => ({
-        index,
-        problem,
-        warning,
-        areaId: null,
-        key: null,
-        values: blank,
-      });
-      if (row.badQuotes)
-        return refuse(
-          `has a quotation mark that is not closed where its value ends, at line ${row.line.toLocaleString('en-US')} of the file`,
-        );
-      if (hasTooMany(row, file.header.length))
-        return refuse(`has ${row.cells.length} values, but the header has ${file.header.length} columns`);
-      const parsed = parser.parse(file.widen(row.cells, index));
-      for (const { column, unknownWord } of parsed.warnings) {
-        if (unknownWord !== undefined) countUnknown(unknown, column, unknownWord);
-      }
-      const warning =
-        parsed.warnings.length === 0 ? null : parsed.warnings.map(({ message }) => message).join('; ');
-      if (!parsed.ok) return refuse(parsed.reasons.join('; '), warning);
-      return { index, problem: null, warning, areaId: parsed.areaId, key: parsed.key, values: parsed.values };
-    });
-    yield staged;
-    options.onRows(staged.length);
-  }
+async function drop(tx: PersonTx, table: StagingTable): Promise<void> {
+  await runOnce(tx, sql`DROP TABLE ${sql.table(table.name)}`);
 }
 
-function countUnknown(
-  unknown: Map<string, { column: string; word: string; rows: number }>,
-  column: string,
-  word: string,
-): void {
-  const id = `${column}\n${word}`;
-  const known = unknown.get(id);
-  if (known !== undefined) known.rows += 1;
-  else if (unknown.size < mostUnknownWords) unknown.set(id, { column, word, rows: 1 });
+/** The columns of the file that are mapped onto fields of a kind of record or link. */
+function sourcesOf({ body }: ImportRun, entity: string): { source: string; column: string }[] {
+  const ofRecords = Object.entries(body.mappings).flatMap(([source, { table, column }]) =>
+    table === entity ? [{ source, column }] : [],
+  );
+  const ofLinks = (body.bridgeMappings ?? []).flatMap(({ sourceColumn, bridgeTable, attribute }) =>
+    bridgeTable === entity ? [{ source: sourceColumn, column: attribute }] : [],
+  );
+  return [...ofRecords, ...ofLinks];
+}
+
+function sourceOf(run: ImportRun, { entity }: StagingTable, column: string): string | null {
+  return sourcesOf(run, entity.name).find((mapped) => mapped.column === column)?.source ?? null;
+}
+
+/** The stored columns that blank cells clear, with the places of those cells; a location is cleared where all of its cells are blank. */
+function clearingOf(
+  run: ImportRun,
+  { entity, columns }: { entity: { name: string }; columns: readonly string[] },
+): { column: string; places: number[] }[] {
+  const asked = new Set(run.body.blankClears ?? []);
+  const mapped = sourcesOf(run, entity.name).map(({ source, column }) => ({
+    source,
+    stored: storedColumn(entity.name, column),
+    isAsked: asked.has(`${entity.name}.${column}`),
+  }));
+  return columns.flatMap((column) => {
+    const parts = mapped.filter(({ stored }) => stored === column);
+    if (!parts.some(({ isAsked }) => isAsked)) return [];
+    return [{ column, places: parts.map(({ source }) => run.header.indexOf(source)) }];
+  });
+}
+
+/** The column in which a target is kept: halves of a location are kept together. */
+export function storedColumn(entity: string, column: string): string {
+  if (entity !== 'well') return column;
+  const target = targetOf(importable('well'), column);
+  return target?.kind === 'coordinate' ? target.location : column;
 }
 
 async function listMessages(
@@ -124,4 +204,9 @@ async function listMessages(
     WHERE ${told} ORDER BY record_index LIMIT ${maxListedRows}`,
   );
   return { total: count?.total ?? 0, listed };
+}
+
+/** The links that an import makes: those that are asked for, else those that a column says something of. */
+export function linksOf({ includedBridges, bridgeMappings = [] }: ProcessBody): BridgeName[] {
+  return includedBridges ?? [...new Set(bridgeMappings.map(({ bridgeTable }) => bridgeTable as BridgeName))];
 }

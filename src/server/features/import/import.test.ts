@@ -507,6 +507,8 @@ describe('who may', () => {
       ['GET', '/api/imports/1'],
       ['GET', '/api/imports/1/events'],
       ['GET', '/api/imports/1/refused/well'],
+      ['GET', '/api/imports/1/rows?entity=well'],
+      ['PUT', '/api/analyze-file/x/repairs'],
     ] as const) {
       const answer = await house.app.inject({ method, url });
       expect([url, answer.statusCode]).toEqual([url, 401]);
@@ -532,7 +534,11 @@ describe('who may', () => {
       mappings,
       dryRun: true,
     });
-    expect((await bob.call('GET', `/api/imports/${done.headers['x-import-id']}`)).status).toBe(404);
+    const id = done.headers['x-import-id'];
+    expect((await bob.call('GET', `/api/imports/${id}`)).status).toBe(404);
+    expect((await bob.call('GET', `/api/imports/${id}/rows?entity=well`)).status).toBe(404);
+    const repaired = await bob.call('PUT', `/api/analyze-file/${analysisId}/repairs`, { repairs: [] });
+    expect(repaired.status).toBe(404);
   });
 
   test('a Viewer is refused, and no file stays behind', async () => {
@@ -584,8 +590,8 @@ describe('a mapping', () => {
     ],
     [
       { bridgeMappings: [{ sourceColumn: 'Acres', bridgeTable: 'contract', attribute: 'bonus' }] },
-      422,
-      'Links between records cannot be imported; leave bridgeMappings empty.',
+      400,
+      'Contract stands on the ownership of its row, which is not among the links to be made.',
     ],
     [{ areaId: 999_999 }, 404, 'There is no such area, or you may not see it.'],
     [{ analysisId: 'nope' }, 404, 'There is no such upload: it is older than a day, or it is not yours.'],

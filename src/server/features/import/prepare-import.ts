@@ -2,8 +2,10 @@ import { authorize, type Database } from '#server/db/database.ts';
 import type { ProcessBody } from '#shared/contracts/import.ts';
 import { AppError, type ErrorDetail } from '#shared/errors.ts';
 import { derivedProblems, widenTable } from '#shared/importing/derived-columns.ts';
-import { importable, isImportable, targetOf } from '#shared/importing/targets.ts';
+import { importable, isImportable, keyFieldsOf, targetOf } from '#shared/importing/targets.ts';
 import { validateMapping } from '#shared/importing/validate-mapping.ts';
+import { linksOf } from './import-entity.ts';
+import { linkProblems } from './link-problems.ts';
 import { findArea, findUpload, listAreasByName, startImport, takeUpload, type Upload } from './queries.ts';
 import type { PreparedImport } from './run-import.ts';
 
@@ -22,15 +24,10 @@ export async function prepareImport(
     const upload = await findUpload(tx, body.analysisId, isTrial ? 'shared' : 'taken');
     const area = await findArea(tx, body.areaId);
     authorize(tx, area.company_id, 'import');
-    if (body.bridgeMappings !== undefined && body.bridgeMappings.length > 0)
-      throw new AppError(
-        'business_rule',
-        'Links between records cannot be imported; leave bridgeMappings empty.',
-        [{ path: 'bridgeMappings', message: 'must be empty' }],
-      );
     refuseMapping(upload, body);
     const areasByName = await listAreasByName(tx, area.company_id);
-    const file = { name: upload.file_name, rows: upload.source.rowCount };
+    const passes = body.includedEntities.length + linksOf(body).length;
+    const file = { name: upload.file_name, rows: upload.source.rowCount * passes };
     const id = await startImport(tx, area, file, body);
     if (!isTrial) await takeUpload(tx, upload, id);
     return { id, personId, area, upload, body, areasByName };
@@ -44,6 +41,8 @@ function refuseMapping({ source }: Upload, body: ProcessBody): void {
     ...derivedProblems(source.header, derived).map(({ message }) => ({ path: 'derivedColumns', message })),
     ...unknownNames(header, body),
     ...doubleTargets(body),
+    ...linkProblems(header, body),
+    ...clearingProblems(body),
   ];
   const types = Object.fromEntries(Object.entries(facts).map(([name, { type }]) => [name, type]));
   const issues = validateMapping(body.includedEntities, body.mappings, types).filter(
@@ -52,6 +51,22 @@ function refuseMapping({ source }: Upload, body: ProcessBody): void {
   details.push(...issues.map(({ message }) => ({ path: 'mappings', message })));
   const [first] = details;
   if (first !== undefined) throw new AppError('invalid_input', first.message, details);
+}
+
+/** Fields that blank cells are to clear must be mapped, and ones without which there is a record. */
+function clearingProblems({ blankClears = [], mappings, bridgeMappings = [] }: ProcessBody): ErrorDetail[] {
+  const mapped = new Set([
+    ...Object.values(mappings).map(({ table, column }) => `${table}.${column}`),
+    ...bridgeMappings.map(({ bridgeTable, attribute }) => `${bridgeTable}.${attribute}`),
+  ]);
+  return blankClears.flatMap((field): ErrorDetail[] => {
+    const [table = '', column = ''] = field.split('.');
+    const path = 'blankClears';
+    if (!mapped.has(field)) return [{ path, message: `"${field}" is mapped from no column of the file.` }];
+    const isKept =
+      isImportable(table) && (column === 'area_name' || keyFieldsOf(importable(table)).includes(column));
+    return isKept ? [{ path, message: `"${field}" cannot be cleared: no ${table} is without it.` }] : [];
+  });
 }
 
 function unknownNames(header: readonly string[], body: ProcessBody): ErrorDetail[] {

@@ -1,8 +1,15 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
-import type { Analysis, ImportRecord, ProcessBody, ProcessResults } from '#shared/contracts/import.ts';
+import type {
+  Analysis,
+  ImportRecord,
+  ProcessBody,
+  ProcessResults,
+  Repair,
+} from '#shared/contracts/import.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AreasByName } from '#shared/importing/parse-rows.ts';
+import { linksOf } from './import-entity.ts';
 import type { StoredSource } from './source.ts';
 
 export type ImportArea = { id: number; company_id: number; name: string };
@@ -30,12 +37,13 @@ export type Upload = {
   file_name: string;
   source: StoredSource;
   analysis: Analysis['analysis'];
+  repairs: Repair[];
 };
 
 export async function storeUpload(
   tx: PersonTx,
   area: ImportArea,
-  upload: Omit<Upload, 'company_id'>,
+  upload: Omit<Upload, 'company_id' | 'repairs'>,
 ): Promise<void> {
   await tx.run(sql`
     INSERT INTO import_uploads (company_id, id, area_id, user_id, file_name, source, analysis)
@@ -56,7 +64,7 @@ export async function findUpload(
 ): Promise<Upload> {
   const [found] = uuid.test(id)
     ? await tx.rows<Upload & { import_id: number | null }>(sql`
-        SELECT id, company_id, file_name, source, analysis, import_id FROM import_uploads
+        SELECT id, company_id, file_name, source, analysis, repairs, import_id FROM import_uploads
         WHERE company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND id = ${id} AND user_id = ${tx.person.id}
         ${lock === 'taken' ? sql`FOR UPDATE` : sql``}`)
     : [];
@@ -76,6 +84,12 @@ async function refuseTaken(tx: PersonTx, importId: number): Promise<void> {
   throw new AppError('conflict', message, [], { import_id: importId });
 }
 
+/** Keeps all repairs of an upload in the place of those that it had; the rows are read with them from then on. */
+export async function keepRepairs(tx: PersonTx, upload: Upload, repairs: readonly Repair[]): Promise<void> {
+  await tx.run(sql`
+    UPDATE import_uploads SET repairs = ${JSON.stringify(repairs)} WHERE company_id = ${upload.company_id} AND id = ${upload.id}`);
+}
+
 export async function takeUpload(tx: PersonTx, upload: Upload, importId: number): Promise<void> {
   await tx.run(sql`
     UPDATE import_uploads SET import_id = ${importId} WHERE company_id = ${upload.company_id} AND id = ${upload.id}`);
@@ -91,7 +105,7 @@ export async function startImport(
   const [row] = await tx.rows<{ id: number }>(sql`
     INSERT INTO imports (company_id, area_id, user_id, file_name, dry_run, included_entities, mappings, rows_total)
     VALUES (${area.company_id}, ${area.id}, ${tx.person.id}, ${file.name}, ${body.dryRun ?? false},
-      ${JSON.stringify(body.includedEntities)}, ${JSON.stringify(body.mappings)}, ${file.rows * body.includedEntities.length})
+      ${JSON.stringify([...body.includedEntities, ...linksOf(body)])}, ${JSON.stringify(body.mappings)}, ${file.rows})
     RETURNING id`);
   return row?.id ?? 0;
 }

@@ -10,16 +10,30 @@ import { dataEnvelope, idInPath, idParams } from '#shared/contracts/envelope.ts'
 import {
   analysis,
   importRecord,
+  importRowsEnvelope,
+  importRowsQuery,
   processBody,
   processResults,
+  type Repair,
+  repairsBody,
   startedImport,
 } from '#shared/contracts/import.ts';
-import { AppError } from '#shared/errors.ts';
+import { bridgeNames } from '#shared/entities/registry.ts';
+import { AppError, type ErrorDetail } from '#shared/errors.ts';
 import { destinationSchema } from '#shared/importing/destination-schema.ts';
 import { importableNames } from '#shared/importing/targets.ts';
 import { analyzeFile } from './analyze-file.ts';
+import { listImportRows } from './list-import-rows.ts';
 import { prepareImport } from './prepare-import.ts';
-import { findArea, findImport, findUpload, listAreasByName, storeUpload } from './queries.ts';
+import {
+  findArea,
+  findImport,
+  findUpload,
+  keepRepairs,
+  listAreasByName,
+  storeUpload,
+  type Upload,
+} from './queries.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { type PreparedImport, runImport } from './run-import.ts';
 import { keepUploadsClean } from './sweep.ts';
@@ -29,7 +43,8 @@ const tag = 'Import';
 /** How often an event stream tells of progress, in milliseconds. */
 const eventInterval = 500;
 
-const refusedParams = z.object({ id: idInPath, entity: z.enum(importableNames) });
+const importedNames = [...importableNames, ...bridgeNames] as const;
+const refusedParams = z.object({ id: idInPath, entity: z.enum(importedNames) });
 const analysisParams = z.object({ analysisId: z.string().max(100) });
 
 /** The calls by which files are imported. */
@@ -97,8 +112,28 @@ export function importRoutes(app: FastifyInstance, { database, config, clock }: 
     response: { 200: dataEnvelope(analysis) },
     handler: async ({ params }, request) => {
       const upload = await database.as(request.personId, (tx) => findUpload(tx, params.analysisId));
-      const answer = { analysisId: upload.id, fileName: upload.file_name, analysis: upload.analysis };
-      return { success: true, data: [answer] };
+      return { success: true, data: [analysisOf(upload)] };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'PUT',
+    url: '/api/analyze-file/:analysisId/repairs',
+    access: 'signed-in',
+    tag,
+    summary: 'Repair cells of a file that you sent: all repairs, in the place of those that were kept before',
+    params: analysisParams,
+    body: repairsBody,
+    response: { 200: dataEnvelope(analysis) },
+    handler: async ({ params, body }, request) => {
+      const upload = await database.as(request.personId, async (tx) => {
+        const found = await findUpload(tx, params.analysisId, 'taken');
+        authorize(tx, found.company_id, 'import');
+        refuseRepairs(found.source, body.repairs);
+        await keepRepairs(tx, found, body.repairs);
+        return { ...found, repairs: body.repairs };
+      });
+      return { success: true, data: [analysisOf(upload)] };
     },
   });
 
@@ -143,6 +178,22 @@ export function importRoutes(app: FastifyInstance, { database, config, clock }: 
       success: true,
       data: [await readImport(request.personId, params.id)],
     }),
+  });
+
+  defineRoute(app, {
+    method: 'GET',
+    url: '/api/imports/:id/rows',
+    access: 'signed-in',
+    tag,
+    summary:
+      'What became of the rows of the file, for one kind of record or link; of large files a part is kept',
+    params: idParams,
+    query: importRowsQuery,
+    response: { 200: importRowsEnvelope },
+    handler: async ({ params, query }, request) => {
+      const page = await database.as(request.personId, (tx) => listImportRows(tx, params.id, query));
+      return { success: true, ...page };
+    },
   });
 
   defineRoute(app, {
@@ -199,4 +250,26 @@ export function importRoutes(app: FastifyInstance, { database, config, clock }: 
       return reply.send(createReadStream(path));
     },
   });
+}
+
+/** What a person is told of an upload. */
+function analysisOf({ id, file_name: fileName, analysis: learnt, repairs }: Upload) {
+  return { analysisId: id, fileName, analysis: learnt, repairs };
+}
+
+/** Repairs name rows and columns that the file has, and each cell once. */
+function refuseRepairs({ header }: Upload['source'], repairs: readonly Repair[]): void {
+  const columns = new Set(header);
+  const named = new Set<string>();
+  const details = repairs.flatMap(({ record_index: index, column }, place): ErrorDetail[] => {
+    const path = `repairs.${place}`;
+    if (!columns.has(column))
+      return [{ path: `${path}.column`, message: `The file has no column "${column}".` }];
+    const cell = `${index}\n${column}`;
+    if (named.has(cell)) return [{ path, message: `"${column}" of record ${index} is repaired twice.` }];
+    named.add(cell);
+    return [];
+  });
+  const [first] = details;
+  if (first !== undefined) throw new AppError('invalid_input', first.message, details);
 }

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/db/database.ts';
+import type { Database, PersonTx } from '#server/db/database.ts';
 import { beginAct } from '#server/records/begin-act.ts';
 import type { ProcessBody, ProcessResults } from '#shared/contracts/import.ts';
+import { type AssetName, assets, bridgeNames } from '#shared/entities/registry.ts';
 import { AppError } from '#shared/errors.ts';
 import { widenTable } from '#shared/importing/derived-columns.ts';
-import { type AreasByName, createRowParser } from '#shared/importing/parse-rows.ts';
-import { importEntity } from './import-entity.ts';
+import { type AreasByName, createLinkParser, createRowParser } from '#shared/importing/parse-rows.ts';
+import { type ImportRun, importLinks, importRecords, linksOf, type StagedEnds } from './import-entity.ts';
+import { repairsByCell } from './import-rows.ts';
+import { isEndOf } from './match-links.ts';
 import { failImport, finishImport, type ImportArea, touchImport, type Upload } from './queries.ts';
 import type { UploadFolder } from './uploads.ts';
 
@@ -42,34 +45,21 @@ export async function runImport(
       await tx.run(sql`SELECT set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true),
         set_config('work_mem', '32MB', true)`);
       const act = body.dryRun === true ? null : await beginAct(tx);
-      const { header, facts: known, widen } = widenTable(upload.source, body.derivedColumns ?? []);
-      const file = { ...upload.source, path: uploads.pathOf(upload.id), widen };
-      const facts = Object.fromEntries(
-        Object.entries(known).map(([name, learnt]) => [name, { ...learnt, samples: [] }]),
-      );
-      const collected: ProcessResults = {};
-      for (const name of body.includedEntities) {
-        const parser = createRowParser(
-          name,
-          body.mappings,
-          { header, facts },
-          { chosen: area.id, byName: prepared.areasByName },
-        );
-        progress.stage = 'reading';
-        collected[name] = await importEntity(tx, file, parser, {
-          companyId: area.company_id,
-          commit: body.dryRun !== true,
-          refusedPath: uploads.refusedPathOf(id, area.company_id, name),
-          signal,
-          onRows: (count) => {
-            progress.rowsDone += count;
-          },
-          onWriting: () => {
-            progress.stage = 'writing';
-            void report();
-          },
-        });
-      }
+      const collected = await importTables(tx, prepared, {
+        commit: body.dryRun !== true,
+        signal,
+        path: uploads.pathOf(upload.id),
+        refusedPathOf: (entity) => uploads.refusedPathOf(id, area.company_id, entity),
+        onRead: (count) => {
+          progress.stage = 'reading';
+          progress.rowsDone += count;
+        },
+        onWriting: () => {
+          progress.stage = 'writing';
+          void report();
+        },
+        onWritten: () => undefined,
+      });
       signal.throwIfAborted();
       await finishImport(tx, key, collected, hasWritten(collected) ? act : null);
       return collected;
@@ -82,6 +72,46 @@ export async function runImport(
   } finally {
     clearInterval(timer);
   }
+}
+
+type Told = Pick<ImportRun, 'commit' | 'signal' | 'refusedPathOf' | 'onRead' | 'onWriting' | 'onWritten'> & {
+  path: string;
+};
+
+/** The kinds of record one after another, in the order in which everybody locks them, then the links between the records of each row. */
+async function importTables(
+  tx: PersonTx,
+  { id, area, upload, body, areasByName }: PreparedImport,
+  { path, ...told }: Told,
+): Promise<ProcessResults> {
+  const { header, facts: known, widen } = widenTable(upload.source, body.derivedColumns ?? []);
+  const repairs = repairsByCell(upload.source.header, upload.repairs);
+  const run: ImportRun = {
+    ...told,
+    key: { companyId: area.company_id, id },
+    file: { ...upload.source, path, widen, repairs },
+    header,
+    body,
+  };
+  const facts = Object.fromEntries(
+    Object.entries(known).map(([name, learnt]) => [name, { ...learnt, samples: [] }]),
+  );
+  const links = linksOf(body);
+  const ends: StagedEnds = new Map();
+  const collected: ProcessResults = {};
+  for (const name of Object.keys(assets) as AssetName[]) {
+    if (!body.includedEntities.includes(name)) continue;
+    const areas = { chosen: area.id, byName: areasByName };
+    const parser = createRowParser(name, body.mappings, { header, facts }, areas);
+    collected[name] = await importRecords(tx, run, parser, ends, isEndOf(name, links));
+  }
+  // An ownership comes before the contract that stands on it.
+  for (const name of bridgeNames) {
+    if (!links.includes(name)) continue;
+    const parser = createLinkParser(name, body.bridgeMappings ?? [], { header, facts });
+    collected[name] = await importLinks(tx, run, parser, ends, isEndOf(name, links));
+  }
+  return collected;
 }
 
 function hasWritten(results: ProcessResults): boolean {

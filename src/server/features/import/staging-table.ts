@@ -6,35 +6,65 @@ import { type Entity, fieldOf } from '#shared/entities/entity.ts';
 import type { StoredValue } from '#shared/fields/field-kind.ts';
 import { kindOf } from '#shared/fields/kinds.ts';
 
-/** The rows of a file as they are about to be written, in a table that lives as long as the transaction. */
-export type StagingTable = { name: string; columns: readonly string[] };
+/**
+ * The rows of a file as they are about to be written, of one kind of record or link, in a table that lives as long as the transaction.
+ * Beside the row's values it has `problem` and `warning` in words, `told` with the columns of the file that these mean, `match_id` (the
+ * stored record), `duplicate_of` (the row of the same record that counts), `end_id` (the record for links that end at it).
+ */
+export type StagingTable = {
+  name: string;
+  entity: Entity;
+  columns: readonly string[];
+  /** Columns whose blank cells clear the stored value; each has a truth value of its own beside it. */
+  clearing: readonly string[];
+  /** What a new record has besides, with its value in this table: the area of a record, the ends of a link. */
+  placing: readonly string[];
+};
 
 /** A row of the table: a refused one has a problem and no values. */
 export type StagedRow = {
   index: number;
   problem: string | null;
   warning: string | null;
+  /** What problem and warning are about, as JSON: see `ToldMessage`. */
+  told: string | null;
   areaId: number | null;
   key: string | null;
   values: readonly (StoredValue | null)[];
+  /** For each clearing column whether the row's cell is blank. */
+  blanks: readonly boolean[];
 };
+
+/** One message about a row, of which `source` is the column of the file. */
+export type ToldMessage = { source: string | null; message: string };
+
+/** The column that says whether a blank cell clears the value of another one. */
+export function clearsColumn(column: string): string {
+  return `clears ${column}`;
+}
 
 export async function createStagingTable(
   tx: PersonTx,
   entity: Entity,
   columns: readonly string[],
+  options: { clearing: readonly string[]; ends: readonly string[] },
 ): Promise<StagingTable> {
   const name = `staged_${entity.plural}`;
-  const typed = columns.map((column) => sql`${sql.ref(column)} ${sql.raw(sqlTypeOf(entity, column))}`);
+  const typed = [
+    ...options.ends.map((column) => sql`${sql.ref(column)} integer`),
+    ...columns.map((column) => sql`${sql.ref(column)} ${sql.raw(sqlTypeOf(entity, column))}`),
+    ...options.clearing.map((column) => sql`${sql.ref(clearsColumn(column))} boolean`),
+  ];
   await runOnce(
     tx,
     sql`
     CREATE TEMP TABLE ${sql.table(name)} (
-      record_index integer, problem text, warning text, staged_area integer, staged_key text COLLATE "C",
-      match_id integer, duplicate_of integer, ${sql.join(typed)}
+      record_index integer, problem text, warning text, told text, area_id integer, staged_key text COLLATE "C",
+      match_id integer, duplicate_of integer, end_id integer${typed.length > 0 ? sql`, ${sql.join(typed)}` : sql``}
     ) ON COMMIT DROP`,
   );
-  return { name, columns };
+  const placing = options.ends.length > 0 ? options.ends : ['area_id'];
+  return { name, entity, columns, clearing: options.clearing, placing };
 }
 
 function sqlTypeOf(entity: Entity, column: string): string {
@@ -56,9 +86,11 @@ export async function fillStagingTable(
     'record_index',
     'problem',
     'warning',
-    'staged_area',
+    'told',
+    'area_id',
     'staged_key',
     ...table.columns,
+    ...table.clearing.map(clearsColumn),
   ].map((column) => sql.ref(column));
   const text = compileQuery(sql`COPY ${sql.table(table.name)} (${sql.join(columns)}) FROM STDIN`).sql;
   const stream = tx.client.query(copyFrom(text));
@@ -84,9 +116,10 @@ export async function fillStagingTable(
   }
 }
 
-function lineOf({ index, problem, warning, areaId, key, values }: StagedRow): string {
-  let line = `${index}\t${cellOf(problem)}\t${cellOf(warning)}\t${cellOf(areaId)}\t${cellOf(key)}`;
+function lineOf({ index, problem, warning, told, areaId, key, values, blanks }: StagedRow): string {
+  let line = `${index}\t${cellOf(problem)}\t${cellOf(warning)}\t${cellOf(told)}\t${cellOf(areaId)}\t${cellOf(key)}`;
   for (const value of values) line += `\t${cellOf(value)}`;
+  for (const blank of blanks) line += `\t${blank}`;
   return `${line}\n`;
 }
 
