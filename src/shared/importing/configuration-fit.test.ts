@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type ConfigurationPlan,
+  columnsBeyond,
+  fitConfiguration,
+  hasAttribute,
+  hasTarget,
+  signatureLikeness,
+} from './configuration-fit.ts';
+
+const plan = (changes: Partial<ConfigurationPlan>): ConfigurationPlan => ({
+  columnMappings: [],
+  bridgeMappings: [],
+  ...changes,
+});
+const well = (sourceColumn: string, targetColumn: string) => ({
+  sourceColumn,
+  targetEntity: 'well',
+  targetColumn,
+});
+
+describe('a configuration laid over a file', () => {
+  test('takes a column of the very name before one that is only spelled alike', () => {
+    const found = (columns: string[]) =>
+      fitConfiguration(plan({ columnMappings: [well('API #', 'api_number')] }), columns).columnMappings[0]
+        ?.sourceColumn;
+    expect(found(['api', 'API #', 'Api_No'])).toBe('API #');
+    expect(found(['Api_', 'Well'])).toBe('Api_');
+    // Two that are spelled alike name neither.
+    expect(found(['api', 'API_'])).toBeUndefined();
+  });
+
+  test('never takes signs for a name', () => {
+    const fitted = fitConfiguration(plan({ columnMappings: [well('#', 'api_number')] }), ['%', '?']);
+    expect(fitted).toMatchObject({ columnMappings: [], missingColumns: ['#'] });
+  });
+
+  test('makes columns from columns, in the names of the file, as long as all of them are there', () => {
+    const configuration = plan({
+      columnMappings: [well('Label', 'well_name'), well('No', 'api_number')],
+      derivedColumns: [
+        { name: 'Name', make: { kind: 'join', columns: ['Lease', 'Well No'], separator: ' ' } },
+        { name: 'Label', make: { kind: 'words', column: 'Name', words: { a: 'b' } } },
+        { name: 'No', make: { kind: 'made-api-number', columns: ['Lease'], keep: 'API' } },
+        { name: 'State', make: { kind: 'constant', value: 'OH' } },
+      ],
+    });
+    expect(fitConfiguration(configuration, ['LEASE', 'WELL_NO', 'Api'])).toEqual({
+      columnMappings: configuration.columnMappings,
+      bridgeMappings: [],
+      derivedColumns: [
+        { name: 'Name', make: { kind: 'join', columns: ['LEASE', 'WELL_NO'], separator: ' ' } },
+        { name: 'Label', make: { kind: 'words', column: 'Name', words: { a: 'b' } } },
+        { name: 'No', make: { kind: 'made-api-number', columns: ['LEASE'], keep: 'Api' } },
+        { name: 'State', make: { kind: 'constant', value: 'OH' } },
+      ],
+      missingColumns: [],
+      goneFields: [],
+    });
+    expect(fitConfiguration(configuration, ['Lease', 'API'])).toMatchObject({
+      columnMappings: [well('No', 'api_number')],
+      derivedColumns: [{ name: 'No' }, { name: 'State' }],
+      missingColumns: ['Well No'],
+    });
+  });
+
+  test('lets a column of the file take the place of a made one of its name', () => {
+    const configuration = plan({
+      columnMappings: [well('State', 'operator')],
+      derivedColumns: [{ name: 'State', make: { kind: 'constant', value: 'OH' } }],
+    });
+    expect(fitConfiguration(configuration, ['State'])).toMatchObject({
+      columnMappings: [well('State', 'operator')],
+      derivedColumns: [],
+      missingColumns: [],
+    });
+  });
+
+  test('tells fields and attributes that are none', () => {
+    const configuration = plan({
+      columnMappings: [
+        well('A', 'constructor'),
+        well('A', 'company_id'),
+        { ...well('A', 'x'), targetEntity: 'ship' },
+      ],
+      bridgeMappings: [
+        { sourceColumn: 'A', bridgeTable: 'ownership', attribute: 'tract_id' },
+        { sourceColumn: 'A', bridgeTable: 'ownership', attribute: 'net_acres' },
+      ],
+    });
+    const { columnMappings, bridgeMappings, goneFields } = fitConfiguration(configuration, ['A']);
+    expect([columnMappings, bridgeMappings.map(({ attribute }) => attribute)]).toEqual([[], ['net_acres']]);
+    expect(goneFields).toEqual(['well.constructor', 'well.company_id', 'ship.x', 'ownership.tract_id']);
+    expect([hasTarget('well', 'surface_latitude'), hasAttribute('contract', 'bonus')]).toEqual([true, true]);
+    expect(hasAttribute('well', 'operator')).toBe(false);
+  });
+});
+
+describe('two files', () => {
+  const signature = (...columnNames: string[]) => ({ columnNames, columnTypes: {} });
+
+  test('are as alike as the columns that both have against those that either has', () => {
+    expect(signatureLikeness(signature('A', 'B'), signature('B', 'a'))).toBe(1);
+    expect(signatureLikeness(signature('A', 'B', 'C'), signature('A', 'D'))).toBe(0.25);
+    expect(signatureLikeness(signature('A'), signature('B'))).toBe(0);
+    expect(signatureLikeness(signature(), signature())).toBe(0);
+  });
+
+  test('are less alike where a column holds something else', () => {
+    const typed = (type: string) => ({ columnNames: ['A'], columnTypes: { A: type } });
+    expect(signatureLikeness(typed('int'), typed('float'))).toBe(1);
+    expect(signatureLikeness(typed('text'), typed('empty'))).toBe(1);
+    expect(signatureLikeness(typed('text'), typed('datetime'))).toBe(0.5);
+  });
+
+  test('differ by the columns that one has beyond the other', () => {
+    expect(columnsBeyond(['API #', 'Name'], ['api', 'NAME', 'County'])).toEqual(['County']);
+  });
+});
