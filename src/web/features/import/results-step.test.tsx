@@ -1,0 +1,169 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import type { EntityResult, ImportRecord } from '#shared/contracts/import.ts';
+import { data, refusal } from '#web/lib/testing/fake-server.ts';
+import { renderSignedIn } from '#web/lib/testing/render-signed-in.tsx';
+import { testArea, testCompany } from '#web/lib/testing/test-company.ts';
+import { ImportPage } from './import-page.tsx';
+
+const result = (changes: Partial<EntityResult>): EntityResult => ({
+  inserts: 0,
+  updates: 0,
+  unchanged: 0,
+  errors: 0,
+  error_details: [],
+  errors_not_listed: 0,
+  warnings: 0,
+  warning_details: [],
+  warnings_not_listed: 0,
+  translations: [],
+  unknown_words: [],
+  ...changes,
+});
+
+const done: ImportRecord = {
+  id: 5,
+  state: 'done',
+  stage: 'writing',
+  dry_run: false,
+  file_name: 'deck.csv',
+  area_id: 70,
+  area_name: 'Belmont',
+  person: 'Ada Byron',
+  included_entities: ['tract', 'owner'],
+  rows_total: 8,
+  rows_done: 8,
+  started_at: '2026-03-31T12:00:00Z',
+  finished_at: '2026-03-31T12:00:01Z',
+  results: {
+    tract: result({ inserts: 3, updates: 1 }),
+    owner: result({ inserts: 4 }),
+    ownership: result({ inserts: 3, errors: 1, error_details: [{ record_index: 2, message: 'no owner' }] }),
+  },
+  message: null,
+  act_id: 9,
+  seconds_left: null,
+  undone_at: null,
+  undone_by: null,
+  company_id: 7,
+};
+const running: ImportRecord = {
+  ...done,
+  state: 'running',
+  stage: 'reading',
+  rows_done: 2,
+  seconds_left: 90,
+  results: null,
+  act_id: null,
+};
+
+type Answers = NonNullable<Parameters<typeof renderSignedIn>[1]>['answers'];
+
+const open = (record: () => Response, answers: Answers = {}) =>
+  renderSignedIn(
+    <ImportPage />,
+    {
+      companies: [testCompany(7, 'Longhorn', { role_name: 'Editor' })],
+      areas: [testArea(70, 7)],
+      answers: { 'GET /api/imports/5': record, ...answers },
+    },
+    '/import?step=results&import=5',
+  );
+
+describe('an import under way', () => {
+  test('tells how far it is and how long it will take', async () => {
+    await open(() => data(running));
+    expect(await screen.findByText('2 of 8 rows, about 2 min left')).toBeTruthy();
+  });
+
+  test('waits for its turn', async () => {
+    await open(() => data({ ...running, state: 'queued', seconds_left: null }));
+    expect(await screen.findByText('Waiting for its turn')).toBeTruthy();
+  });
+
+  test('is cancelled after a question', async () => {
+    let record = running;
+    const { requests } = await open(() => data(record), {
+      'POST /api/imports/5/cancel': () => {
+        record = { ...running, state: 'cancelled' };
+        return data({});
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel import' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(requests.some(({ method, path }) => method === 'POST' && path.endsWith('/cancel'))).toBe(false);
+    fireEvent.click(within(question).getByRole('button', { name: 'Cancel import' }));
+    expect(await screen.findByText('The import of deck.csv was cancelled.')).toBeTruthy();
+    expect(screen.getByText('Nothing of it was written.')).toBeTruthy();
+  });
+
+  test('stays on the screen while the server is away, and goes on with it', async () => {
+    let isAway = false;
+    await open(() => {
+      if (isAway) throw new TypeError('Failed to fetch');
+      return data(running);
+    });
+    await screen.findByText('2 of 8 rows, about 2 min left');
+    isAway = true;
+    const patience = { timeout: 8_000 };
+    expect(
+      await screen.findByText('The server does not answer at the moment.', undefined, patience),
+    ).toBeTruthy();
+    expect(screen.getByText('2 of 8 rows, about 2 min left')).toBeTruthy();
+    isAway = false;
+    await waitFor(
+      () => expect(screen.queryByText('The server does not answer at the moment.')).toBeNull(),
+      patience,
+    );
+  }, 20_000);
+});
+
+describe('an import that is done', () => {
+  test('is told per kind and link, and leads to the lists that there are', async () => {
+    await open(() => data(done));
+    expect(await screen.findByRole('heading', { name: 'Import Results' })).toBeTruthy();
+    const figures = screen.getAllByRole('definition').map((figure) => figure.textContent);
+    expect(figures.slice(0, 3)).toEqual(['11', '11', '1']);
+    expect(screen.getByText('3 new record(s) created and 1 existing record(s) updated')).toBeTruthy();
+    expect(screen.getByText('Record 2:').parentElement?.textContent).toBe('Record 2: no owner');
+    expect(screen.getAllByRole('link', { name: /^Show/ }).map((link) => link.getAttribute('href'))).toEqual([
+      '/tracts',
+      '/owners',
+    ]);
+  });
+
+  test('is undone after a question, and what was left is told', async () => {
+    await open(() => data(done), {
+      'POST /api/imports/5/undo': () => data({ restored: 1, removed: 10, left: [], left_count: 0 }),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo import' }));
+    fireEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Undo import' }),
+    );
+    expect(await screen.findByText('The import of deck.csv was undone.')).toBeTruthy();
+    expect(screen.getByText('10 new records removed, 1 changed record put back.')).toBeTruthy();
+  });
+
+  test('that was undone before says when and by whom, and offers no undo', async () => {
+    await open(() => data({ ...done, undone_at: '2026-04-01T12:00:00Z', undone_by: 'Grace Hopper' }));
+    expect(await screen.findByText(/^This import was undone on .* by Grace Hopper\.$/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull();
+  });
+
+  test('shows its rows when asked, and says where they are not kept any more', async () => {
+    Element.prototype.scrollIntoView = vi.fn();
+    const { requests } = await open(() => data(done), {
+      'GET /api/imports/5/rows': () => refusal(404, 'not kept'),
+    });
+    fireEvent.click((await screen.findAllByRole('button', { name: 'Show the rows' }))[1] ?? document.body);
+    expect(await screen.findByText('The rows of this import are not kept any more.')).toBeTruthy();
+    const asked = requests.find(({ path }) => path.endsWith('/rows'));
+    expect(asked?.query.get('entity')).toBe('owner');
+  });
+});
+
+test('an import that failed says why', async () => {
+  await open(() => data({ ...running, state: 'failed', message: 'The disk of the server is full.' }));
+  expect(await screen.findByText('The disk of the server is full.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Past imports' }).getAttribute('href')).toBe('/imports');
+});
