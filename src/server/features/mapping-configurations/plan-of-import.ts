@@ -20,9 +20,8 @@ type ImportRow = {
  */
 export async function readPlanOfImport(tx: PersonTx, id: number): Promise<PlanOfImport> {
   const [row] = await tx.rows<ImportRow>(sql`
-    SELECT coalesce(
-        nullif(to_jsonb(i) -> 'request', 'null'),
-        jsonb_build_object('mappings', i.mappings, 'includedEntities', i.included_entities)) AS request,
+    SELECT coalesce(i.request, jsonb_build_object('mappings', i.mappings, 'includedEntities', i.included_entities))
+        AS request,
       i.area_id AS "areaId", i.file_name AS "originalFilename", u.analysis AS columns
     FROM imports i
     LEFT JOIN import_uploads u ON u.company_id = i.company_id AND u.import_id = i.id
