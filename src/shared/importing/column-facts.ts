@@ -1,5 +1,7 @@
 import { isNoDate } from './blank-words.ts';
 import { type DateOrder, orderEvidence, readDate } from './dates.ts';
+import { hasPointedThousands, isCommaFigure, withDecimalPoint } from './decimal-comma.ts';
+import { type Epoch, serialText } from './excel-serial.ts';
 
 /** What a whole column holds, as the analyze call tells it. */
 export const columnTypes = ['int', 'float', 'bool', 'datetime', 'text', 'empty'] as const;
@@ -25,13 +27,30 @@ export type ColumnFacts = {
 /** How many different values of a column are kept to judge it by. */
 const keptSamples = 200;
 const longestSample = 200;
+/** Below this share or number of blanks a column has gaps, and no groups. */
+const leastDittoShare = 0.25;
+const leastDittos = 2;
 
 const wholeNumber = /^[-+]?\d{1,18}$/;
 const groupedNumber = /^\(?[-+]?\$?\s?(\d{1,3}(,\d{3})+|\d+)?(\.\d*)?\s?%?\)?$/;
 const exponentNumber = /^[-+]?\d+(\.\d+)?e[-+]?\d+$/i;
 const wholeFigure = /^\d+\.0+$/;
 const leadingZero = /^[-+]?0\d/;
+const commonFraction = /^\d{1,6}\s?\/\s?\d{1,6}$/;
+/** Serial numbers of the days from 1950 to 2064; figures of acres, depths or money are hardly ever all among them. */
+const serial = /^\d{5}(\.\d+)?$/;
+const serialDays = { first: 18_264, last: 60_000 } as const;
 const bools = new Set(['true', 'false', 'yes', 'no', 'y', 'n', 't', 'f']);
+
+/** How the figures of a column are to be taken, where it is not as they stand: as days counted by a spreadsheet, or with a decimal comma. */
+export type FigureReading = { kind: 'serial'; epoch: Epoch } | { kind: 'decimal-comma' };
+
+/** What the rows of a column carry by its reading; what cannot be taken so stays as it stands. */
+export function readFigure(cell: string, reading: FigureReading): string {
+  if (reading.kind === 'decimal-comma') return withDecimalPoint(cell);
+  const text = cell.trim();
+  return serial.test(text) ? (serialText(Number(text), reading.epoch) ?? cell) : cell;
+}
 
 /** Collects the facts of one column; `add` takes cells that `readCell` has read. */
 export class ColumnStudy {
@@ -48,25 +67,85 @@ export class ColumnStudy {
   #either = 0;
   #aboveOne = false;
   #wholeFigures = true;
+  #serial = true;
+  /** Every figure can have a decimal comma; some can be read in no other way, and some of these not as a list of numbers either. */
+  #comma = true;
+  #commaOnly = false;
+  #pointedThousands = false;
+  /** Cells that are blank below a filled one, and filled ones that repeat the one before: see `looksLikeDitto`. */
+  #firstFilled: boolean | null = null;
+  #repeated = 0;
+  #previous = '';
   readonly #samples = new Set<string>();
 
   add(cell: string): void {
+    this.#firstFilled ??= cell !== '';
     if (cell === '' || isNoDate(cell)) {
       this.#blank += 1;
       return;
     }
     this.#filled += 1;
+    if (cell === this.#previous) this.#repeated += 1;
+    this.#previous = cell;
     if (this.#samples.size < keptSamples) this.#samples.add(cell.slice(0, longestSample));
     if (this.#whole && (!wholeNumber.test(cell) || leadingZero.test(cell))) this.#whole = false;
     if (this.#number && !this.#whole) this.#number = isFigure(cell);
     if (this.#wholeFigures) this.#wholeFigures = wholeFigure.test(cell);
     if (!this.#aboveOne && cell.length < 20)
-      this.#aboveOne = Number.parseFloat(cell) > 1 && !/[%/]/.test(cell);
+      this.#aboveOne = Number.parseFloat(cell.replace(',', '.')) > 1 && !/[%/]/.test(cell);
+    if (this.#comma && !this.#whole) this.#addComma(cell);
+    if (this.#serial) this.#serial = isSerial(cell);
     if (this.#bool) this.#bool = cell.length <= 5 && bools.has(cell.toLowerCase());
     if (this.#date) this.#addDate(cell);
   }
 
-  facts(): ColumnFacts {
+  /** Whether all of its cells are whole days as a spreadsheet counts them, from 1950 on. */
+  looksLikeSerials(): boolean {
+    return this.#filled > 0 && this.#serial;
+  }
+
+  /** Whether its figures have decimal commas: surely, only by what could be pairs of numbers too, or not. */
+  decimalComma(): 'sure' | 'likely' | 'no' {
+    if (this.#filled === 0 || this.#whole || !this.#comma || !this.#commaOnly) return 'no';
+    return this.#pointedThousands ? 'sure' : 'likely';
+  }
+
+  /**
+   * Whether its blanks look as if they meant "same as above": it begins with a value, a good part of it is blank, and no value is written
+   * below itself, as it would be where blanks mean nothing.
+   */
+  looksLikeDitto(): boolean {
+    const rows = this.#filled + this.#blank;
+    return (
+      this.#firstFilled === true &&
+      this.#filled > 1 &&
+      this.#repeated === 0 &&
+      this.#blank >= rows * leastDittoShare &&
+      this.#blank >= leastDittos
+    );
+  }
+
+  /** Whether none of its cells is blank. */
+  isFull(): boolean {
+    return this.#filled > 0 && this.#blank === 0;
+  }
+
+  /** The facts of the column; with a reading, of what its rows carry by it. */
+  facts(reading?: FigureReading): ColumnFacts {
+    const facts = this.#factsAsTheyStand();
+    if (reading === undefined) return facts;
+    const samples = facts.samples.map((sample) => readFigure(sample, reading));
+    const type = reading.kind === 'serial' ? 'datetime' : 'float';
+    return {
+      ...facts,
+      samples,
+      type: facts.filled === 0 ? 'empty' : type,
+      wholeFigures: false,
+      dateOrderDoubt: 'none',
+    };
+  }
+
+  #factsAsTheyStand(): ColumnFacts {
     return {
       type: this.#type(),
       filled: this.#filled,
@@ -77,6 +156,13 @@ export class ColumnStudy {
       wholeFigures: this.#filled > 0 && this.#wholeFigures,
       samples: [...this.#samples],
     };
+  }
+
+  #addComma(cell: string): void {
+    this.#comma = cell.length <= 30 && isCommaFigure(cell);
+    if (!this.#comma) return;
+    if (!this.#pointedThousands) this.#pointedThousands = hasPointedThousands(cell);
+    if (!this.#commaOnly) this.#commaOnly = this.#pointedThousands || (cell.includes(',') && !isFigure(cell));
   }
 
   #addDate(cell: string): void {
@@ -105,8 +191,15 @@ export class ColumnStudy {
   }
 }
 
-/** Figures as people write them: 1,234.50, $12, (3.1), 12.5 %. Digits behind a leading zero are an identifier. */
+/** Figures as people write them: 1,234.50, $12, (3.1), 12.5 %, 3/16. Digits behind a leading zero are an identifier. */
 function isFigure(cell: string): boolean {
+  if (commonFraction.test(cell)) return true;
   if (leadingZero.test(cell) && !/^[-+]?0+\.\d/.test(cell)) return false;
   return (/\d/.test(cell) && groupedNumber.test(cell)) || exponentNumber.test(cell);
+}
+
+function isSerial(cell: string): boolean {
+  if (!serial.test(cell)) return false;
+  const days = Number(cell);
+  return days >= serialDays.first && days <= serialDays.last;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readHeader } from './header.ts';
+import { looksLikeNames, numberedHeader, readHeader } from './header.ts';
 
 test.each<[string[], string[]]>([
   [
@@ -23,17 +23,68 @@ test.each<[string[], string[]]>([
     ['Operator', '2019', '2020', '2021'],
   ],
 ])('%j is read as %j', (cells, names) => {
-  expect(readHeader(cells).names).toEqual(names);
+  expect(readHeader([cells]).names).toEqual(names);
 });
 
-test.each([
-  [['', '  '], /no header row/],
-  [['42-301-12345', 'A 1', '2011-03-14', '640.00'], /values and not column names/],
-  [['A 1', '$1,250.00', '3/16/2020'], /values and not column names/],
-])('%j is refused', (cells, message) => {
-  expect(() => readHeader(cells)).toThrow(message);
+test('a row without names is refused, and so are more columns than can be read', () => {
+  expect(() => readHeader([['', '  ']])).toThrow(/no header row/);
+  expect(() => readHeader([Array.from({ length: 16_384 }, (_, index) => `c${index}`)])).toThrow(
+    'The file has 16,384 columns; 2,000 is the most that can be read.',
+  );
+});
+
+test.each<[string[], boolean]>([
+  [['42-301-12345', 'A 1', '2011-03-14', '640.00'], false],
+  [['A 1', '$1,250.00', '3/16/2020'], false],
+  [['Operator', '2019', '2020'], true],
+  [['Spud Date', 'Acres'], true],
+])('%j are names: %j', (cells, are) => {
+  expect(looksLikeNames(cells)).toBe(are);
 });
 
 test('says which names it changed', () => {
-  expect(readHeader(['Name', 'API', 'Name', '']).renamed).toEqual([{ from: 'Name', to: 'Name (2)' }]);
+  expect(readHeader([['Name', 'API', 'Name', '']]).renamed).toEqual([{ from: 'Name', to: 'Name (2)' }]);
+});
+
+test('lines are joined column by column, and a name above several columns is said of each', () => {
+  const lines = [
+    ['', 'Well', 'Surface', '', 'Bottom Hole', '', 'Gross'],
+    ['API', 'Name', 'Lat', 'Long', 'Lat', 'Long', 'Acres'],
+  ];
+  expect(readHeader(lines).names).toEqual([
+    'API',
+    'Well Name',
+    'Surface Lat',
+    'Surface Long',
+    'Bottom Hole Lat',
+    'Bottom Hole Long',
+    'Gross Acres',
+  ]);
+});
+
+test('a name that is broken over two lines is not said of its neighbours', () => {
+  expect(
+    readHeader([
+      ['Well', '', 'Gross'],
+      ['Name', 'Operator', 'Acres'],
+    ]).names,
+  ).toEqual(['Well Name', 'Operator', 'Gross Acres']);
+});
+
+test('merged cells say how far a name reaches, and one merged over both lines is told once', () => {
+  const lines = [
+    ['API', 'Lease', '', 'Notes'],
+    ['API', 'Number', 'Date', ''],
+  ];
+  expect(readHeader(lines, { merges: [[{ left: 2, right: 3 }]] }).names).toEqual([
+    'API',
+    'Lease Number',
+    'Lease Date',
+    'Notes',
+  ]);
+});
+
+test('columns beyond the named ones, and those of a file without a header, are numbered', () => {
+  expect(readHeader([['API', 'Name']], { width: 4 }).names).toEqual(['API', 'Name', 'Column 3', 'Column 4']);
+  expect(numberedHeader(2).names).toEqual(['Column 1', 'Column 2']);
 });

@@ -5,24 +5,27 @@ const maxNameLength = 500;
 /** The names of a file's columns, and which of them were numbered because the header has them more than once. */
 export type Header = { names: string[]; renamed: { from: string; to: string }[] };
 
+/** Cells that are merged over several columns of a header line: places of columns from 1, the last one included. */
+export type HeaderMerge = { left: number; right: number };
+
 /**
- * The column names of the first row: trimmed, nameless ones called by their place, names that come twice numbered.
- * Throws UnreadableFileError where the row holds values and not names, or no names at all.
+ * The column names of the lines of a header, joined column by column: trimmed, nameless ones called by their place, names that come twice
+ * numbered. Columns beyond the named ones get names where `width` says that there are some. Throws UnreadableFileError where there are no
+ * names, or far too many.
  */
-export function readHeader(cells: readonly string[]): Header {
-  const names = trimEnd(cells.map((cell) => cell.replace(/\s+/g, ' ').trim()));
-  if (names.length === 0) throw new UnreadableFileError('The file has no header row.');
+export function readHeader(
+  lines: readonly (readonly string[])[],
+  { merges = [], width = 0 }: { merges?: readonly (readonly HeaderMerge[])[]; width?: number } = {},
+): Header {
+  const named = trimEnd(joinLines(lines, merges));
+  if (named.length === 0) throw new UnreadableFileError('The file has no header row.');
+  const names = [...named, ...Array.from({ length: Math.max(0, width - named.length) }, () => '')];
   if (names.length > maxColumns)
     throw new UnreadableFileError(
       `The file has ${names.length.toLocaleString('en-US')} columns; ${maxColumns.toLocaleString('en-US')} is the most that can be read.`,
     );
   if (names.some((name) => name.length > maxNameLength))
-    throw new UnreadableFileError('The first row of the file is not a header: a column name is too long.');
-  if (!looksLikeNames(names)) {
-    throw new UnreadableFileError(
-      'The first row of the file holds values and not column names. Add a header row and choose the file again.',
-    );
-  }
+    throw new UnreadableFileError('The header row of the file is no header: a column name is too long.');
   const given = names.map((name, index) => (name === '' ? `Column ${index + 1}` : name));
   const apart = keepApart(given);
   const renamed = apart.flatMap((to, index) => {
@@ -32,19 +35,80 @@ export function readHeader(cells: readonly string[]): Header {
   return { names: apart, renamed };
 }
 
+/** The names of the columns of a file that has none: "Column 1" and so on. */
+export function numberedHeader(width: number): Header {
+  return { names: Array.from({ length: width }, (_, index) => `Column ${index + 1}`), renamed: [] };
+}
+
+/** The name in a cell of a header: its text on one line. */
+export function nameOfCell(cell: string | undefined): string {
+  return (cell ?? '').replace(/\s+/g, ' ').trim();
+}
+
+/**
+ * The lines of a header as one: "Surface" above "Lat" makes "Surface Lat". A name above several columns is said of each of them: where the
+ * cells were merged, and where the names below would come twice without it.
+ */
+function joinLines(
+  lines: readonly (readonly string[])[],
+  merges: readonly (readonly HeaderMerge[])[],
+): string[] {
+  const cleaned = lines.map((line) => line.map(nameOfCell));
+  const last = cleaned.at(-1) ?? [];
+  const repeated = new Set(last.filter((name, index) => name !== '' && last.indexOf(name) !== index));
+  const width = Math.max(0, ...cleaned.map((line) => line.length));
+  const spread = cleaned.map((line, index) =>
+    index === cleaned.length - 1 ? line : spreadNames(line, last, repeated, merges[index] ?? []),
+  );
+  return Array.from({ length: width }, (_, column) => {
+    const parts = spread.map((line) => line[column] ?? '').filter((part) => part !== '');
+    return parts.filter((part, index) => part !== parts[index - 1]).join(' ');
+  });
+}
+
+function spreadNames(
+  line: readonly string[],
+  below: readonly string[],
+  repeated: ReadonlySet<string>,
+  merges: readonly HeaderMerge[],
+): string[] {
+  const spread = Array.from(
+    { length: Math.max(line.length, below.length) },
+    (_, column) => line[column] ?? '',
+  );
+  for (const { left, right } of merges) {
+    const name = spread[left - 1] ?? '';
+    for (let column = left; column < Math.min(right, spread.length); column += 1)
+      if (spread[column] === '') spread[column] = name;
+  }
+  for (const [column, name] of spread.entries()) {
+    const before = spread[column - 1] ?? '';
+    if (name === '' && before !== '' && repeated.has(below[column] ?? '') && (below[column - 1] ?? '') !== '')
+      spread[column] = before;
+  }
+  return spread;
+}
+
 /** Columns without a name at the end are what spreadsheets leave behind a table. */
 function trimEnd(names: string[]): string[] {
   return names.slice(0, names.findLastIndex((name) => name !== '') + 1);
 }
 
 const figure = /^[$(]?[-+]?[\d,]*\.?\d+%?\)?$/;
+const email = /^[^\s@]+@[^\s@]+\.[a-z]+$/i;
 const dateLike = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}([T ].*)?$/;
 
-/** A header names things: figures and dates among its cells mean that it is the first row of the data. */
-function looksLikeNames(names: readonly string[]): boolean {
-  const given = names.filter((name) => name !== '');
-  const values = given.filter((name) => dateLike.test(name) || (figure.test(name) && !isYear(name)));
+/** A header names things: figures and dates among its cells mean that it is a row of the data. */
+export function looksLikeNames(cells: readonly string[]): boolean {
+  const given = cells.filter((cell) => cell.trim() !== '');
+  const values = given.filter((cell) => isValue(cell) && !isYear(cell.trim()));
   return values.length === 0 || values.length / given.length < 0.2;
+}
+
+/** Whether a cell holds a figure, a date or an address of mail, and no name. */
+export function isValue(cell: string): boolean {
+  const text = cell.trim();
+  return text.length <= 40 && (dateLike.test(text) || figure.test(text) || email.test(text));
 }
 
 /** Tables with a column per year are common. */

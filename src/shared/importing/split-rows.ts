@@ -1,4 +1,4 @@
-import type { CsvDialect } from './csv-dialect.ts';
+import { blanksDelimiter, type CsvDialect } from './csv-dialect.ts';
 
 /** A row as it stands in a text; `start` and `end` are places in it, the line break after the row included. */
 export type SplitRow = { cells: string[]; badQuotes: boolean; start: number; end: number };
@@ -13,6 +13,7 @@ export function splitRows(
   { delimiter, newline }: CsvDialect,
   { isEnd, longest }: { isEnd: boolean; longest: number },
 ): SplitRow[] {
+  if (delimiter === blanksDelimiter) return splitPrinted(text, newline, isEnd);
   const rows: SplitRow[] = [];
   let start = 0;
   let nextQuote = text.indexOf('"');
@@ -31,6 +32,22 @@ export function splitRows(
     if (row === null) break;
     rows.push(row);
     start = row.end;
+  }
+  return rows;
+}
+
+/** The rows of a printed list, whose columns stand two blanks and more apart; it has no quoted cells. */
+function splitPrinted(text: string, newline: string, isEnd: boolean): SplitRow[] {
+  const rows: SplitRow[] = [];
+  let start = 0;
+  while (start < text.length) {
+    const lineEnd = text.indexOf(newline, start);
+    if (lineEnd < 0 && !isEnd) break;
+    const stop = lineEnd < 0 ? text.length : lineEnd;
+    const end = lineEnd < 0 ? stop : stop + 1;
+    const cells = text.slice(start, stop).trim().split(/ {2,}/);
+    rows.push({ cells, badQuotes: false, start, end });
+    start = end;
   }
   return rows;
 }

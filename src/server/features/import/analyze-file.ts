@@ -1,32 +1,40 @@
-import type { Analysis } from '#shared/contracts/import.ts';
-import { maxSampleRows } from '#shared/contracts/import.ts';
+import {
+  type Analysis,
+  maxRawColumns,
+  maxRawRows,
+  type RawRowShown,
+  type Reading,
+  type ReadingChoices,
+} from '#shared/contracts/import.ts';
 import { AppError } from '#shared/errors.ts';
-import { readCell } from '#shared/importing/blank-words.ts';
-import { type ColumnFacts, ColumnStudy } from '#shared/importing/column-facts.ts';
-import { sniffDialect } from '#shared/importing/csv-dialect.ts';
-import { type Header, readHeader } from '#shared/importing/header.ts';
+import { type ColumnFacts, readFigure } from '#shared/importing/column-facts.ts';
 import { suggestMappings } from '#shared/importing/match-columns.ts';
+import { isSubtotal, isUnitsRow } from '#shared/importing/row-parts.ts';
 import { type RawRow, UnreadableFileError } from '#shared/importing/row-reader.ts';
-import type { ValidationIssue } from '#shared/importing/validate-mapping.ts';
-import { readRows, readText } from './read-rows.ts';
-import type { Encoding, StoredSource } from './source.ts';
-
-/** Characters by which the delimiter is judged. */
-const sniffedLength = 64 * 1024;
+import { decideFigures } from './decide-figures.ts';
+import { type DecidedTables, decideTables, printable } from './decide-tables.ts';
+import { issuesOf } from './file-issues.ts';
+import { doubtsOf } from './reading-doubts.ts';
+import type { ReadingPlan, StoredSource, TablePart } from './source.ts';
+import { type RowStudy, studyRows } from './study-rows.ts';
 
 export type AnalyzedFile = { source: StoredSource; analysis: Analysis['analysis'] };
 
+/** Rows that are no records are set aside unless a person wants them in. */
+const setAsideByDefault: ReadingChoices['setAside'] = { subtotals: true, units: true, repeatedHeaders: true };
+
 /**
- * Reads a whole file once and says what it holds. `areaNames`, in lower case, are those into which it may go. Throws
- * `invalid_input` for what is no table with a header and rows.
+ * Reads a whole file once and says what it holds; `chosen` is what a person decided of how it is read, `areaNames`, in lower case, are those
+ * into which it may go. Throws `invalid_input` for what is no table with rows, and for choices that do not fit it.
  */
 export async function analyzeFile(
   path: string,
-  encoding: Encoding,
+  origin: StoredSource['origin'],
   areaNames: ReadonlySet<string>,
+  chosen: Partial<ReadingChoices> = {},
 ): Promise<AnalyzedFile> {
   try {
-    return await studyFile(path, encoding, areaNames);
+    return await studyFile(path, origin, areaNames, chosen);
   } catch (error) {
     if (error instanceof UnreadableFileError) throw new AppError('invalid_input', error.message);
     throw error;
@@ -35,61 +43,104 @@ export async function analyzeFile(
 
 async function studyFile(
   path: string,
-  encoding: Encoding,
+  origin: StoredSource['origin'],
   areaNames: ReadonlySet<string>,
+  chosen: Partial<ReadingChoices>,
 ): Promise<AnalyzedFile> {
-  const dialect = sniffDialect(await readHead(path, encoding));
-  let head: Header | undefined;
-  let studies: ColumnStudy[] = [];
-  const samples: RawRow[] = [];
-  let rowCount = 0;
-  let tooLong = 0;
-  let firstTooLong: RawRow | undefined;
-  const badQuotes = { rows: 0, firstLine: 0 };
-  for await (const rows of readRows({ path, encoding, dialect })) {
-    for (const row of rows) {
-      if (head === undefined) {
-        if (row.badQuotes) throw openQuoteInHeader(row);
-        head = readHeader(row.cells.map(printable));
-        studies = head.names.map(() => new ColumnStudy());
-        continue;
-      }
-      rowCount += 1;
-      if (samples.length < maxSampleRows) samples.push(row);
-      if (row.badQuotes) {
-        if (badQuotes.rows === 0) badQuotes.firstLine = row.line;
-        badQuotes.rows += 1;
-      } else if (hasTooMany(row, studies.length)) {
-        tooLong += 1;
-        firstTooLong ??= row;
-      } else for (const [index, study] of studies.entries()) study.add(readCell(row.cells[index]));
-    }
-  }
-  if (head === undefined) throw new UnreadableFileError('The file is empty.');
-  if (rowCount === 0) throw new UnreadableFileError('The file has a header but no rows below it.');
-  const header = head.names;
-  if (firstTooLong !== undefined && tooLong * 2 >= rowCount)
-    throw headerTooShort(header.length, firstTooLong);
+  const decided = await decideTables(path, origin, chosen);
+  const header = decided.header.names;
+  refuseUnknownColumns(header, chosen);
+  const plan: ReadingPlan = {
+    parts: partsOf(decided),
+    headerLines: decided.headerLines,
+    setAside: chosen.setAside ?? setAsideByDefault,
+    fillDown: (chosen.fillDown ?? []).map((name) => header.indexOf(name)),
+    figures: [],
+  };
+  const study = await studyRows({ ...decided.file, header, plan });
+  refuseRowless(study, header.length);
+  const figures = decideFigures(header, study.columns, {
+    epoch: origin.workbook?.epoch ?? '1900',
+    // Where commas set the cells apart, a comma within one more likely lists numbers.
+    commasAreFree: origin.workbook === null && decided.file.dialect.delimiter !== ',',
+    chosen,
+  });
+  const readings = new Map(figures.readings.map(({ column, reading }) => [column, reading]));
   const facts = new Map(
-    header.map((name, index) => [name, studies[index]?.facts() ?? new ColumnStudy().facts()]),
+    header.map((name, index): [string, ColumnFacts] => {
+      const column = study.columns[index];
+      if (column === undefined) throw new Error(`no study of column ${index}`);
+      return [name, column.facts(readings.get(index))];
+    }),
   );
+  const reading = readingOf(decided, study, figures, chosen);
   return {
-    source: { encoding, dialect, header, rowCount, facts: withoutSamples(facts) },
+    source: {
+      encoding: decided.file.encoding,
+      dialect: decided.file.dialect,
+      header,
+      plan: { ...plan, figures: figures.readings },
+      rowCount: study.rowCount,
+      facts: withoutSamples(facts),
+      origin,
+      chosen,
+    },
     analysis: {
       columnNames: header,
       columnTypes: Object.fromEntries([...facts].map(([name, { type }]) => [name, type])),
       suggestedMappings: Object.fromEntries(suggestMappings(facts, areaNames)),
-      rowCount,
-      sampleRows: samples.map((row) => sampleOf(header, row)),
-      sheetNames: [],
-      encoding,
-      delimiter: dialect.delimiter,
-      issues: issuesOf(head, facts, { tooLong, badQuotes }),
+      rowCount: study.rowCount,
+      sampleRows: study.samples.map((row) => sampleOf(header, row, readings)),
+      sheetNames: decided.sheets.map(({ name }) => name),
+      encoding: decided.file.encoding,
+      delimiter: decided.file.dialect.delimiter,
+      issues: issuesOf(decided.header, facts, study, usedSheets(decided)),
+      reading: { ...reading, doubts: doubtsOf(reading, decided, header) },
+      rawRows: rawRowsOf(decided, plan.setAside),
     },
   };
 }
 
-/** Where most rows have more values than the header names, nobody can say which value belongs to which column. */
+function partsOf({ tables }: DecidedTables): TablePart[] {
+  let indexBase = 0;
+  return tables.map(({ table, headerTo, order }) => {
+    const part: TablePart = {
+      sheet: table.sheet?.name ?? null,
+      file: table.file,
+      headerTo,
+      indexBase,
+      order,
+    };
+    indexBase += Math.max(0, (table.sheet?.rows ?? 0) - headerTo);
+    return part;
+  });
+}
+
+function usedSheets({ tables }: DecidedTables) {
+  return tables.flatMap(({ table }) => (table.sheet === null ? [] : [table.sheet]));
+}
+
+function refuseUnknownColumns(header: readonly string[], chosen: Partial<ReadingChoices>): void {
+  const named = {
+    fillDown: chosen.fillDown ?? [],
+    serialDates: (chosen.serialDates ?? []).map(({ column }) => column),
+    decimalComma: chosen.decimalComma ?? [],
+  };
+  const details = Object.entries(named).flatMap(([path, columns]) =>
+    columns
+      .filter((column) => !header.includes(column))
+      .map((column) => ({ path, message: `The file has no column "${column}".` })),
+  );
+  const [first] = details;
+  if (first !== undefined) throw new AppError('invalid_input', first.message, details);
+}
+
+function refuseRowless({ rowCount, tooLong, firstTooLong }: RowStudy, columns: number): void {
+  if (rowCount === 0) throw new UnreadableFileError('The file has a header but no rows below it.');
+  // Where most rows have more values than the header names, nobody can say which value belongs to which column.
+  if (firstTooLong !== undefined && tooLong * 2 >= rowCount) throw headerTooShort(columns, firstTooLong);
+}
+
 function headerTooShort(columns: number, { cells, line }: RawRow): UnreadableFileError {
   const named = columns === 1 ? '1 column' : `${columns.toLocaleString('en-US')} columns`;
   return new UnreadableFileError(
@@ -98,83 +149,93 @@ function headerTooShort(columns: number, { cells, line }: RawRow): UnreadableFil
   );
 }
 
-function openQuoteInHeader({ line }: RawRow): UnreadableFileError {
-  return new UnreadableFileError(
-    `The header, at line ${line.toLocaleString('en-US')} of the file, has a quotation mark that is not closed where its name ends. ` +
-      'Mend it and choose the file again.',
-  );
+function readingOf(
+  decided: DecidedTables,
+  study: RowStudy,
+  figures: ReturnType<typeof decideFigures>,
+  chosen: Partial<ReadingChoices>,
+): Omit<Reading, 'doubts'> {
+  const found: ReadingChoices = {
+    encoding: decided.text?.encoding ?? null,
+    delimiter: decided.text?.delimiter ?? null,
+    sheets: decided.found.sheets,
+    headerFrom: decided.found.header.from,
+    headerTo: decided.found.header.to,
+    setAside: setAsideByDefault,
+    fillDown: [],
+    serialDates: figures.found.serialDates,
+    decimalComma: figures.found.decimalComma,
+  };
+  const isText = decided.text !== null;
+  const dittos = dittosOf(decided.header.names, study);
+  return {
+    found,
+    chosen: {
+      ...found,
+      ...chosen,
+      encoding: isText ? decided.file.encoding : null,
+      delimiter: isText ? decided.file.dialect.delimiter : null,
+      headerFrom: decided.headerPlaces.from,
+      headerTo: decided.headerPlaces.to,
+    },
+    decided: chosen,
+    sheets: decided.sheets,
+    offers: {
+      fillDown: dittos.filter((name) => chosen.fillDown === undefined || !chosen.fillDown.includes(name)),
+      ...figures.offers,
+    },
+    setAsideRows: {
+      titles: decided.titles,
+      ...study.setAside,
+      blank: Math.max(0, study.lastIndex - study.seen),
+    },
+  };
 }
 
-/** Whether a row holds something beyond the last column that the header names. */
-export function hasTooMany(row: RawRow, columns: number): boolean {
-  return row.cells.length > columns && row.cells.slice(columns).some((cell) => cell.trim() !== '');
-}
-
-async function readHead(path: string, encoding: Encoding): Promise<string> {
-  let head = '';
-  for await (const text of readText(path, encoding)) {
-    head += text;
-    if (head.length >= sniffedLength) break;
-  }
-  return head.slice(0, sniffedLength);
+/** Groups stand left of what they hold: columns behind one without blanks have gaps, and nothing to fill them with. */
+function dittosOf(header: readonly string[], { columns }: RowStudy): string[] {
+  const full = columns.findIndex((column) => column.isFull());
+  return header.filter((_name, index) => index < full && columns[index]?.looksLikeDitto() === true);
 }
 
 function withoutSamples(facts: ReadonlyMap<string, ColumnFacts>): StoredSource['facts'] {
   return Object.fromEntries([...facts].map(([name, { samples: _samples, ...rest }]) => [name, rest]));
 }
 
-function sampleOf(header: readonly string[], row: RawRow): Record<string, string> {
+function sampleOf(
+  header: readonly string[],
+  row: RawRow,
+  readings: ReadonlyMap<number, Parameters<typeof readFigure>[1]>,
+): Record<string, string> {
   return Object.fromEntries(
-    header.map((name, index) => [name, printable((row.cells[index] ?? '').slice(0, 500))]),
+    header.map((name, index) => {
+      const cell = (row.cells[index] ?? '').slice(0, 500);
+      const reading = readings.get(index);
+      return [name, printable(reading === undefined ? cell : readFigure(cell, reading))];
+    }),
   );
 }
 
-/** Text that a JSON document of the database can hold. */
-function printable(text: string): string {
-  return text.replaceAll('\u0000', '\uFFFD').toWellFormed();
-}
+/** The first rows of the first table as they stand, blank ones too, and what each is. */
+function rawRowsOf(
+  { tables, headerPlaces: { from, to }, header }: DecidedTables,
+  setAside: ReadingChoices['setAside'],
+): RawRowShown[] {
+  const head = tables[0]?.table.head ?? [];
+  const last = Math.min(maxRawRows, head.at(-1)?.place ?? 0);
+  const byPlace = new Map(head.map((row) => [row.place, row]));
+  return Array.from({ length: last }, (_, index) => {
+    const place = index + 1;
+    const cells = byPlace.get(place)?.cells ?? [];
+    const shown = cells.slice(0, maxRawColumns).map((cell) => cell.slice(0, 200));
+    return { place, cells: shown, part: partOf(place, cells) };
+  });
 
-function issuesOf(
-  { renamed }: Header,
-  facts: ReadonlyMap<string, ColumnFacts>,
-  { tooLong, badQuotes }: { tooLong: number; badQuotes: { rows: number; firstLine: number } },
-): ValidationIssue[] {
-  const warn = (message: string, sourceColumn: string | null): ValidationIssue => ({
-    severity: 'warning',
-    message,
-    sourceColumn,
-    targetEntity: null,
-    targetColumn: null,
-  });
-  const repeated = renamed.map(({ from, to }) =>
-    warn(`The header has "${from}" more than once; a later one is called "${to}" here.`, to),
-  );
-  const dates = [...facts].flatMap(([name, { dateOrderDoubt }]) => {
-    if (dateOrderDoubt === 'undecided')
-      return [warn(`The dates of "${name}" could be read both ways; they are read as month/day/year.`, name)];
-    return dateOrderDoubt === 'mixed'
-      ? [
-          warn(
-            `"${name}" mixes month/day and day/month dates; rows that cannot be read its usual way are refused.`,
-            name,
-          ),
-        ]
-      : [];
-  });
-  const issues = [...repeated, ...dates];
-  if (tooLong > 0) {
-    const rows = tooLong === 1 ? '1 row has' : `${tooLong.toLocaleString('en-US')} rows have`;
-    issues.push(warn(`${rows} more values than the header has columns and will be refused.`, null));
+  function partOf(place: number, cells: readonly string[]): RawRowShown['part'] {
+    if (cells.every((cell) => cell.trim() === '')) return 'blank';
+    if (place < from) return 'title';
+    if (place <= to) return 'header';
+    if (setAside.units && place === to + 1 && to > 0 && isUnitsRow(cells)) return 'units';
+    return setAside.subtotals && isSubtotal(cells, header.names.length) ? 'subtotal' : 'data';
   }
-  if (badQuotes.rows > 0) {
-    const rows = badQuotes.rows === 1 ? '1 row has' : `${badQuotes.rows.toLocaleString('en-US')} rows have`;
-    const where = `${badQuotes.rows === 1 ? 'at' : 'first at'} line ${badQuotes.firstLine.toLocaleString('en-US')}`;
-    issues.push(
-      warn(
-        `${rows} a quotation mark that is not closed where its value ends (${where}) and will be refused.`,
-        null,
-      ),
-    );
-  }
-  return issues;
 }

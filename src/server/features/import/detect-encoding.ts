@@ -1,16 +1,20 @@
 import { Buffer } from 'node:buffer';
-import type { Encoding } from './source.ts';
+import type { Encoding } from '#shared/contracts/import.ts';
 
 const marks: readonly [Encoding, readonly number[]][] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
 ];
-/** ZIP (xlsx, ods) and the compound files of older spreadsheets. */
-const workbookStarts = [
-  [0x50, 0x4b, 0x03, 0x04],
-  [0xd0, 0xcf, 0x11, 0xe0],
+/** Each letter in four bytes: no program of today writes it, and none of the platform's decoders reads it. */
+const wideMarks = [
+  [0xff, 0xfe, 0x00, 0x00],
+  [0x00, 0x00, 0xfe, 0xff],
 ];
+const archiveStart = [0x50, 0x4b, 0x03, 0x04];
+const emptyArchiveStart = [0x50, 0x4b, 0x05, 0x06];
+/** The compound files of older spreadsheets, and of newer ones with a password. */
+const compoundStart = [0xd0, 0xcf, 0x11, 0xe0];
 const binaryStarts = [
   [0x89, 0x50, 0x4e, 0x47],
   [0xff, 0xd8, 0xff],
@@ -18,19 +22,40 @@ const binaryStarts = [
   [0x25, 0x50, 0x44, 0x46],
   [0x1f, 0x8b],
   [0x37, 0x7a, 0xbc, 0xaf],
+  emptyArchiveStart,
 ];
 
 const startsWith = (bytes: Buffer, start: readonly number[]) =>
   start.every((byte, index) => bytes[index] === byte);
 
-/** Whether the first bytes of a file can be text at all. */
-export function detectKind(head: Buffer): 'text' | 'workbook' | 'binary' {
-  if (workbookStarts.some((start) => startsWith(head, start))) return 'workbook';
+/** What a file is by its first bytes; `page` and `wide` are texts that no table is read from. */
+export type FileKind = TableKind | 'page' | 'wide' | 'binary';
+/** What tables are read from: a text, a workbook of today, one of Excel 97. */
+export type TableKind = 'text' | 'xlsx' | 'xls';
+
+/** Tells by the first bytes of a file what can be made of it. */
+export function detectKind(head: Buffer): FileKind {
+  if (startsWith(head, archiveStart)) return 'xlsx';
+  if (startsWith(head, compoundStart)) return 'xls';
   if (binaryStarts.some((start) => startsWith(head, start))) return 'binary';
-  if (markOf(head) !== null || wideEncoding(head) !== null) return 'text';
+  if (wideMarks.some((mark) => startsWith(head, mark)) || isWide(head)) return 'wide';
+  const encoding = markOf(head) ?? wideEncoding(head);
+  if (isPage(new TextDecoder(encoding ?? 'latin1').decode(head.subarray(0, 1024)))) return 'page';
+  if (encoding !== null) return 'text';
   const looked = head.subarray(0, 4096);
   const odd = looked.filter((byte) => byte < 0x09 || (byte > 0x0d && byte < 0x20)).length;
   return odd > looked.length * 0.05 ? 'binary' : 'text';
+}
+
+/** Four-byte text without a mark: three of each four bytes of a header in Latin letters are zero. */
+function isWide(head: Buffer): boolean {
+  const looked = head.subarray(0, 200);
+  return looked.length >= 8 && looked.filter((byte) => byte === 0).length > looked.length * 0.7;
+}
+
+/** Programs save web pages and XML under the names of tables. */
+function isPage(start: string): boolean {
+  return /^\s*<(!doctype|html|head|body|table|meta|style|\?xml|!--)/i.test(start);
 }
 
 function markOf(head: Buffer): Encoding | null {

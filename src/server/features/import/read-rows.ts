@@ -1,17 +1,21 @@
 import { createReadStream } from 'node:fs';
 import { AppError } from '#shared/errors.ts';
+import { readFigure } from '#shared/importing/column-facts.ts';
+import { createRepeatFinder, isSubtotal, isUnitsRow, type RowPart } from '#shared/importing/row-parts.ts';
 import { createRowReader, type RawRow } from '#shared/importing/row-reader.ts';
-import type { Encoding, TextSource } from './source.ts';
+import { createDecoder } from './decode-text.ts';
+import type { ReadingPlan, TablePart, TextFile, TextSource } from './source.ts';
+import { sheetFolder, sheetPath } from './workbook/sheets.ts';
 
 /** Bytes that are read at a time: what is made of them dies young, and others are answered between. */
 const pieceSize = 64 * 1024;
 
 /** The text of a file, piece by piece. Throws `not_found` when the file is gone. */
-export async function* readText(path: string, encoding: Encoding): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding);
+export async function* readText(path: string, encoding: TextFile['encoding']): AsyncGenerator<string> {
+  const decoder = createDecoder(encoding);
   const stream = createReadStream(path, { highWaterMark: pieceSize });
   try {
-    for await (const bytes of stream) yield decoder.decode(bytes as Buffer, { stream: true });
+    for await (const bytes of stream) yield decoder.decode(bytes as Buffer);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     throw new AppError('not_found', 'The uploaded file is no longer here. Choose it again.');
@@ -19,10 +23,10 @@ export async function* readText(path: string, encoding: Encoding): AsyncGenerato
   yield decoder.decode();
 }
 
-/** The rows of a file in batches, the header among them. Throws UnreadableFileError. */
-export async function* readRows(source: TextSource): AsyncGenerator<RawRow[]> {
-  const reader = createRowReader(source.dialect);
-  for await (const text of readText(source.path, source.encoding)) {
+/** The rows of a text in batches, the header among them. Throws UnreadableFileError. */
+export async function* readRows(file: TextFile): AsyncGenerator<RawRow[]> {
+  const reader = createRowReader(file.dialect);
+  for await (const text of readText(file.path, file.encoding)) {
     const rows = reader.push(text);
     if (rows.length > 0) yield rows;
   }
@@ -30,18 +34,96 @@ export async function* readRows(source: TextSource): AsyncGenerator<RawRow[]> {
   if (last.length > 0) yield last;
 }
 
+/** Where the text of a table lies: the upload, or a sheet of it. */
+export function fileOfPart(upload: TextFile, part: Pick<TablePart, 'file'>): TextFile {
+  return part.file === null ? upload : { ...upload, path: sheetPath(sheetFolder(upload.path), part.file) };
+}
+
+/** A row below the header, what it is, and its index as a record: its place below the header, from 1. */
+export type PlacedRow = { index: number; part: Exclude<RowPart, 'title' | 'blank'>; row: RawRow };
+
 /**
- * The records of a file with their index: the place of the row below the header, from 1. Blank rows are no records, but keep their
- * place, so that the index is where a person finds the row.
+ * The rows below the headers of all tables of a file in batches, each with what it is; those that are data come as the reading says: their
+ * columns in the order of the header, "same as above" filled in, figures as they are meant.
+ */
+export async function* readPlacedRows(source: TextSource): AsyncGenerator<PlacedRow[]> {
+  for (const part of source.plan.parts) {
+    const sort = createSorter(source, part);
+    const mend = createMender(source.plan, part);
+    for await (const rows of readRows(fileOfPart(source, part))) {
+      const batch: PlacedRow[] = [];
+      for (const row of rows) {
+        if (row.place <= part.headerTo) continue;
+        const kind = row.badQuotes ? 'data' : sort(row);
+        batch.push({
+          index: part.indexBase + row.place - part.headerTo,
+          part: kind,
+          row: kind === 'data' ? mend(row) : row,
+        });
+      }
+      if (batch.length > 0) yield batch;
+    }
+  }
+}
+
+/**
+ * The records of a file with their index. Blank rows and rows that are set aside are no records, but keep their place, so that the
+ * index is where a person finds the row; the records of a second sheet are counted on behind the first.
  */
 export async function* readRecords(source: TextSource): AsyncGenerator<{ index: number; row: RawRow }[]> {
-  let header: number | undefined;
-  for await (const rows of readRows(source)) {
-    const batch: { index: number; row: RawRow }[] = [];
-    for (const row of rows) {
-      if (header === undefined) header = row.place;
-      else batch.push({ index: row.place - header, row });
-    }
+  for await (const rows of readPlacedRows(source)) {
+    const batch = rows.filter(({ part }) => part === 'data');
     if (batch.length > 0) yield batch;
   }
+}
+
+/** The sheet and its row in which a record stands; null for a file of one table, whose index says it. */
+export function sheetRowOf({ parts }: ReadingPlan, index: number): { sheet: string; row: number } | null {
+  if (parts.length < 2) return null;
+  const part = parts.findLast(({ indexBase }) => indexBase < index);
+  return part?.sheet == null ? null : { sheet: part.sheet, row: index - part.indexBase + part.headerTo };
+}
+
+/** Tells data from what is set aside, as far as the reading wants it set aside. */
+function createSorter({ header, plan }: TextSource, part: TablePart): (row: RawRow) => PlacedRow['part'] {
+  const { subtotals, units, repeatedHeaders } = plan.setAside;
+  const repeats = createRepeatFinder(plan.headerLines);
+  let unitsAt = part.headerTo > 0 ? part.headerTo + 1 : 0;
+  return ({ place, cells }) => {
+    if (repeatedHeaders && repeats(cells)) {
+      unitsAt = place + 1;
+      return 'header';
+    }
+    if (units && place === unitsAt && isUnitsRow(cells)) return 'units';
+    return subtotals && isSubtotal(cells, header.length) ? 'subtotal' : 'data';
+  };
+}
+
+/** Brings a row of data into the form that the reading gives it. */
+function createMender(plan: ReadingPlan, { order }: TablePart): (row: RawRow) => RawRow {
+  if (order === null && plan.fillDown.length === 0 && plan.figures.length === 0) return (row) => row;
+  const above = new Map<number, string>();
+  return (row) => {
+    // What a broken quotation mark leaves of a row has no columns.
+    if (row.badQuotes) return row;
+    const cells = order === null ? row.cells : reorder(row.cells, order);
+    for (const column of plan.fillDown) {
+      const cell = cells[column] ?? '';
+      if (cell.trim() !== '') above.set(column, cell);
+      else if (above.has(column)) {
+        for (let missing = cells.length; missing < column; missing += 1) cells.push('');
+        cells[column] = above.get(column) ?? '';
+      }
+    }
+    for (const { column, reading } of plan.figures) {
+      const cell = cells[column];
+      if (cell !== undefined) cells[column] = readFigure(cell, reading);
+    }
+    return { ...row, cells };
+  };
+}
+
+/** What stands beyond the columns of the header stays beyond them. */
+function reorder(cells: readonly string[], order: readonly number[]): string[] {
+  return [...order.map((place) => cells[place] ?? ''), ...cells.slice(order.length)];
 }

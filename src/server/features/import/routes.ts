@@ -15,6 +15,7 @@ import {
   processBody,
   processResults,
   type Repair,
+  readingBody,
   repairsBody,
   startedImport,
 } from '#shared/contracts/import.ts';
@@ -23,6 +24,7 @@ import { AppError, type ErrorDetail } from '#shared/errors.ts';
 import { destinationSchema } from '#shared/importing/destination-schema.ts';
 import { importableNames } from '#shared/importing/targets.ts';
 import { analyzeFile } from './analyze-file.ts';
+import { changeReading } from './change-reading.ts';
 import { listImportRows } from './list-import-rows.ts';
 import { prepareImport } from './prepare-import.ts';
 import {
@@ -38,6 +40,7 @@ import { receiveUpload } from './receive-upload.ts';
 import { type PreparedImport, runImport } from './run-import.ts';
 import { keepUploadsClean } from './sweep.ts';
 import { openUploadFolder } from './uploads.ts';
+import { convertWorkbook } from './workbook/convert-workbook.ts';
 
 const tag = 'Import';
 /** How often an event stream tells of progress, in milliseconds. */
@@ -79,7 +82,8 @@ export function importRoutes(app: FastifyInstance, { database, config, clock }: 
     url: '/api/analyze-file',
     access: 'signed-in',
     tag,
-    summary: 'Send a file (multipart: file, area_id) and learn what its columns hold and may mean',
+    summary:
+      'Send a text or a workbook (multipart: file, area_id) and learn how it is read and what its columns hold and may mean',
     response: { 200: dataEnvelope(analysis) },
     handler: async (_input, request) => {
       const upload = await receiveUpload(request, uploads);
@@ -89,7 +93,9 @@ export function importRoutes(app: FastifyInstance, { database, config, clock }: 
           authorize(tx, found.company_id, 'import');
           return { area: found, areaNames: new Set((await listAreasByName(tx, found.company_id)).keys()) };
         });
-        const analyzed = await analyzeFile(upload.path, upload.encoding, areaNames);
+        const { path, kind, encoding } = upload;
+        const workbook = kind === 'text' ? null : await convertWorkbook(path, kind);
+        const analyzed = await analyzeFile(path, { encoding, workbook }, areaNames);
         await database.as(request.personId, (tx) =>
           storeUpload(tx, area, { id: upload.id, file_name: upload.fileName, ...analyzed }),
         );
@@ -135,6 +141,21 @@ export function importRoutes(app: FastifyInstance, { database, config, clock }: 
       });
       return { success: true, data: [analysisOf(upload)] };
     },
+  });
+
+  defineRoute(app, {
+    method: 'PUT',
+    url: '/api/analyze-file/:analysisId/reading',
+    access: 'signed-in',
+    tag,
+    summary: 'Change how a file that you sent is read; what is left out is found by evidence again',
+    params: analysisParams,
+    body: readingBody,
+    response: { 200: dataEnvelope(analysis) },
+    handler: async ({ params, body }, request) => ({
+      success: true,
+      data: [await changeReading({ database, uploads }, request.personId, params.analysisId, body)],
+    }),
   });
 
   defineRoute(app, {

@@ -1,17 +1,49 @@
-import type { ColumnFacts } from '#shared/importing/column-facts.ts';
+import type { Encoding, ReadingChoices } from '#shared/contracts/import.ts';
+import type { ColumnFacts, FigureReading } from '#shared/importing/column-facts.ts';
 import type { CsvDialect } from '#shared/importing/csv-dialect.ts';
+import type { WorkbookInfo } from './workbook/sheets.ts';
 
-/** Encodings that are told apart: a byte order mark decides, then strict UTF-8, then windows-1252. */
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+/** A text that is read row by row: the upload itself, or a sheet of it. */
+export type TextFile = { path: string; encoding: Encoding; dialect: CsvDialect };
 
-/** How an uploaded file is read again, row by row. */
-export type TextSource = { path: string; encoding: Encoding; dialect: CsvDialect };
+/** One table of the file: the text itself, or one of its sheets. */
+export type TablePart = {
+  /** The name of the sheet; null for a text file. */
+  sheet: string | null;
+  /** Which of the texts beside the upload it is, from 0; null for the upload itself. */
+  file: number | null;
+  /** The place of the header's last row; 0 where it has none. */
+  headerTo: number;
+  /** Records of the tables before this one: its own are counted on from there. */
+  indexBase: number;
+  /** Where the columns of the file stand in this table; null where they stand as in the first one. */
+  order: number[] | null;
+};
+
+/** How the rows of a file become records; made once from the evidence and from what a person chose. */
+export type ReadingPlan = {
+  parts: TablePart[];
+  /** The lines of the header and of the titles above it, for they can come again further below. */
+  headerLines: string[][];
+  setAside: ReadingChoices['setAside'];
+  /** Columns whose blanks mean "same as above", by place from 0. */
+  fillDown: number[];
+  figures: { column: number; reading: FigureReading }[];
+};
+
+/** How an uploaded file is read again, row by row; `path` is that of the upload, whose sheets lie beside it. */
+export type TextSource = TextFile & { header: readonly string[]; plan: ReadingPlan };
 
 /** What the analyze call learnt of a file and the process call needs; samples are not among it. */
 export type StoredSource = {
   encoding: Encoding;
   dialect: CsvDialect;
   header: string[];
+  plan: ReadingPlan;
   rowCount: number;
   facts: Record<string, Omit<ColumnFacts, 'samples'>>;
+  /** What the file is, whatever anybody chooses: the encoding that its bytes tell, its sheets. */
+  origin: { encoding: Encoding; workbook: WorkbookInfo | null };
+  /** What a person chose of the reading; the rest is found anew each time. */
+  chosen: Partial<ReadingChoices>;
 };

@@ -1,9 +1,9 @@
 import { readCell } from '#shared/importing/blank-words.ts';
 import type { LinkParser, RowParser } from '#shared/importing/parse-rows.ts';
-import { hasTooMany } from './analyze-file.ts';
 import { type ImportFile, readImportRows } from './import-rows.ts';
 import { writeTold } from './keep-rows.ts';
 import type { StagedRow } from './staging-table.ts';
+import { hasTooMany } from './study-rows.ts';
 
 /** Words without a counterpart that are told one by one. */
 const mostUnknownWords = 100;

@@ -4,18 +4,20 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Encoding } from '#shared/contracts/import.ts';
 import { AppError } from '#shared/errors.ts';
-import { detectKind, EncodingDetector } from './detect-encoding.ts';
-import type { Encoding } from './source.ts';
+import { detectKind, EncodingDetector, type FileKind, type TableKind } from './detect-encoding.ts';
+import { sheetFolder } from './workbook/sheets.ts';
 
 /** Uploads and lists of refused rows are kept for a day. */
 const keptMilliseconds = 24 * 60 * 60 * 1000;
 
-export type SavedUpload = { id: string; path: string; encoding: Encoding };
+/** A file on disk; the encoding is that of a text. */
+export type SavedUpload = { id: string; path: string; kind: TableKind; encoding: Encoding };
 
 /** The folder in which uploaded files wait for their import. */
 export type UploadFolder = {
-  /** Writes a file to disk as it comes, never whole in memory; what is no text is refused with `unsupported_type`. */
+  /** Writes a file to disk as it comes, never whole in memory; what is no table is refused with `unsupported_type`. */
   save: (stream: Readable) => Promise<SavedUpload>;
   pathOf: (uploadId: string) => string;
   refusedPathOf: (importId: number, companyId: number, entity: string) => string;
@@ -31,15 +33,19 @@ export function openUploadFolder(dataDir: string): UploadFolder {
     pathOf,
     refusedPathOf: (importId, companyId, entity) =>
       join(folder, `${companyId}-${importId}-${entity}.refused.csv`),
-    remove: (uploadId) => rm(pathOf(uploadId), { force: true }),
+    remove: async (uploadId) => {
+      const path = pathOf(uploadId);
+      await rm(path, { force: true });
+      await rm(sheetFolder(path), { recursive: true, force: true });
+    },
     save: async (stream) => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const id = randomUUID();
       const path = pathOf(id);
-      const detector = new EncodingDetector();
+      const look = createLook();
       try {
-        await pipeline(stream, inspect(detector), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-        return { id, path, encoding: detector.encoding() };
+        await pipeline(stream, look.pass, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+        return { id, path, kind: look.kind(), encoding: look.encoding() };
       } catch (error) {
         await rm(path, { force: true });
         throw error;
@@ -51,35 +57,46 @@ export function openUploadFolder(dataDir: string): UploadFolder {
         const path = join(folder, name);
         const found = await stat(path).catch(() => null);
         if (found !== null && now.getTime() - found.mtimeMs > keptMilliseconds)
-          await rm(path, { force: true });
+          await rm(path, { recursive: true, force: true });
       }
     },
   };
 }
 
-/** Passes bytes on and looks at them: the kind of file at the first ones, the encoding at all. */
-function inspect(detector: EncodingDetector): Transform {
-  let isFirst = true;
-  return new Transform({
+/** Passes bytes on and looks at them: the kind of file at the first ones, the encoding of a text at all. */
+function createLook() {
+  const detector = new EncodingDetector();
+  let kind: TableKind | undefined;
+  const pass = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      const refusal = isFirst ? refuseKind(chunk) : null;
-      isFirst = false;
-      if (refusal === null) detector.add(chunk);
-      done(refusal, chunk);
+      const found = kind ?? detectKind(chunk);
+      if (isTable(found)) {
+        kind = found;
+        if (kind === 'text') detector.add(chunk);
+        done(null, chunk);
+      } else done(refuseKind(found));
     },
   });
+  return { pass, kind: () => kind ?? 'text', encoding: () => detector.encoding() };
 }
 
-function refuseKind(head: Buffer): AppError | null {
-  switch (detectKind(head)) {
-    case 'text':
-      return null;
-    case 'workbook':
+function isTable(kind: FileKind): kind is TableKind {
+  return kind === 'text' || kind === 'xlsx' || kind === 'xls';
+}
+
+function refuseKind(kind: Exclude<FileKind, TableKind>): AppError {
+  switch (kind) {
+    case 'page':
       return new AppError(
         'unsupported_type',
-        'This is a spreadsheet workbook. Save the sheet as CSV (UTF-8) and choose that file.',
+        'This is a web page or XML, whatever its name says. Open it in a spreadsheet, save it as .xlsx or CSV and choose that file.',
       );
-    default:
-      return new AppError('unsupported_type', 'This is not a table of text. Choose a CSV file.');
+    case 'wide':
+      return new AppError(
+        'unsupported_type',
+        'This text is in UTF-32. Save it as UTF-8 and choose that file.',
+      );
+    case 'binary':
+      return new AppError('unsupported_type', 'This is no table. Choose a CSV, text or Excel file.');
   }
 }

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { authorize, type Database } from '#server/db/database.ts';
+import type { Analysis, ReadingChoices } from '#shared/contracts/import.ts';
+import { analyzeFile } from './analyze-file.ts';
+import { findUpload, listAreasByName } from './queries.ts';
+import type { UploadFolder } from './uploads.ts';
+
+/**
+ * Studies an upload of this person anew by a changed reading and keeps what it learns. Throws `not_found`, `conflict` once an import took
+ * the file, `forbidden`, and `invalid_input` for choices that do not fit the file; then all stays as it was.
+ */
+export async function changeReading(
+  { database, uploads }: { database: Database; uploads: UploadFolder },
+  personId: number,
+  analysisId: string,
+  chosen: Partial<ReadingChoices>,
+): Promise<Analysis> {
+  const { upload, areaNames } = await database.as(personId, async (tx) => {
+    const found = await findUpload(tx, analysisId);
+    authorize(tx, found.company_id, 'import');
+    return { upload: found, areaNames: new Set((await listAreasByName(tx, found.company_id)).keys()) };
+  });
+  const { source, analysis } = await analyzeFile(
+    uploads.pathOf(upload.id),
+    upload.source.origin,
+    areaNames,
+    chosen,
+  );
+  await database.as(personId, async (tx) => {
+    // Meanwhile an import may have taken the file as it was read before.
+    await findUpload(tx, analysisId, 'taken');
+    // Repairs name cells of the file as it was read before.
+    await tx.run(sql`
+      UPDATE import_uploads SET source = ${JSON.stringify(source)}, analysis = ${JSON.stringify(analysis)}, repairs = '[]'
+      WHERE company_id = ${upload.company_id} AND id = ${upload.id}`);
+  });
+  return { analysisId: upload.id, fileName: upload.file_name, analysis, repairs: [] };
+}

@@ -1,0 +1,66 @@
+import { maxSampleRows } from '#shared/contracts/import.ts';
+import { readCell } from '#shared/importing/blank-words.ts';
+import { ColumnStudy } from '#shared/importing/column-facts.ts';
+import type { RawRow } from '#shared/importing/row-reader.ts';
+import { readPlacedRows } from './read-rows.ts';
+import type { TextSource } from './source.ts';
+
+/** What all rows of a file say. */
+export type RowStudy = {
+  columns: ColumnStudy[];
+  samples: RawRow[];
+  /** Records, without what is set aside. */
+  rowCount: number;
+  setAside: { units: number; repeatedHeaders: number; subtotals: number };
+  /** Rows with anything in them, and the index of the last one. */
+  seen: number;
+  lastIndex: number;
+  /** Rows with more values than the header has columns, the first of them, and rows with broken quotation marks. */
+  tooLong: number;
+  firstTooLong: RawRow | undefined;
+  badQuotes: { rows: number; firstLine: number };
+};
+
+/** Reads every row of a file once and studies its columns. Throws UnreadableFileError. */
+export async function studyRows(source: TextSource): Promise<RowStudy> {
+  const columns = source.header.map(() => new ColumnStudy());
+  const study: RowStudy = {
+    columns,
+    samples: [],
+    rowCount: 0,
+    setAside: { units: 0, repeatedHeaders: 0, subtotals: 0 },
+    seen: 0,
+    lastIndex: 0,
+    tooLong: 0,
+    firstTooLong: undefined,
+    badQuotes: { rows: 0, firstLine: 0 },
+  };
+  for await (const rows of readPlacedRows(source)) {
+    for (const { index, part, row } of rows) {
+      study.seen += 1;
+      study.lastIndex = index;
+      if (part === 'units') study.setAside.units += 1;
+      else if (part === 'header') study.setAside.repeatedHeaders += 1;
+      else if (part === 'subtotal') study.setAside.subtotals += 1;
+      else addRecord(study, row);
+    }
+  }
+  return study;
+}
+
+function addRecord(study: RowStudy, row: RawRow): void {
+  study.rowCount += 1;
+  if (study.samples.length < maxSampleRows) study.samples.push(row);
+  if (row.badQuotes) {
+    if (study.badQuotes.rows === 0) study.badQuotes.firstLine = row.line;
+    study.badQuotes.rows += 1;
+  } else if (hasTooMany(row, study.columns.length)) {
+    study.tooLong += 1;
+    study.firstTooLong ??= row;
+  } else for (const [index, column] of study.columns.entries()) column.add(readCell(row.cells[index]));
+}
+
+/** Whether a row holds something beyond the last column that the header names. */
+export function hasTooMany(row: RawRow, columns: number): boolean {
+  return row.cells.length > columns && row.cells.slice(columns).some((cell) => cell.trim() !== '');
+}

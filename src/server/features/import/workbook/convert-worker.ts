@@ -1,0 +1,17 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { ConversionAnswer, ConversionTask } from './convert-workbook.ts';
+import { convertXls } from './convert-xls.ts';
+import { convertXlsx } from './convert-xlsx.ts';
+import { WorkbookRefusal } from './workbook-refusal.ts';
+
+/** A thread that turns one workbook into text and ends. */
+async function convert({ path, folder, kind }: ConversionTask): Promise<ConversionAnswer> {
+  try {
+    return { ok: true, workbook: await (kind === 'xlsx' ? convertXlsx : convertXls)(path, folder) };
+  } catch (error) {
+    if (error instanceof WorkbookRefusal) return { ok: false, reason: error.message };
+    throw error;
+  }
+}
+
+parentPort?.postMessage(await convert(workerData as ConversionTask));

@@ -1,0 +1,121 @@
+import type { Readable } from 'node:stream';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { WorkbookRefusal } from './workbook-refusal.ts';
+
+/** No workbook of land records unpacks to more; what claims to is a bomb, or nothing that one import should hold. */
+const mostUnpackedBytes = 2 * 1024 ** 3;
+const mostEntries = 10_000;
+/** Parts that are read whole (styles, relations, the list of sheets). */
+const mostWholeBytes = 32 * 1024 ** 2;
+
+/** The parts of a workbook, which is a ZIP archive; each is unpacked only when it is read. */
+export type WorkbookPackage = {
+  has: (path: string) => boolean;
+  /** The text of a part, piece by piece. */
+  read: (path: string) => AsyncGenerator<string>;
+  readWhole: (path: string) => Promise<string>;
+  close: () => void;
+};
+
+/**
+ * Opens the archive of a workbook and refuses what is none, or what this house does not read. The sizes that the archive claims are
+ * judged before anything is unpacked; a part that holds more than it claims ends its reading. Throws WorkbookRefusal.
+ */
+export async function openPackage(path: string): Promise<WorkbookPackage> {
+  const archive = await openArchive(path);
+  try {
+    const entries = await listEntries(archive);
+    refuseOthers(entries);
+    const find = (part: string): Entry => {
+      const entry = entries.get(part.toLowerCase());
+      if (entry === undefined)
+        throw new WorkbookRefusal(`The workbook is damaged: its part ${part} is missing.`);
+      return entry;
+    };
+    const read = async function* (part: string): AsyncGenerator<string> {
+      yield* decode(await archive.openReadStreamPromise(find(part)));
+    };
+    return {
+      has: (part) => entries.has(part.toLowerCase()),
+      read,
+      readWhole: async (part) => {
+        if (find(part).uncompressedSize > mostWholeBytes)
+          throw new WorkbookRefusal(`The workbook is damaged: its part ${part} is far too large.`);
+        let text = '';
+        for await (const piece of read(part)) text += piece;
+        return text;
+      },
+      close: () => archive.close(),
+    };
+  } catch (error) {
+    archive.close();
+    throw error;
+  }
+}
+
+async function openArchive(path: string): Promise<ZipFile> {
+  try {
+    return await openPromise(path, { autoClose: false, validateEntrySizes: true });
+  } catch {
+    throw new WorkbookRefusal('The workbook is damaged or was not sent whole: its archive cannot be opened.');
+  }
+}
+
+async function listEntries(archive: ZipFile): Promise<Map<string, Entry>> {
+  if (archive.entryCount > mostEntries)
+    throw new WorkbookRefusal(
+      `This archive holds ${archive.entryCount.toLocaleString('en-US')} parts, which no workbook does.`,
+    );
+  const entries = new Map<string, Entry>();
+  let unpacked = 0;
+  try {
+    for await (const entry of archive.eachEntry()) {
+      unpacked += entry.uncompressedSize;
+      entries.set(entry.fileName.replace(/^\/+/, '').toLowerCase(), entry);
+    }
+  } catch {
+    throw new WorkbookRefusal('The workbook is damaged or was not sent whole: its archive cannot be read.');
+  }
+  if (unpacked > mostUnpackedBytes)
+    throw new WorkbookRefusal(
+      'The workbook unpacks to more than 2 GB. Save its sheets as CSV and choose those files.',
+    );
+  return entries;
+}
+
+function refuseOthers(entries: ReadonlyMap<string, Entry>): void {
+  const names = [...entries.keys()];
+  const hasSome = (pattern: RegExp) => names.some((name) => pattern.test(name));
+  if (entries.has('xl/workbook.bin'))
+    throw new WorkbookRefusal(
+      'This is a binary workbook (.xlsb), whose numbers cannot be read reliably. Save it as .xlsx and choose that file.',
+    );
+  if (hasSome(/^xl\/(vbaproject\.bin|macrosheets\/)/))
+    throw new WorkbookRefusal(
+      'This workbook carries macros. Save it as .xlsx, which has none, and choose that file.',
+    );
+  if (entries.has('content.xml') && entries.has('mimetype'))
+    throw new WorkbookRefusal('This is an OpenDocument file. Save it as .xlsx or CSV and choose that file.');
+  if (hasSome(/^(word|ppt)\//))
+    throw new WorkbookRefusal('This is an Office document without sheets. Choose a CSV or Excel file.');
+  if (!entries.has('[content_types].xml') && !hasSome(/^xl\//))
+    throw new WorkbookRefusal(
+      'This is a ZIP archive and no workbook. Unpack it and choose the table that lies in it.',
+    );
+}
+
+/** Workbooks are written in UTF-8; a few programs write UTF-16, with its mark. */
+async function* decode(stream: Readable): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined;
+  for await (const chunk of stream) {
+    const bytes = chunk as Buffer;
+    decoder ??= new TextDecoder(encodingOf(bytes));
+    yield decoder.decode(bytes, { stream: true });
+  }
+  yield decoder?.decode() ?? '';
+}
+
+function encodingOf(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
+}

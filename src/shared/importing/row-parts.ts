@@ -1,0 +1,56 @@
+import { isValue, nameOfCell } from './header.ts';
+
+/** What a row of the raw grid is. */
+export const rowParts = ['title', 'header', 'units', 'data', 'subtotal', 'blank'] as const;
+export type RowPart = (typeof rowParts)[number];
+
+const unitWord =
+  /^[([]?\s*(ft|feet|foot|tvd|md|m|meters?|metres?|km|mi|miles?|in|inch(es)?|acres?|ac|ha|sq\.? ?(ft|mi|m)|usd|us\$|\$|\$\/ac(re)?|%|percent|pct|decimal|fraction|bbls?|bo|mbo|mcf|mmcf|bcf|boe|psi|deg(rees)?( [ns ew])?|°|dd|dms|days?|months?|years?|yrs?|mo|text|string|number|numeric|integer|date|yyyy[-/]mm[-/]dd|mm[-/]dd[-/]yy(yy)?|dd[-/]mm[-/]yy(yy)?|y\/n|yes\/no|bool(ean)?|varchar(\(\d+\))?|code|id)\s*[)\]]?$/i;
+
+/** Whether a row below the header says in which units its columns are. */
+export function isUnitsRow(cells: readonly string[]): boolean {
+  const given = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  const units = given.filter((cell) => unitWord.test(cell));
+  return units.length > 0 && units.length >= given.length * 0.6 && (given.length > 1 || cells.length <= 2);
+}
+
+const totalAlone = /^(grand\s+|sub\s*-?\s*)?(totals?|sums?)\s*:?$/i;
+const totalWithin = /^(grand|sub\s*-?\s*)?\s*(totals?|sum|subtotals?)\b|\b(sub\s*-?\s*)?totals?\s*:?$/i;
+
+/**
+ * Whether a row sums others up: a cell that says "Total" beside figures alone, in a row that leaves out what others have. A company of
+ * that name in a row like the others is none.
+ */
+export function isSubtotal(cells: readonly string[], columns: number): boolean {
+  let label: string | undefined;
+  let given = 0;
+  for (const cell of cells) {
+    const text = cell.trim();
+    if (text === '') continue;
+    given += 1;
+    if (isValue(text)) continue;
+    if (label !== undefined && label !== text) return false;
+    label = text;
+  }
+  if (label === undefined || label.length > 100) return false;
+  if (totalAlone.test(label)) return true;
+  return totalWithin.test(label) && given > 1 && given <= Math.max(2, columns * 0.5);
+}
+
+/** Tells the rows that repeat the header, as printed lists do on every page, by what they say. */
+export function createRepeatFinder(
+  lines: readonly (readonly string[])[],
+): (cells: readonly string[]) => boolean {
+  const known = new Map(lines.map((line) => [keyOf(line), line.find((cell) => cell.trim() !== '') ?? '']));
+  const starts = new Set([...known.values()].map((cell) => nameOfCell(cell)));
+  return (cells) => {
+    // Most rows are told apart by their first cell alone.
+    const start = cells.find((cell) => cell.trim() !== '');
+    return start !== undefined && starts.has(nameOfCell(start)) && known.has(keyOf(cells));
+  };
+}
+
+function keyOf(cells: readonly string[]): string {
+  const names = cells.map(nameOfCell);
+  return names.slice(0, names.findLastIndex((name) => name !== '') + 1).join('\u001F');
+}
