@@ -10,3 +10,5 @@ export const mostDeckRows = 5000;
 export const mostBulkRecords = 100_000;
 /** For so many days a deleted record can be brought back. */
 export const trashDays = 30;
+/** So many cells of a file can be repaired before it is imported. */
+export const maxRepairs = 10_000;

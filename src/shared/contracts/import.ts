@@ -6,8 +6,10 @@ import { type DerivedColumn, maxDerivedColumns } from '../importing/derived-colu
 import { epochs } from '../importing/excel-serial.ts';
 import { legalParts } from '../importing/legal-parts.ts';
 import { nameParts } from '../importing/name-parts.ts';
+import { rowOutcomes } from '../importing/row-outcomes.ts';
 import { rowParts } from '../importing/row-parts.ts';
 import { importableNames } from '../importing/targets.ts';
+import { maxRepairs } from '../limits.ts';
 import { maxPageSize, maxSearchLength } from '../lists/listing.ts';
 import { listMeta } from './envelope.ts';
 import { wholeNumber } from './records.ts';
@@ -33,9 +35,6 @@ const issue = z.object({
 const suggestion = z.object({ table: z.string(), column: z.string(), confidence: z.number() });
 
 const name = z.string({ error: 'must be a text' }).min(1, 'is required').max(600, 'is too long');
-
-/** So many cells of a file can be repaired before it is imported. */
-export const maxRepairs = 10_000;
 
 const repair = z.strictObject({
   record_index: z.int().min(1).max(maxInteger),
@@ -312,17 +311,15 @@ export const importsQuery = z.strictObject({
 });
 export type ImportsQuery = z.output<typeof importsQuery>;
 
-/**
- * What can become of a row of the file, the ones that need a look first. `warned` finds the rows that go in with a warning; each of
- * them answers what became of it besides.
- */
-export const rowOutcomes = ['refused', 'warned', 'inserted', 'updated', 'unchanged'] as const;
-export type RowOutcome = (typeof rowOutcomes)[number];
-
 /** Which rows of an import are read: of one kind of record or bridge, narrowed by what became of them and by what is said of them. */
 export const importRowsQuery = z.strictObject({
   entity: z.string().min(1, 'is required').max(100),
-  outcome: z.enum(rowOutcomes, { error: `must be of: ${rowOutcomes.join(', ')}` }).optional(),
+  outcome: z
+    .enum(rowOutcomes, { error: `must be of: ${rowOutcomes.join(', ')}` })
+    .optional()
+    .describe(
+      '`warned` finds the rows that go in with a warning; each of them answers what became of it besides.',
+    ),
   message: z
     .string()
     .max(maxSearchLength)

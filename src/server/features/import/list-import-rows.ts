@@ -1,14 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
 import { metaOf, rowsAskedBy } from '#server/http/paging.ts';
-import type {
-  EntityResult,
-  ImportRow,
-  ImportRowsPage,
-  ImportRowsQuery,
-  RowOutcome,
-} from '#shared/contracts/import.ts';
+import type { EntityResult, ImportRow, ImportRowsPage, ImportRowsQuery } from '#shared/contracts/import.ts';
 import { AppError } from '#shared/errors.ts';
+import type { RowOutcome } from '#shared/importing/row-outcomes.ts';
 import { defaultPageSize } from '#shared/lists/listing.ts';
 import { findImport } from './queries.ts';
 

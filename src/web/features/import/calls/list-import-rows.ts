@@ -1,4 +1,5 @@
-import type { ImportRowsPage, RowOutcome } from '#shared/contracts/import.ts';
+import type { ImportRowsPage } from '#shared/contracts/import.ts';
+import type { RowOutcome } from '#shared/importing/row-outcomes.ts';
 import { api } from '#web/lib/api.ts';
 
 /** Which rows are wanted: of one kind of record or link, narrowed by what became of them and by what is said of them. */

@@ -1,4 +1,4 @@
-import type { RowOutcome } from '#shared/contracts/import.ts';
+import type { RowOutcome } from '#shared/importing/row-outcomes.ts';
 import { maxPageSize } from '#shared/lists/listing.ts';
 import { listImportRows } from '../calls/list-import-rows.ts';
 

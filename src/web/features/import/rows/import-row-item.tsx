@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { memo } from 'react';
-import type { ImportRow, RowOutcome } from '#shared/contracts/import.ts';
+import type { ImportRow } from '#shared/contracts/import.ts';
+import type { RowOutcome } from '#shared/importing/row-outcomes.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CellField } from './cell-field.tsx';

@@ -1,4 +1,5 @@
-import { maxRepairs, type Repair } from '#shared/contracts/import.ts';
+import type { Repair } from '#shared/contracts/import.ts';
+import { maxRepairs } from '#shared/limits.ts';
 
 /** The repaired cells of a file, by row and column. */
 export type Repairs = ReadonlyMap<string, Repair>;

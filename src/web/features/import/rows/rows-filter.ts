@@ -1,9 +1,5 @@
-import {
-  type EntityResult,
-  type ProcessResults,
-  type RowOutcome,
-  rowOutcomes,
-} from '#shared/contracts/import.ts';
+import type { EntityResult, ProcessResults } from '#shared/contracts/import.ts';
+import { type RowOutcome, rowOutcomes } from '#shared/importing/row-outcomes.ts';
 import { maxSearchLength } from '#shared/lists/listing.ts';
 import type { RowsFilter } from '../calls/list-import-rows.ts';
 

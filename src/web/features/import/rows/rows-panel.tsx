@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
-import { type ProcessResults, rowOutcomes } from '#shared/contracts/import.ts';
+import type { ProcessResults } from '#shared/contracts/import.ts';
+import { rowOutcomes } from '#shared/importing/row-outcomes.ts';
 import { Card } from '#web/ui/card.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { Select } from '#web/ui/select.tsx';

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import type { EntityResult, ProcessResults, RowOutcome } from '#shared/contracts/import.ts';
+import type { EntityResult, ProcessResults } from '#shared/contracts/import.ts';
+import type { RowOutcome } from '#shared/importing/row-outcomes.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Banner } from '#web/ui/banner.tsx';

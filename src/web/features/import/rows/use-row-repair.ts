@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { maxRepairs } from '#shared/contracts/import.ts';
+import { maxRepairs } from '#shared/limits.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { plural } from '../plural.ts';
