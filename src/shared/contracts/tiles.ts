@@ -53,6 +53,12 @@ const narrowing = {
   well: listQuery(assets.well).omit({ page: true, page_size: true, sort: true, format: true, columns: true }),
 };
 
+/** Names what of the narrowing is wrong; the parameter that holds all of it says too little. */
+function sayIssue(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') return `cannot be narrowed by ${issue.keys.join(', ')}`;
+  return `has a ${issue.path.join('.')} that cannot be read: ${issue.message}`;
+}
+
 function narrowedList(kind: keyof typeof narrowing) {
   return z
     .string()
@@ -62,8 +68,7 @@ function narrowedList(kind: keyof typeof narrowing) {
       const query = Object.fromEntries(new URLSearchParams(text ?? ''));
       const read = narrowing[kind].safeParse(query);
       if (read.success) return read.data as Record<string, string | undefined>;
-      for (const issue of read.error.issues)
-        context.addIssue({ code: 'custom', message: `${issue.path.join('.')} ${issue.message}`.trim() });
+      for (const issue of read.error.issues) context.addIssue({ code: 'custom', message: sayIssue(issue) });
       return z.NEVER;
     })
     .meta({

@@ -22,7 +22,14 @@ export function Select({ options, placeholder, invalid, className, ...rest }: Se
   const control = useFieldControl({ ...rest, invalid });
   return (
     <span className={cn(controlBox, 'relative', className)}>
-      <select {...rest} {...control} className={cn(controlInput, 'select overflow-hidden pe-8 text-start')}>
+      <select
+        {...rest}
+        {...control}
+        className={cn(
+          controlInput,
+          'select overflow-clip pe-8 text-start [overflow-clip-margin:content-box]',
+        )}
+      >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>

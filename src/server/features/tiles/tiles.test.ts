@@ -116,6 +116,13 @@ describe('who may see the map', () => {
   ])('refuses what is no tile: %s', async (path) =>
     expect((await ada.get(`/api/tiles/${path}`)).status).toBe(400),
   );
+
+  it('names the filter that it does not know', async () => {
+    const { body } = await ada.get(`/api/tiles/all/4/3/6?wells=${encodeURIComponent('filter[nope]=1')}`);
+    expect(body.message).toBe('wells cannot be narrowed by filter[nope]');
+    const dated = await ada.get(`/api/tiles/all/4/3/6?wells=${encodeURIComponent('filter[area_id]=x')}`);
+    expect(dated.body.message).toContain('filter[area_id]');
+  });
 });
 
 describe('wells of a tile', () => {

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { assets } from '#shared/entities/registry.ts';
-import type { Bounds } from '#shared/geo/geometry.ts';
+import type { Bounds, Position } from '#shared/geo/geometry.ts';
+import { readPlace } from '#shared/geo/read-place.ts';
 import { minQueryLength } from '#shared/search/limits.ts';
 import type { SelectionHeaders } from '#web/lib/api-client.ts';
 import { messageOf } from '#web/lib/api-error.ts';
+import { sayPlace } from '#web/map/say-place.ts';
 import { findPlaces, type NamedPlace } from '#web/map/tiles/named-places.ts';
 import { SearchPicker } from '#web/ui/search-picker.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -21,7 +23,7 @@ const debounce = 300;
 const mostPlaces = 5;
 const placed: ReadonlySet<string> = new Set(['tract', 'lease', 'well']);
 
-/** Finds a county, a state or a record, and brings the map there. */
+/** Finds a county, a state, a record or a place by its coordinates, and brings the map there. */
 export function MapSearch({ places, selection, onGo }: MapSearchProps) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
@@ -36,6 +38,7 @@ export function MapSearch({ places, selection, onGo }: MapSearchProps) {
     queryFn: ({ signal }) => suggestRecords(asked, selection.headers, signal),
     enabled: isAsked,
   });
+  const place = useMemo(() => placeIn(typed), [typed]);
   const land = findPlaces(places, typed, mostPlaces);
   const records = (isAsked ? (data ?? []) : []).filter(({ opens }) => placed.has(opens.type));
   const options = [
@@ -44,13 +47,19 @@ export function MapSearch({ places, selection, onGo }: MapSearchProps) {
       label: text,
       hint: [assets[opens.type].label, subtext].filter(Boolean).join(' · '),
     })),
-    ...land.map(({ name }, place) => ({ value: `place ${place}`, label: name, hint: 'Place' })),
+    ...land.map(({ name }, index) => ({ value: `place ${index}`, label: name, hint: 'Place' })),
+    // Behind what is called so: "4 12" is sooner a name than a place in the sea.
+    ...(place === null ? [] : [{ value: 'typed', label: sayPlace(place), hint: 'Coordinates' }]),
   ];
   const go = async (value: string) => {
     const [kind = '', id = ''] = value.split(' ');
+    if (kind === 'typed') {
+      if (place !== null) onGo(around(place));
+      return;
+    }
     if (kind === 'place') {
-      const place = land[Number(id)];
-      if (place !== undefined) onGo(place.boundsOf());
+      const named = land[Number(id)];
+      if (named !== undefined) onGo(named.boundsOf());
       return;
     }
     try {
@@ -81,4 +90,17 @@ export function MapSearch({ places, selection, onGo }: MapSearchProps) {
       }
     />
   );
+}
+
+/** The place that a text tells by its coordinates, or null. */
+function placeIn(text: string): Position | null {
+  const read = readPlace(text);
+  return read.ok ? read.value : null;
+}
+
+/** Degrees around a place that are shown with it: a mile or so. */
+const nearby = 0.008;
+
+function around([longitude, latitude]: Position): Bounds {
+  return [longitude - nearby, latitude - nearby, longitude + nearby, latitude + nearby];
 }

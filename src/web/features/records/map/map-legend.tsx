@@ -1,22 +1,30 @@
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { well } from '#shared/entities/well.ts';
+import { areaColours } from '#web/map/shape-looks.ts';
 import { SymbolPicture } from '#web/map/symbol-picture.tsx';
+import { useScheme } from '#web/map/use-scheme.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Popover } from '#web/ui/popover.tsx';
-import { symbolOf } from './map-shapes.ts';
+import { hueOf, symbolOf } from './map-shapes.ts';
 import type { MarkedAsset } from './marked-asset.ts';
+
+const areaKinds = [
+  { kind: 'tract', label: 'Tract' },
+  { kind: 'well', label: 'Area of a well' },
+  { kind: 'proration_unit', label: 'Proration unit' },
+] as const;
 
 /** What the signs of this map mean; nothing where nothing lies on it. */
 export function MapLegend({ assets, neighbours }: Record<'assets' | 'neighbours', readonly MarkedAsset[]>) {
   const signs = new Map<string, string>();
-  const areas = new Set<MarkedAsset['kind']>();
+  const areas = new Map<MarkedAsset['kind'], number[]>();
   let hasBore = false;
   for (const asset of assets) {
     for (const marker of asset.markers) {
       if (marker.geometry.type === 'Point')
         signs.set(symbolOf(asset, marker), sayPoint(asset, marker.wellPoint));
-      else areas.add(asset.kind);
+      else areas.set(asset.kind, [...(areas.get(asset.kind) ?? []), hueOf(marker.id)]);
       hasBore ||= marker.wellPoint === 'BottomHole';
     }
   }
@@ -32,9 +40,16 @@ export function MapLegend({ assets, neighbours }: Record<'assets' | 'neighbours'
       }
     >
       <ul className="flex flex-col gap-1.5 text-sm">
-        {areas.has('tract') && <Sign picture={<Outline />}>Tract</Sign>}
-        {areas.has('well') && <Sign picture={<Outline />}>Area of a well</Sign>}
-        {areas.has('proration_unit') && <Sign picture={<Outline isBroken />}>Proration unit</Sign>}
+        {areaKinds.map(({ kind, label }) => {
+          const hues = areas.get(kind);
+          return (
+            hues && (
+              <Sign key={kind} picture={<Outlines hues={hues} isBroken={kind === 'proration_unit'} />}>
+                {label}
+              </Sign>
+            )
+          );
+        })}
         {neighbours.length > 0 && (
           <Sign picture={<span aria-hidden className="h-4 w-6.5 rounded-sm border border-muted" />}>
             Neighbours, which are not tied to this
@@ -64,12 +79,23 @@ function Sign({ picture, children }: { picture: ReactNode; children: ReactNode }
   );
 }
 
-function Outline({ isBroken = false }: { isBroken?: boolean }) {
+/** Each outline has a colour of its own, of which the first few are shown. */
+function Outlines({ hues, isBroken }: { hues: readonly number[]; isBroken: boolean }) {
+  const isDark = useScheme() === 'dark';
+  const shown = [...new Set(hues)].slice(0, 3);
   return (
-    <span
-      aria-hidden
-      className={`h-4 w-6.5 rounded-sm border-2 border-info-ink bg-info-soft ${isBroken ? 'border-dashed' : ''}`}
-    />
+    <span aria-hidden className="flex w-6.5 gap-px">
+      {shown.map((hue) => {
+        const { fill, outline } = areaColours(hue, isDark);
+        return (
+          <span
+            key={hue}
+            className={`h-4 flex-1 rounded-sm border-2 ${isBroken ? 'border-dashed' : ''}`}
+            style={{ backgroundColor: fill, borderColor: outline }}
+          />
+        );
+      })}
+    </span>
   );
 }
 

@@ -30,14 +30,18 @@ export function neighbourShapesOf(neighbours: readonly MarkedAsset[]): MapShape[
 function shapeOf(asset: MarkedAsset, marker: MapMarker): MapShape {
   const { id: key, geometry, name } = marker;
   if (geometry.type !== 'Point') {
-    const hue = Math.round(hues.from + hues.range * ((Math.abs(key) * goldenSection) % 1));
     // What is not saved yet is not drawn in ink.
     const broken = asset.kind === 'proration_unit' || key < 0;
-    return { role: 'area', key, geometry, label: name, hue, broken };
+    return { role: 'area', key, geometry, label: name, hue: hueOf(key), broken };
   }
   const symbol = symbolOf(asset, marker);
   const label = marker.wellPoint === 'Surface' ? asset.name : marker.wellPoint === 'BottomHole' ? '' : name;
   return { role: 'point', key, place: geometry.coordinates, label, symbol };
+}
+
+/** The colour of an outline by its marker, in degrees of the colour circle. */
+export function hueOf(id: number): number {
+  return Math.round(hues.from + hues.range * ((Math.abs(id) * goldenSection) % 1));
 }
 
 /** The symbol of a marker that is a point. */

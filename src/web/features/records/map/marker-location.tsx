@@ -38,8 +38,8 @@ export const MarkerLocation = memo(function MarkerLocation({
   };
   return (
     <div className="flex flex-col gap-1.5">
-      <div aria-hidden className="flex gap-1.5 text-xs text-faint">
-        <span className="w-8" />
+      <div aria-hidden className="flex gap-1 text-xs text-faint">
+        <span className="w-6" />
         <span className="flex-1">Latitude</span>
         <span className="flex-1">Longitude</span>
         {onChange && geometry.type !== 'Point' && <span className="w-7" />}
@@ -96,8 +96,8 @@ function PlaceRow({ name, count, at: [longitude, latitude], onMove, onRemove, on
   };
   return (
     <>
-      <div className="flex items-center gap-1.5">
-        <span aria-hidden className="w-8 text-end text-xs text-faint tabular-nums">
+      <div className="flex items-center gap-1">
+        <span aria-hidden className="min-w-6 text-end text-xs text-faint tabular-nums">
           {count}
         </span>
         {(['latitude', 'longitude'] as const).map((side) => (
@@ -106,7 +106,7 @@ function PlaceRow({ name, count, at: [longitude, latitude], onMove, onRemove, on
             aria-label={`${side === 'latitude' ? 'Latitude' : 'Longitude'}${name}`}
             readOnly={onMove === undefined}
             inputMode="decimal"
-            className="flex-1 max-sm:h-11 pointer-coarse:h-11"
+            className="flex-1 max-sm:h-11 pointer-coarse:h-11 [&>input]:px-1.5 [&>input]:text-sm"
             invalid={problem?.side === side}
             value={shown[side]}
             onChange={({ target }) => type({ ...shown, [side]: target.value })}

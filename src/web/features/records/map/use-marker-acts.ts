@@ -101,6 +101,11 @@ export function useMarkerActs(base: Asset, record: RecordData) {
 
   return {
     ...history,
+    /** Takes back one act, the last one where none is named; what was said of it, with its own way back, holds no more. */
+    undo(act?: SavedAct): Promise<void> {
+      toast.dismissTopic(topic);
+      return history.undo(act);
+    },
     /** Reads what other calls changed. */
     reread: tellOthers,
     /** Changes markers as one act; answers whether all of it was saved. */
@@ -190,8 +195,10 @@ export function failureWords(
   action: 'create' | 'update' | 'delete',
   { geometry }: Pick<MapMarker, 'geometry'>,
 ): string {
+  // Whoever stands before the server says "Bad Gateway", which tells nobody what became of the work.
+  if (error instanceof ApiError && (error.status >= 500 || error.message === ''))
+    return `Operation failed: ${action}`;
   if (error instanceof Error && error.message !== '') return error.message;
-  if (error instanceof ApiError) return `Operation failed: ${action}`;
   return `Failed to ${action} ${geometry.type === 'Point' ? 'point marker' : 'polygon'}`;
 }
 
