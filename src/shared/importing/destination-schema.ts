@@ -1,9 +1,8 @@
 import type { Entity } from '../entities/entity.ts';
-import { writableFields } from '../entities/entity.ts';
 import { bridges } from '../entities/registry.ts';
 import type { Field } from '../fields/field.ts';
 import {
-  hiddenColumns,
+  attributesOf,
   importable,
   importableNames,
   keyFieldsOf,
@@ -38,9 +37,7 @@ export function destinationSchema(): DestinationSchema {
     return [name, describeEntity('asset', entity, targetsOf(entity), keyFieldsOf(entity))] as const;
   });
   const links = Object.values(bridges).map((bridge: Entity) => {
-    const targets = writableFields(bridge).filter(
-      ([name, field]) => field.kind !== 'reference' && !hiddenColumns.includes(name),
-    );
+    const targets = attributesOf(bridge);
     return [bridge.name, describeEntity('bridge', bridge, targets, [])] as const;
   });
   return Object.fromEntries([...assets, ...links]);

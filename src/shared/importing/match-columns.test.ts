@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { assignSuggestions } from './assign-suggestions.ts';
 import { ColumnStudy } from './column-facts.ts';
-import { assignSuggestions, suggestMappings } from './match-columns.ts';
+import { suggestMappings } from './match-columns.ts';
 
 /** Columns with a few of their values, as a file would bring them. */
 function match(columns: Record<string, string[]>) {
@@ -241,4 +242,80 @@ test('only names of areas make a column one of areas', () => {
   expect(suggestMappings(columns).get('Area')).toEqual([]);
   expect(suggestMappings(columns, new Set(['north sea'])).get('Area')).toEqual([]);
   expect(suggestMappings(columns, new Set(['utica', 'belmont'])).get('Area')?.[0]?.column).toBe('area_name');
+});
+
+describe('names as land systems write them', () => {
+  const { assigned, suggestions } = match({
+    LEASENUM: ['00012', '00013', '00014'],
+    LEASENAME: ['SMITH, J A ET UX', 'JONES TRUST', 'BLM 12345'],
+    EFFDATE: ['20120314', '20120601', '20111115'],
+    EXPDATE: ['20150314', '20170601', '20141115'],
+    ROYALTYPCT: ['25.0', '18.75', '20.0'],
+    'Lessor(s)': ['John Smith', 'Jones Trust', 'BLM'],
+    Lessee: ['Cutbank', 'Cutbank', 'Long Draw'],
+    NETAC: ['80.0', '640.0', '159.1'],
+    DEC_INT: ['0.25', '0.5', '1'],
+    RNTL_AMT: ['640.00', '80.00', '0'],
+    TWNSHP: ['4N', '4N', '5N'],
+    COUNTY_NAM: ['Weld', 'Weld', 'Adams'],
+    COUNTY_CD: ['123', '123', '1'],
+  });
+
+  test('are read written together, cut off and in shorthand', () => {
+    expect(assigned).toMatchObject({
+      LEASENUM: 'lease.file_number',
+      LEASENAME: 'lease.contract_name',
+      EFFDATE: 'lease.contract_date',
+      EXPDATE: 'lease.expiration_date',
+      ROYALTYPCT: 'lease.royalty_rate',
+      'Lessor(s)': 'owner.owner_name',
+      TWNSHP: 'tract.township',
+      COUNTY_NAM: 'tract.county',
+    });
+  });
+
+  test('are offered to links', () => {
+    expect(suggestions.NETAC?.[0]).toMatchObject({ table: 'ownership', column: 'net_acres' });
+    expect(suggestions.DEC_INT?.[0]).toMatchObject({ table: 'ownership', column: 'decimal_interest' });
+  });
+
+  test('get nothing where there is no field for them', () => {
+    expect([suggestions.Lessee, suggestions.RNTL_AMT, suggestions.COUNTY_CD]).toEqual([[], [], []]);
+  });
+});
+
+test('the last production is not the first, and a permit is no spudding', () => {
+  const { suggestions, assigned } = match({
+    API: ['4230112345', '4230112346'],
+    WellName: ['A 1', 'B 2'],
+    LastProducingMonth: ['2024-03-01', '2011-07-01'],
+    PERMIT_ISSUED_DATE: ['2012-03-04', '2011-05-05'],
+    FirstProdDate: ['2018-07-01', '1981-07-01'],
+  });
+  expect(assigned.FirstProdDate).toBe('well.first_prod_date');
+  expect([suggestions.LastProducingMonth, suggestions.PERMIT_ISSUED_DATE]).toEqual([[], []]);
+});
+
+test('dates in the wrong order are sure of nothing', () => {
+  const days = (year: number) => Array.from({ length: 9 }, (_, n) => `${year + n}-03-0${n + 1}`);
+  const wells = { API: ['4230112345'], 'Well Name': ['A 1'] };
+  const right = match({ ...wells, 'Spud Date': days(1990), 'Completion Date': days(1991) });
+  const wrong = match({ ...wells, 'Spud Date': days(2001), 'Completion Date': days(1951) });
+  expect(right.confidence('Completion Date')).toBeGreaterThanOrEqual(0.9);
+  expect(wrong.confidence('Completion Date')).toBeLessThan(0.9);
+});
+
+test('a second column for a field is less sure than the first', () => {
+  const { suggestions } = match({
+    'API Number': ['42301123450000', '42301123460000'],
+    UWI: ['42301123450000', '42301123460000'],
+    'Well Name': ['A 1', 'B 2'],
+  });
+  expect(suggestions['API Number']?.[0]?.confidence).toBeGreaterThanOrEqual(0.9);
+  expect(suggestions.UWI?.[0]?.confidence ?? 0).toBeLessThan(0.9);
+});
+
+test('codes are no names of counties', () => {
+  const { confidence } = match({ County: ['003', '301', '475'], API: ['4230112345'] });
+  expect(confidence('County')).toBeLessThan(0.7);
 });

@@ -114,6 +114,13 @@ export function targetsOf(entity: Entity): [string, Target][] {
   ];
 }
 
+/** What a file can say of a link: its fields but the records that it ties. */
+export function attributesOf(bridge: Entity): [string, Field][] {
+  return writableFields(bridge).filter(
+    ([name, field]) => !hiddenColumns.includes(name) && field.derived !== true && field.kind !== 'reference',
+  );
+}
+
 export function targetOf(entity: Entity, column: string): Target | undefined {
   return targetsOf(entity).find(([name]) => name === column)?.[1];
 }

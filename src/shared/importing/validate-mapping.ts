@@ -1,5 +1,5 @@
+import type { ColumnMapping } from './assign-suggestions.ts';
 import type { ColumnType } from './column-facts.ts';
-import type { ColumnMapping } from './match-columns.ts';
 import {
   type CoordinateTarget,
   type ImportableName,

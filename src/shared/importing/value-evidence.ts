@@ -2,6 +2,7 @@ import { apiStates, readApiNumber } from '../api-number.ts';
 import type { Field, FieldOf } from '../fields/field.ts';
 import { kindOf } from '../fields/kinds.ts';
 import type { ColumnFacts } from './column-facts.ts';
+import { isCounty } from './county-names.ts';
 import { readDate } from './dates.ts';
 import { optionOfWord } from './option-words.ts';
 
@@ -16,7 +17,7 @@ const stateNames = new Set(Object.values(apiStates).map((name) => name.toLowerCa
 
 const townshipPart = /^(t(wp|ownship)?\.?\s*)?\d{1,3}(\.5|½)?\s*(n|s|north|south)?\.?$/i;
 const rangePart = /^(r(ng|ange)?\.?\s*)?\d{1,3}(\.5|½)?\s*(e|w|east|west)?\.?$/i;
-const sectionPart = /^(s(ec(tion)?)?\.?\s*)?\d{1,2}$/i;
+const sectionPart = /^(s(ec(tion)?)?\.?\s*)?\d{1,3}[a-z]?$/i;
 // One class for all: parts such as NE/4SW/4 can be split in many ways, which a closer pattern would all try.
 const aliquotPart = /^(?=.*[nsew])[nsewlot\d½¼/,;.&\s-]+$/i;
 const zip = /^\d{5}(-?\d{4})?$/;
@@ -32,7 +33,11 @@ export type Evidence = {
 };
 
 /** What a column of words fits an options field at least, once one of its words is an option. */
-const leastWordFit = 0.4;
+const leastWordFit = 0.9;
+/** Words of which none is known can be told by a person; figures and dates are none. */
+const unknownWordFit = 0.5;
+/** A column of more different words is no choice among options. */
+const mostWords = 60;
 
 /** The fields whose values can tell them under any name: see `alone`. */
 export const toldByValues: ReadonlySet<string> = new Set(['api_number', 'email', 'state']);
@@ -49,16 +54,18 @@ export function judgeValues(name: string, target: Field, facts: ColumnFacts): Ev
       return { fits: share(isApiNumber), alone: Math.min(...facts.samples.map(apiNumberAlone)) };
     case 'date':
       return plain(facts.type === 'int' ? 0 : share(isDate));
+    case 'fraction':
+      return plain(share((value) => isShare(value, target, facts)));
     case 'acres':
     case 'money':
-    case 'fraction':
       return plain(share((value) => kindOf(target).parse(value, target, readingContext(facts)).ok));
     case 'select':
     case 'status': {
       const { options } = target as FieldOf<'select'>;
       const known = share((value) => optionOfWord(name, options, value) !== null);
       // A word that is none of the options leaves its field empty and harms nothing; one known word in many rows may do much.
-      return plain(known > 0 ? Math.max(known, leastWordFit) : 0);
+      if (known > 0) return plain(values.length <= mostWords ? Math.max(known, leastWordFit) : known);
+      return plain(facts.type === 'text' && values.length <= mostWords ? unknownWordFit : 0);
     }
     case 'boolean':
       return plain(share((value) => kindOf(target).parse(value, target, readingContext(facts)).ok));
@@ -80,6 +87,24 @@ function judgeWords(
   switch (name) {
     case 'state':
       return { fits: share(isState), alone: facts.samples.length <= 60 ? 0.7 : 0 };
+    case 'county':
+      return judgeCounties(share, facts);
+    case 'term':
+    case 'extension_term':
+      return { fits: share((value) => /^\D*\d{1,3}(\.\d)?(\D.*)?$/.test(value)), alone: 0 };
+    case 'legal_description':
+    case 'metes_bounds':
+      // Land is told by numbers; words alone may be any remark.
+      return { fits: 0.55 + 0.45 * share((value) => /\d|\ball\b|¼|½/i.test(value)), alone: 0 };
+    case 'well_name':
+      // Wells are called "A 1" and, in other countries, "1/2-1".
+      return { fits: share((value) => /[a-z]/i.test(value) || /\d[/-]\d/.test(value)), alone: 0 };
+    case 'contract_name':
+    case 'operator':
+    case 'owner_name':
+      return { fits: share((value) => /[a-z]{2}/i.test(value) || /\d[/-]\d/.test(value)), alone: 0 };
+    case 'city':
+      return { fits: share((value) => /[a-z]{2}/i.test(value) && !/\d{3}/.test(value)), alone: 0 };
     case 'township':
       return { fits: share((value) => townshipPart.test(value)), alone: 0 };
     case 'range':
@@ -104,6 +129,14 @@ function judgeWords(
   }
 }
 
+/** County names prove a column; other words may be a county elsewhere; figures are codes. */
+function judgeCounties(share: (test: (value: string) => boolean) => number, facts: ColumnFacts): Evidence {
+  const known = share((value) => value.split(/[;,/]/).some(isCounty));
+  if (known >= 0.5) return { fits: 1, alone: 0 };
+  const words = share((value) => /[a-z]{3}/i.test(value) && !/\d/.test(value));
+  return { fits: facts.type === 'text' ? 0.85 * words : 0, alone: 0 };
+}
+
 /** Ten digits can be a phone number; fourteen, or the usual dashes, hardly mean anything but a well. */
 function apiNumberAlone(value: string): number {
   if (/^\d{2}-\d{3}-\d{5}(-\d{2}){0,2}$/.test(value) || /^\d{14}$/.test(value)) return 0.85;
@@ -115,6 +148,13 @@ function isApiNumber(value: string): boolean {
   if (/^\d+\.\d+$/.test(value)) return false;
   const reading = readApiNumber(value, { restoreLeadingZero: true });
   return reading.ok && apiStates[reading.value.slice(0, 2)] !== undefined;
+}
+
+/** A share or a percentage: what is above a hundred is an amount. */
+function isShare(value: string, target: Field, facts: ColumnFacts): boolean {
+  const figure = Number.parseFloat(value.replace(/[$,]/g, ''));
+  if (value.includes('$') || Math.abs(figure) > 100) return false;
+  return kindOf(target).parse(value, target, readingContext(facts)).ok;
 }
 
 function isDate(value: string): boolean {

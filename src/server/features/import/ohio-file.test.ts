@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assignSuggestions } from '#shared/importing/match-columns.ts';
+import { assignSuggestions } from '#shared/importing/assign-suggestions.ts';
 import { type Importer, type ImportHouse, openImportHouse } from './testing.ts';
 
 /** A public list of the state of Ohio, kept beside the checkout because its licence is not ours to pass on. */

@@ -1,5 +1,5 @@
+import { assignSuggestions, type Suggestion } from '#shared/importing/assign-suggestions.ts';
 import type { DestinationSchema } from '#shared/importing/destination-schema.ts';
-import { assignSuggestions, type Suggestion } from '#shared/importing/match-columns.ts';
 import { type ImportableName, importableNames, isImportable } from '#shared/importing/targets.ts';
 import { missingKeyFields } from '#shared/importing/validate-mapping.ts';
 import type { Ties } from './relationships/ties.ts';
@@ -28,13 +28,23 @@ const leastKeyConfidence = 0.7;
  * one that the file says most of.
  */
 export function suggestDraft(suggestions: Suggestions): Draft {
-  const assigned = Object.fromEntries(assignSuggestions(suggestions));
+  const assigned = Object.fromEntries(assignSuggestions(ofRecords(suggestions)));
   const sure = Object.fromEntries(
     Object.entries(assigned).filter(([, { confidence }]) => confidence >= leastKeyConfidence),
   );
   const complete = importableNames.filter((name) => missingKeyFields([name], sure).length === 0);
   const included = complete.length > 0 ? complete : [mostMapped(assigned)];
   return { includedEntities: included, mappings: keep(assigned, included) };
+}
+
+/** Links are suggested for Map Relationships; here only fields of records are assigned (specification, section 5). */
+function ofRecords(suggestions: Suggestions): Suggestions {
+  return Object.fromEntries(
+    Object.entries(suggestions).map(([source, list]) => [
+      source,
+      list.filter(({ table }) => isImportable(table)),
+    ]),
+  );
 }
 
 function mostMapped(mappings: DraftMappings): ImportableName {

@@ -1,6 +1,6 @@
 import { type BridgeName, bridges } from '#shared/entities/registry.ts';
 import { bridgeEnds } from '#shared/entities/relationships.ts';
-import { assignSuggestions, type Suggestion } from '#shared/importing/match-columns.ts';
+import { assignSuggestions, type Suggestion } from '#shared/importing/assign-suggestions.ts';
 import { type ImportableName, importable, isImportable } from '#shared/importing/targets.ts';
 import { missingKeyFields } from '#shared/importing/validate-mapping.ts';
 import { type Draft, manualConfidence } from '../draft.ts';

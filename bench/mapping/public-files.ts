@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { readCell } from '../../src/shared/importing/blank-words.ts';
+import { ColumnStudy } from '../../src/shared/importing/column-facts.ts';
+import { sniffDialect } from '../../src/shared/importing/csv-dialect.ts';
+import { createRowReader } from '../../src/shared/importing/row-reader.ts';
+import { type LabelledTable, parseLabel } from './judge.ts';
+
+/** Public records that lie beside the checkout where somebody has them; none is copied here. */
+const folder = resolve(import.meta.dirname, '../../../shared/data');
+
+type Labels = { files: { path: string; columns: Record<string, [label: string, reason: string]> }[] };
+
+/** The labelled public files that are here, and the paths of those that are not, or that are no text. */
+export async function readPublic(): Promise<{ tables: LabelledTable[]; skipped: string[] }> {
+  const labels = JSON.parse(readFileSync(join(import.meta.dirname, 'public-files.json'), 'utf8')) as Labels;
+  const tables: LabelledTable[] = [];
+  const skipped: string[] = [];
+  for (const { path, columns } of labels.files) {
+    const place = join(folder, path);
+    if (!existsSync(place) || !path.endsWith('.csv')) {
+      skipped.push(path);
+      continue;
+    }
+    const rows = readTable(readFileSync(place, 'utf8'));
+    const header = rows[0] ?? [];
+    const studies = header.map(() => new ColumnStudy());
+    for (const cells of rows.slice(1))
+      for (const [index, study] of studies.entries()) study.add(readCell(cells[index]));
+    tables.push({
+      name: path,
+      columns: header.map((name, index) => ({
+        name,
+        label: parseLabel(columns[name]?.[0] ?? '-'),
+        facts: (studies[index] ?? new ColumnStudy()).facts(),
+      })),
+    });
+  }
+  return { tables, skipped };
+}
+
+function readTable(text: string): string[][] {
+  const reader = createRowReader(sniffDialect(text.slice(0, 65_536)));
+  return [...reader.push(text), ...reader.end()].map(({ cells }) => cells);
+}

@@ -1,0 +1,33 @@
+/**
+ * Words of which the names of columns are made in the trade, beside those that are shortened: by them names whose words are written
+ * together (LEASENAME) are set apart, and words that were cut off (OPERATO) completed.
+ */
+export const tradeWords: readonly string[] = (
+  'abstract account active actual address agency agreement aliquot allocated amount annual api apn approved area assigned assignee assignor ' +
+  'basin bonus book bottom building cancelled case cell city class clause code comment comments commodity company completion ' +
+  'consideration continuous contract country county create created cumulative current customer date days decimal deeded depth description ' +
+  'destination direction directional district division document drilling due east effective elevation email end ending entity entry ' +
+  'expiration exercise exercised extended extension facility farm farmname federal field file final first fiscal flag formation fraction ' +
+  'gas government grantee grantor gross group head held horizontal identification initial instrument interest issue issued kind land ' +
+  'landowner last lateral latitude lease leased legal length lessee lessor line location longitude mail mailing market measured meridian metes ' +
+  'mineral minerals month municipality name net north note notes number obligation official oil operated operator option original owner owned ' +
+  'ownership page paid parcel parish partner party pay payee permit phone plug plugged plugging pool pooled pooling post postal price ' +
+  'primary prior prod producing production profile project property prospect purchase quarter range rate reception record recording ' +
+  'reference region remark remarks rental renewal report reservoir responsible royalty sale sales school section serial shut situs size source south ' +
+  'spot spud start state status street sub subdivision suite surface survey suspend suspense tax tenure term termination test title total town ' +
+  'township tract trajectory transaction true trust type unit update updated user value vendor vertical vesting volume well wellbore ' +
+  'west working year zip zone'
+).split(' ');
+
+/** Words that make something else of a name: the date of the last production is not that of the first. */
+export const turningWords: ReadonlySet<string> = new Set(
+  (
+    'last prior previous former old plug plugged plugging permit permitted approved approval cancel cancelled create created update updated ' +
+    'modified modify entered test elevation depth pad target formation zone field pool reservoir agency district lessee rental shut ' +
+    'payment check due sold sale sales purchase purchaser bank parent user tax year month abandoned abandon suspense suspend assessed appraised ' +
+    'market price value facility group meridian direction dir flag source quad municipality school fiscal annual cumulative lateral ' +
+    'length days volume oil gas water rate pressure count issued issue original stat2 shot inspection bond per surveyed survey2 seq ' +
+    'sequence layer lay reason partner assignee assignor grantee purpose planned second secondary co2 region responsible title note notes comment ' +
+    'comments remark remarks'
+  ).split(' '),
+);
