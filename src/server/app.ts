@@ -45,6 +45,8 @@ export type AppContext = {
   clock: () => Date;
   /** Checks every answer against its contract: tests do, a running server spares the work. */
   checkAnswers?: boolean;
+  /** Takes up jobs from the start: a running server does, a test only once it has one done. */
+  takesUpJobs?: boolean;
 };
 
 /** The largest JSON body, in bytes; uploads stream past it. */

@@ -44,7 +44,14 @@ async function start(): Promise<void> {
   const database = openDatabase({ url: place.appUrl, poolSize: config.databasePool });
   opened.push(database.close);
   const tokens = tokenSigner(await readOrMakeSecret(join(config.dataDir, 'secrets', 'tokens.key')));
-  const app = await buildApp({ config, database, tokens, mailer, clock: () => new Date() });
+  const app = await buildApp({
+    config,
+    database,
+    tokens,
+    mailer,
+    clock: () => new Date(),
+    takesUpJobs: true,
+  });
   opened.push(() => app.close());
   await listen(app, config);
   console.info(`Mail goes to ${mailer.where}`);

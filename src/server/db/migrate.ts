@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { keepJobSchema } from '#server/jobs/job-schema.ts';
 import { storedFields } from '#shared/entities/entity.ts';
 import { entities } from '#shared/entities/registry.ts';
 import { kindOf } from '#shared/fields/kinds.ts';
@@ -16,7 +17,7 @@ export class NewerDatabaseError extends Error {}
 
 /**
  * Brings the database to this program's schema: the plain SQL files in order, each once, under the migrator's lock,
- * then a column for every field of the entity data that has none yet, and the indexes by which lists are sorted.
+ * then a column for every field of the entity data that has none yet, the indexes by which lists are sorted, and the queue of jobs.
  * Throws NewerDatabaseError, or the database's own error with the file's name.
  */
 export async function migrateToLatest(options: { ownerUrl: string }): Promise<void> {
@@ -43,6 +44,7 @@ export async function migrateToLatest(options: { ownerUrl: string }): Promise<vo
     }
     await addMissingColumns(pool);
     await keepSortIndexes(pool);
+    await keepJobSchema(pool);
   } finally {
     await db.destroy();
   }

@@ -27,6 +27,8 @@ export type ImportRun = {
   onRead: (rows: number) => void;
   onWriting: () => void;
   onWritten: (rows: number) => void;
+  /** One kind of record or link is done. */
+  onTable: () => void;
 };
 
 /** The staged rows of the kinds at which links end, for those. */
@@ -130,6 +132,7 @@ async function finish(
   const warnings = await listMessages(tx, table, 'warning');
   const refusedPath = run.refusedPathOf(table.entity.name);
   await keepRows(tx, run.key, run.file, table, ahead, { errors: counts.errors, refusedPath, keySource });
+  run.onTable();
   return {
     ...counts,
     error_details: errors.listed,

@@ -364,18 +364,6 @@ describe('in the background', () => {
       person: 'ada',
     });
   });
-
-  test('an import whose server is gone counts as failed', async () => {
-    const [row] = await house.query(
-      `INSERT INTO imports (company_id, area_id, user_id, file_name, dry_run, included_entities, mappings, rows_total, touched_at)
-       VALUES ($1, $2, $3, 'lost.csv', false, '["well"]', '{}', 10, now() - interval '1 minute') RETURNING id`,
-      [companyId, areaId, ada.id],
-    );
-    expect(await ada.import(Number(row?.id))).toMatchObject({
-      state: 'failed',
-      message: expect.stringContaining('Nothing was written'),
-    });
-  });
 });
 
 describe('when things go wrong or meet', () => {
@@ -508,6 +496,8 @@ describe('who may', () => {
       ['GET', '/api/imports/1/events'],
       ['GET', '/api/imports/1/refused/well'],
       ['GET', '/api/imports/1/rows?entity=well'],
+      ['GET', '/api/imports'],
+      ['POST', '/api/imports/1/cancel'],
       ['PUT', '/api/analyze-file/x/repairs'],
     ] as const) {
       const answer = await house.app.inject({ method, url });
@@ -537,6 +527,8 @@ describe('who may', () => {
     const id = done.headers['x-import-id'];
     expect((await bob.call('GET', `/api/imports/${id}`)).status).toBe(404);
     expect((await bob.call('GET', `/api/imports/${id}/rows?entity=well`)).status).toBe(404);
+    expect((await bob.call('POST', `/api/imports/${id}/cancel`)).status).toBe(404);
+    expect((await bob.call('GET', '/api/imports')).body).toMatchObject({ data: [], meta: { total: 0 } });
     const repaired = await bob.call('PUT', `/api/analyze-file/${analysisId}/repairs`, { repairs: [] });
     expect(repaired.status).toBe(404);
   });

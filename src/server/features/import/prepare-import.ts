@@ -1,4 +1,5 @@
-import { authorize, type Database } from '#server/db/database.ts';
+import { authorize, type PersonTx } from '#server/db/database.ts';
+import type { Jobs } from '#server/jobs/open-jobs.ts';
 import type { ProcessBody } from '#shared/contracts/import.ts';
 import { AppError, type ErrorDetail } from '#shared/errors.ts';
 import { derivedProblems, widenTable } from '#shared/importing/derived-columns.ts';
@@ -6,32 +7,51 @@ import { importable, isImportable, keyFieldsOf, targetOf } from '#shared/importi
 import { validateMapping } from '#shared/importing/validate-mapping.ts';
 import { linksOf } from './import-entity.ts';
 import { linkProblems } from './link-problems.ts';
-import { findArea, findUpload, listAreasByName, startImport, takeUpload, type Upload } from './queries.ts';
+import {
+  findArea,
+  findUpload,
+  type ImportKey,
+  listAreasByName,
+  queueImport,
+  takeUpload,
+  type Upload,
+} from './queries.ts';
 import type { PreparedImport } from './run-import.ts';
 
 /**
- * Checks an import, begins its record and, unless it is a trial, takes the upload for it. Throws `not_found` for an upload or an
+ * Checks an import, puts it into the queue and, unless it is a trial, takes the upload for it. Throws `not_found` for an upload or an
  * area out of reach, `conflict` for an upload that another import took, `forbidden`, and `invalid_input` that names what is wrong
  * with the mapping.
  */
 export async function prepareImport(
-  database: Database,
-  personId: number,
+  tx: PersonTx,
+  jobs: Jobs<ImportKey>,
+  body: ProcessBody,
+): Promise<ImportKey> {
+  const isTrial = body.dryRun === true;
+  const upload = await findUpload(tx, body.analysisId, isTrial ? 'shared' : 'taken');
+  const area = await findArea(tx, body.areaId);
+  authorize(tx, area.company_id, 'import');
+  refuseMapping(upload, body);
+  const passes = body.includedEntities.length + linksOf(body).length;
+  const file = { name: upload.file_name, rows: upload.source.rowCount * passes };
+  const key = { companyId: area.company_id, id: await queueImport(tx, area, file, body) };
+  if (!isTrial) await takeUpload(tx, upload, key.id);
+  await jobs.send(tx, key);
+  return key;
+}
+
+/** What an import that was checked before needs to be run; the rights are looked at again, for days may lie between. */
+export async function loadImport(
+  tx: PersonTx,
+  { companyId, id }: ImportKey,
   body: ProcessBody,
 ): Promise<PreparedImport> {
-  const isTrial = body.dryRun === true;
-  return database.as(personId, async (tx) => {
-    const upload = await findUpload(tx, body.analysisId, isTrial ? 'shared' : 'taken');
-    const area = await findArea(tx, body.areaId);
-    authorize(tx, area.company_id, 'import');
-    refuseMapping(upload, body);
-    const areasByName = await listAreasByName(tx, area.company_id);
-    const passes = body.includedEntities.length + linksOf(body).length;
-    const file = { name: upload.file_name, rows: upload.source.rowCount * passes };
-    const id = await startImport(tx, area, file, body);
-    if (!isTrial) await takeUpload(tx, upload, id);
-    return { id, personId, area, upload, body, areasByName };
-  });
+  const area = await findArea(tx, body.areaId);
+  authorize(tx, companyId, 'import');
+  const upload = await findUpload(tx, body.analysisId, 'shared', id);
+  const areasByName = await listAreasByName(tx, companyId);
+  return { id, personId: tx.person.id, area, upload, body, areasByName };
 }
 
 function refuseMapping({ source }: Upload, body: ProcessBody): void {

@@ -1,8 +1,12 @@
-import { sql } from 'kysely';
-import type { PersonTx } from '#server/db/database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { PersonTx, Tx } from '#server/db/database.ts';
+import { metaOf, rowsAskedBy } from '#server/http/paging.ts';
+import type { Selection } from '#server/http/selection.ts';
+import type { ListMeta } from '#shared/contracts/envelope.ts';
 import type {
   Analysis,
   ImportRecord,
+  ImportsQuery,
   ProcessBody,
   ProcessResults,
   Repair,
@@ -55,12 +59,14 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * The upload of this very person; anybody else's is answered like one that is not there (`not_found`). One that is being imported or
- * was imported is closed: `conflict`, with the import's id. `lock` keeps others from taking it until this transaction ends.
+ * was imported is closed: `conflict`, with the import's id, but for the import `taker` that took it. `lock` keeps others from taking it
+ * until this transaction ends.
  */
 export async function findUpload(
   tx: PersonTx,
   id: string,
   lock: 'shared' | 'taken' = 'shared',
+  taker?: number,
 ): Promise<Upload> {
   const [found] = uuid.test(id)
     ? await tx.rows<Upload & { import_id: number | null }>(sql`
@@ -71,16 +77,15 @@ export async function findUpload(
   if (found === undefined)
     throw new AppError('not_found', 'There is no such upload: it is older than a day, or it is not yours.');
   const { import_id: importId, ...upload } = found;
-  if (importId !== null) await refuseTaken(tx, importId);
+  if (importId !== null && importId !== taker) await refuseTaken(tx, importId);
   return upload;
 }
 
-/** An import that failed wrote nothing and gives its file back. */
+/** An import that failed or was cancelled wrote nothing and gives its file back. */
 async function refuseTaken(tx: PersonTx, importId: number): Promise<void> {
   const { state, file_name: fileName } = await findImport(tx, importId);
-  if (state === 'failed') return;
-  const message =
-    state === 'running' ? `${fileName} is being imported already.` : `${fileName} was imported.`;
+  if (state === 'failed' || state === 'cancelled') return;
+  const message = state === 'done' ? `${fileName} was imported.` : `${fileName} is being imported already.`;
   throw new AppError('conflict', message, [], { import_id: importId });
 }
 
@@ -95,75 +100,182 @@ export async function takeUpload(tx: PersonTx, upload: Upload, importId: number)
     UPDATE import_uploads SET import_id = ${importId} WHERE company_id = ${upload.company_id} AND id = ${upload.id}`);
 }
 
-/** Begins the record of an import; answers its id. */
-export async function startImport(
+/** Begins the record of an import, which waits for its turn; answers its id. */
+export async function queueImport(
   tx: PersonTx,
   area: ImportArea,
   file: { name: string; rows: number },
   body: ProcessBody,
 ): Promise<number> {
   const [row] = await tx.rows<{ id: number }>(sql`
-    INSERT INTO imports (company_id, area_id, user_id, file_name, dry_run, included_entities, mappings, rows_total)
+    INSERT INTO imports
+      (company_id, area_id, user_id, file_name, dry_run, included_entities, mappings, rows_total, state, request)
     VALUES (${area.company_id}, ${area.id}, ${tx.person.id}, ${file.name}, ${body.dryRun ?? false},
-      ${JSON.stringify([...body.includedEntities, ...linksOf(body)])}, ${JSON.stringify(body.mappings)}, ${file.rows})
+      ${JSON.stringify([...body.includedEntities, ...linksOf(body)])}, ${JSON.stringify(body.mappings)}, ${file.rows},
+      'queued', ${JSON.stringify(body)})
     RETURNING id`);
   return row?.id ?? 0;
 }
 
 export type ImportKey = { companyId: number; id: number };
 
-export async function touchImport(
-  tx: PersonTx,
-  { companyId, id }: ImportKey,
-  progress: { rowsDone: number; stage: 'reading' | 'writing' },
-): Promise<void> {
-  await tx.run(sql`
-    UPDATE imports SET rows_done = ${progress.rowsDone}, stage = ${progress.stage}, touched_at = now()
-    WHERE company_id = ${companyId} AND id = ${id} AND state = 'running'`);
+const isImport = ({ companyId, id }: ImportKey) => sql`company_id = ${companyId} AND id = ${id}`;
+
+/** An attempt to run an import; `attempt` counts them from 1. */
+export type Attempt = { personId: number; body: ProcessBody; attempt: number };
+
+/** Begins to run an import, for the first time or again after its server was gone; undefined where it has ended. */
+export async function beginAttempt(tx: Tx, key: ImportKey): Promise<Attempt | undefined> {
+  const [begun] = await tx.rows<{ user_id: number; request: ProcessBody; attempts: number }>(sql`
+    UPDATE imports SET state = 'running', stage = 'reading', rows_done = 0, seconds_left = NULL, attempts = attempts + 1,
+      touched_at = now()
+    WHERE ${isImport(key)} AND state IN ('queued', 'running') AND NOT cancel_asked AND request IS NOT NULL
+    RETURNING user_id, request, attempts`);
+  return begun && { personId: begun.user_id, body: begun.request, attempt: begun.attempts };
 }
 
+/** Puts an import that was interrupted back to where it waits; its server was told to stop, so the attempt does not count. */
+export async function requeueImport(tx: Tx, key: ImportKey, attempt: number): Promise<void> {
+  await tx.run(sql`
+    UPDATE imports SET state = 'queued', rows_done = 0, seconds_left = NULL, attempts = attempts - 1
+    WHERE ${isImport(key)} AND state = 'running' AND attempts = ${attempt}`);
+}
+
+export type Progress = { rowsDone: number; stage: 'reading' | 'writing'; secondsLeft: number | null };
+
+/** Tells how far an import is; answers whether somebody asked to cancel it. */
+export async function touchImport(tx: Tx, key: ImportKey, progress: Progress): Promise<boolean> {
+  const [row] = await tx.rows<{ cancel_asked: boolean }>(sql`
+    UPDATE imports SET rows_done = ${progress.rowsDone}, stage = ${progress.stage}, seconds_left = ${progress.secondsLeft},
+      touched_at = now()
+    WHERE ${isImport(key)} AND state = 'running' RETURNING cancel_asked`);
+  return row?.cancel_asked ?? false;
+}
+
+/** Keeps the import to this transaction until its end; answers whether it is still to be run. */
+export async function holdImport(tx: Tx, key: ImportKey, attempt: number): Promise<boolean> {
+  await tx.rows(sql`SELECT pg_advisory_xact_lock(hashtext('platbook import run'), ${key.id}::int)`);
+  const [row] = await tx.rows(sql`
+    SELECT FROM imports WHERE ${isImport(key)} AND state = 'running' AND attempts = ${attempt} AND NOT cancel_asked`);
+  return row !== undefined;
+}
+
+/** Whether no transaction anywhere runs this import. */
+export async function isUnheld(tx: Tx, { id }: Pick<ImportKey, 'id'>): Promise<boolean> {
+  const [row] = await tx.rows<{ free: boolean }>(
+    sql`SELECT pg_try_advisory_xact_lock(hashtext('platbook import run'), ${id}::int) AS free`,
+  );
+  return row?.free ?? false;
+}
+
+/** Ends an import that is done, with its records in one transaction; false where it was cancelled at the last moment. */
 export async function finishImport(
-  tx: PersonTx,
-  { companyId, id }: ImportKey,
+  tx: Tx,
+  key: ImportKey,
+  attempt: number,
   results: ProcessResults,
   act: number | null,
+): Promise<boolean> {
+  const touched = await tx.run(sql`
+    UPDATE imports SET state = 'done', rows_done = rows_total, seconds_left = NULL, results = ${JSON.stringify(results)},
+      finished_at = now(), act_id = ${act}
+    WHERE ${isImport(key)} AND state = 'running' AND attempts = ${attempt} AND NOT cancel_asked`);
+  return touched === 1;
+}
+
+/** Ends an import that wrote nothing. */
+export async function endImport(
+  tx: Tx,
+  key: ImportKey,
+  attempt: number,
+  { state, message }: { state: 'failed' | 'cancelled'; message: string },
 ): Promise<void> {
   await tx.run(sql`
-    UPDATE imports SET state = 'done', rows_done = rows_total, results = ${JSON.stringify(results)}, finished_at = now(),
-      act_id = ${act}
-    WHERE company_id = ${companyId} AND id = ${id}`);
+    UPDATE imports SET state = ${state}, message = ${message}, seconds_left = NULL, finished_at = now()
+    WHERE ${isImport(key)} AND state = 'running' AND attempts = ${attempt}`);
 }
 
-export async function failImport(tx: PersonTx, { companyId, id }: ImportKey, message: string): Promise<void> {
-  await tx.run(sql`
-    UPDATE imports SET state = 'failed', message = ${message}, finished_at = now()
-    WHERE company_id = ${companyId} AND id = ${id} AND state = 'running'`);
+/** Asks an import to end: one that waits ends at once, one that runs as soon as its server hears of it. False where it has ended. */
+export async function askToCancel(tx: Tx, key: ImportKey, message: string): Promise<boolean> {
+  const touched = await tx.run(sql`
+    UPDATE imports SET cancel_asked = true, state = CASE state WHEN 'queued' THEN 'cancelled' ELSE state END,
+      message = CASE state WHEN 'queued' THEN ${message} END, finished_at = CASE state WHEN 'queued' THEN now() END
+    WHERE ${isImport(key)} AND state IN ('queued', 'running')`);
+  return touched === 1;
 }
 
-type ImportRow = Omit<ImportRecord, 'started_at' | 'finished_at'> & {
+type ImportRow = Omit<ImportRecord, 'started_at' | 'finished_at' | 'undone_at'> & {
   company_id: number;
+  user_id: number;
   started_at: Date;
   finished_at: Date | null;
+  undone_at: Date | null;
 };
 
-/** Throws `not_found` for an import that is not there or out of reach. */
-export async function findImport(tx: PersonTx, id: number): Promise<ImportRecord & { company_id: number }> {
-  // Half a minute without a sign: the server that ran it is gone, and its transaction with it.
-  const [row] = await tx.rows<ImportRow>(sql`
-    SELECT i.id, i.company_id, CASE WHEN gone.gone THEN 'failed' ELSE i.state END AS state, i.stage, i.dry_run, i.file_name,
-      i.area_id, a.name AS area_name, coalesce(u.name, 'Former user') AS person, i.included_entities, i.rows_total,
-      i.rows_done, i.started_at, CASE WHEN gone.gone THEN i.touched_at ELSE i.finished_at END AS finished_at, i.results, i.act_id,
-      CASE WHEN gone.gone THEN 'The server stopped while this import ran. Nothing was written; start it again.'
-        ELSE i.message END AS message
-    FROM imports i
-    CROSS JOIN LATERAL (SELECT i.state = 'running' AND i.touched_at < now() - interval '30 seconds' AS gone) gone
-    LEFT JOIN areas a ON a.company_id = i.company_id AND a.id = i.area_id
-    LEFT JOIN users u ON u.id = i.user_id
-    WHERE i.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND i.id = ${id}`);
-  if (row === undefined) throw new AppError('not_found', 'There is no such import, or you may not see it.');
+/** What is told of an import `i`; `results` is how its outcome is read. */
+function columnsOf(results: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`i.id, i.company_id, i.user_id, i.state, i.stage, i.dry_run, i.file_name, i.area_id, a.name AS area_name,
+    coalesce(u.name, 'Former user') AS person, i.included_entities, i.rows_total, i.rows_done, i.started_at, i.finished_at,
+    ${results} AS results, i.act_id, i.message,
+    CASE WHEN i.state = 'running' THEN greatest(0, i.seconds_left - extract(epoch FROM now() - i.touched_at)::int) END AS seconds_left,
+    i.undone_at, CASE WHEN i.undone_at IS NOT NULL THEN coalesce(b.name, 'Former user') END AS undone_by`;
+}
+
+const joined = sql`
+  LEFT JOIN areas a ON a.company_id = i.company_id AND a.id = i.area_id
+  LEFT JOIN users u ON u.id = i.user_id
+  LEFT JOIN users b ON b.id = i.undone_by`;
+
+function present({ user_id: _user, ...row }: ImportRow): ImportRecord & { company_id: number } {
   return {
     ...row,
     started_at: row.started_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
+    undone_at: row.undone_at?.toISOString() ?? null,
   };
+}
+
+export type FoundImport = ImportRecord & { company_id: number };
+
+/** Throws `not_found` for an import that is not there or out of reach. */
+export async function findImport(tx: PersonTx, id: number): Promise<FoundImport> {
+  const row = await findRow(tx, id);
+  return present(row);
+}
+
+/** Whose import it is; throws `not_found` like `findImport`. */
+export async function findStarter(tx: PersonTx, id: number): Promise<number> {
+  return (await findRow(tx, id)).user_id;
+}
+
+async function findRow(tx: PersonTx, id: number): Promise<ImportRow> {
+  const [row] = await tx.rows<ImportRow>(sql`
+    SELECT ${columnsOf(sql`i.results`)} FROM imports i ${joined}
+    WHERE i.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND i.id = ${id}`);
+  if (row === undefined) throw new AppError('not_found', 'There is no such import, or you may not see it.');
+  return row;
+}
+
+/** Past and running imports within the selection, newest first, without trials and without what was said of single rows. */
+export async function listImports(
+  tx: PersonTx,
+  query: ImportsQuery,
+  selection: Selection,
+): Promise<{ data: ImportRecord[]; meta: ListMeta }> {
+  const companies = [...tx.person.roles.keys()].filter((id) => selection.companies?.includes(id) ?? true);
+  // The imports into an area that is gone are those of its company.
+  const areas = selection.areas ?? null;
+  const chosen = sql`i.company_id = ANY(${companies}::int[]) AND NOT i.dry_run
+    AND (${areas}::int[] IS NULL OR i.area_id = ANY(${areas}::int[]) OR (i.area_id IS NULL AND ${selection.companies !== undefined}))`;
+  const { limit, offset } = rowsAskedBy(query);
+  const [counted] = await tx.rows<{ total: number }>(
+    sql`SELECT count(*)::int AS total FROM imports i WHERE ${chosen}`,
+  );
+  const counts = sql`(
+    SELECT jsonb_object_agg(r.key, r.value || '{"error_details": [], "warning_details": [], "translations": [], "unknown_words": []}')
+    FROM jsonb_each(i.results) r)`;
+  const rows = await tx.rows<ImportRow>(sql`
+    SELECT ${columnsOf(counts)} FROM imports i ${joined}
+    WHERE ${chosen} ORDER BY i.id DESC LIMIT ${limit}::int OFFSET ${offset}::bigint`);
+  return { data: rows.map(present), meta: metaOf(query, counted?.total ?? 0) };
 }

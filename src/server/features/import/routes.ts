@@ -6,12 +6,14 @@ import { z } from 'zod';
 import type { AppContext } from '#server/app.ts';
 import { authorize } from '#server/db/database.ts';
 import { defineRoute } from '#server/http/route.ts';
-import { dataEnvelope, idInPath, idParams } from '#shared/contracts/envelope.ts';
+import { readSelection } from '#server/http/selection.ts';
+import { dataEnvelope, idInPath, idParams, listEnvelope } from '#shared/contracts/envelope.ts';
 import {
   analysis,
   importRecord,
   importRowsEnvelope,
   importRowsQuery,
+  importsQuery,
   processBody,
   processResults,
   type Repair,
@@ -24,7 +26,9 @@ import { AppError, type ErrorDetail } from '#shared/errors.ts';
 import { destinationSchema } from '#shared/importing/destination-schema.ts';
 import { importableNames } from '#shared/importing/targets.ts';
 import { analyzeFile } from './analyze-file.ts';
+import { cancelImport } from './cancel-import.ts';
 import { changeReading } from './change-reading.ts';
+import { openImportJobs } from './import-jobs.ts';
 import { listImportRows } from './list-import-rows.ts';
 import { prepareImport } from './prepare-import.ts';
 import {
@@ -33,11 +37,11 @@ import {
   findUpload,
   keepRepairs,
   listAreasByName,
+  listImports,
   storeUpload,
   type Upload,
 } from './queries.ts';
 import { receiveUpload } from './receive-upload.ts';
-import { type PreparedImport, runImport } from './run-import.ts';
 import { keepUploadsClean } from './sweep.ts';
 import { openUploadFolder } from './uploads.ts';
 import { convertWorkbook } from './workbook/convert-workbook.ts';
@@ -51,22 +55,20 @@ const refusedParams = z.object({ id: idInPath, entity: z.enum(importedNames) });
 const analysisParams = z.object({ analysisId: z.string().max(100) });
 
 /** The calls by which files are imported. */
-export function importRoutes(app: FastifyInstance, { database, config, clock }: AppContext): void {
+export function importRoutes(
+  app: FastifyInstance,
+  { database, config, clock, takesUpJobs }: AppContext,
+): void {
   const uploads = openUploadFolder(config.dataDir);
   keepUploadsClean(app, { database, uploads, clock });
 
+  const jobs = openImportJobs({ database, uploads }, (err, message) => app.log.error({ err }, message));
   const stopping = new AbortController();
-  const running = new Set<Promise<unknown>>();
+  if (takesUpJobs === true) app.addHook('onReady', () => jobs.queue.start());
   app.addHook('onClose', async () => {
     stopping.abort();
-    await Promise.allSettled(running);
+    await jobs.stop();
   });
-  const run = (prepared: PreparedImport) => {
-    const job = runImport({ database, uploads }, prepared, stopping.signal);
-    const settled = job.finally(() => running.delete(settled)).catch(() => undefined);
-    running.add(settled);
-    return job;
-  };
 
   defineRoute(app, {
     method: 'GET',
@@ -168,24 +170,53 @@ export function importRoutes(app: FastifyInstance, { database, config, clock }: 
     body: processBody,
     response: { 200: dataEnvelope(processResults), 202: dataEnvelope(startedImport) },
     handler: async ({ body }, request, reply) => {
-      const prepared = await prepareImport(database, request.personId, body);
-      reply.header('x-import-id', String(prepared.id));
+      const key = await database.as(request.personId, (tx) => prepareImport(tx, jobs.queue, body));
+      reply.header('x-import-id', String(key.id));
       if (!/\brespond-async\b/i.test(String(request.headers.prefer ?? '')))
-        return { success: true, data: [await run(prepared)] };
-      run(prepared).catch((error: unknown) => request.log.error({ err: error }, 'import failed'));
+        return { success: true, data: [await jobs.waitFor(request.personId, key)] };
+      jobs.queue.wake();
       reply
         .status(202)
         .header('preference-applied', 'respond-async')
-        .header('location', `/api/imports/${prepared.id}`);
-      return { success: true, data: [{ id: prepared.id, state: 'running' }] };
+        .header('location', `/api/imports/${key.id}`);
+      return { success: true, data: [{ id: key.id, state: 'queued' }] };
     },
   });
 
-  const readImport = (personId: number, id: number) =>
-    database.as(personId, async (tx) => {
-      const { company_id: _company, ...record } = await findImport(tx, id);
-      return record;
-    });
+  defineRoute(app, {
+    method: 'GET',
+    url: '/api/imports',
+    access: 'signed-in',
+    selective: true,
+    tag,
+    summary:
+      'The imports of the selection, newest first, without trials; what became of rows is counted only',
+    query: importsQuery,
+    response: { 200: listEnvelope(importRecord) },
+    handler: async ({ query }, request) => {
+      const selection = readSelection(request);
+      const page = await database.as(request.personId, (tx) => listImports(tx, query, selection));
+      return { success: true, ...page };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/imports/:id/cancel',
+    access: 'signed-in',
+    tag,
+    summary:
+      'Cancel an import that waits or runs: it writes nothing. By whoever began it or a Manager; 409 once it has ended',
+    params: idParams,
+    response: { 200: dataEnvelope(importRecord) },
+    handler: async ({ params }, request) => {
+      const key = await database.as(request.personId, (tx) => cancelImport(tx, params.id));
+      jobs.interrupt(key);
+      return { success: true, data: [await readImport(request.personId, params.id)] };
+    },
+  });
+
+  const readImport = (personId: number, id: number) => database.as(personId, (tx) => findImport(tx, id));
 
   defineRoute(app, {
     method: 'GET',
@@ -239,7 +270,8 @@ export function importRoutes(app: FastifyInstance, { database, config, clock }: 
       try {
         for (;;) {
           raw.write(`data: ${JSON.stringify(record)}\n\n`);
-          if (record.state !== 'running' || raw.destroyed || stopping.signal.aborted) break;
+          const isOpen = record.state === 'running' || record.state === 'queued';
+          if (!isOpen || raw.destroyed || stopping.signal.aborted) break;
           await wait(eventInterval, undefined, { signal: stopping.signal });
           record = await readImport(request.personId, params.id);
         }

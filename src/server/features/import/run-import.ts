@@ -3,17 +3,14 @@ import type { Database, PersonTx } from '#server/db/database.ts';
 import { beginAct } from '#server/records/begin-act.ts';
 import type { ProcessBody, ProcessResults } from '#shared/contracts/import.ts';
 import { type AssetName, assets, bridgeNames } from '#shared/entities/registry.ts';
-import { AppError } from '#shared/errors.ts';
 import { widenTable } from '#shared/importing/derived-columns.ts';
 import { type AreasByName, createLinkParser, createRowParser } from '#shared/importing/parse-rows.ts';
 import { type ImportRun, importLinks, importRecords, linksOf, type StagedEnds } from './import-entity.ts';
+import type { ImportProgress } from './import-progress.ts';
 import { repairsByCell } from './import-rows.ts';
 import { isEndOf } from './match-links.ts';
-import { failImport, finishImport, type ImportArea, touchImport, type Upload } from './queries.ts';
+import { finishImport, holdImport, type ImportArea, type Upload } from './queries.ts';
 import type { UploadFolder } from './uploads.ts';
-
-/** How often the record of a running import is brought up to date, in milliseconds. */
-const touchInterval = 1000;
 
 /** All that an import needs, checked: the upload is the person's, the mapping complete, the area one to import into. */
 export type PreparedImport = {
@@ -25,58 +22,69 @@ export type PreparedImport = {
   areasByName: AreasByName;
 };
 
+export type RunOptions = {
+  database: Database;
+  uploads: UploadFolder;
+  signal: AbortSignal;
+  progress: ImportProgress;
+};
+
 /**
- * Runs an import, or with `dryRun` tells what it would do: one transaction, so that a failure leaves nothing behind.
- * The outcome is written with the records themselves; progress as it goes. Throws what made it fail, after noting it.
+ * Runs an import, or with `dryRun` tells what it would do: one transaction, so that a failure leaves nothing behind. The outcome is
+ * written with the records themselves. Undefined where the import was ended or taken up elsewhere. Throws what made it fail.
  */
 export async function runImport(
-  { database, uploads }: { database: Database; uploads: UploadFolder },
+  { database, uploads, signal, progress }: RunOptions,
   prepared: PreparedImport,
-  signal: AbortSignal,
-): Promise<ProcessResults> {
+  attempt: number,
+): Promise<ProcessResults | undefined> {
   const { id, personId, area, upload, body } = prepared;
   const key = { companyId: area.company_id, id };
-  const progress = { rowsDone: 0, stage: 'reading' as 'reading' | 'writing' };
-  const report = () => database.as(personId, (tx) => touchImport(tx, key, progress)).catch(() => undefined);
-  const timer = setInterval(() => void report(), touchInterval);
-  try {
-    const results = await database.as(personId, async (tx) => {
-      // Large files take longer than a request may.
+  const commit = body.dryRun !== true;
+  const results = await database.as(personId, async (tx) => {
+    const release = await interruptible(database, tx, signal);
+    try {
+      // Large files take longer than a request may, and a server that is gone is to be noticed within a long statement, too.
       await tx.run(sql`SELECT set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true),
-        set_config('work_mem', '32MB', true)`);
-      const act = body.dryRun === true ? null : await beginAct(tx);
+        set_config('work_mem', '32MB', true), set_config('client_connection_check_interval', '2s', true)`);
+      if (!(await holdImport(tx, key, attempt))) return undefined;
+      const act = commit ? await beginAct(tx) : null;
       const collected = await importTables(tx, prepared, {
-        commit: body.dryRun !== true,
+        commit,
         signal,
         path: uploads.pathOf(upload.id),
         refusedPathOf: (entity) => uploads.refusedPathOf(id, area.company_id, entity),
-        onRead: (count) => {
-          progress.stage = 'reading';
-          progress.rowsDone += count;
-        },
-        onWriting: () => {
-          progress.stage = 'writing';
-          void report();
-        },
-        onWritten: () => undefined,
+        ...progress.listeners,
       });
       signal.throwIfAborted();
-      await finishImport(tx, key, collected, hasWritten(collected) ? act : null);
+      const finished = await finishImport(tx, key, attempt, collected, hasWritten(collected) ? act : null);
+      if (!finished) throw new CancelledError();
       return collected;
-    });
-    if (body.dryRun !== true) await uploads.remove(upload.id);
-    return results;
-  } catch (error) {
-    await database.as(personId, (tx) => failImport(tx, key, failureOf(error, signal))).catch(() => undefined);
-    throw error;
-  } finally {
-    clearInterval(timer);
-  }
+    } finally {
+      release();
+    }
+  });
+  if (commit && results !== undefined) await uploads.remove(upload.id);
+  return results;
 }
 
-type Told = Pick<ImportRun, 'commit' | 'signal' | 'refusedPathOf' | 'onRead' | 'onWriting' | 'onWritten'> & {
-  path: string;
-};
+/** Somebody cancelled the import. */
+export class CancelledError extends Error {}
+
+/** Makes an abort end the statement that runs, whatever it is; the connection is given up with it. Answers how to leave that off. */
+async function interruptible(database: Database, tx: PersonTx, signal: AbortSignal): Promise<() => void> {
+  const [backend] = await tx.rows<{ id: number }>(sql`SELECT pg_backend_pid() AS id`);
+  const interrupt = () => {
+    tx.spoil();
+    if (backend === undefined) return;
+    database.pool.query('SELECT pg_cancel_backend($1)', [backend.id]).catch(() => undefined);
+  };
+  signal.throwIfAborted();
+  signal.addEventListener('abort', interrupt);
+  return () => signal.removeEventListener('abort', interrupt);
+}
+
+type Told = Omit<ImportRun, 'key' | 'file' | 'header' | 'body'> & { path: string };
 
 /** The kinds of record one after another, in the order in which everybody locks them, then the links between the records of each row. */
 async function importTables(
@@ -116,12 +124,4 @@ async function importTables(
 
 function hasWritten(results: ProcessResults): boolean {
   return Object.values(results).some(({ inserts, updates, unchanged }) => inserts + updates > unchanged);
-}
-
-/** What a person may read of a failure; the log has the rest. */
-function failureOf(error: unknown, signal: AbortSignal): string {
-  if (signal.aborted)
-    return 'The server was stopped while this import ran. Nothing was written; start it again.';
-  if (error instanceof AppError) return error.message;
-  return 'An error occurred processing the import. Nothing was written.';
 }

@@ -1,0 +1,18 @@
+import { authorize, type PersonTx } from '#server/db/database.ts';
+import { AppError } from '#shared/errors.ts';
+import { cancelledMessage } from './import-jobs.ts';
+import { askToCancel, findImport, findStarter, type ImportKey } from './queries.ts';
+
+/**
+ * Asks an import to end without writing anything. Whoever began it may, and a Manager of the company. Throws `not_found`, `forbidden`,
+ * and `conflict` for one that has ended.
+ */
+export async function cancelImport(tx: PersonTx, id: number): Promise<ImportKey> {
+  const found = await findImport(tx, id);
+  const isOwn = (await findStarter(tx, id)) === tx.person.id;
+  authorize(tx, found.company_id, isOwn ? 'import' : 'delete');
+  const key = { companyId: found.company_id, id };
+  if (!(await askToCancel(tx, key, cancelledMessage)))
+    throw new AppError('conflict', 'This import has ended already.');
+  return key;
+}

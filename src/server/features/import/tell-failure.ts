@@ -1,0 +1,44 @@
+import { AppError } from '#shared/errors.ts';
+
+const unreachable = new Set([
+  '08000',
+  '08001',
+  '08003',
+  '08006',
+  '57P01',
+  '57P02',
+  '57P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+
+/** Of two transactions that wait for one another the database ends one, which may simply try again. */
+const passing = new Set(['40001', '40P01']);
+
+function codeOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : '';
+}
+
+/** Whether the same import may well succeed when it is begun anew at once. */
+export function isPassing(error: unknown): boolean {
+  return passing.has(codeOf(error));
+}
+
+/** What a person may read of a failed import; the log has the rest. */
+export function tellFailure(error: unknown): string {
+  if (error instanceof AppError) return error.message;
+  const code = codeOf(error);
+  if (code === '53100')
+    return 'The disk of the database is full. Nothing was written; make room and start the import again.';
+  if (code === 'ENOSPC')
+    return 'The disk of the server is full. Nothing was written; make room and start the import again.';
+  const isGone =
+    unreachable.has(code) ||
+    (error instanceof Error && /^Connection terminated|timeout exceeded/.test(error.message));
+  if (isGone)
+    return 'The database could not be reached any more while this import ran. Nothing was written; start it again.';
+  return 'An error occurred processing the import. Nothing was written.';
+}

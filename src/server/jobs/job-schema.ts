@@ -1,0 +1,48 @@
+import type pg from 'pg';
+import { PgBoss } from 'pg-boss';
+
+/** Where the queue keeps its jobs, apart from the tables of the application. */
+export const jobSchema = 'pgboss';
+
+/** The one queue there is. */
+export const importsQueue = 'imports';
+
+/** Seconds after the last sign of life of its server that a job is given to another one. */
+const heartbeatSeconds = 30;
+
+const queueOptions = {
+  heartbeatSeconds,
+  // An import tells itself when it is over; the queue only knows whether its server lives.
+  expireInSeconds: 24 * 60 * 60,
+  retryLimit: 1000,
+  deleteAfterSeconds: 24 * 60 * 60,
+};
+
+/**
+ * Makes the schema of the queue or brings it up to date, as the owner of the database, and lets the application's role use it. Several
+ * servers may do so at once.
+ */
+export async function keepJobSchema(pool: pg.Pool): Promise<void> {
+  const boss = new PgBoss({
+    db: { executeSql: async (text, values) => pool.query(text, values) },
+    schema: jobSchema,
+    supervise: false,
+    schedule: false,
+  });
+  boss.on('error', () => undefined);
+  await boss.start();
+  try {
+    if ((await boss.getQueue(importsQueue)) === null) await boss.createQueue(importsQueue, queueOptions);
+    else await boss.updateQueue(importsQueue, queueOptions);
+    // Two that grant the same at once would disturb one another.
+    await pool.query(`
+      BEGIN;
+      SELECT pg_advisory_xact_lock(hashtext('platbook job schema'));
+      GRANT USAGE ON SCHEMA ${jobSchema} TO platbook_rw;
+      GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${jobSchema} TO platbook_rw;
+      GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${jobSchema} TO platbook_rw;
+      COMMIT`);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}

@@ -1,0 +1,104 @@
+import type pg from 'pg';
+import { type JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Tx } from '#server/db/database.ts';
+import { importsQueue, jobSchema } from './job-schema.ts';
+
+/** Jobs that one server works on at the same moment; each of them holds a connection. */
+const workers = 3;
+/** Seconds between looks for jobs that other servers left: those of this one are taken up at once. */
+const pollingSeconds = 5;
+/** Seconds between looks for jobs whose server gave no sign of life. */
+const supervisionSeconds = 30;
+
+/** The queue in which imports wait, in the same database as everything else. */
+export type Jobs<Data extends object> = {
+  /** Puts a job into the queue; it is there when the transaction is, and not before. */
+  send: (tx: Tx, data: Data) => Promise<void>;
+  /** Lets the workers of this server look now. */
+  wake: () => void;
+  /** Begins to take up jobs, those too that a server left when it was killed. */
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/**
+ * Opens the queue. `work` does one job; one that throws is taken up again. `isAbandoned` says of a job that counts as being worked on
+ * whether nobody does.
+ */
+export function openJobs<Data extends object>(
+  pool: pg.Pool,
+  handlers: {
+    work: (data: Data) => Promise<void>;
+    isAbandoned: (data: Data) => Promise<boolean>;
+    onError: (error: unknown) => void;
+  },
+): Jobs<Data> {
+  const workerIds: string[] = [];
+  let started: Promise<PgBoss> | undefined;
+
+  async function begin(): Promise<PgBoss> {
+    const boss = new PgBoss({
+      db: { executeSql: async (text, values) => pool.query(text, values) },
+      schema: jobSchema,
+      // The schema is the owner's to keep, and so is what tends its indexes.
+      migrate: false,
+      reindex: false,
+      monitorVacuum: false,
+      schedule: false,
+      superviseIntervalSeconds: supervisionSeconds,
+      monitorIntervalSeconds: supervisionSeconds,
+    });
+    boss.on('error', handlers.onError);
+    await boss.start();
+    await takeBack(boss);
+    for (let place = 0; place < workers; place += 1) {
+      const id = await boss.work<Data>(
+        importsQueue,
+        { pollingIntervalSeconds: pollingSeconds, heartbeatRefreshSeconds: 10 },
+        async (jobs) => {
+          for (const { data } of jobs) await handlers.work(data);
+        },
+      );
+      workerIds.push(id);
+    }
+    return boss;
+  }
+
+  /** What a killed server was working on is taken up now, and not when its silence has lasted long enough. */
+  async function takeBack(boss: PgBoss): Promise<void> {
+    const jobs: JobWithMetadata<Data>[] = await boss.findJobs<Data>(importsQueue);
+    for (const { id, retryCount, state, data } of jobs) {
+      if (state === 'active' && (await handlers.isAbandoned(data)))
+        await boss.fail(importsQueue, { id, retryCount }, { message: 'The server that ran it is gone.' });
+    }
+  }
+
+  const start = () => {
+    started ??= begin().catch((error: unknown) => {
+      // A database that was out of reach may be there again at the next call.
+      started = undefined;
+      throw error;
+    });
+    return started;
+  };
+
+  return {
+    send: async (tx, data) => {
+      const boss = await start();
+      const db = {
+        executeSql: async (text: string, values?: unknown[]) => tx.client.query(text, values),
+      };
+      await boss.send(importsQueue, data, { db });
+    },
+    wake: () => {
+      void started?.then((boss) => {
+        for (const id of workerIds) boss.notifyWorker(id);
+      });
+    },
+    start: async () => void (await start()),
+    stop: async () => {
+      const boss = await started?.catch(() => undefined);
+      await boss?.stop({ graceful: false });
+    },
+  };
+}
