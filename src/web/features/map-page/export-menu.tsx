@@ -15,15 +15,16 @@ import { type MapState, narrowingOf } from './map-state.ts';
 
 interface ExportMenuProps {
   state: MapState;
-  view: TileView | null;
+  viewNow: () => TileView | null;
   selection: { headers: SelectionHeaders; key: string };
 }
 
 /** Saves what was selected on the map, or else what is in view, of the layers that are on. */
-export function ExportMenu({ state, view, selection }: ExportMenuProps) {
+export function ExportMenu({ state, viewNow, selection }: ExportMenuProps) {
   const [isExporting, setExporting] = useState(false);
   const toast = useToast();
   const save = async (format: MapFormat) => {
+    const view = viewNow();
     const within = state.within ?? (view === null ? undefined : withinBox(view.bounds));
     setExporting(true);
     try {

@@ -1,15 +1,16 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Bounds } from '#shared/geo/geometry.ts';
 import { readWithin, withinBox } from '#shared/geo/within.ts';
 import type { SelectionHeaders } from '#web/lib/api-client.ts';
 import { messageOf } from '#web/lib/api-error.ts';
+import { createLiveValue, type LiveValue, useLiveValue } from '#web/lib/live-value.ts';
 import { MapCredit } from '#web/map/map-credit.tsx';
 import { focusMap } from '#web/map/map-on.ts';
 import { MapPopup } from '#web/map/map-popup.tsx';
 import { PlaceReadout } from '#web/map/place-readout.tsx';
 import { ScaleBar } from '#web/map/scale-bar.tsx';
 import type { TileMap } from '#web/map/tiles/load-tile-map.ts';
-import type { Camera, PickedRecord, TileNotice, TileView } from '#web/map/tiles/tile-surface.ts';
+import type { PickedRecord, TileNotice, TileSurface, TileView } from '#web/map/tiles/tile-surface.ts';
 import { ZoomButtons } from '#web/map/zoom-buttons.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -39,16 +40,21 @@ interface MapBoardProps {
   onFailure: (message: string) => void;
 }
 
+type LiveView = LiveValue<TileView | null>;
+type Pointer = Parameters<typeof PlaceReadout>[0]['pointer'];
+
 /** Most of the United States, where nothing says where to look. */
 const country: Bounds = [-125, 25, -67, 49.5];
 
 /** The map of everything, with its tools above it and what belongs to it around its edges. */
 export function MapBoard({ tileMap, home, selection, state, changeMap, onFailure }: MapBoardProps) {
   const container = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState<TileView | null>(null);
+  // What changes with every frame of a moving map is rendered apart from all that does not.
+  const [view] = useState(() => createLiveValue<TileView | null>(null));
+  const [pointer] = useState(() => createLiveValue<Pointer>(null));
+  const [county, setCounty] = useState<string | null>(null);
   const [isAtRest, setAtRest] = useState(false);
   const [notices, setNotices] = useState<readonly TileNotice[]>([]);
-  const [pointer, setPointer] = useState<Parameters<typeof PlaceReadout>[0]['pointer']>(null);
   const [picked, setPicked] = useState<PickedRecord | null>(null);
   const [tool, setTool] = useState<ChoosingTool | null>(null);
   const [failure, setFailure] = useState<Error | null>(null);
@@ -69,13 +75,15 @@ export function MapBoard({ tileMap, home, selection, state, changeMap, onFailure
     picked,
     chosen,
     listener: {
-      onMove: setView,
+      onMove: view.set,
       onRest: (rests, told) => {
         setAtRest(rests);
-        if (rests) setNotices(told);
+        if (!rests) return;
+        setNotices(told);
+        setCounty(surface?.countyAtCentre() ?? null);
       },
       onPick: setPicked,
-      onPointer: setPointer,
+      onPointer: pointer.set,
       onTileFailure: setFailure,
       onFailure,
     },
@@ -91,6 +99,7 @@ export function MapBoard({ tileMap, home, selection, state, changeMap, onFailure
     setTool(null);
     changeMap((current) => ({ ...current, within }));
   };
+  const chooseView = (seen: TileView | null) => seen && choose(withinBox(seen.bounds));
 
   return (
     <section
@@ -102,9 +111,9 @@ export function MapBoard({ tileMap, home, selection, state, changeMap, onFailure
           <MapSearch places={tileMap.places} selection={selection} onGo={(bounds) => surface?.fit(bounds)} />
         </div>
         <MapFilter state={state} changeMap={changeMap} editing={editing} />
-        <ChooseTools tool={tool} onTool={setTool} onView={() => view && choose(withinBox(view.bounds))} />
+        <ChooseTools tool={tool} onTool={setTool} onView={() => chooseView(view.now())} />
         <div className="ms-auto flex gap-2">
-          <ExportMenu state={state} view={view} selection={selection} />
+          <ExportMenu state={state} viewNow={view.now} selection={selection} />
           <LayerPanel
             layers={state.layers}
             onChange={(layers) => changeMap((current) => ({ ...current, layers }))}
@@ -141,7 +150,7 @@ export function MapBoard({ tileMap, home, selection, state, changeMap, onFailure
       >
         <div ref={container} className="size-full [&_canvas]:-outline-offset-2" />
         <Crosshair />
-        {surface && view && (
+        {surface && (
           <>
             {tool !== null && (
               <ChooseOverlay
@@ -157,9 +166,9 @@ export function MapBoard({ tileMap, home, selection, state, changeMap, onFailure
               home={home ?? country}
             />
             <div className="pointer-events-none absolute inset-x-2 bottom-2 flex flex-wrap items-end justify-between gap-2">
-              <ScaleBar metresPerPixel={view.metresPerPixel} />
+              <LiveScaleBar view={view} />
               <MapNotices notices={notices} />
-              <PlaceReadout pointer={pointer} centre={view.centre} county={surface.countyAtCentre()} />
+              <LiveReadout view={view} pointer={pointer} county={county} />
               <MapCredit text={surface.credit()} />
             </div>
             {state.within !== null && (
@@ -170,9 +179,7 @@ export function MapBoard({ tileMap, home, selection, state, changeMap, onFailure
               />
             )}
             {picked && (
-              <MapPopup frame={container} at={surface.project(picked.at)} onEscape={close}>
-                <RecordPopup key={`${picked.layer} ${picked.id}`} picked={picked} onClose={close} />
-              </MapPopup>
+              <LivePopup frame={container} surface={surface} view={view} picked={picked} onClose={close} />
             )}
           </>
         )}
@@ -195,20 +202,59 @@ function Crosshair() {
   );
 }
 
+function LiveScaleBar({ view }: { view: LiveView }) {
+  const seen = useLiveValue(view);
+  return seen && <ScaleBar metresPerPixel={seen.metresPerPixel} />;
+}
+
+/** `county` is that of the middle where the map came to rest. */
+function LiveReadout({
+  view,
+  pointer,
+  county,
+}: {
+  view: LiveView;
+  pointer: LiveValue<Pointer>;
+  county: string | null;
+}) {
+  const seen = useLiveValue(view);
+  const pointed = useLiveValue(pointer);
+  return seen && <PlaceReadout pointer={pointed} centre={seen.centre} county={county} />;
+}
+
+interface LivePopupProps {
+  frame: RefObject<HTMLDivElement | null>;
+  surface: TileSurface;
+  view: LiveView;
+  picked: PickedRecord;
+  onClose: () => void;
+}
+
+/** Stays beside its record while the map moves. */
+function LivePopup({ frame, surface, view, picked, onClose }: LivePopupProps) {
+  useLiveValue(view);
+  return (
+    <MapPopup frame={frame} at={surface.project(picked.at)} onEscape={onClose}>
+      <RecordPopup key={`${picked.layer} ${picked.id}`} picked={picked} onClose={onClose} />
+    </MapPopup>
+  );
+}
+
 /** Keeps where the map stands in the address, once it rests. */
-function useKeptCamera(view: Camera | null, isAtRest: boolean, changeMap: ChangeMap): void {
+function useKeptCamera(view: LiveView, isAtRest: boolean, changeMap: ChangeMap): void {
   const moved = useRef(false);
-  const [x, y, zoom] = view === null ? [] : [view.centre[0], view.centre[1], view.zoom];
   useEffect(() => {
     if (!isAtRest) {
       moved.current = true;
       return;
     }
-    if (!moved.current || x === undefined || y === undefined || zoom === undefined) return;
-    const timer = setTimeout(
-      () => changeMap((current) => ({ ...current, camera: { centre: [x, y], zoom } }), { following: true }),
-      200,
-    );
+    if (!moved.current) return;
+    const timer = setTimeout(() => {
+      const seen = view.now();
+      if (seen === null) return;
+      const { centre, zoom } = seen;
+      changeMap((current) => ({ ...current, camera: { centre, zoom } }), { following: true });
+    }, 200);
     return () => clearTimeout(timer);
-  }, [x, y, zoom, isAtRest, changeMap]);
+  }, [view, isAtRest, changeMap]);
 }

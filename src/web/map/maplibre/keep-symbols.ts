@@ -24,5 +24,29 @@ function pictureOf(name: string, palette: MapPalette): ImageData {
   if (to === null) return new ImageData(canvas.width, canvas.height);
   to.setTransform(ratio, 0, 0, ratio, (symbolSize * ratio) / 2, (symbolSize * ratio) / 2);
   drawSymbol(to, name, palette);
-  return to.getImageData(0, 0, canvas.width, canvas.height);
+  const picture = to.getImageData(0, 0, canvas.width, canvas.height);
+  const margin = emptyMargin(picture);
+  return to.getImageData(margin, margin, canvas.width - 2 * margin, canvas.height - 2 * margin);
+}
+
+/**
+ * How many pixels are empty on every side of a square picture. A hundred thousand wells are drawn as rectangles, and half of each would
+ * be nothing.
+ */
+function emptyMargin({ data, width }: ImageData): number {
+  const isDrawn = (x: number, y: number) => (data[(y * width + x) * 4 + 3] ?? 0) > 0;
+  const isEmptyRing = (at: number) => {
+    for (let along = at; along < width - at; along += 1)
+      if (
+        isDrawn(along, at) ||
+        isDrawn(along, width - 1 - at) ||
+        isDrawn(at, along) ||
+        isDrawn(width - 1 - at, along)
+      )
+        return false;
+    return true;
+  };
+  let margin = 0;
+  while (margin < width / 2 - 1 && isEmptyRing(margin)) margin += 1;
+  return margin;
 }

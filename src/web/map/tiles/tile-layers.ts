@@ -19,6 +19,9 @@ export const pickedLayers = [
   { id: 'tracts-far', shows: 'gathered' },
 ] as const;
 
+/** The zoom from which outlines have lines of their own. */
+const linesFrom = 12;
+
 const tractStatuses = ['hbp', 'active', 'inactive'] as const;
 
 /** Everything that people keep on the map, from the bottom up. */
@@ -48,12 +51,18 @@ export function tileLayers(palette: MapPalette): LayerSpecification[] {
       id: layer,
       type: 'fill',
       'source-layer': layer,
-      paint: { 'fill-color': colour('fill'), 'fill-opacity': ['case', isSelected, 0.85, 0.55] },
+      paint: {
+        'fill-color': colour('fill'),
+        'fill-opacity': ['case', isSelected, 0.85, 0.55],
+        'fill-outline-color': ['case', isSelected, palette.ink, colour('line')],
+      },
     },
     {
       id: `${layer}-lines`,
       type: 'line',
       'source-layer': layer,
+      // From afar thousands are in sight, and a hairline costs a tenth of a line.
+      minzoom: linesFrom,
       layout: { 'line-join': 'round' },
       paint: {
         'line-color': colour('line'),
@@ -73,7 +82,11 @@ export function tileLayers(palette: MapPalette): LayerSpecification[] {
       id: 'units',
       type: 'fill',
       'source-layer': 'units',
-      paint: { 'fill-color': unitColour(isDark).fill, 'fill-opacity': ['case', isSelected, 0.4, 0.1] },
+      paint: {
+        'fill-color': unitColour(isDark).fill,
+        'fill-opacity': ['case', isSelected, 0.4, 0.1],
+        'fill-antialias': false,
+      },
     },
     {
       id: 'units-lines',
@@ -151,7 +164,7 @@ export function tileLayers(palette: MapPalette): LayerSpecification[] {
       'source-layer': 'wells',
       layout: {
         'icon-image': ['concat', 'well ', ['get', 'type'], ' ', ['get', 'status']],
-        'icon-size': ['interpolate', ['linear'], ['zoom'], 5, 0.55, 10, 0.7, 14, 1],
+        'icon-size': ['interpolate', ['linear'], ['zoom'], 5, 0.5, 10, 0.6, 14, 1],
         'icon-allow-overlap': true,
         'text-field': ['step', ['zoom'], '', 13, ['coalesce', ['get', 'label'], '']],
         'text-font': labelFont,

@@ -224,6 +224,8 @@ export function createTileSurface(basemap: Basemap, options: TileSurfaceOptions)
   });
   map.on('click', ({ point }) => pickAt(point.x, point.y));
   map.on('mousemove', ({ point, lngLat: { lng, lat } }) => {
+    // What is pulled stays beneath the pointer, and looking it up would cost more than the drawing.
+    if (map.isMoving()) return;
     map.getCanvas().style.cursor = findAt(point.x, point.y) === null ? '' : 'pointer';
     listener.onPointer({ place: [lng, lat], county: countyAt(point.x, point.y) });
   });
