@@ -81,6 +81,28 @@ describe('what an import did with its file', () => {
     expect(kept.body.data[0].data).toMatchObject(told);
   });
 
+  it('tells computed columns and links as they were asked for', async () => {
+    const id = await anImport();
+    const request = {
+      includedEntities: ['well', 'tract'],
+      mappings: { ...mappings, Tract: { table: 'tract', column: 'tract_name' } },
+      bridgeMappings: [{ sourceColumn: 'Acres', bridgeTable: 'proration_unit', attribute: 'unit_acres' }],
+      includedBridges: ['proration_unit'],
+      derivedColumns: [{ name: 'Tract', make: { kind: 'join', columns: ['Twp', 'Rng'], separator: ' ' } }],
+    };
+    await owner.query('UPDATE imports SET request = $1 WHERE id = $2', [JSON.stringify(request), id]);
+    const [told] = (await ada.get(`/api/imports/${id}/configuration`)).body.data;
+    expect(told).toMatchObject({
+      includedEntities: request.includedEntities,
+      bridgeMappings: request.bridgeMappings,
+      includedBridges: request.includedBridges,
+      derivedColumns: request.derivedColumns,
+      fileSignature: { columnNames: ['API', 'Name'] },
+    });
+    expect(told.columnMappings).toHaveLength(3);
+    expect((await ada.post('/api/mapping/configurations', { name: 'Whole', ...told })).status).toBe(201);
+  });
+
   it('stays known by its mapped columns once the upload is gone', async () => {
     const { body } = await ada.get(`/api/imports/${await anImport()}/configuration`);
     expect(body.data[0].fileSignature).toEqual({ columnNames: ['API', 'Name'], columnTypes: {} });

@@ -3,6 +3,7 @@ import type { PersonTx } from '#server/db/database.ts';
 import type { Analysis, ProcessBody } from '#shared/contracts/import.ts';
 import type { PlanOfImport } from '#shared/contracts/mapping-configurations.ts';
 import { AppError } from '#shared/errors.ts';
+import { isImportable } from '#shared/importing/targets.ts';
 
 type ImportRow = {
   request: Pick<
@@ -32,7 +33,8 @@ export async function readPlanOfImport(tx: PersonTx, id: number): Promise<PlanOf
   const derived = new Set(derivedColumns?.map(({ name }) => name));
   return {
     ...rest,
-    includedEntities,
+    // The record of an import of before names the links that it made beside the kinds.
+    includedEntities: includedEntities.filter(isImportable),
     bridgeMappings,
     includedBridges,
     derivedColumns,
