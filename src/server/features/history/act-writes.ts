@@ -87,13 +87,16 @@ async function lockWritten(tx: PersonTx, entity: ActKind, act: number): Promise<
  * negative number of that act) left no trace; the undo of the entry's own act did.
  */
 export function isLatest(): RawBuilder<unknown> {
-  return sql`NOT EXISTS (
-    SELECT FROM history later
-    WHERE later.company_id = h.company_id AND later.entity = h.entity AND later.record_id = h.record_id AND later.id > h.id
-      AND (later.act IS NULL OR later.act = -h.act OR (later.act > 0 AND NOT EXISTS (
-        SELECT FROM history back
-        WHERE back.company_id = h.company_id AND back.entity = h.entity AND back.record_id = h.record_id
-          AND back.id > later.id AND back.act = -later.act))))`;
+  return sql`NOT EXISTS (SELECT FROM history later WHERE ${laterWrites()})`;
+}
+
+/** The writes `later` than the entry `h` to the same record that still hold: see `isLatest`. */
+export function laterWrites(): RawBuilder<unknown> {
+  return sql`later.company_id = h.company_id AND later.entity = h.entity AND later.record_id = h.record_id AND later.id > h.id
+    AND (later.act IS NULL OR later.act = -h.act OR (later.act > 0 AND NOT EXISTS (
+      SELECT FROM history back
+      WHERE back.company_id = h.company_id AND back.entity = h.entity AND back.record_id = h.record_id
+        AND back.id > later.id AND back.act = -later.act)))`;
 }
 
 async function readWrites(tx: PersonTx, entity: ActKind, action: ActAction, act: number): Promise<Write[]> {

@@ -6,7 +6,7 @@ import { defineRoute } from '#server/http/route.ts';
 import { readSelection } from '#server/http/selection.ts';
 import { presentRecord } from '#server/records/present.ts';
 import { actUndoneEnvelope } from '#shared/contracts/bulk.ts';
-import { idParams, listEnvelope, recordEnvelope } from '#shared/contracts/envelope.ts';
+import { dataEnvelope, idParams, listEnvelope, recordEnvelope } from '#shared/contracts/envelope.ts';
 import {
   historyEntry,
   historyEntryParams,
@@ -17,6 +17,7 @@ import {
   trashQuery,
   trashRow,
 } from '#shared/contracts/history.ts';
+import { importUndone } from '#shared/contracts/import.ts';
 import { recordSchema } from '#shared/contracts/records.ts';
 import type { Entity } from '#shared/entities/entity.ts';
 import { type EntityName, entities } from '#shared/entities/registry.ts';
@@ -26,11 +27,13 @@ import { presentHistory } from './present-history.ts';
 import { putBack } from './put-back.ts';
 import { restoreRecord } from './restore-record.ts';
 import { undoAct } from './undo-act.ts';
+import { undoImport } from './undo-import.ts';
 
 /** What became of each record, and the way back. */
 export function historyRoutes(app: FastifyInstance, context: AppContext): void {
   const { database } = context;
   for (const entity of Object.values(entities)) routesOf(app, context, entity);
+  importRoute(app, context);
   defineRoute(app, {
     method: 'GET',
     url: '/api/trash',
@@ -57,6 +60,23 @@ export function historyRoutes(app: FastifyInstance, context: AppContext): void {
     response: { 200: actUndoneEnvelope },
     handler: async ({ params }, request) => {
       const undone = await database.as(request.personId, (tx) => undoAct(tx, params.id));
+      return { success: true, data: [undone] };
+    },
+  });
+}
+
+function importRoute(app: FastifyInstance, { database }: AppContext): void {
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/imports/:id/undo',
+    access: 'signed-in',
+    tag: 'Import',
+    summary:
+      'Undo an import, but for fields that were changed later and for new records that were changed or tied since; 409 with the same `data` where everything stays',
+    params: idParams,
+    response: { 200: dataEnvelope(importUndone) },
+    handler: async ({ params }, request) => {
+      const undone = await database.as(request.personId, (tx) => undoImport(tx, params.id));
       return { success: true, data: [undone] };
     },
   });

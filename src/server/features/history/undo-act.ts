@@ -12,6 +12,7 @@ import { trashDays } from '#shared/limits.ts';
 import { type ActAction, type ActKind, type Part, readAct, type Write } from './act-writes.ts';
 import { reachedCompanies } from './history-rows.ts';
 import { insertAgain } from './insert-again.ts';
+import { type LaterFields, readLaterFields, readSpent, valuesBefore } from './later-fields.ts';
 import { lockRestores } from './lock-restores.ts';
 import { keptFields } from './present-history.ts';
 import { namesOf } from './read-names.ts';
@@ -25,6 +26,21 @@ import { restoreLinks } from './restore-links.ts';
  * see, `forbidden` where they may take back nothing of it, `conflict` with the outcome in `data` where every record stays as it is.
  */
 export async function undoAct(tx: PersonTx, act: number): Promise<ActUndone> {
+  const { outcome } = await takeBack(tx, act, { byField: false });
+  if (outcome.undone === 0 && outcome.refused_count > 0) throw refuseWhole(outcome);
+  return outcome;
+}
+
+/** A record that was given back but for the fields that were changed later. */
+type PartlyBack = { entity: string; id: number; title: string | null; fields: readonly string[] };
+
+type TakenBack = { outcome: ActUndone; restored: number; removed: number; partly: PartlyBack[] };
+
+/**
+ * Takes back an act. With `byField` a changed record that was written since is not left as a whole: the fields that nobody wrote since
+ * are given back, and the others are told.
+ */
+export async function takeBack(tx: PersonTx, act: number, options: { byField: boolean }): Promise<TakenBack> {
   // Of two who undo the same act at once, the second finds the first one's writes.
   await tx.rows(sql`SELECT pg_advisory_xact_lock(hashtext('platbook undo'), ${act}::int)`);
   await lockRestores(tx, await companiesOfDeletions(tx, act));
@@ -42,21 +58,47 @@ export async function undoAct(tx: PersonTx, act: number): Promise<ActUndone> {
     links_restored: 0,
     links_missing: 0,
   };
+  const taken: TakenBack = { outcome: undone, restored: 0, removed: 0, partly: [] };
   for (const part of parts) {
     const refusals = refused.get(part) ?? new Map();
-    const done = await undoPart(tx, act, part, refusals);
+    const later = options.byField && part.action === 'update' ? await readLaterFields(tx, part) : new Map();
+    const done = await undoPart(tx, act, part, refusals, later);
     undone.matched += part.writes.length;
     undone.undone += done.undone;
     undone.links_restored += done.links_restored;
     undone.links_missing += done.links_missing;
+    if (part.action === 'insert') taken.removed += done.undone;
+    else taken.restored += done.undone;
     const told = await tellRefusals(refusals, (ids) => readTitles(tx, part, ids));
     const entity = part.entity.name;
     undone.refused.push(...told.refused.map((refusal) => ({ ...refusal, entity })));
     undone.refused_count += told.refused_count;
+    taken.partly.push(...(await tellPartly(tx, part, refusals, later)));
   }
-  const outcome = { ...undone, refused: undone.refused.slice(0, mostToldRefusals) };
-  if (outcome.undone === 0 && outcome.refused_count > 0) throw refuseWhole(outcome);
-  return outcome;
+  taken.outcome = { ...undone, refused: undone.refused.slice(0, mostToldRefusals) };
+  return taken;
+}
+
+/** The records of which some fields stay; all of them, the first with their names. */
+async function tellPartly(
+  tx: PersonTx,
+  part: Part,
+  refusals: Refusals,
+  later: LaterFields,
+): Promise<PartlyBack[]> {
+  const partly = part.writes.flatMap(({ entry, record_id }) => {
+    const fields = refusals.has(record_id) ? [] : (later.get(entry) ?? []);
+    return fields.length === 0 ? [] : [{ id: record_id, fields }];
+  });
+  if (partly.length === 0) return [];
+  const named = partly.slice(0, mostToldRefusals).map(({ id }) => id);
+  const titles = await readTitles(tx, part, named);
+  return partly.map(({ id, fields }) => ({
+    entity: part.entity.name,
+    id,
+    title: titles.get(id) ?? null,
+    fields,
+  }));
 }
 
 function refuseWhole(outcome: ActUndone): AppError {
@@ -104,21 +146,29 @@ function refuseByRight(tx: PersonTx, parts: readonly Part[]): Map<Part, Refusals
 type Done = Pick<ActUndone, 'undone' | 'links_restored' | 'links_missing'>;
 
 /** Takes back one part, but for what is refused already; what stands in the way is added to the refusals. */
-async function undoPart(tx: PersonTx, act: number, part: Part, refusals: Refusals): Promise<Done> {
+async function undoPart(
+  tx: PersonTx,
+  act: number,
+  part: Part,
+  refusals: Refusals,
+  later: LaterFields,
+): Promise<Done> {
   const { entity, action, writes } = part;
+  for (const id of await readSpent(tx, entity, later))
+    refusals.set(id, { code: 'conflict', message: changedSince(entity) });
   for (const write of writes) {
-    const message = obstacleOf(part, write);
+    const message = obstacleOf(part, later.has(write.entry) ? { ...write, is_latest: true } : write);
     if (message !== null && !refusals.has(write.record_id))
       refusals.set(write.record_id, { code: 'conflict', message });
   }
-  await refuseTakenKeys(tx, part, refusals);
+  await refuseTakenKeys(tx, part, refusals, later);
   if (action === 'delete') await refuseDoubles(tx, part, refusals);
   const open = writes.filter(({ record_id }) => !refusals.has(record_id));
   switch (action) {
     case 'delete':
       return bringBack(tx, entity, open);
     case 'update':
-      return { undone: await putBackValues(tx, entity, open), links_restored: 0, links_missing: 0 };
+      return { undone: await putBackValues(tx, entity, open, later), links_restored: 0, links_missing: 0 };
     default:
       return {
         undone: await removeMade(tx, entity, act, open, refusals),
@@ -131,9 +181,7 @@ async function undoPart(tx: PersonTx, act: number, part: Part, refusals: Refusal
 function obstacleOf({ entity, action }: Part, write: Write): string | null {
   const noun = entity.label.toLowerCase();
   if (!write.is_latest)
-    return action === 'delete'
-      ? `This ${noun} was restored in the meantime.`
-      : `This ${noun} was changed in the meantime.`;
+    return action === 'delete' ? `This ${noun} was restored in the meantime.` : changedSince(entity);
   if (action === 'delete' && !write.in_time)
     return `This ${noun} was deleted more than ${trashDays} days ago and cannot be restored any more.`;
   if (!write.ends_stand) return `A record that this ${noun} tied has been deleted. Restore that first.`;
@@ -142,10 +190,14 @@ function obstacleOf({ entity, action }: Part, write: Write): string | null {
     : `The area where this ${noun} was has been deleted. The trash brings it back into another one.`;
 }
 
+function changedSince(entity: ActKind): string {
+  return `This ${entity.label.toLowerCase()} was changed in the meantime.`;
+}
+
 /** The record as it would stand again, on an entry called `h` and, for a changed one, the record `t`. */
-function wasOf(entity: ActKind, action: ActAction): RawBuilder<unknown> {
+function wasOf(entity: ActKind, action: ActAction, later: LaterFields): RawBuilder<unknown> {
   const base = action === 'delete' ? sql`NULL::${sql.table(entity.plural)}` : sql`t`;
-  return sql`jsonb_populate_record(${base}, h.old_values)`;
+  return sql`jsonb_populate_record(${base}, ${valuesBefore(later)})`;
 }
 
 function currentOf(entity: ActKind, action: ActAction): RawBuilder<unknown> {
@@ -159,13 +211,14 @@ async function refuseTakenKeys(
   tx: PersonTx,
   { entity, action, writes }: Part,
   refusals: Refusals,
+  later: LaterFields,
 ): Promise<void> {
   if (action === 'insert') return;
   for (const key of uniqueKeysOf(entity)) {
     const open = writes.filter(({ record_id }) => !refusals.has(record_id));
     const taken = await tx.rows<{ id: number }>(sql`
       SELECT h.record_id AS id FROM history h ${currentOf(entity, action)}
-      CROSS JOIN LATERAL ${wasOf(entity, action)} was
+      CROSS JOIN LATERAL ${wasOf(entity, action, later)} was
       JOIN ${sql.table(entity.plural)} o ON o.company_id = h.company_id AND o.area_id = was.area_id
         AND ${key.of('o')} = ${key.of('was')} AND o.id <> h.record_id
       WHERE h.company_id = ANY(${reachedCompanies(tx)}::int[]) AND h.id = ANY(${entriesOf(open)}::bigint[])`);
@@ -209,7 +262,12 @@ async function bringBack(tx: PersonTx, entity: ActKind, open: readonly Write[]):
  * Gives the records the values that they had; an update like any other, with its own entry in the history. Answers how many were
  * written.
  */
-async function putBackValues(tx: PersonTx, entity: ActKind, open: readonly Write[]): Promise<number> {
+async function putBackValues(
+  tx: PersonTx,
+  entity: ActKind,
+  open: readonly Write[],
+  later: LaterFields,
+): Promise<number> {
   const here = sql`h.company_id = ANY(${reachedCompanies(tx)}::int[]) AND h.id = ANY(${entriesOf(open)}::bigint[])`;
   const changed = await rowsOnce<{ name: string }>(
     tx,
@@ -226,7 +284,7 @@ async function putBackValues(tx: PersonTx, entity: ActKind, open: readonly Write
         modified_by = ${tx.person.id}, modified_date = now(), version_id = t.version_id + 1
     FROM (
       SELECT was.* FROM history h ${currentOf(entity, 'update')}
-      CROSS JOIN LATERAL ${wasOf(entity, 'update')} was
+      CROSS JOIN LATERAL ${wasOf(entity, 'update', later)} was
       WHERE ${here}
     ) w
     WHERE t.company_id = w.company_id AND t.id = w.id`,

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ImportUndone } from '#shared/contracts/import.ts';
+import { type Importer, type ImportHouse, idOf, openImportHouse } from './testing.ts';
+
+let house: ImportHouse;
+let ada: Importer & { id: number };
+let companyId: number;
+
+beforeAll(async () => {
+  house = await openImportHouse();
+  await house.signUp('root');
+  ada = await house.signUp('ada');
+  ({ companyId } = await house.makeArea(ada, 'Ada Oil'));
+});
+afterAll(() => house.close());
+
+const newArea = async (name: string) =>
+  idOf(await ada.call('POST', '/api/area', { name, type: 'project', company_id: companyId }));
+
+const header = 'Tract,Acres,County,Owner,Interest,API,Well,Lat,Long';
+const body = {
+  includedEntities: ['tract', 'owner', 'well'],
+  mappings: {
+    Tract: { table: 'tract', column: 'tract_name' },
+    Acres: { table: 'tract', column: 'gross_acres' },
+    County: { table: 'tract', column: 'county' },
+    Owner: { table: 'owner', column: 'owner_name' },
+    API: { table: 'well', column: 'api_number' },
+    Well: { table: 'well', column: 'well_name' },
+    Lat: { table: 'well', column: 'surface_latitude' },
+    Long: { table: 'well', column: 'surface_longitude' },
+  },
+  bridgeMappings: [{ sourceColumn: 'Interest', bridgeTable: 'ownership', attribute: 'decimal_interest' }],
+  includedBridges: ['ownership', 'proration_unit'],
+};
+
+/** Imports rows and answers the id of the import. */
+async function importRows(area: number, rows: string[]): Promise<number> {
+  const { analysisId } = await ada.analyze([header, ...rows].join('\n'), area);
+  const answer = await ada.call('POST', '/api/process-mappings', { analysisId, areaId: area, ...body });
+  expect(answer.status).toBe(200);
+  return Number(answer.headers['x-import-id']);
+}
+
+async function undo(id: number): Promise<ImportUndone> {
+  const answer = await ada.call('POST', `/api/imports/${id}/undo`);
+  expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
+  return (answer.body.data as [ImportUndone])[0];
+}
+
+/** Everything of an area that an import can touch, without what every write changes. */
+async function stateOf(area: number) {
+  const kinds = ['tracts', 'owners', 'wells'];
+  const links = { ownerships: 'tracts', proration_units: 'tracts' };
+  const plain = "to_jsonb(x) - '{version_id,modified_date,modified_by}'::text[] AS row";
+  const records = await Promise.all(
+    kinds.map((kind) => house.query(`SELECT ${plain} FROM ${kind} x WHERE area_id = $1 ORDER BY id`, [area])),
+  );
+  const tied = await Promise.all(
+    Object.entries(links).map(([link, end]) =>
+      house.query(
+        `SELECT ${plain} FROM ${link} x WHERE tract_id IN (SELECT id FROM ${end} WHERE area_id = $1) ORDER BY id`,
+        [area],
+      ),
+    ),
+  );
+  return [...records, ...tied];
+}
+
+const rows = [
+  'T-1,640,Reeves,Smith,0.5,42-301-00001,A 1,31.5,-103.5',
+  'T-2,320,Ward,Jones,0.25,42-301-00002,B 2,,',
+];
+
+describe('an import is undone', () => {
+  test('to the very state before, records and links', async () => {
+    const area = await newArea('very state');
+    const empty = await stateOf(area);
+    const first = await importRows(area, rows);
+    const before = await stateOf(area);
+    const second = await importRows(area, [
+      'T-1,650,Loving,Smith,0.75,42-301-00001,A 1H,32.5,-103.5',
+      'T-3,100,Ward,Smith,0.1,42-301-00003,C 3,32.6,-103.6',
+    ]);
+    expect(await undo(second)).toEqual({ restored: 3, removed: 4, left: [], left_count: 0 });
+    expect(await stateOf(area)).toEqual(before);
+    expect(await ada.import(second)).toMatchObject({ undone_at: expect.any(String), undone_by: 'ada' });
+    expect(await undo(first)).toMatchObject({ restored: 0, removed: 10, left_count: 0 });
+    expect(await stateOf(area)).toEqual(empty);
+  });
+
+  test('but for fields that a person changed later, which are told', async () => {
+    const area = await newArea('fields');
+    await importRows(area, rows);
+    const id = await importRows(area, ['T-1,650,Loving,Smith,0.75,42-301-00001,A 1,31.5,-103.5']);
+    const [tract] = await house.query('SELECT id FROM tracts WHERE area_id = $1 ORDER BY id', [area]);
+    await ada.call('PUT', `/api/tracts/${tract?.id}`, { county: 'Culberson', state: 'TX' });
+    expect(await undo(id)).toEqual({
+      restored: 2,
+      removed: 0,
+      left: [
+        {
+          entity: 'tract',
+          id: tract?.id,
+          title: 'T-1',
+          fields: ['county'],
+          message: 'was changed later and stays as it is',
+        },
+      ],
+      left_count: 1,
+    });
+    const [after] = await house.query('SELECT gross_acres, county, state FROM tracts WHERE id = $1', [
+      tract?.id,
+    ]);
+    expect(after).toEqual({ gross_acres: '640.0000', county: 'Culberson', state: 'TX' });
+  });
+
+  test('but for new records that a person changed or tied later, which are told', async () => {
+    const area = await newArea('kept');
+    const id = await importRows(area, [...rows, 'T-3,1,Ward,Brown,0.5,42-301-00003,C 3,,']);
+    const ids = async (table: string) =>
+      (await house.query(`SELECT id FROM ${table} WHERE area_id = $1 ORDER BY id`, [area])).map((row) =>
+        Number(row.id),
+      );
+    const [firstTract] = await ids('tracts');
+    const [, secondWell, thirdWell] = await ids('wells');
+    await ada.call('PUT', `/api/tracts/${firstTract}`, { state: 'TX' });
+    const tie = { tract_id: (await ids('tracts'))[2], well_id: secondWell };
+    expect((await ada.call('POST', '/api/proration_units', tie)).status).toBe(201);
+    const undone = await undo(id);
+    const told = undone.left.map(({ entity, title }) => `${entity} ${title}`).sort();
+    expect(told).toEqual(['tract T-1', 'tract T-3', 'well B 2']);
+    expect(undone.left_count).toBe(3);
+    expect(await ids('wells')).toEqual([secondWell]);
+    expect(thirdWell).toBeGreaterThan(0);
+  });
+
+  test('once, where it wrote something, and by whoever may', async () => {
+    const area = await newArea('once');
+    const id = await importRows(area, rows);
+    const eve = await house.signUp('eve');
+    expect((await eve.call('POST', `/api/imports/${id}/undo`)).status).toBe(404);
+    await house.query('INSERT INTO memberships (company_id, user_id, role_id) VALUES ($1, $2, 4)', [
+      companyId,
+      eve.id,
+    ]);
+    expect((await eve.call('POST', `/api/imports/${id}/undo`)).status).toBe(403);
+    expect((await house.app.inject({ method: 'POST', url: `/api/imports/${id}/undo` })).statusCode).toBe(401);
+    const nothing = await importRows(area, rows);
+    const refused = await ada.call('POST', `/api/imports/${nothing}/undo`);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'This import wrote nothing, so there is nothing to undo.',
+    ]);
+    await undo(id);
+    const again = await ada.call('POST', `/api/imports/${id}/undo`);
+    expect([again.status, again.body.message]).toEqual([409, 'This import was undone already.']);
+    const listed = await ada.call('GET', '/api/imports?page=1&page_size=2');
+    expect(listed.body).toMatchObject({
+      data: [
+        { id: nothing, act_id: null, undone_at: null },
+        { id, undone_by: 'ada', person: 'ada', results: { tract: { inserts: 2, error_details: [] } } },
+      ],
+      meta: { page: 1, page_size: 2 },
+    });
+  });
+});
