@@ -19,9 +19,10 @@ export function EntityResultCard({
   onShowRows: () => void;
 }) {
   const { inserts, updates, unchanged, errors } = result;
+  const { label } = entities[name as EntityName];
   return (
     <Card
-      title={entities[name as EntityName].label}
+      title={label}
       actions={
         <Button size="sm" onClick={onShowRows}>
           Show the rows
@@ -47,10 +48,11 @@ export function EntityResultCard({
             </p>
           )}
         </section>
-        <RefusedRows importId={importId} entity={name} result={result} title="Error Details" />
+        <RefusedRows importId={importId} entity={name} about={label} result={result} title="Error Details" />
         {result.warnings > 0 && (
           <RowMessages
             title="Warnings"
+            about={label}
             description="These rows went in, with something mended or left empty."
             messages={result.warning_details}
             notListed={result.warnings_not_listed}

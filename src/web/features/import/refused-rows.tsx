@@ -11,12 +11,14 @@ import { RowMessages } from './row-messages.tsx';
 export interface RefusedRowsProps {
   importId: number;
   entity: string;
+  /** The kind of record as people call it. */
+  about: string;
   result: EntityResult;
   title: string;
 }
 
 /** The rows that cannot go in, each with its reason, and the way to mend them in a spreadsheet. */
-export function RefusedRows({ importId, entity, result, title }: RefusedRowsProps) {
+export function RefusedRows({ importId, entity, about, result, title }: RefusedRowsProps) {
   const download = useMutation({
     mutationFn: () => downloadRefusedRows(importId, entity),
     onSuccess: (file) => saveFile(`refused-${entity}-rows.csv`, file),
@@ -27,6 +29,7 @@ export function RefusedRows({ importId, entity, result, title }: RefusedRowsProp
       {download.error && <Banner title={messageOf(download.error)} onDismiss={download.reset} />}
       <RowMessages
         title={title}
+        about={about}
         messages={result.error_details}
         notListed={result.errors_not_listed}
         actions={

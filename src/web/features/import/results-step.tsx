@@ -62,7 +62,7 @@ export function ResultsStep({ importId }: { importId: number }) {
         </>
       }
     >
-      Nothing of it was written.
+      {record.state === 'cancelled' && 'Nothing of it was written.'}
     </Banner>
   );
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 
 export interface RowMessagesProps {
   title: string;
+  /** What they are about, so that the messages of two kinds are told apart: "Well". */
+  about: string;
   description?: string;
   messages: readonly { record_index: number | null; message: string }[];
   /** How many more there are than these. */
@@ -10,9 +12,9 @@ export interface RowMessagesProps {
 }
 
 /** Messages about rows of the file: "Record {index}:" or "General Error:", then the message (specification, section 2). */
-export function RowMessages({ title, description, messages, notListed, actions }: RowMessagesProps) {
+export function RowMessages({ title, about, description, messages, notListed, actions }: RowMessagesProps) {
   return (
-    <section aria-label={title}>
+    <section aria-label={`${title}: ${about}`}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-medium">{title}</h3>
         {actions}
@@ -21,7 +23,7 @@ export function RowMessages({ title, description, messages, notListed, actions }
       <ul
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable for the arrow keys
         tabIndex={0}
-        aria-label={title}
+        aria-label={`${title}: ${about}`}
         className="mt-2 max-h-72 overflow-y-auto rounded-md border border-hairline bg-sunken text-sm"
       >
         {messages.map(({ record_index: index, message }) => (

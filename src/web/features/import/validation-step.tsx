@@ -85,11 +85,6 @@ export function ValidationStep({ analysis, schema, areaId }: ValidationStepProps
           onRetry={record === undefined ? trial.retry : trial.retryAnew}
         />
       )}
-      <RepairBar
-        repairs={repairs}
-        isUntried={isUntried}
-        onTryAgain={() => void tryAgain().catch(() => undefined)}
-      />
       {record && results && (
         <TrialRows
           trial={{ ...record, results }}
@@ -100,6 +95,11 @@ export function ValidationStep({ analysis, schema, areaId }: ValidationStepProps
           tried={tried}
         />
       )}
+      <RepairBar
+        repairs={repairs}
+        isUntried={isUntried}
+        onTryAgain={() => void tryAgain().catch(() => undefined)}
+      />
       <StepFooter
         back={
           <Button

@@ -54,6 +54,7 @@ test('offers the links that the file can make, and says what keeps it from the o
   expect([tie('Tie Ownership – Lease').disabled, tie('Tie Tract – Well').disabled]).toEqual([true, true]);
   expect(screen.getByText(/^This file cannot make these links\. Leases are not imported/)).toBeTruthy();
   expect(column('Column for Ownership Decimal Interest').value).toBe('NRI');
+  expect(screen.getByText('NE/4 – Jane Smith')).toBeTruthy();
   expect(screen.getByText('0.25')).toBeTruthy();
   expect(screen.getByText('92%')).toBeTruthy();
 });

@@ -7,6 +7,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import type { Draft } from '../draft.ts';
 import { AttributeRow } from './attribute-row.tsx';
 import { sayObstacles } from './say-obstacle.ts';
+import { examplesOf } from './tie-examples.ts';
 import { attributeSource, obstaclesOf, type Ties, titleOfTie } from './ties.ts';
 
 export interface TieCardProps {
@@ -34,6 +35,7 @@ export function TieCard(props: TieCardProps) {
   const isPossible = obstacles.length === 0;
   const isIncluded = isPossible && !ties.excluded.includes(bridge);
   const title = titleOfTie(bridge);
+  const examples = examplesOf(draft, props.analysis, bridge);
   return (
     <Card
       flush
@@ -57,6 +59,11 @@ export function TieCard(props: TieCardProps) {
           : isPossible
             ? 'Left out: the records are imported without these links.'
             : `This file cannot make these links. ${sayObstacles(obstacles)}`}
+        {isIncluded && examples.length > 0 && (
+          <span className="mt-1 block wrap-anywhere">
+            For example: <span className="text-ink">{examples.join(' · ')}</span>
+          </span>
+        )}
       </p>
       {isIncluded && (
         <ul className="divide-y divide-hairline border-t border-hairline">

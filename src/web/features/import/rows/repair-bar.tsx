@@ -53,7 +53,7 @@ export function RepairBar({ repairs, isUntried, onTryAgain }: RepairBarProps) {
         }
       >
         {isUntried
-          ? 'The rows below were tried without the latest repairs.'
+          ? 'The rows above were tried without the latest repairs.'
           : 'Your file itself stays as it is; the repairs are kept with this upload.'}
       </Banner>
     </>

@@ -37,7 +37,7 @@ export function RowsPanel(props: RowsPanelProps) {
   return (
     <Card flush title="Rows">
       <div className="flex flex-wrap items-center gap-2 p-3">
-        <div className="w-40">
+        <div className="flex-1 basis-36 sm:max-w-40">
           <Select
             aria-label="Kind of record"
             value={filter.entity}
@@ -45,7 +45,7 @@ export function RowsPanel(props: RowsPanelProps) {
             onChange={({ target }) => onFilter({ entity: target.value, outcome: undefined, message: '' })}
           />
         </div>
-        <div className="w-52">
+        <div className="flex-1 basis-44 sm:max-w-52">
           <Select
             aria-label="What becomes of the rows"
             value={filter.outcome ?? ''}

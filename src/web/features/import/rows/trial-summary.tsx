@@ -31,14 +31,14 @@ export function TrialSummary({ importId, results, labelOf, onShow }: TrialSummar
     onSuccess: (file, entity) => saveFile(`refused-${entity}-rows.csv`, file),
   });
   return (
-    <Card title="What this import will do" flush>
+    <Card title="What this import will do" flush className="overflow-hidden">
       {download.error && (
         <Banner title={messageOf(download.error)} onDismiss={download.reset} className="m-3" />
       )}
       <Table label="What this import will do">
         <thead>
           <tr>
-            <TableHeaderCell pinned>Record</TableHeaderCell>
+            <TableHeaderCell pinned>Kind</TableHeaderCell>
             {shownOutcomes.map((outcome) => (
               <TableHeaderCell key={outcome} numeric>
                 {outcomeLabels[outcome]}
