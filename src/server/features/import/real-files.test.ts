@@ -1,0 +1,232 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type PlainTable, readPlainCsv, readPlainWorkbook } from '#server/testing/plain-readers.ts';
+import type { DerivedColumn } from '#shared/importing/derived-columns.ts';
+import { type Importer, type ImportHouse, openImportHouse } from './testing.ts';
+
+/** Public lists of states, kept beside the checkout because their licences are not ours to pass on. */
+const folder = join(import.meta.dirname, '../../../../../shared/data');
+const isThere = existsSync(folder);
+
+type Walk = {
+  file: string;
+  kind: 'tract' | 'lease' | 'well';
+  mappings: Record<string, string>;
+  derived: DerivedColumn[];
+  /** What makes a row's record the same as another's, by the file alone; empty where the file has no key. */
+  keyOf: (row: Record<string, string>) => string;
+  /** Whether a row can be taken, as far as the file alone tells. */
+  isSound?: (row: Record<string, string>) => boolean;
+  /** The column of the file that gives acres. */
+  acres?: string;
+};
+
+const isBlank = (text: string | undefined) => text === undefined || text === '' || text === 'NULL';
+const words = (row: Record<string, string>, names: readonly string[], separator: string) =>
+  names
+    .map((name) => row[name] ?? '')
+    .filter((text) => !isBlank(text))
+    .join(separator);
+
+const walks: Walk[] = [
+  {
+    file: 'leases/utah-oil-gas-leases.csv',
+    kind: 'lease',
+    derived: [
+      { name: 'Lease', make: { kind: 'join', columns: ['county_nam', 'legal_desc'], separator: ' ' } },
+    ],
+    mappings: {
+      lin: 'file_number',
+      Lease: 'contract_name',
+      acres: 'lease_acres',
+      legal_desc: 'legal_description',
+    },
+    acres: 'acres',
+    keyOf: (row) => row.lin ?? '',
+  },
+  {
+    file: 'tracts/arizona-mineral-tracts.csv',
+    kind: 'tract',
+    derived: [{ name: 'Tract', make: { kind: 'join', columns: ['trs-copy', 'aliquot'], separator: ', ' } }],
+    mappings: {
+      Tract: 'tract_name',
+      acres: 'gross_acres',
+      county: 'county',
+      township: 'township',
+      range: 'range',
+      section: 'section',
+    },
+    keyOf: (row) => words(row, ['trs-copy', 'aliquot'], ', '),
+    acres: 'acres',
+  },
+  {
+    file: 'leases/oklahoma-holdings.xlsx',
+    kind: 'tract',
+    derived: [
+      { name: 'Tract', make: { kind: 'join', columns: ['STRMQ', 'HoldingDetailID'], separator: ' · ' } },
+    ],
+    mappings: { Tract: 'tract_name', Acres: 'gross_acres', LegalDescription: 'legal_description' },
+    keyOf: (row) => words(row, ['STRMQ', 'HoldingDetailID'], ' · '),
+    isSound: (row) => isBlank(row.Acres) || /^-?\d+(\.\d+)?$/.test(row.Acres ?? ''),
+    acres: 'Acres',
+  },
+  {
+    file: 'wells/norway-exploration-wellbores.csv',
+    kind: 'well',
+    derived: [{ name: 'Number', make: { kind: 'made-api-number', columns: ['wlbWellboreName'] } }],
+    mappings: { Number: 'api_number', wlbWellboreName: 'well_name', wlbDrillingOperator: 'operator' },
+    keyOf: (row) => (row.wlbWellboreName ?? '').toLowerCase(),
+  },
+];
+
+/** Counts by the file alone: the first row of a key makes a record, the same again is one update, anything else is refused. */
+function countPlainly({ rows }: PlainTable, { keyOf, isSound = () => true, mappings, derived }: Walk) {
+  const sources = Object.keys(mappings).flatMap((name) => {
+    const make = derived.find((column) => column.name === name)?.make;
+    return make !== undefined && 'columns' in make ? make.columns : [name];
+  });
+  const first = new Map<string, string>();
+  const counts = { inserts: 0, updates: 0, errors: 0 };
+  for (const row of rows.filter((each) => Object.values(each).some((cell) => cell !== ''))) {
+    const key = keyOf(row).toLowerCase();
+    const said = sources.map((name) => (isBlank(row[name]) ? '' : row[name])).join('\n');
+    if (key === '' || !isSound(row)) counts.errors += 1;
+    else if (!first.has(key)) {
+      first.set(key, said);
+      counts.inserts += 1;
+    } else if (first.get(key) === said) counts.updates += 1;
+    else counts.errors += 1;
+  }
+  return counts;
+}
+
+describe.skipIf(!isThere)(`public files (skipped without ${folder})`, () => {
+  let house: ImportHouse;
+  let ada: Importer;
+  beforeAll(async () => {
+    house = await openImportHouse();
+    ada = await house.signUp('ada');
+  });
+  afterAll(() => house.close());
+
+  /** Everything that a company holds, without what every write of a record changes. */
+  async function stateOf(): Promise<unknown> {
+    const kinds = ['wells', 'tracts', 'owners', 'leases', 'ownerships', 'contracts', 'proration_units'];
+    const lists = await Promise.all(
+      kinds.map(async (plural) => {
+        const { status, body } = await ada.call('GET', `/api/${plural}`);
+        expect(status).toBe(200);
+        return (body.data as Record<string, unknown>[]).map(
+          ({ version_id: _version, modified_date: _when, modified_by: _who, ...rest }) => rest,
+        );
+      }),
+    );
+    return Object.fromEntries(kinds.map((plural, place) => [plural, lists[place]]));
+  }
+
+  async function run(
+    body: object,
+  ): Promise<{ id: number; results: Record<string, Record<string, unknown>> }> {
+    const answer = await ada.call('POST', '/api/process-mappings', body);
+    expect([answer.status, answer.text.slice(0, 300)]).toEqual([200, expect.any(String)]);
+    const [results] = answer.body.data as [Record<string, Record<string, unknown>>];
+    return { id: Number(answer.headers['x-import-id']), results };
+  }
+
+  test.each(walks)('$file goes in as the file alone counts it, and comes out again', async (walk) => {
+    const { file, kind, mappings, derived } = walk;
+    const content = readFileSync(join(folder, file));
+    const table = file.endsWith('.xlsx')
+      ? readPlainWorkbook(content)
+      : readPlainCsv(content.toString('utf8'));
+    const expected = countPlainly(table, walk);
+    const { areaId } = await house.makeArea(ada, basename(file));
+
+    // One of its records is there already and says something else: the import changes it, undoing gives it back.
+    const [sample] = table.rows;
+    const key = walk.keyOf(sample ?? {});
+    if (kind !== 'well') {
+      const known =
+        kind === 'lease'
+          ? { contract_name: 'As it was', file_number: key, lease_acres: 1, area_id: areaId }
+          : { tract_name: key, gross_acres: 1, area_id: areaId };
+      expect((await ada.call('POST', `/api/${kind}s`, known)).status).toBe(201);
+      expected.inserts -= 1;
+      expected.updates += 1;
+    }
+    const before = await stateOf();
+
+    const send = async () => {
+      const answer = await ada.send(content, { areaId, name: basename(file) });
+      expect([answer.status, answer.text.slice(0, 300)]).toEqual([200, expect.any(String)]);
+      const [analyzed] = answer.body.data as [{ analysisId: string; analysis: { columnNames: string[] } }];
+      expect(analyzed.analysis.columnNames).toEqual(table.header);
+      return analyzed.analysisId;
+    };
+    const body = {
+      areaId,
+      includedEntities: [kind],
+      mappings: Object.fromEntries(
+        Object.entries(mappings).map(([source, column]) => [source, { table: kind, column }]),
+      ),
+      derivedColumns: derived,
+    };
+    const analysisId = await send();
+    const told = await run({ ...body, analysisId, dryRun: true });
+    expect(told.results[kind]).toMatchObject(expected);
+    expect(await stateOf()).toEqual(before);
+
+    const { id, results } = await run({ ...body, analysisId });
+    expect(results[kind]).toMatchObject(expected);
+    const stored = await house.query(
+      `SELECT count(*)::int AS count, sum(${kind === 'lease' ? 'lease_acres' : 'gross_acres'})::float8 AS acres
+       FROM ${kind}s WHERE area_id = $1`,
+      [areaId],
+    );
+    expect(stored[0]?.count).toBe(expected.inserts + (kind === 'well' ? 0 : 1));
+    if (walk.acres !== undefined) {
+      const column = walk.acres;
+      const { keyOf, isSound = () => true } = walk;
+      const taken = new Map<string, number>();
+      for (const row of table.rows) {
+        const rowKey = keyOf(row).toLowerCase();
+        if (rowKey !== '' && isSound(row) && !taken.has(rowKey)) taken.set(rowKey, Number(row[column]) || 0);
+      }
+      const acres = [...taken.values()].reduce((sum, each) => sum + each, 0);
+      expect(Number(stored[0]?.acres)).toBeCloseTo(acres, 1);
+    }
+
+    // What is in already is met again and not doubled.
+    const again = await run({ ...body, analysisId: await send(), dryRun: true });
+    const { inserts, updates, errors } = expected;
+    expect(again.results[kind]).toMatchObject({ inserts: 0, updates: inserts + updates, errors });
+
+    expect((await ada.call('POST', `/api/imports/${id}/undo`)).status).toBe(200);
+    expect(await stateOf()).toEqual(before);
+  });
+
+  test('wells without a number are refused with the reason, row by row', async () => {
+    const content = readFileSync(join(folder, 'wells/norway-exploration-wellbores.csv'));
+    const { rows } = readPlainCsv(content.toString('utf8'));
+    const { areaId } = await house.makeArea(ada, 'Norway without numbers');
+    const { analysisId } = await ada.analyze(content, areaId);
+    const { results } = await run({
+      analysisId,
+      areaId,
+      includedEntities: ['well'],
+      mappings: {
+        wlbWellboreName: { table: 'well', column: 'well_name' },
+        // The number that its own authority gives a bore is no API number.
+        wlbNpdidWellbore: { table: 'well', column: 'api_number' },
+      },
+      dryRun: true,
+    });
+    expect(results.well).toMatchObject({ inserts: 0, updates: 0, errors: rows.length });
+    const details = results.well?.error_details as { record_index: number; message: string }[] | undefined;
+    expect(details?.[0]).toEqual({
+      record_index: 1,
+      message: expect.stringMatching(/API Number .*10, 12 or 14/),
+    });
+  });
+});
