@@ -9,6 +9,8 @@ export type Workplace = {
   post: (path: string, body: object) => Promise<{ id: number } & Record<string, unknown>>;
   put: (path: string, body: object) => Promise<number>;
   get: (path: string) => Promise<Record<string, unknown>>;
+  /** The rows of a call that answers plain ones, such as the whole list of a kind. */
+  list: (path: string) => Promise<Record<string, unknown>[]>;
   remove: (path: string) => Promise<void>;
 };
 
@@ -28,10 +30,11 @@ export async function makeWorkplace(
   const { id: areaId } = await post('/api/area', { name: 'Utica', type: 'project', company_id: companyId });
   const put = async (path: string, data: object) => (await request.put(path, { data, headers })).status();
   const get = async (path: string) => (await (await request.get(path, { headers })).json()).data[0].data;
+  const list = async (path: string) => (await (await request.get(path, { headers })).json()).data;
   const remove = async (path: string) => {
     expect((await request.delete(path, { headers })).status()).toBe(200);
   };
-  return { account, companyId, areaId, post, put, get, remove };
+  return { account, companyId, areaId, post, put, get, list, remove };
 }
 
 /** Wells `Well 01` … in a plain order of names, of two operators. */

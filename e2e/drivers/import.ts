@@ -1,0 +1,73 @@
+import { expect, type Page } from '@playwright/test';
+import type { Workplace } from './records.ts';
+
+export const main = (page: Page) => page.getByRole('main');
+
+/** Goes on to the next step of the wizard. */
+export const goOn = (page: Page) => main(page).getByRole('button', { name: 'Continue', exact: true }).click();
+
+/** A file on disk, or one made by the test. */
+type File = string | { name: string; mimeType: string; buffer: Buffer };
+
+/** Sends a file from the upload screen, and arrives on Map Entities. */
+export async function sendFile(page: Page, file: File): Promise<void> {
+  await main(page).locator('input[type=file]').setInputFiles(file);
+  await expect(
+    main(page)
+      .getByText(/[\d,]+ rows?, [\d,]+ columns?/)
+      .first(),
+  ).toBeVisible({ timeout: 60_000 });
+}
+
+/** Lets columns fill fields, whatever was suggested; what is right already stays, and no other field keeps a column. */
+export async function mapFields(page: Page, fields: readonly (readonly [string, string])[]): Promise<void> {
+  const wanted = new Map(fields);
+  const selects = main(page).getByLabel(/^Column for /);
+  // A column that is still taken elsewhere would be let go there later.
+  for (const select of await selects.all()) {
+    const field = ((await select.getAttribute('aria-label')) ?? '').replace('Column for ', '');
+    const column = await select.inputValue();
+    if (column !== '' && wanted.get(field) !== column) await select.selectOption('');
+  }
+  for (const [field, column] of fields) {
+    const select = main(page).getByLabel(`Column for ${field}`, { exact: true });
+    await expect(select).toBeVisible();
+    if ((await select.inputValue()) !== column) await select.selectOption(column);
+    await expect(select).toHaveValue(column);
+  }
+}
+
+/** Takes a kind of record in, or leaves it out. */
+export async function include(page: Page, kind: string, isIncluded: boolean): Promise<void> {
+  await main(page)
+    .getByRole('checkbox', { name: `Import as ${kind}` })
+    .setChecked(isIncluded);
+}
+
+/** Waits for the results of the import, and answers its id. */
+export async function importDone(page: Page): Promise<number> {
+  await expect(page.getByRole('heading', { name: 'Import Results' })).toBeVisible({ timeout: 120_000 });
+  return Number(new URL(page.url()).searchParams.get('import'));
+}
+
+/** Takes the import back, and waits until that is told. */
+export async function undoImport(page: Page): Promise<void> {
+  await main(page).getByRole('button', { name: 'Undo import' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();
+  await expect(page.getByText(/^The import of .* was undone\.$/)).toBeVisible({ timeout: 60_000 });
+}
+
+const collections = ['wells', 'tracts', 'owners', 'leases', 'ownerships', 'contracts', 'proration_units'];
+
+/** All that a company holds, but for what every write of a record changes. */
+export async function stateOf(place: Workplace): Promise<Record<string, Record<string, unknown>[]>> {
+  const lists = await Promise.all(collections.map((plural) => place.list(`/api/${plural}`)));
+  return Object.fromEntries(
+    collections.map((plural, at) => [
+      plural,
+      (lists[at] ?? []).map(
+        ({ version_id: _version, modified_date: _when, modified_by: _who, ...rest }) => rest,
+      ),
+    ]),
+  );
+}
