@@ -131,6 +131,30 @@ test('undoes after a question, and tells what was left and why', async () => {
   await waitFor(() => expect(requests.filter(({ path }) => path === '/api/imports')).toHaveLength(2));
 });
 
+test('tells what stays where nothing could be undone', async () => {
+  const left = [
+    { entity: 'well', id: 4, title: 'Kaldor 1H', fields: [], message: 'This well was tied since.' },
+  ];
+  await open(records, 'Editor', () =>
+    Response.json(
+      {
+        success: false,
+        code: 'conflict',
+        message: 'Nothing could be undone.',
+        details: [],
+        data: [{ restored: 0, removed: 0, left, left_count: 1 }],
+      },
+      { status: 409 },
+    ),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo the import of wells.csv' }));
+  fireEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Undo import' }),
+  );
+  expect(await screen.findByText('Nothing of the import of wells.csv could be undone.')).toBeTruthy();
+  expect(screen.getByRole('listitem').textContent).toBe('Kaldor 1H: This well was tied since.');
+});
+
 test('says why nothing was undone', async () => {
   await open(records, 'Editor', () => refusal(409, 'This import was undone already.'));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo the import of wells.csv' }));

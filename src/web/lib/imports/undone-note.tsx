@@ -16,7 +16,11 @@ export function UndoneNote({ fileName, outcome, onDismiss }: UndoneNoteProps) {
   return (
     <Banner
       tone={leftCount === 0 ? 'success' : 'warning'}
-      title={`The import of ${fileName} was undone.`}
+      title={
+        restored + removed === 0 && leftCount > 0
+          ? `Nothing of the import of ${fileName} could be undone.`
+          : `The import of ${fileName} was undone.`
+      }
       {...(onDismiss === undefined ? {} : { onDismiss })}
     >
       <p>

@@ -1,0 +1,74 @@
+import { makeCompany, newAccount, register } from './drivers/account.ts';
+import { expect, inspect, test } from './drivers/test.ts';
+
+const wells = [
+  ['API', 'Well Name', 'Operator', 'Status'],
+  ['34-013-20654', 'KALDOR 1H', 'Ascent', 'Producing'],
+  ['unknown', 'KALDOR 2H', 'Ascent', 'Quite busy'],
+  ['unknown', 'KALDOR 3H', 'Gulfport', 'Quite busy'],
+  ['34-013-20657', 'KALDOR 4H', 'Gulfport', 'Quite busy'],
+];
+
+test('rows that are refused are repaired where they stand, and the import is taken out again', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  await register(page, newAccount('Grace Hopper'));
+  await makeCompany(page, 'Muskingum Minerals', 'Utica');
+  await page.goto('/import?step=upload');
+  const main = page.getByRole('main');
+  await main.getByLabel('Area', { exact: true }).selectOption({ label: 'Utica' });
+  await main.locator('input[type=file]').setInputFiles({
+    name: 'kaldor.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(wells.map((row) => row.join(',')).join('\n')),
+  });
+  const goOn = main.getByRole('button', { name: 'Continue' });
+  await expect(main.getByText('4 rows, 4 columns')).toBeVisible();
+  await goOn.click();
+  await expect(main.getByText('nothing to tie')).toBeVisible();
+  await goOn.click();
+
+  // The refused rows come first, each with the cell that is to blame.
+  await expect(main.getByRole('button', { name: '2 Well: Refused. Show the rows' })).toBeVisible();
+  const cell = (name: string) => main.getByRole('textbox', { name });
+  await cell('API of record 2').fill('34-013-20655');
+  await cell('API of record 2').press('Enter');
+  await expect(cell('API of record 3')).toBeFocused();
+  await expect(goOn).toBeDisabled();
+  await inspect(page, 'import-repair');
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect(main.getByText('Continue writes 3 new records. 1 row will be left out.')).toBeVisible();
+
+  // Whoever comes back finds what was repaired.
+  await page.reload();
+  await expect(main.getByText('Continue writes 3 new records. 1 row will be left out.')).toBeVisible();
+  await expect(main.getByText('1 cell repaired.')).toBeVisible();
+  await cell('API of record 3').fill('34-013-20656');
+  await cell('API of record 3').press('Enter');
+
+  // A word that no option fits is replaced wherever it stands.
+  await main.getByRole('button', { name: '2 Well: With a warning. Show the rows' }).click();
+  await cell('Status of record 2').fill('Shut-in');
+  await cell('Status of record 2').press('Enter');
+  await main.getByRole('button', { name: 'Replace everywhere' }).click();
+  await expect(page.getByText('Status: “Quite busy” replaced by “Shut-in” in 3 rows.')).toBeVisible();
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect(main.getByText('Continue writes 4 new records.')).toBeVisible();
+  await goOn.click();
+
+  await expect(page.getByRole('heading', { name: 'Import Results' })).toBeVisible({ timeout: 60_000 });
+  await expect(main.getByText('4 new record(s) created and 0 existing record(s) updated')).toBeVisible();
+  await main.getByRole('link', { name: 'Show wells' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '4 wells' })).toBeVisible();
+
+  await page.goto('/imports');
+  await inspect(page, 'imports');
+  await main.getByRole('button', { name: 'Undo the import of kaldor.csv' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();
+  await expect(main.getByText('4 new records removed, 0 changed records put back.')).toBeVisible();
+  await expect(main.getByRole('row', { name: /kaldor\.csv/ })).toContainText('Undone');
+  await inspect(page, 'imports-undone');
+  await page.goto('/wells');
+  await expect(page.getByRole('status').filter({ hasText: '0 wells' })).toBeVisible();
+});
