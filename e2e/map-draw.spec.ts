@@ -302,12 +302,15 @@ test('a tract that is tied to nothing here is seen, tells of itself, catches cor
 
   // What is drawn nearby begins at the very corner.
   await chooseTool(page, 'Polygon');
+  // The land gives way to the board.
+  await expectDrawn(page, landNames.tract);
+  const spotNow = await surveyMap(page, landNames.tract);
   for (const place of [
     [-103.4801, 31.41445],
     [-103.478, 31.4145],
     [-103.478, 31.41],
   ] as const) {
-    const { x, y } = nearer(place);
+    const { x, y } = spotNow(place);
     await page.mouse.move(x, y);
     await page.mouse.click(x, y);
   }

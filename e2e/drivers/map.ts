@@ -45,8 +45,7 @@ export async function surveyMap(page: Page, name: string): Promise<(place: Place
     const [latitude = Number.NaN, longitude = Number.NaN] = (text ?? '').split(', ').map(Number);
     return [longitude, latitude];
   };
-  const near = { x: box.x + 60, y: box.y + box.height - 60 };
-  const far = { x: box.x + box.width - 100, y: box.y + 220 };
+  const { near, far } = await freeSpots(page, name, box);
   const [a, b] = [await read(near), await read(far)];
   // Maps of the web are Mercator's: longitudes are even, latitudes are not.
   const north = (latitude: number) => Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360));
@@ -54,6 +53,28 @@ export async function surveyMap(page: Page, name: string): Promise<(place: Place
     x: near.x + ((longitude - a[0]) / (b[0] - a[0])) * (far.x - near.x),
     y: near.y + ((north(latitude) - north(a[1])) / (north(b[1]) - north(a[1]))) * (far.y - near.y),
   });
+}
+
+/** Two spots of a map far from one another, over neither of which anything floats. */
+async function freeSpots(
+  page: Page,
+  name: string,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+): Promise<{ near: Spot; far: Spot }> {
+  const spots = [60, width * 0.36, width * 0.5, width * 0.62, width - 100].flatMap((across) =>
+    [120, 220, height / 2, height - 60].map((down) => ({ x: x + across, y: y + down })),
+  );
+  const isFree = await mapOf(page, name).evaluate(
+    (map, all) => all.map((spot) => map.contains(document.elementFromPoint(spot.x, spot.y))),
+    spots,
+  );
+  const free = spots.filter((_, index) => isFree[index]);
+  const pairs = free.flatMap((near) => free.map((far) => ({ near, far })));
+  const spread = ({ near, far }: { near: Spot; far: Spot }) =>
+    Math.min(Math.abs(far.x - near.x), 3 * Math.abs(far.y - near.y));
+  const [best] = pairs.toSorted((a, b) => spread(b) - spread(a));
+  if (best === undefined || spread(best) === 0) throw new Error('The map is covered.');
+  return best;
 }
 
 /** Drags with the mouse from one place to another. */

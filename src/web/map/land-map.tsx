@@ -9,12 +9,12 @@ import { MapFailure } from './map-failure.tsx';
 import { MapFrame } from './map-frame.tsx';
 import { type MapHeight, mapHeights } from './map-heights.ts';
 import type { MapOn } from './map-on.ts';
-import type { MapShape } from './surface.ts';
+import type { ManyShapes, MapShape } from './surface.ts';
 
 interface MapPopupOptions {
   at: Position;
-  /** Stays at the edge of the frame instead, where it hides nothing that is worked on. */
-  docked?: boolean;
+  /** Stays at an edge of the frame instead, where it hides nothing of this box, which is worked on. */
+  docked?: Bounds | undefined;
   content: (onClose: () => void) => ReactNode;
 }
 
@@ -23,6 +23,8 @@ export interface LandMapProps {
   label: string;
   height?: MapHeight;
   shapes: readonly MapShape[];
+  /** More than a list can hold, beneath the shapes; a map that cannot draw so many shows some of them instead, and says so. */
+  many?: { shapes: ManyShapes; instead: readonly MapShape[]; note: ReactNode } | undefined;
   /** What is shown; another box moves the map there. The default place where there is none. */
   bounds: Bounds | undefined;
   /** What the button that fits the map leads back to. */

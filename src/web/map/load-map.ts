@@ -2,7 +2,11 @@ import { getMapSettings } from './get-map-settings.ts';
 import type { MapSurface, SurfaceOptions } from './surface.ts';
 
 /** Makes a map within an element. Throws where the browser cannot draw one. */
-export type CreateSurface = (options: SurfaceOptions) => MapSurface;
+export type CreateSurface = {
+  (options: SurfaceOptions): MapSurface;
+  /** It draws shapes by the thousand as well. */
+  drawsMany?: true;
+};
 
 /** Whoever the installation is configured for, or the one that needs nobody else. */
 export type MapProvider = 'configured' | 'built-in';
@@ -22,5 +26,6 @@ export async function loadMap(provider: MapProvider): Promise<CreateSurface> {
     import('./maplibre/basemap.ts'),
   ]);
   const basemap = await loadBasemap();
-  return (options) => createMapLibreSurface(basemap, options);
+  const create = (options: SurfaceOptions) => createMapLibreSurface(basemap, options);
+  return Object.assign(create, { drawsMany: true } as const);
 }

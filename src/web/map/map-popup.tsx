@@ -3,11 +3,15 @@ import { cn } from '#web/ui/cn.ts';
 
 interface MapPopupProps {
   frame: RefObject<HTMLElement | null>;
-  /** Beside which place, in pixels of the frame; null for a place of its own at the edge. */
-  at: { x: number; y: number } | null;
+  /** Beside which place, in pixels of the frame; or at one of its edges. */
+  at: { x: number; y: number } | DockSide;
+  ref?: RefObject<HTMLDivElement | null>;
   onEscape: () => void;
   children: ReactNode;
 }
+
+/** Edges of the frame at which a popup can stand; where there is no room for two it stands at the foot. */
+export type DockSide = 'start' | 'end';
 
 const width = 340;
 const margin = 10;
@@ -15,16 +19,21 @@ const margin = 10;
 const gap = 16;
 
 /** Floats above or below a place, where there is more room, and never leaves the frame. */
-export function MapPopup({ frame, at, onEscape, children }: MapPopupProps) {
+export function MapPopup({ frame, at, ref, onEscape, children }: MapPopupProps) {
+  const isDocked = typeof at === 'string';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape works from every control in here.
     <div
+      ref={ref}
       className={cn(
         'absolute flex animate-appear flex-col overflow-hidden rounded-lg bg-raised shadow-float motion-reduce:animate-none',
-        at === null &&
-          'start-2 top-14 max-h-[calc(100%-6rem)] w-85 max-sm:inset-x-2 max-sm:top-auto max-sm:bottom-2 max-sm:max-h-[55%] max-sm:w-auto',
+        isDocked &&
+          'top-14 max-h-[calc(100%-6rem)] w-85 max-sm:inset-x-2 max-sm:top-auto max-sm:bottom-2 max-sm:max-h-[55%] max-sm:w-auto',
+        at === 'start' && 'start-2',
+        // Beside the buttons that zoom.
+        at === 'end' && 'end-14',
       )}
-      {...(at !== null && { style: besidePlace(frame.current, at) })}
+      {...(!isDocked && { style: besidePlace(frame.current, at) })}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onEscape();
       }}

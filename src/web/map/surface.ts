@@ -1,4 +1,6 @@
 import type { Bounds, Geometry, PolygonRings, Position } from '#shared/geo/geometry.ts';
+import type { TileAddress } from '#shared/map/tile/grid.ts';
+import type { Move } from './hold-box.ts';
 import type { MapPalette } from './palette.ts';
 
 /** What lies on a map. Keys are the caller's; a shape without one cannot be picked. */
@@ -18,6 +20,9 @@ export type MapShape =
   | { role: 'point'; key: number; place: Position; label: string; symbol: string }
   /** From a well's surface to its bottom hole. */
   | { role: 'bore'; from: Position; to: Position };
+
+/** Outlines and points by the thousand, all of one colour, as vector tiles: `areas`, `specks`, `points` and `names`, by their keys. */
+export type ManyShapes = { tile: (address: TileAddress) => Promise<ArrayBuffer>; hue: number };
 
 /** What the frame of a map shows at the moment. */
 export type MapView = { centre: Position; metresPerPixel: number };
@@ -79,6 +84,10 @@ export interface MapSurface {
   /** Shows all of a box, by the zooms of the specification (part 2, 9); where none is given, the default place. */
   fit: (bounds: Bounds | undefined) => void;
   zoomBy: (steps: number) => void;
+  /** The smallest part of a zoom that this map knows. */
+  readonly zoomStep: number;
+  /** Brings pixels of the frame to its middle, and goes farther out. */
+  giveWay: (move: Move) => void;
   /** Moves the land beneath the frame by so many pixels, to the right and down. */
   panBy: (x: number, y: number) => void;
   /** Where a place lies within the frame, in pixels from its upper left corner. */
@@ -98,6 +107,8 @@ export type SurfaceOptions = {
   label: string;
   palette: MapPalette;
   shapes: readonly MapShape[];
+  /** Beneath the shapes; for makers that draw so many. */
+  many?: ManyShapes | undefined;
   bounds: Bounds | undefined;
   listener: MapListener;
 };

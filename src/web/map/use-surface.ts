@@ -1,12 +1,14 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Bounds } from '#shared/geo/geometry.ts';
 import type { CreateSurface } from './load-map.ts';
-import type { MapListener, MapShape, MapSurface } from './surface.ts';
+import type { ManyShapes, MapListener, MapShape, MapSurface } from './surface.ts';
 import { useKeptMap } from './use-kept-map.ts';
 
 export interface SurfaceState {
   label: string;
   shapes: readonly MapShape[];
+  /** The same ones for as long as the map stands. */
+  many: ManyShapes | undefined;
   bounds: Bounds | undefined;
   selected: number | null;
   listener: MapListener;
@@ -30,6 +32,7 @@ export function useSurface(
         container: element,
         label: state.label,
         shapes: state.shapes,
+        many: state.many,
         bounds: state.bounds,
         palette,
         listener: {

@@ -1,4 +1,4 @@
-import { gridZoom } from './grid.ts';
+import { gridZoom } from '#shared/map/tile/grid.ts';
 
 /** Several places as one; `only` is the id of it where it is one. */
 export type PlaceCluster = { count: number; x: number; y: number; only: number };

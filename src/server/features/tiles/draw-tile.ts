@@ -1,12 +1,12 @@
 import type { PersonTx } from '#server/db/database.ts';
 import { leaseDueOf, type MapLayer } from '#shared/map/layers.ts';
-import type { TileAddress } from './grid.ts';
-import { boxOfTile } from './grid.ts';
+import type { TileAddress } from '#shared/map/tile/grid.ts';
+import { boxOfTile } from '#shared/map/tile/grid.ts';
+import { TileFeatures } from '#shared/map/tile/tile-features.ts';
 import type { TileScope } from './map-scope.ts';
 import type { Manner } from './notice.ts';
 import { type LandOfTile, type LandShape, type LandSquare, readLand, readUnits } from './read-land.ts';
 import { readBores, readWells, type WellsOfTile } from './read-wells.ts';
-import { TileFeatures } from './tile-features.ts';
 
 /** What the rows of one tile are, read in one transaction and drawn after it. */
 export type TileRows = {
@@ -104,7 +104,8 @@ export function drawTile(address: TileAddress, rows: TileRows, today: string): B
     const land = rows[layer];
     if (land !== undefined) tellManner(tile, address, layer, land);
   }
-  return tile.write();
+  const { buffer, byteOffset, byteLength } = tile.write();
+  return Buffer.from(buffer, byteOffset, byteLength);
 }
 
 type LandLook = {

@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { joinBounds } from '#shared/geo/fit.ts';
 import { type Bounds, boundsOf } from '#shared/geo/geometry.ts';
 import { readGeometry } from '#shared/geo/read-geometry.ts';
-import { positionOf } from './grid.ts';
+import { positionOf } from '#shared/map/tile/grid.ts';
 import { inScope, type MapScope } from './map-scope.ts';
 
 type Extent = {

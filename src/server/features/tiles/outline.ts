@@ -1,8 +1,6 @@
-import { type Geometry, polygonsOf, type Ring } from '#shared/geo/geometry.ts';
-import { gridPlace, gridZoom } from './grid.ts';
-
-/** A ring on the grid: x and y by turns, without the first place again at the end. */
-export type GridRing = { isHole: boolean; places: Int32Array };
+import type { Geometry } from '#shared/geo/geometry.ts';
+import { gridZoom } from '#shared/map/tile/grid.ts';
+import { type GridRing, gridRingsOf } from '#shared/map/tile/grid-ring.ts';
 
 /** Outlines of more corners get a coarse one beside them. */
 const fewCorners = 12;
@@ -17,9 +15,7 @@ const coarseUnits = (coarsePixels * 2 ** (gridZoom - coarseUpTo)) / 512;
  * all as 32-bit numbers with the lowest byte first. `coarse` is the same with fewer corners, or null where there are few.
  */
 export function packOutline(geometry: Geometry): { outline: Buffer; coarse: Buffer | null } {
-  const rings = polygonsOf(geometry).flatMap((polygon) =>
-    polygon.map((ring, index) => ({ isHole: index > 0, places: placesOf(ring) })),
-  );
+  const rings = gridRingsOf(geometry);
   const corners = rings.reduce((sum, { places }) => sum + places.length / 2, 0);
   if (corners <= fewCorners) return { outline: pack(rings), coarse: null };
   const coarse = rings.flatMap((ring) => {
@@ -51,17 +47,6 @@ function pack(rings: readonly GridRing[]): Buffer {
   const packed = Buffer.alloc(numbers.length * 4);
   for (const [index, number] of numbers.entries()) packed.writeInt32LE(number, index * 4);
   return packed;
-}
-
-function placesOf(ring: Ring): Int32Array {
-  const open = ring.slice(0, -1);
-  const places = new Int32Array(open.length * 2);
-  open.forEach((position, index) => {
-    const [x, y] = gridPlace(position);
-    places[index * 2] = x;
-    places[index * 2 + 1] = y;
-  });
-  return places;
 }
 
 /** Leaves out corners that lie within so many units of the line without them (Douglas and Peucker 1973). */

@@ -1,10 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
 import type { MapLayer } from '#shared/map/layers.ts';
-import { boxOfTile, boxText, cellsOfTile, gridZoom, placeOfCell, type TileAddress, widen } from './grid.ts';
+import {
+  boxOfTile,
+  boxText,
+  cellsOfTile,
+  gridZoom,
+  placeOfCell,
+  type TileAddress,
+  widen,
+} from '#shared/map/tile/grid.ts';
+import type { GridRing } from '#shared/map/tile/grid-ring.ts';
 import { inScope, type Narrowed, type TileScope } from './map-scope.ts';
 import type { Manner } from './notice.ts';
-import { coarseUpTo, type GridRing, unpackOutline } from './outline.ts';
+import { coarseUpTo, unpackOutline } from './outline.ts';
 
 /** An outline and what it is coloured and named by. Leases are those that cover a tract. */
 export type LandShape = {

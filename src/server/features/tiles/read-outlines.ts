@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
 import type { Outline } from '#shared/contracts/tiles.ts';
 import type { Bounds } from '#shared/geo/geometry.ts';
-import { boxOfBounds, boxText } from './grid.ts';
+import { boxOfBounds, boxText } from '#shared/map/tile/grid.ts';
 import type { MapScope } from './map-scope.ts';
 
 /** More outlines in one frame could not be told apart. */

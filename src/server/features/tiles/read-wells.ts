@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
+import { boxOfTile, boxText, cellsOfTile, type TileAddress, widen } from '#shared/map/tile/grid.ts';
 import { clusterPlaces, type PlaceCluster } from './cluster.ts';
-import { boxOfTile, boxText, cellsOfTile, type TileAddress, widen } from './grid.ts';
 import { inScope, type Narrowed, type TileScope } from './map-scope.ts';
 import type { Manner } from './notice.ts';
 

@@ -3,7 +3,7 @@ import type { PersonTx } from '#server/db/database.ts';
 import { boundsOf } from '#shared/geo/geometry.ts';
 import { insidePoint } from '#shared/geo/inside-point.ts';
 import { readGeometry } from '#shared/geo/read-geometry.ts';
-import { boxOfBounds, boxText, gridPlace } from './grid.ts';
+import { boxOfBounds, boxText, gridPlace } from '#shared/map/tile/grid.ts';
 import { packOutline } from './outline.ts';
 
 /** Shapes that are packed at a time, so that memory stays flat however many there are. */

@@ -71,6 +71,12 @@ export function findLayers(files: readonly SourceFile[]): FoundLayers {
   return { layers, refusal };
 }
 
+/** The bytes of all files of a layer, once they are unpacked. */
+export function sizeOf(source: LayerSource): number {
+  const files = source.format === 'shapefile' ? Object.values(source.parts) : [source.file];
+  return files.reduce((sum, { size }) => sum + size, 0);
+}
+
 function completeParts(parts: ReadonlyMap<string, SourceFile>): ShapefileParts | null {
   const [shp, dbf, shx, prj] = requiredParts.map((part) => parts.get(part));
   if (!shp || !dbf || !shx || !prj) return null;

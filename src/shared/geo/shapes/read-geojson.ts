@@ -25,7 +25,7 @@ const mostText = 400 * 1024 * 1024;
 /** RFC 7946: longitude and latitude of WGS 84, where an older file does not say otherwise. */
 const usualSystem = 'CRS84';
 
-type Feature = { geometry: unknown; properties: Readonly<Record<string, unknown>> };
+type Feature = { geometry: unknown; properties: Readonly<Record<string, unknown>>; systems: string[] };
 
 /** Reads a GeoJSON file. Throws `UnreadableFile` for anything else. */
 export function readGeoJson(bytes: Uint8Array, name: string): GeoJsonLayer {
@@ -49,7 +49,7 @@ export function geoJsonLayer(parsed: unknown, name: string): GeoJsonLayer {
     name,
     fields,
     count: features.length,
-    system: { name: systemNameOf(parsed) },
+    system: { name: systemNameOf(parsed, features) },
     notes: [],
     read: (index, project) => {
       const feature = features[index];
@@ -66,17 +66,31 @@ function featuresOf(parsed: unknown): Feature[] | null {
     return parsed.features.map(featureOf);
   }
   if (parsed.type === 'Feature') return [featureOf(parsed)];
-  return 'coordinates' in parsed || 'geometries' in parsed ? [{ geometry: parsed, properties: {} }] : null;
+  return 'coordinates' in parsed || 'geometries' in parsed
+    ? [{ geometry: parsed, properties: {}, systems: [] }]
+    : null;
 }
 
 function featureOf(value: unknown): Feature {
-  if (!isObject(value)) return { geometry: null, properties: {} };
-  return { geometry: value.geometry, properties: isObject(value.properties) ? value.properties : {} };
+  if (!isObject(value)) return { geometry: null, properties: {}, systems: [] };
+  const { geometry, properties } = value;
+  const systems = [value, geometry].flatMap((each) => ownSystemOf(each) ?? []);
+  return { geometry, properties: isObject(properties) ? properties : {}, systems };
 }
 
-function systemNameOf(parsed: unknown): string {
-  if (!isObject(parsed) || !isObject(parsed.crs)) return usualSystem;
-  const { properties } = parsed.crs;
+/** The only system that the file, or else its features and their geometries tell; where they tell several, none can be meant. */
+function systemNameOf(parsed: unknown, features: readonly Feature[]): string {
+  const told = ownSystemOf(parsed);
+  if (told !== null) return told;
+  const [only, ...others] = new Set(features.flatMap(({ systems }) => systems));
+  if (others.length > 0) return 'several';
+  return only ?? usualSystem;
+}
+
+/** The name of the system in an object's own `crs`; null where it has none, or says by null that it has none. */
+function ownSystemOf(value: unknown): string | null {
+  if (!isObject(value) || !isObject(value.crs)) return null;
+  const { properties } = value.crs;
   return isObject(properties) && typeof properties.name === 'string' ? properties.name : 'unnamed';
 }
 

@@ -295,6 +295,19 @@ describe('GeoJSON', () => {
     expect(known.system).toMatchObject({ state: 'known', system: { name: 'NAD83 / UTM zone 13N' } });
     expect(known.read(0).geometry?.type).toBe('Point');
     expect((await open(crs('EPSG:2903'))).system.state).toBe('unknown');
+    // Also where it stands deeper than the standard ever had it; several in one file are asked about.
+    const deep = (ofFeature: string, ofGeometry: string) => ({
+      type: 'FeatureCollection',
+      features: [
+        { ...crs(ofFeature), type: 'Feature', properties: {}, geometry: projected },
+        { type: 'Feature', properties: {}, geometry: crs(ofGeometry) },
+      ],
+    });
+    expect((await open(deep('EPSG:26913', 'EPSG:26913'))).system).toMatchObject({
+      state: 'known',
+      system: { name: 'NAD83 / UTM zone 13N' },
+    });
+    expect((await open(deep('EPSG:26913', 'EPSG:26914'))).system.state).toBe('unknown');
   });
 });
 

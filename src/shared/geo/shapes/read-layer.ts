@@ -37,28 +37,37 @@ function placesOf(system: LayerSystem): WatchedPlaces {
   return system.state === 'known' ? watchPlaces(system.system) : nowhere;
 }
 
-/** Reads the files of a layer. Throws `UnreadableFile`. */
-export async function openLayer(source: LayerSource, choice: LayerChoice = {}): Promise<OpenLayer> {
+/** Reads the files of a layer, and tells of their bytes as they come. Throws `UnreadableFile`. */
+export async function openLayer(
+  source: LayerSource,
+  choice: LayerChoice = {},
+  onBytes?: (bytes: number) => void,
+): Promise<OpenLayer> {
   switch (source.format) {
     case 'shapefile':
-      return openShapefile(source.name, source.parts, choice);
+      return openShapefile(source.name, source.parts, choice, onBytes);
     case 'geojson':
-      return fromGeoJson(source, readGeoJson(await source.file.read(), source.name), choice);
+      return fromGeoJson(source, readGeoJson(await source.file.read(onBytes), source.name), choice);
     case 'kml': {
       // The reader of XML is some hundred kilobytes that no other file needs.
       const { readKml } = await import('./read-kml.ts');
-      return fromGeoJson(source, readKml(await source.file.read(), source.name), choice);
+      return fromGeoJson(source, readKml(await source.file.read(onBytes), source.name), choice);
     }
   }
 }
 
-async function openShapefile(name: string, parts: ShapefileParts, choice: LayerChoice): Promise<OpenLayer> {
+async function openShapefile(
+  name: string,
+  parts: ShapefileParts,
+  choice: LayerChoice,
+  onBytes?: (bytes: number) => void,
+): Promise<OpenLayer> {
   const [shp, dbf, shx, prj, cpg] = await Promise.all([
-    parts['.shp'].read(),
-    parts['.dbf'].read(),
-    parts['.shx'].read(),
-    parts['.prj'].read(),
-    parts['.cpg']?.read(),
+    parts['.shp'].read(onBytes),
+    parts['.dbf'].read(onBytes),
+    parts['.shx'].read(onBytes),
+    parts['.prj'].read(onBytes),
+    parts['.cpg']?.read(onBytes),
   ]);
   const system = chooseSystem(new TextDecoder().decode(prj), `${name}.prj`, choice);
   const encoding =

@@ -8,7 +8,8 @@ export type SourceFile = {
   path: string;
   /** Bytes once it is unpacked. */
   size: number;
-  read: () => Promise<Uint8Array<ArrayBuffer>>;
+  /** All of it; tells meanwhile of so many bytes more. */
+  read: (onBytes?: (bytes: number) => void) => Promise<Uint8Array<ArrayBuffer>>;
 };
 
 /** More of one part than a browser can hold beside what is made of it, in bytes. */
@@ -29,7 +30,11 @@ export async function openFiles(files: readonly File[]): Promise<SourceFile[]> {
         name: file.name,
         path: file.name,
         size: file.size,
-        read: async () => new Uint8Array(await file.arrayBuffer()),
+        read: async (onBytes) => {
+          const bytes = new Uint8Array(await file.arrayBuffer());
+          onBytes?.(bytes.length);
+          return bytes;
+        },
       });
     }
   }
@@ -41,6 +46,6 @@ function packedFile(zip: File, entry: ZipEntry): SourceFile {
     name: entry.name.split('/').at(-1) ?? entry.name,
     path: `${zip.name}/${entry.name}`,
     size: entry.size,
-    read: () => readZipEntry(zip, entry, mostBytes),
+    read: (onBytes) => readZipEntry(zip, entry, mostBytes, onBytes),
   };
 }

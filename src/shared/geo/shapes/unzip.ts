@@ -115,12 +115,13 @@ function nameOf(bytes: Uint8Array): string {
 
 /**
  * Unpacks one file, and stops as soon as it becomes larger than its zip claims or than `limit` bytes: a zip of kilobytes can hold
- * gigabytes of nothing. Throws `UnreadableFile`.
+ * gigabytes of nothing. Tells of the bytes as they come. Throws `UnreadableFile`.
  */
 export async function readZipEntry(
   zip: Blob,
   entry: ZipEntry,
   limit: number,
+  onBytes: (bytes: number) => void = () => undefined,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (entry.isEncrypted) throw new UnreadableFile(`${entry.name} is locked by a password. Unlock it first.`);
   if (entry.method !== stored && entry.method !== deflated)
@@ -137,8 +138,8 @@ export async function readZipEntry(
     entry.method === stored
       ? packed.stream()
       : packed.stream().pipeThrough(new DecompressionStream('deflate-raw'));
-  const bytes = await gather(stream, entry, limit);
-  if (bytes.length !== entry.size || crc32(bytes) !== entry.checksum)
+  const { bytes, checksum } = await gather(stream, entry, limit, onBytes);
+  if (bytes.length !== entry.size || checksum !== entry.checksum)
     throw new UnreadableFile(`${entry.name} is damaged in its zip.`);
   return bytes;
 }
@@ -147,24 +148,28 @@ async function gather(
   stream: ReadableStream<Uint8Array>,
   entry: ZipEntry,
   limit: number,
-): Promise<Uint8Array<ArrayBuffer>> {
+  onBytes: (bytes: number) => void,
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; checksum: number }> {
   const bytes = new Uint8Array(entry.size);
   const reader = stream.getReader();
   let length = 0;
+  let checksum = 0;
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) break;
       if (length + value.length > entry.size) throw tooLarge(entry, Math.min(limit, entry.size));
       bytes.set(value, length);
+      checksum = crc32(value, checksum);
       length += value.length;
+      onBytes(value.length);
     }
   } catch (error) {
     await reader.cancel().catch(() => undefined);
     if (error instanceof UnreadableFile) throw error;
     throw new UnreadableFile(`${entry.name} is damaged in its zip.`);
   }
-  return length === bytes.length ? bytes : bytes.subarray(0, length);
+  return { bytes: length === bytes.length ? bytes : bytes.subarray(0, length), checksum };
 }
 
 function tooLarge({ name, size }: ZipEntry, limit: number): UnreadableFile {
@@ -185,8 +190,9 @@ const crcTable = Uint32Array.from({ length: 256 }, (_, index) => {
   return value;
 });
 
-function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff;
+/** Goes on from the checksum of what stands before. */
+function crc32(bytes: Uint8Array, before: number): number {
+  let crc = ~before;
   for (const byte of bytes) crc = (crcTable[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
   return (crc ^ 0xffffffff) >>> 0;
 }

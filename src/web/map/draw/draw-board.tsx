@@ -1,9 +1,11 @@
 import { Keyboard, Magnet, Redo2, Trash2, Undo2 } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
-import type { Geometry, Position } from '#shared/geo/geometry.ts';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Bounds, Geometry, Position } from '#shared/geo/geometry.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { boxOf, boxWithin } from '../box-in-frame.ts';
+import { giveWay, withRoom } from '../hold-box.ts';
 import { focusMap, type MapOn } from '../map-on.ts';
 import { Crosshair } from './crosshair.tsx';
 import { type DrawTool, fewestCorners, toolWords } from './draw-tool.ts';
@@ -21,6 +23,8 @@ interface DrawBoardProps {
   /** Answers what is wrong with the outline, or null once it is taken. */
   onOutline?: (corners: readonly Position[]) => string | null;
   onCancel: () => void;
+  /** What of the land must not lie beneath the board. */
+  clear?: Bounds | undefined;
   /** Beside the words, such as for which record it is drawn. */
   children?: ReactNode;
 }
@@ -30,7 +34,16 @@ const touchIcon = 'max-sm:size-11 pointer-coarse:size-11';
 const touchButton = 'max-sm:h-11 pointer-coarse:h-11';
 
 /** Drawing on a map, with what stands around it: sizes while one draws, steps back and forth, typed places. */
-export function DrawBoard({ on, tool, neighbours, onPin, onOutline, onCancel, children }: DrawBoardProps) {
+export function DrawBoard({
+  on,
+  tool,
+  neighbours,
+  onPin,
+  onOutline,
+  onCancel,
+  clear,
+  children,
+}: DrawBoardProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isTyping, setTyping] = useState(false);
   const words = toolWords[tool];
@@ -49,8 +62,17 @@ export function DrawBoard({ on, tool, neighbours, onPin, onOutline, onCancel, ch
     setJudged(corners);
     setProblem(null);
   }
-  const { frame } = on;
+  const { frame, surface } = on;
   useEffect(() => focusMap(frame), [frame]);
+  const board = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the board appears; then the map is whoever draws's.
+  useLayoutEffect(() => {
+    if (clear === undefined || board.current === null) return;
+    const whole = { left: 0, top: 0, right: frame.clientWidth, bottom: frame.clientHeight };
+    const cover = boxWithin(frame, board.current);
+    const move = giveWay(withRoom(boxOf(surface, clear)), cover, whole, surface);
+    if (move !== null) surface.giveWay(move);
+  }, []);
 
   const ahead = tip === null ? corners : [...corners, tip.place];
   const [first] = corners;
@@ -61,6 +83,7 @@ export function DrawBoard({ on, tool, neighbours, onPin, onOutline, onCancel, ch
       <SideLabels surface={on.surface} line={round} />
       {sketch.isByKey && <Crosshair />}
       <section
+        ref={board}
         aria-label={words.name}
         className="absolute start-2 end-14 top-2 flex w-fit max-w-120 flex-col gap-2 rounded-lg bg-raised p-2 shadow-float max-sm:end-16"
         onKeyDown={(event) => {
@@ -78,7 +101,7 @@ export function DrawBoard({ on, tool, neighbours, onPin, onOutline, onCancel, ch
           {corners.length > 0 && `${corners.length} placed, ${saySize(tool, corners, corners)}`}
         </p>
         {corners.length === 0 && (
-          <p className="px-1 text-xs text-faint">
+          <p className="px-1 text-xs text-faint max-sm:hidden pointer-coarse:hidden">
             With the keyboard, arrows move the map and Enter places at the crosshair.
           </p>
         )}

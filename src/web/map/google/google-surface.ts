@@ -113,6 +113,13 @@ function createGoogleSurface(maps: typeof google.maps, options: SurfaceOptions):
       map.panTo(center);
     },
     zoomBy: (steps) => map.setZoom((map.getZoom() ?? defaultZoom) + steps),
+    zoomStep: 1,
+    giveWay({ x, y, out }) {
+      const centre = overlay.placeAt(x, y);
+      if (centre === null) return;
+      if (out > 0) map.setZoom((map.getZoom() ?? defaultZoom) - out);
+      map.panTo(centre);
+    },
     panBy: (x, y) => map.panBy(-x, -y),
     project: (place) => overlay.spotOf(place) ?? { x: 0, y: 0 },
     // Google's land names its counties itself, and does not say in which one a place lies.

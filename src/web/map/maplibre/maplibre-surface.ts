@@ -1,17 +1,24 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
-import { type GeoJSONSource, Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl';
+import {
+  addProtocol,
+  type GeoJSONSource,
+  Map as MapLibreMap,
+  removeProtocol,
+  setWorkerUrl,
+} from 'maplibre-gl';
 // The library finds its worker beside its own file, where a built application has none.
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { centreOf, padBounds, zoomOfBounds } from '#shared/geo/fit.ts';
 import type { Bounds, Position } from '#shared/geo/geometry.ts';
 import { keepDrawing } from '../keep-drawing.ts';
 import type { MapPalette } from '../palette.ts';
-import type { MapShape, MapSurface, MapView, SurfaceOptions } from '../surface.ts';
+import type { ManyShapes, MapShape, MapSurface, MapView, SurfaceOptions } from '../surface.ts';
 import { defaultCentre, defaultZoom } from '../usual-place.ts';
 import type { Basemap } from './basemap.ts';
 import { basemapLayers, basemapNames, basemapSources, countyLayer, fontFaces } from './basemap-layers.ts';
 import { type LaidGround, layGround } from './ground.ts';
 import { keepSymbols } from './keep-symbols.ts';
+import { manyLayers, manyNames, manyPickLayers, manySource } from './many-layers.ts';
 import { pickLayers, shapeData, shapeLayers, shapeSource } from './shape-layers.ts';
 
 setWorkerUrl(workerUrl);
@@ -26,7 +33,8 @@ const reach = 4;
 
 /** A map that MapLibre draws, without any network beyond this application. Throws where the browser has no WebGL. */
 export function createMapLibreSurface(basemap: Basemap, options: SurfaceOptions): MapSurface {
-  const { container, listener } = options;
+  const { container, listener, many } = options;
+  const protocol = many && serveTiles(many);
   let { palette, shapes } = options;
   let selected: number | null = null;
   let isStyled = false;
@@ -43,9 +51,10 @@ export function createMapLibreSurface(basemap: Basemap, options: SurfaceOptions)
       transition: { duration: 0, delay: 0 },
       sources: {
         ...basemapSources(basemap),
+        ...(protocol && { [manySource]: protocol.source }),
         [shapeSource]: { type: 'geojson', data: shapeData(shapes), maxzoom: 16, tolerance: 0.1 },
       },
-      layers: layersOf(palette),
+      layers: layersOf(palette, many),
     },
     center: lngLat(defaultCentre),
     zoom: defaultZoom + zoomOffset,
@@ -79,7 +88,7 @@ export function createMapLibreSurface(basemap: Basemap, options: SurfaceOptions)
       [x - reach, y - reach],
       [x + reach, y + reach],
     ];
-    for (const layer of pickLayers) {
+    for (const layer of many ? [...pickLayers, ...manyPickLayers] : pickLayers) {
       const [found] = map.queryRenderedFeatures(around, { layers: [layer] });
       if (typeof found?.id === 'number') return found.id;
     }
@@ -136,7 +145,7 @@ export function createMapLibreSurface(basemap: Basemap, options: SurfaceOptions)
       drawing.setPalette(next);
       if (!isStyled) return;
       ground?.setPalette(next);
-      for (const { id, ...layer } of layersOf(palette))
+      for (const { id, ...layer } of layersOf(palette, many))
         for (const [name, value] of Object.entries(layer.paint ?? {}))
           map.setPaintProperty(id, name as PaintName, value);
       redrawSymbols();
@@ -146,6 +155,11 @@ export function createMapLibreSurface(basemap: Basemap, options: SurfaceOptions)
       map.easeTo({ ...cameraOf(map, bounds), duration: 300 });
     },
     zoomBy: (steps) => void map.easeTo({ zoom: map.getZoom() + steps, duration: 200 }),
+    zoomStep: 0.01,
+    giveWay({ x, y, out }) {
+      map.stop();
+      map.easeTo({ center: map.unproject([x, y]), zoom: map.getZoom() - out, duration: 200 });
+    },
     panBy: (x, y) => void map.panBy([-x, -y], { duration: 0 }),
     project: (place) => map.project(lngLat(place)),
     countyAtCentre() {
@@ -165,6 +179,7 @@ export function createMapLibreSurface(basemap: Basemap, options: SurfaceOptions)
       isRemoved = true;
       drawing.leave();
       map.remove();
+      protocol?.stop();
     },
   };
   map.jumpTo(cameraOf(map, options.bounds));
@@ -172,8 +187,38 @@ export function createMapLibreSurface(basemap: Basemap, options: SurfaceOptions)
   return surface;
 }
 
-function layersOf(palette: MapPalette) {
-  return [...basemapLayers(palette), ...basemapNames(palette), ...shapeLayers(palette)];
+function layersOf(palette: MapPalette, many: ManyShapes | undefined) {
+  return [
+    ...basemapLayers(palette),
+    ...basemapNames(palette),
+    ...(many ? manyLayers(palette, many.hue) : []),
+    ...shapeLayers(palette),
+    ...(many ? [manyNames(palette)] : []),
+  ];
+}
+
+/** Each map that shows many shapes has a protocol of its own, by which it asks for their tiles. */
+let served = 0;
+/** Nearer ones are drawn from these. */
+const lastTileZoom = 16;
+
+function serveTiles({ tile }: ManyShapes) {
+  served += 1;
+  const name = `platbook-shapes-${served}`;
+  addProtocol(name, async ({ url }) => {
+    const [z = 0, x = 0, y = 0] = url
+      .slice(name.length + 3)
+      .split('/')
+      .map(Number);
+    return { data: await tile({ z, x, y }) };
+  });
+  const source = {
+    type: 'vector' as const,
+    tiles: [`${name}://{z}/{x}/{y}`],
+    minzoom: 0,
+    maxzoom: lastTileZoom,
+  };
+  return { source, stop: () => removeProtocol(name) };
 }
 
 function lngLat([longitude, latitude]: Position): [number, number] {

@@ -1,5 +1,6 @@
 import { FolderOpen } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { Area } from '#shared/contracts/companies.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -60,31 +61,49 @@ export function PreviewStep({ areaId, areas }: { areaId: number; areas: readonly
   );
 }
 
-function Reading({ state: { rows, total } }: { state: ShapesState }) {
-  const text =
-    total === 0
-      ? 'Opening the files'
-      : `${rows.length.toLocaleString('en-US')} of ${plural(total, 'shape')} read`;
+function Reading({ state: { rows, total, opened } }: { state: ShapesState }) {
+  const navigate = useNavigate();
+  const { value, max, text } = progressOf(rows.length, total, opened);
+  const cancel = () => {
+    shapesSession.cancel();
+    void navigate({ search: writeGeospatial({ step: 'upload' }) });
+  };
   return (
     <Card>
-      <div role="status" className="flex flex-col gap-2">
-        <p className="flex items-center gap-2 font-medium">
-          <Spinner /> Loading shapefile
-        </p>
-        <ProgressBar
-          label="Reading"
-          value={total === 0 ? null : rows.length}
-          max={Math.max(1, total)}
-          valueText={text}
-        />
-        <p className="text-sm text-muted tabular-nums">{text}</p>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div role="status" className="flex min-w-0 flex-1 basis-60 flex-col gap-2">
+          <p className="flex items-center gap-2 font-medium">
+            <Spinner /> Loading shapefile
+          </p>
+          <ProgressBar label="Reading" value={value} max={max} valueText={text} />
+          <p className="text-sm text-muted tabular-nums">{text}</p>
+        </div>
+        <Button onClick={cancel}>Cancel</Button>
       </div>
     </Card>
   );
 }
 
+const megabyte = 1024 ** 2;
+
+function progressOf(read: number, total: number, opened: ShapesState['opened']) {
+  if (total > 0)
+    return {
+      value: read,
+      max: total,
+      text: `${read.toLocaleString('en-US')} of ${plural(total, 'shape')} read`,
+    };
+  if (opened === null) return { value: null, max: 1, text: 'Opening the files' };
+  const [done, all] = [opened.bytes, opened.total].map((bytes) => Math.ceil(bytes / megabyte));
+  return {
+    value: opened.bytes,
+    max: opened.total,
+    text: `Opening the files: ${done?.toLocaleString('en-US')} of ${all?.toLocaleString('en-US')} MB`,
+  };
+}
+
 function Preview({ state, areaId, areaName }: { state: ShapesState; areaId: number; areaName: string }) {
-  const { layers, rows, isThinned, outlines } = state;
+  const { layers, rows, outlines } = state;
   const plan = useStore(planStore);
   const [selected, setSelected] = useState<number | null>(null);
   const [searching, setSearching] = useState<number | null>(null);
@@ -112,13 +131,6 @@ function Preview({ state, areaId, areaName }: { state: ShapesState; areaId: numb
         {outlines.length > 0 && (
           <Card flush className="overflow-hidden">
             <ShapeMap state={state} selected={selected} onSelect={setSelected} />
-            {isThinned && (
-              <p className="border-t border-hairline px-4 py-2 text-sm text-muted">
-                The map shows {outlines.length.toLocaleString('en-US')} of{' '}
-                {rows.length.toLocaleString('en-US')} shapes from everywhere. Select one in the list to see it
-                with all that lies around it.
-              </p>
-            )}
           </Card>
         )}
         {!unplaced && (

@@ -1,10 +1,11 @@
 import { useEffect, useMemo } from 'react';
 import { joinBounds } from '#shared/geo/fit.ts';
-import { type Bounds, boundsOf } from '#shared/geo/geometry.ts';
+import type { Bounds } from '#shared/geo/geometry.ts';
 import { insidePoint } from '#shared/geo/inside-point.ts';
 import { LandMap } from '#web/map/land-map.tsx';
 import type { MapShape } from '#web/map/surface.ts';
 import { pinSymbol } from '#web/map/symbols.ts';
+import { plural } from '../plural.ts';
 import { type ShapesState, shapesSession } from './shapes-session.ts';
 import type { Outline, ShapeRow } from './worker-messages.ts';
 
@@ -18,21 +19,35 @@ interface ShapeMapProps {
   onSelect: (index: number | null) => void;
 }
 
-/** The shapes of the files on the map: all of them, or some from everywhere and those around the one that is selected. */
+/** The shapes of the files on the map: all of them, or on a map that cannot draw so many some from everywhere and those around the one that is selected. */
 export function ShapeMap({ state, selected, onSelect }: ShapeMapProps) {
-  const { outlines, near, rows } = state;
+  const { outlines, near, rows, isThinned } = state;
   useEffect(() => {
     if (selected !== null) shapesSession.lookAt(selected);
   }, [selected]);
   const around = near !== null && near.index === selected ? near.outlines : noOutlines;
   const shapes = useMemo(() => drawn(outlines, around, rows, selected), [outlines, around, rows, selected]);
-  const home = useMemo(() => joinBounds(outlines.map(({ geometry }) => boundsOf(geometry))), [outlines]);
+  // Of all shapes the one that is selected lies above the others, which have the names.
+  const above = useMemo(
+    () => (isThinned ? shapes.flatMap((each) => aboveOthers(each, selected)) : shapes),
+    [isThinned, shapes, selected],
+  );
+  const home = useMemo(() => joinBounds(rows.flatMap(({ bounds }) => (bounds ? [bounds] : []))), [rows]);
   const shown = boundsOfRow(selected === null ? undefined : rows[selected]) ?? home;
   return (
     <LandMap
       label="Map of the shapes to import"
       height="preview"
-      shapes={shapes}
+      shapes={above}
+      many={
+        isThinned
+          ? {
+              shapes: all,
+              instead: shapes,
+              note: `${outlines.length.toLocaleString('en-US')} of ${plural(rows.length, 'shape')} from everywhere. Select one in the list to see it with all that lies around it.`,
+            }
+          : undefined
+      }
       bounds={shown}
       home={home}
       selected={selected === null ? null : selected + 1}
@@ -42,7 +57,13 @@ export function ShapeMap({ state, selected, onSelect }: ShapeMapProps) {
   );
 }
 
+const all = { tile: shapesSession.tile, hue };
 const noOutlines: readonly Outline[] = [];
+
+function aboveOthers(shape: MapShape, selected: number | null): MapShape[] {
+  if (shape.role !== 'area' || selected === null || shape.key !== selected + 1) return [];
+  return [{ ...shape, label: '' }];
+}
 
 function boundsOfRow(row: ShapeRow | undefined): Bounds | undefined {
   return row?.bounds ?? undefined;

@@ -32,6 +32,7 @@ async function systemOf(name: string, features: unknown[], settings: LayerSettin
         layers = told;
       },
       rows: () => {},
+      opened: () => {},
     },
   );
   const [layer] = layers;

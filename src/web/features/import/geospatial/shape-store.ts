@@ -3,13 +3,15 @@ import { geodesicAcres } from '#shared/geo/area.ts';
 import { impossibilityOf } from '#shared/geo/check-geometry.ts';
 import { joinBounds, padBounds } from '#shared/geo/fit.ts';
 import { type Bounds, boundsOf, type Geometry, type Position, polygonsOf } from '#shared/geo/geometry.ts';
-import { findLayers } from '#shared/geo/shapes/find-layers.ts';
+import { findLayers, sizeOf } from '#shared/geo/shapes/find-layers.ts';
 import { type OpenLayer, openLayer } from '#shared/geo/shapes/read-layer.ts';
 import type { AttributeValue } from '#shared/geo/shapes/read-shape.ts';
 import { isWithinNad27Shift, nad27ShiftInMetres } from '#shared/geo/shapes/reference-system.ts';
 import { openFiles } from '#shared/geo/shapes/source-file.ts';
 import { spanOfBounds, thinOut } from '#shared/geo/shapes/thin.ts';
 import { UnreadableFile } from '#shared/geo/shapes/unreadable.ts';
+import type { TileAddress } from '#shared/map/tile/grid.ts';
+import { ShapeTiles } from './shape-tiles.ts';
 import { type TellingColumns, tellingColumns } from './telling-columns.ts';
 import type {
   FieldSource,
@@ -31,6 +33,9 @@ const portion = 1_000;
 /** Shapes of one choice; beyond this a browser has no room for them. */
 const mostShapes = 500_000;
 
+/** Bytes of files that are read between two times of telling. */
+const bytesBetween = 4 * 1024 * 1024;
+
 /** Four square metres: an outline of less than this (acres) is of no land. */
 const leastAcres = 0.001;
 
@@ -45,6 +50,8 @@ type Kept = { row: ShapeRow; geometry: Geometry | null; attributes: readonly Att
 type KeptLayer = { summary: LayerSummary; layer: OpenLayer; telling?: TellingColumns };
 
 export type Tell = {
+  /** So many bytes of the files were read, of all that are to be. */
+  opened: (bytes: number, total: number) => void;
   layers: (layers: readonly LayerSummary[], total: number) => void;
   rows: (from: number, rows: readonly ShapeRow[]) => void;
 };
@@ -53,6 +60,7 @@ export type Tell = {
 export class ShapeStore {
   #shapes: Kept[] = [];
   #layers: KeptLayer[] = [];
+  #tiles: ShapeTiles | null = null;
 
   /** Reads every layer of these files and tells of its shapes as they come. Throws `UnreadableFile`. */
   async read(
@@ -64,11 +72,20 @@ export class ShapeStore {
     if (refusal !== null) throw new UnreadableFile(refusal);
     this.#shapes = [];
     this.#layers = [];
+    this.#tiles = null;
     let from = 0;
+    const total = layers.reduce((sum, source) => sum + sizeOf(source), 0);
+    let [opened, told] = [0, 0];
+    const onBytes = (bytes: number) => {
+      opened += bytes;
+      if (opened - told < bytesBetween) return;
+      told = opened;
+      tell.opened(opened, total);
+    };
     for (const [place, source] of layers.entries()) {
       const key = `${place} ${source.name}`;
       const chosen = settings[key] ?? {};
-      const layer = await openLayer(source, chosen);
+      const layer = await openLayer(source, chosen, onBytes);
       this.#layers.push({ layer, summary: summaryOf(layer, key, from, chosen) });
       from += layer.count;
     }
@@ -112,6 +129,12 @@ export class ShapeStore {
     const chosen = isThinned ? this.#spread(drawn, bounds) : drawn;
     const tolerance = spanOfBounds(bounds) * finest;
     return { outlines: chosen.flatMap((index) => this.#outlineOf(index, tolerance)), isThinned };
+  }
+
+  /** A square of the map with all shapes that reach into it, as a Mapbox vector tile. */
+  tile(address: TileAddress): ArrayBuffer {
+    this.#tiles ??= new ShapeTiles(this.#shapes);
+    return Uint8Array.from(this.#tiles.draw(address)).buffer;
   }
 
   /** What lies around a shape, in finer lines. */

@@ -5,7 +5,8 @@ import type { WorkerAnswer, WorkerRequest } from './worker-messages.ts';
 /** The shapes stay here: posting fifty thousand outlines to the page would block it for a second. */
 const store = new ShapeStore();
 
-const answer = (message: WorkerAnswer) => postMessage(message);
+const answer = (message: WorkerAnswer, handedOver: Transferable[] = []) =>
+  postMessage(message, { transfer: handedOver });
 
 addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
   switch (data.type) {
@@ -15,6 +16,11 @@ addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
     case 'near':
       answer({ type: 'near', index: data.index, outlines: store.near(data.index) });
       return;
+    case 'tile': {
+      const tile = store.tile(data.address);
+      answer({ type: 'tile', request: data.request, tile }, [tile]);
+      return;
+    }
     case 'candidates':
       answer({ type: 'candidates', request: data.request, shapes: store.candidates(data.from, data.count) });
       return;
@@ -26,6 +32,7 @@ addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
 async function read({ files, settings }: Extract<WorkerRequest, { type: 'read' }>): Promise<void> {
   try {
     await store.read(files, settings, {
+      opened: (bytes, total) => answer({ type: 'opened', bytes, total }),
       layers: (layers, total) => answer({ type: 'layers', layers, total }),
       rows: (from, rows) => answer({ type: 'rows', from, rows }),
     });

@@ -63,6 +63,16 @@ describe('reading files in a worker', () => {
     expect(session.store.get().stage).toBe('reading');
   });
 
+  test('tells how far the files are open, and is given up with the files still chosen', () => {
+    const { session, started } = open();
+    session.read(files);
+    started[0]?.say({ type: 'opened', bytes: 4, total: 16 });
+    expect(session.store.get().opened).toMatchObject({ bytes: 4, total: 16 });
+    session.cancel();
+    expect(started[0]?.isEnded).toBe(true);
+    expect(session.store.get()).toMatchObject({ stage: 'none', files, opened: null });
+  });
+
   test('tells of files that cannot be read, and of a worker that broke down', () => {
     const { session, started } = open();
     session.read(files);

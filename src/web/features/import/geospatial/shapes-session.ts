@@ -1,3 +1,4 @@
+import type { TileAddress } from '#shared/map/tile/grid.ts';
 import { createStore } from './create-store.ts';
 import type {
   LayerSettings,
@@ -15,6 +16,8 @@ export type ShapesState = {
   files: readonly File[];
   /** Why the files could not be read. */
   failure: string | null;
+  /** Bytes of the files that were read, of all of them; null until enough of them came to tell. */
+  opened: { bytes: number; total: number } | null;
   layers: readonly LayerSummary[];
   /** Shapes known of; rows come in portions, in order. */
   total: number;
@@ -30,6 +33,7 @@ const nothing: ShapesState = {
   stage: 'none',
   files: [],
   failure: null,
+  opened: null,
   layers: [],
   total: 0,
   rows: [],
@@ -61,6 +65,9 @@ export function createShapesSession(startWorker: () => ShapeWorker) {
 
   function take(answer: WorkerAnswer): void {
     switch (answer.type) {
+      case 'opened':
+        change({ opened: answer });
+        return;
       case 'layers':
         change({ layers: answer.layers, total: answer.total });
         return;
@@ -122,6 +129,14 @@ export function createShapesSession(startWorker: () => ShapeWorker) {
     });
   }
 
+  function leave(files: readonly File[]): void {
+    worker?.terminate();
+    worker = null;
+    rows = [];
+    waiting.clear();
+    change({ ...nothing, files });
+  }
+
   return {
     store,
     /** Reads these files from the beginning. */
@@ -134,17 +149,17 @@ export function createShapesSession(startWorker: () => ShapeWorker) {
       }),
     /** Asks for the outlines around a shape. */
     lookAt: (index: number) => worker?.postMessage({ type: 'near', index }),
+    /** A square of the map with all shapes that reach into it, as a Mapbox vector tile. */
+    tile: async (address: TileAddress) =>
+      (await ask((request) => ({ type: 'tile', address, request }), 'tile')).tile,
     /** What is known of some shapes, by which records are looked for that they may belong to. */
     candidates: async (from: number, count: number) =>
       (await ask((request) => ({ type: 'candidates', from, count, request }), 'candidates')).shapes,
     bodyOf: async (areaId: number, links: readonly ShapeLink[]) =>
       (await ask((request) => ({ type: 'body', areaId, links, request }), 'body')).body,
-    forget: () => {
-      worker?.terminate();
-      worker = null;
-      rows = [];
-      change(nothing);
-    },
+    /** Reads no further; the files stay chosen. */
+    cancel: () => leave(store.get().files),
+    forget: () => leave([]),
   };
 }
 

@@ -39,7 +39,7 @@ export function ShapeUploadStep({ areas }: { areas: readonly Area[] }) {
   const error = files.length === 0 ? null : (check.data ?? check.error?.message ?? null);
   const severalCompanies = new Set(areas.map((area) => area.company_id)).size > 1;
   const go = () => {
-    if (!areSame(files, known.files) || known.stage === 'failed') {
+    if (!areSame(files, known.files) || known.stage === 'failed' || known.stage === 'none') {
       forgetPlan();
       shapesSession.read(files);
     }

@@ -1,6 +1,7 @@
 import type { ProposeBody } from '#shared/contracts/geospatial.ts';
 import type { Bounds, Geometry } from '#shared/geo/geometry.ts';
 import type { LayerChoice } from '#shared/geo/shapes/read-layer.ts';
+import type { TileAddress } from '#shared/map/tile/grid.ts';
 
 /** What is known of a layer without its shapes. */
 export type LayerSummary = {
@@ -70,15 +71,18 @@ export type ShapeLink =
 export type WorkerRequest =
   | { type: 'read'; files: readonly File[]; settings: Readonly<Record<string, LayerSettings>> }
   | { type: 'near'; index: number }
+  | { type: 'tile'; address: TileAddress; request: number }
   | { type: 'candidates'; from: number; count: number; request: number }
   | { type: 'body'; areaId: number; links: readonly ShapeLink[]; request: number };
 
 /** What the worker tells. Rows come in portions, so that the page is never held up. */
 export type WorkerAnswer =
+  | { type: 'opened'; bytes: number; total: number }
   | { type: 'layers'; layers: readonly LayerSummary[]; total: number }
   | { type: 'rows'; from: number; rows: readonly ShapeRow[] }
   | { type: 'outlines'; outlines: readonly Outline[]; isThinned: boolean }
   | { type: 'near'; index: number; outlines: readonly Outline[] }
+  | { type: 'tile'; request: number; tile: ArrayBuffer }
   | { type: 'read' }
   | { type: 'failed'; message: string }
   | { type: 'candidates'; request: number; shapes: ProposeBody['shapes'] }

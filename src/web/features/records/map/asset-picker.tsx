@@ -6,14 +6,19 @@ interface AssetPickerProps {
   assets: readonly MarkedAsset[];
   /** The key of the chosen asset; empty for all of them. */
   asset: string;
+  /** What lies beside them and is in sight. */
+  neighbours: readonly MarkedAsset[];
   marker: number | null;
   onAsset: (key: string) => void;
   onMarker: (id: number | null) => void;
 }
 
 /** Finds by name what lies on the map, without a pointer: first the asset, then one of its points and outlines. */
-export function AssetPicker({ assets, asset, marker, onAsset, onMarker }: AssetPickerProps) {
+export function AssetPicker({ assets, asset, neighbours, marker, onAsset, onMarker }: AssetPickerProps) {
   const chosen = assets.find((each) => assetKey(each) === asset);
+  const beside = neighbours.flatMap(({ kind, name, markers }) =>
+    markers.map(({ id }) => ({ value: String(id), label: `${kindLabel(kind)}: ${name}` })),
+  );
   return (
     <>
       <Select
@@ -36,6 +41,16 @@ export function AssetPicker({ assets, asset, marker, onAsset, onMarker }: AssetP
           value={marker ?? ''}
           placeholder="Choose a marker or polygon"
           options={chosen.markers.map((each) => ({ value: String(each.id), label: sayMarker(each) }))}
+          onChange={({ target }) => onMarker(target.value === '' ? null : Number(target.value))}
+        />
+      )}
+      {beside.length > 0 && (
+        <Select
+          aria-label="Neighbour"
+          className="w-full sm:w-50"
+          value={beside.some(({ value }) => value === String(marker)) ? String(marker) : ''}
+          placeholder={`Neighbours (${beside.length.toLocaleString('en-US')})`}
+          options={beside}
           onChange={({ target }) => onMarker(target.value === '' ? null : Number(target.value))}
         />
       )}

@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
+import { boundsOf } from '#shared/geo/geometry.ts';
 import { DrawBoard } from '#web/map/draw/draw-board.tsx';
 import { ReshapeBoard } from '#web/map/draw/reshape-board.tsx';
 import type { MapOn } from '#web/map/map-on.ts';
 import { Select } from '#web/ui/select.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { kindLabel } from './list-map-assets.ts';
+import { boundsOfAssets } from './map-shapes.ts';
 import { MapTools } from './map-tools.tsx';
 import { assetKey, type MapMarker, type MarkedAsset } from './marked-asset.ts';
 import { followersOf, sharesCorners } from './reshape-steps.ts';
@@ -50,6 +52,7 @@ export function MapEditor({ on, editing, mayChange, picked }: MapEditorProps) {
           tool === 'hole' && picked ? editing.cutHole(picked, corners) : editing.addOutline(corners)
         }
         onCancel={() => setTool(null)}
+        clear={picked ? boundsOf(picked.marker.geometry) : boundsOfAssets(shown)}
       >
         {shown.length > 1 && (tool === 'pin' || tool === 'polygon') && (
           <Select

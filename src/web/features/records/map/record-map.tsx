@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { titleOf } from '#shared/entities/entity.ts';
+import { boundsOf } from '#shared/geo/geometry.ts';
 import { insidePoint } from '#shared/geo/inside-point.ts';
 import { roleMay } from '#shared/policy.ts';
 import { LandMap } from '#web/map/land-map.tsx';
@@ -77,7 +78,7 @@ export function RecordMap({ base, record, assets, mayChange, onTab, onUnsaved, c
 
   const popupOf = (open: NonNullable<typeof here>) => ({
     at: insidePoint(open.marker.geometry),
-    docked: mayChange && open.marker.geometry.type !== 'Point',
+    docked: mayChange && open.marker.geometry.type !== 'Point' ? boundsOf(open.marker.geometry) : undefined,
     content: (onClose: () => void) => (
       <MarkerPopup
         key={open.marker.id}
@@ -114,7 +115,8 @@ export function RecordMap({ base, record, assets, mayChange, onTab, onUnsaved, c
         <AssetPicker
           assets={shown}
           asset={here ? assetKey(here.asset) : focused}
-          marker={here ? here.marker.id : null}
+          neighbours={neighbours.assets}
+          marker={(here ?? near)?.marker.id ?? null}
           onAsset={(key) => {
             setFocused(key);
             void pick(null);

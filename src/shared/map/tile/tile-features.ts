@@ -1,7 +1,7 @@
 import { fromVectorTileJs, GeoJSONWrapper } from '@maplibre/vt-pbf';
 import { clipRing, type TilePlace } from './clip.ts';
 import { boxOfTile, type GridBox, type TileAddress } from './grid.ts';
-import type { GridRing } from './outline.ts';
+import type { GridRing } from './grid-ring.ts';
 
 /** Units of a tile's side in the format. */
 const tileExtent = 4096;
@@ -50,15 +50,14 @@ export class TileFeatures {
     return x >= west && x < east && y >= north && y < south;
   }
 
-  write(): Buffer {
+  write(): Uint8Array {
     const layers: Record<string, GeoJSONWrapper> = {};
     for (const [name, features] of this.#layers) {
       const layer = new GeoJSONWrapper(features, { version: 2, extent: tileExtent });
       layer.name = name;
       layers[name] = layer;
     }
-    const { buffer, byteOffset, byteLength } = fromVectorTileJs({ layers });
-    return Buffer.from(buffer, byteOffset, byteLength);
+    return fromVectorTileJs({ layers });
   }
 
   #add(layer: string, feature: Feature, id: number | undefined): void {

@@ -1,0 +1,63 @@
+import { VectorTile } from '@mapbox/vector-tile';
+import { PbfReader } from 'pbf';
+import { expect, test } from 'vitest';
+import { boundsOf, type Geometry } from '#shared/geo/geometry.ts';
+import { gridPlace, gridZoom } from '#shared/map/tile/grid.ts';
+import { ShapeTiles } from './shape-tiles.ts';
+
+const shape = (label: string, geometry: Geometry, acres: number | null) => ({
+  row: { label, bounds: boundsOf(geometry), acres },
+  geometry,
+});
+
+/** A square of so many degrees, and how many acres that is about. */
+function square(label: string, west: number, south: number, side: number) {
+  const [east, north] = [west + side, south + side];
+  const ring = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ] as const;
+  return shape(label, { type: 'Polygon', coordinates: [ring] }, side * side * 2_600_000);
+}
+
+function read(tiles: ShapeTiles, address: { z: number; x: number; y: number }) {
+  const { layers } = new VectorTile(new PbfReader(tiles.draw(address)));
+  return Object.fromEntries(
+    Object.entries(layers).map(([name, layer]) => [
+      name,
+      Array.from({ length: layer.length }, (_, index) => {
+        const { id, properties } = layer.feature(index);
+        return id ?? properties.label;
+      }),
+    ]),
+  );
+}
+
+/** The tile with the well in it. */
+function tileAt(z: number) {
+  const [x = 0, y = 0] = gridPlace([-102.995, 32.005]).map((each) => Math.floor(each / 2 ** (gridZoom - z)));
+  return { z, x, y };
+}
+
+const tiles = new ShapeTiles([
+  square('West', -103, 32, 0.01),
+  square('East', -102.99, 32, 0.01),
+  shape('Well', { type: 'Point', coordinates: [-102.995, 32.005] }, null),
+  { row: { label: 'Nowhere', bounds: null, acres: null }, geometry: null },
+]);
+
+test('from afar each shape is seen, those on one pixel together', () => {
+  expect(read(tiles, { z: 2, x: 0, y: 1 })).toEqual({ specks: [1], points: [3] });
+});
+
+test('from near outlines have their keys, and names once they are large enough', () => {
+  expect(read(tiles, tileAt(8))).toEqual({ areas: [1, 2], points: [3] });
+  expect(read(tiles, tileAt(12))).toEqual({ areas: [1, 2], points: [3], names: ['West', 'East'] });
+});
+
+test('elsewhere there is nothing', () => {
+  expect(read(tiles, { z: 11, x: 0, y: 0 })).toEqual({});
+});

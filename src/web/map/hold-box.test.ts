@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { giveWay, type PixelBox } from './hold-box.ts';
+
+const frame: PixelBox = { left: 0, top: 0, right: 1000, bottom: 600 };
+const fine = { zoomStep: 0.01 };
+const popup: PixelBox = { left: 0, top: 0, right: 350, bottom: 600 };
+
+test('what lies beside stays where it is', () => {
+  expect(giveWay({ left: 400, top: 100, right: 700, bottom: 500 }, popup, frame, fine)).toBeNull();
+});
+
+test('what is covered in part moves as far as it must', () => {
+  // 50 pixels to the right: what is at 450 comes to the middle, which is at 500.
+  expect(giveWay({ left: 300, top: 100, right: 700, bottom: 500 }, popup, frame, fine)).toEqual({
+    x: 450,
+    y: 300,
+    out: 0,
+  });
+});
+
+test('what is wider than the room beside goes farther out, by whole zooms where the map knows no others', () => {
+  const wide = { left: 50, top: 200, right: 950, bottom: 400 };
+  const move = giveWay(wide, popup, frame, { zoomStep: 1 });
+  expect(move?.out).toBe(1);
+  // Its west side, 450 pixels west of its middle and half as many then, lies beside the popup.
+  const west = 500 + (wide.left - (move?.x ?? 0)) / 2;
+  expect(west).toBeGreaterThanOrEqual(350);
+  expect(giveWay(wide, popup, frame, fine)?.out).toBeCloseTo(Math.log2(900 / 650), 1);
+});
+
+test('of the four sides the nearest one that has room is taken', () => {
+  const below: PixelBox = { left: 0, top: 350, right: 390, bottom: 600 };
+  const phone = { ...frame, right: 390 };
+  expect(giveWay({ left: 100, top: 200, right: 300, bottom: 400 }, below, phone, fine)).toEqual({
+    x: 195,
+    y: 350,
+    out: 0,
+  });
+});
+
+test('a part of the land that somebody came near to look at is not moved away', () => {
+  expect(giveWay({ left: -500, top: 100, right: 900, bottom: 500 }, popup, frame, fine)).toBeNull();
+});
+
+test('the tools at the upper edge keep their place', () => {
+  const board: PixelBox = { left: 0, top: 350, right: 1000, bottom: 600 };
+  const move = giveWay({ left: 300, top: 90, right: 700, bottom: 390 }, board, frame, {
+    zoomStep: 0.01,
+    tools: 60,
+  });
+  expect(move?.out).toBeCloseTo(Math.log2(300 / 290), 1);
+});

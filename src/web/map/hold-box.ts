@@ -1,0 +1,81 @@
+/** A part of the frame of a map, in pixels from its upper left corner. */
+export type PixelBox = { left: number; top: number; right: number; bottom: number };
+
+/** What is to become of a map: these pixels come to its middle, so many zooms farther out. */
+export type Move = { x: number; y: number; out: number };
+
+/** Around what is held, in pixels: the handles of a shape reach over its edge. */
+const room = 12;
+
+/** Whether two boxes have pixels in common. */
+export function overlaps(a: PixelBox, b: PixelBox): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+/** The box with the room that its handles need. */
+export function withRoom({ left, top, right, bottom }: PixelBox): PixelBox {
+  return { left: left - room, top: top - room, right: right + room, bottom: bottom + room };
+}
+
+/**
+ * How a map gives way so that a box lies beside what covers a part of its frame: by the least of zooming out, then by the least of
+ * moving. So many pixels at the upper edge are taken by `tools`. Null where nothing has to move, or where the box reaches out of the frame already and somebody looks at a part of it.
+ */
+export function giveWay(
+  box: PixelBox,
+  cover: PixelBox,
+  frame: PixelBox,
+  { zoomStep, tools = 0 }: { zoomStep: number; tools?: number },
+): Move | null {
+  // The room around it may reach out.
+  if (!overlaps(box, cover) || !lies(box, withRoom(frame))) return null;
+  const free = { ...frame, top: frame.top + tools };
+  const beside: PixelBox[] = [
+    { ...free, left: cover.right },
+    { ...free, right: cover.left },
+    { ...free, top: Math.max(free.top, cover.bottom) },
+    { ...free, bottom: cover.top },
+  ];
+  const [best] = beside
+    .flatMap((side) => moveInto(box, side, frame, zoomStep) ?? [])
+    .toSorted((a, b) => a.out - b.out || a.far - b.far);
+  return best === undefined ? null : { x: best.x, y: best.y, out: best.out };
+}
+
+function lies(box: PixelBox, within: PixelBox): boolean {
+  return (
+    box.left >= within.left &&
+    box.right <= within.right &&
+    box.top >= within.top &&
+    box.bottom <= within.bottom
+  );
+}
+
+/** So narrow a strip is no place for land. */
+const leastStrip = 80;
+
+function moveInto(
+  box: PixelBox,
+  free: PixelBox,
+  frame: PixelBox,
+  zoomStep: number,
+): (Move & { far: number }) | null {
+  const [wide, high] = [free.right - free.left, free.bottom - free.top];
+  if (wide < leastStrip || high < leastStrip) return null;
+  const excess = Math.max((box.right - box.left) / wide, (box.bottom - box.top) / high, 1);
+  const out = excess === 1 ? 0 : Math.ceil(Math.log2(excess) / zoomStep) * zoomStep;
+  const scale = 2 ** -out;
+  const [halfWide, halfHigh] = [((box.right - box.left) / 2) * scale, ((box.bottom - box.top) / 2) * scale];
+  const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
+  const goal = {
+    x: Math.min(Math.max(middle.x, free.left + halfWide), free.right - halfWide),
+    y: Math.min(Math.max(middle.y, free.top + halfHigh), free.bottom - halfHigh),
+  };
+  const centre = { x: (frame.left + frame.right) / 2, y: (frame.top + frame.bottom) / 2 };
+  return {
+    x: middle.x - (goal.x - centre.x) / scale,
+    y: middle.y - (goal.y - centre.y) / scale,
+    out,
+    far: Math.hypot(goal.x - middle.x, goal.y - middle.y),
+  };
+}

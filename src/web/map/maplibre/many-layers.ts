@@ -1,0 +1,80 @@
+import type { LayerSpecification } from 'maplibre-gl';
+import type { MapPalette } from '../palette.ts';
+import { areaColours } from '../shape-looks.ts';
+import { pinSymbol } from '../symbols.ts';
+import { labelFont } from './basemap-layers.ts';
+
+export const manySource = 'many';
+
+/** Layers in which one of many can be picked, from the top down. */
+export const manyPickLayers = ['many-points', 'many-specks', 'many-areas'];
+
+/** Shapes by the thousand, from the bottom up. */
+export function manyLayers(palette: MapPalette, hue: number): LayerSpecification[] {
+  const { fill, outline } = areaColours(hue, palette.isDark);
+  return [
+    {
+      id: 'many-areas',
+      type: 'fill',
+      source: manySource,
+      'source-layer': 'areas',
+      paint: { 'fill-color': fill, 'fill-opacity': 0.5 },
+    },
+    {
+      id: 'many-outlines',
+      type: 'line',
+      source: manySource,
+      'source-layer': 'areas',
+      layout: { 'line-join': 'round' },
+      // From afar lines would be all that is seen.
+      paint: { 'line-color': outline, 'line-width': ['interpolate', ['linear'], ['zoom'], 6, 0.5, 12, 1.5] },
+    },
+    {
+      id: 'many-specks',
+      type: 'circle',
+      source: manySource,
+      'source-layer': 'specks',
+      paint: { 'circle-radius': 1.25, 'circle-color': outline },
+    },
+    {
+      id: 'many-points',
+      type: 'symbol',
+      source: manySource,
+      'source-layer': 'points',
+      layout: {
+        'icon-image': pinSymbol,
+        'icon-size': ['interpolate', ['linear'], ['zoom'], 5, 0.55, 12, 1],
+        'icon-allow-overlap': true,
+        'icon-ignore-placement': true,
+        'text-field': ['step', ['zoom'], '', 12, ['get', 'label']],
+        'text-font': labelFont,
+        'text-size': 12,
+        'text-anchor': 'left',
+        'text-offset': [1.1, 0],
+        'text-optional': true,
+      },
+      paint: nameLook(palette),
+    },
+  ];
+}
+
+/** The names of many shapes, which lie above whatever else is drawn of them. */
+export function manyNames(palette: MapPalette): LayerSpecification {
+  return {
+    id: 'many-names',
+    type: 'symbol',
+    source: manySource,
+    'source-layer': 'names',
+    layout: {
+      'text-field': ['get', 'label'],
+      'text-font': labelFont,
+      'text-size': 13,
+      'text-max-width': 8,
+    },
+    paint: nameLook(palette),
+  };
+}
+
+function nameLook({ shapeLabel, land }: MapPalette) {
+  return { 'text-color': shapeLabel, 'text-halo-color': land, 'text-halo-width': 1.6 };
+}
