@@ -142,6 +142,10 @@ export const analysis = z.object({
       .describe('Per column of the file, best first.'),
     rowCount: z.int().describe('Records, without the header and blank rows.'),
     sampleRows: z.array(z.record(z.string(), z.string())),
+    columnWords: z
+      .record(z.string(), z.array(z.string()))
+      .optional()
+      .describe('Of columns that hold but a few different words: all of them.'),
     sheetNames: z.array(z.string()).describe('Empty for a file that has no sheets.'),
     encoding: z.string(),
     delimiter: z.string(),
@@ -157,7 +161,7 @@ export const analysis = z.object({
 export type Analysis = z.output<typeof analysis>;
 
 const cellText = z.string({ error: 'must be a text' }).max(10_000, 'is too long');
-const sources = z.array(name).min(1, 'must name at least one column').max(20);
+const sources = z.array(name).min(1, 'must name at least one column').max(20).readonly();
 
 /** A column that is computed from each row and then mapped like one of the file. */
 export const derivedColumn = z.strictObject({

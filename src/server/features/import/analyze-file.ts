@@ -91,6 +91,7 @@ async function studyFile(
       suggestedMappings: Object.fromEntries(suggestMappings(facts, areaNames)),
       rowCount: study.rowCount,
       sampleRows: study.samples.map((row) => sampleOf(header, row, readings)),
+      columnWords: fewWords(facts),
       sheetNames: decided.sheets.map(({ name }) => name),
       encoding: decided.file.encoding,
       delimiter: decided.file.dialect.delimiter,
@@ -99,6 +100,21 @@ async function studyFile(
       rawRows: rawRowsOf(decided, plan.setAside),
     },
   };
+}
+
+/** So few different words are a choice among options, and not names or remarks. */
+const mostWords = 60;
+const longestWord = 60;
+
+/** The words of columns that hold but a few different ones, so that each can be given a meaning. */
+function fewWords(facts: ReadonlyMap<string, ColumnFacts>): Record<string, string[]> {
+  const few = [...facts].filter(
+    ([, { type, samples }]) =>
+      (type === 'text' || type === 'bool') &&
+      samples.length <= mostWords &&
+      samples.every((word) => word.length <= longestWord),
+  );
+  return Object.fromEntries(few.map(([name, { samples }]) => [name, samples.map(printable)]));
 }
 
 function partsOf({ tables }: DecidedTables): TablePart[] {

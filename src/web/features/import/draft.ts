@@ -1,4 +1,5 @@
 import { assignSuggestions, type Suggestion } from '#shared/importing/assign-suggestions.ts';
+import type { DerivedColumn } from '#shared/importing/derived-columns.ts';
 import type { DestinationSchema } from '#shared/importing/destination-schema.ts';
 import { type ImportableName, importableNames, isImportable } from '#shared/importing/targets.ts';
 import { missingKeyFields } from '#shared/importing/validate-mapping.ts';
@@ -13,6 +14,10 @@ export type Draft = {
   mappings: DraftMappings;
   /** The links that the rows make; without it, what the suggestions say of them. */
   ties?: Ties;
+  /** Columns computed from each row; they are mapped like those of the file. */
+  derivedColumns?: readonly DerivedColumn[];
+  /** Fields, as `kind.field`, of which an empty cell clears the stored value. */
+  blankClears?: readonly string[];
 };
 
 type Suggestions = Readonly<Record<string, readonly Suggestion[]>>;
@@ -102,6 +107,22 @@ export function sourceOf(draft: Draft, entity: string, column: string): [string,
   return Object.entries(draft.mappings).find(
     ([, target]) => target.table === entity && target.column === column,
   );
+}
+
+/** Lets an empty cell clear the stored value of a field, or leave it as it is. */
+export function clearByBlanks(draft: Draft, field: string, clears: boolean): Draft {
+  const others = (draft.blankClears ?? []).filter((name) => name !== field);
+  return { ...draft, blankClears: clears ? [...others, field] : others };
+}
+
+/** The fields that empty cells clear, of those that have a column; a key field is never cleared. */
+export function clearedFields({ mappings, blankClears = [], includedEntities }: Draft): string[] {
+  const mapped = new Set(
+    Object.values(mappings)
+      .filter(({ table }) => includedEntities.some((name) => name === table))
+      .map(({ table, column }) => `${table}.${column}`),
+  );
+  return blankClears.filter((field) => mapped.has(field));
 }
 
 /** Whether the wizard can go on: something is included, and every key field of it has a column. */

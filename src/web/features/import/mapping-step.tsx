@@ -1,15 +1,23 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Analysis } from '#shared/contracts/import.ts';
+import { type DerivedColumn, sourcesOf } from '#shared/importing/derived-columns.ts';
 import type { DestinationSchema } from '#shared/importing/destination-schema.ts';
-import { importableNames } from '#shared/importing/targets.ts';
+import { importableNames, isImportable } from '#shared/importing/targets.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfigurationNotice } from './configurations/configuration-notice.tsx';
-import { type Draft, excludeEntity, includeEntity, isComplete, isValidSchema, mapColumn } from './draft.ts';
+import { type Draft, excludeEntity, includeEntity, isComplete, isValidSchema } from './draft.ts';
 import { useDraft } from './draft-storage.ts';
-import { EntityMappingCard } from './entity-mapping-card.tsx';
+import { EntityMappingCard, fieldName } from './entity-mapping-card.tsx';
 import { IssueList } from './issue-list.tsx';
+import type { ComposedField } from './mapping/default-make.ts';
+import { DerivedColumnsCard } from './mapping/derived-columns-card.tsx';
+import { dropDerived, widenAnalysis } from './mapping/derived-draft.ts';
+import { MappingDialogs, type OpenDialog } from './mapping/mapping-dialogs.tsx';
+import type { RowActs } from './mapping/mapping-row.tsx';
+import { useMappingActs } from './mapping/use-mapping-acts.ts';
 import { plural } from './plural.ts';
 import { StepFooter } from './step-footer.tsx';
 import { writeWizard } from './wizard-state.ts';
@@ -20,26 +28,45 @@ export interface MappingStepProps {
   areaId: number;
 }
 
-/** Map Entities: which column of the file goes where. */
+/** Map Entities: which column of the file goes where, and which columns are made that the file does not have. */
 export function MappingStep({ analysis, schema, areaId }: MappingStepProps) {
   const [draft, setDraft] = useDraft(analysis);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const acts = useMappingActs(draft, setDraft, schema);
   const navigate = useNavigate();
   const { analysisId, fileName } = analysis;
   const { columnNames, rowCount, suggestedMappings, issues } = analysis.analysis;
-  const unmapped = columnNames.filter((name) => !Object.hasOwn(draft.mappings, name));
+  const derived = draft.derivedColumns ?? [];
+  const widened = widenAnalysis(analysis.analysis, derived);
+  const used = new Set([...Object.keys(draft.mappings), ...derived.flatMap(({ make }) => sourcesOf(make))]);
+  const unmapped = columnNames.filter((name) => !used.has(name));
   const complete = isComplete(draft);
+  const rowActs: RowActs = {
+    ...acts,
+    onCompose: (field) => setOpen({ kind: 'compose', field }),
+    onWords: (field, source) => setOpen(wordsOf(field, source, derived)),
+  };
   return (
     <div className="flex flex-col gap-6">
       <p className="text-muted">
         <span className="font-medium wrap-anywhere text-ink">{fileName}</span>: {plural(rowCount, 'row')},{' '}
         {plural(columnNames.length, 'column')}. Check where each column goes. A field without a column stays
-        empty in new records; records that are there already keep what they have.
+        empty in new records; records that are there already keep what they have, also where a cell is empty.
       </p>
-      <ConfigurationNotice analysis={analysis} areaId={areaId} onDraft={setDraft} />
+      <ConfigurationNotice analysis={analysis} areaId={areaId} onDraft={acts.change} />
       {issues.length > 0 && (
         <Card title="About this file" flush>
           <IssueList issues={issues} />
         </Card>
+      )}
+      {derived.length > 0 && (
+        <DerivedColumnsCard
+          derived={derived}
+          analysis={widened}
+          draft={draft}
+          onEdit={(column) => setOpen(editOf(column, draft, schema))}
+          onRemove={(name) => acts.change(dropDerived(draft, name))}
+        />
       )}
       {importableNames.map((name) => {
         const described = schema[name];
@@ -55,10 +82,12 @@ export function MappingStep({ analysis, schema, areaId }: MappingStepProps) {
             name={name}
             described={described}
             draft={draft}
-            analysis={analysis.analysis}
-            onMap={(column, source) => setDraft(mapColumn(draft, name, column, source))}
+            analysis={widened}
+            told={acts.told?.entity === name ? acts.told : undefined}
+            acts={rowActs}
+            onSplitLegal={() => setOpen({ kind: 'split-legal' })}
             onInclude={(isIncluded) =>
-              setDraft(
+              acts.change(
                 isIncluded ? includeEntity(draft, name, suggestedMappings) : excludeEntity(draft, name),
               )
             }
@@ -67,7 +96,7 @@ export function MappingStep({ analysis, schema, areaId }: MappingStepProps) {
       })}
       {unmapped.length > 0 && (
         <Card title="Columns of the file that are not imported">
-          <ul className="flex flex-wrap gap-1.5">
+          <ul className="flex max-h-60 flex-wrap gap-1.5 overflow-y-auto">
             {unmapped.map((name) => (
               <li key={name} className="max-w-full">
                 <Badge>{name}</Badge>
@@ -76,6 +105,13 @@ export function MappingStep({ analysis, schema, areaId }: MappingStepProps) {
           </ul>
         </Card>
       )}
+      <MappingDialogs
+        open={open}
+        analysis={analysis.analysis}
+        draft={draft}
+        onDraft={acts.change}
+        onClose={() => setOpen(null)}
+      />
       <StepFooter
         back={
           <Button onClick={() => void navigate({ search: writeWizard({ step: 'upload' }) })}>Back</Button>
@@ -101,4 +137,23 @@ function nextText(draft: Draft): string {
   return isComplete(draft)
     ? 'Next, what ties the records of a row to one another.'
     : 'Each included kind needs a column for all of its required fields.';
+}
+
+/** Words that are read by a derived column already are changed there. */
+function wordsOf(field: ComposedField, source: string, derived: readonly DerivedColumn[]): OpenDialog {
+  const column = derived.find(({ name }) => name === source);
+  return column?.make.kind === 'words'
+    ? { kind: 'words', field, source: column.make.column, column }
+    : { kind: 'words', field, source };
+}
+
+function editOf(column: DerivedColumn, draft: Draft, schema: DestinationSchema): OpenDialog {
+  const target = Object.hasOwn(draft.mappings, column.name) ? draft.mappings[column.name] : undefined;
+  const described = target === undefined ? undefined : schema[target.table];
+  if (target === undefined || described === undefined || !isImportable(target.table))
+    return { kind: 'compose', field: { entity: 'tract', column: '', label: column.name }, column };
+  const field = { entity: target.table, column: target.column, label: fieldName(described, target.column) };
+  return column.make.kind === 'words'
+    ? { kind: 'words', field, source: column.make.column, column }
+    : { kind: 'compose', field, column };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Analysis } from '#shared/contracts/import.ts';
 import { startImport } from './calls/start-import.ts';
-import type { Draft } from './draft.ts';
+import { clearedFields, type Draft } from './draft.ts';
 import { madeTies } from './relationships/ties.ts';
 import { useImportRecord } from './use-import-record.ts';
 
@@ -45,5 +45,7 @@ export function requestOf({ analysisId, analysis }: Analysis, areaId: number, dr
       attribute,
     })),
     includedBridges: included,
+    derivedColumns: [...(draft.derivedColumns ?? [])],
+    blankClears: clearedFields(draft),
   };
 }

@@ -7,6 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Draft } from '../draft.ts';
 import { useDraft } from '../draft-storage.ts';
+import { widenAnalysis } from '../mapping/derived-draft.ts';
 import { StepFooter } from '../step-footer.tsx';
 import { writeWizard } from '../wizard-state.ts';
 import { TieCard } from './tie-card.tsx';
@@ -33,6 +34,7 @@ export function RelationshipStep({ analysis, schema, areaId }: RelationshipStepP
   const navigate = useNavigate();
   const { analysisId } = analysis;
   const { suggestedMappings } = analysis.analysis;
+  const widened = widenAnalysis(analysis.analysis, draft.derivedColumns);
   const ties = tiesOf(draft, suggestedMappings);
   const change = (next: Ties) => setDraft({ ...draft, ties: next });
   const isAnyPossible = tieNames.some((bridge) => obstaclesOf(draft, ties, bridge).length === 0);
@@ -57,8 +59,8 @@ export function RelationshipStep({ analysis, schema, areaId }: RelationshipStepP
                 described={described}
                 draft={draft}
                 ties={ties}
-                analysis={analysis.analysis}
-                columns={analysis.analysis.columnNames}
+                analysis={widened}
+                columns={widened.columnNames}
                 onInclude={(isIncluded) => change(includeTie(ties, bridge, isIncluded))}
                 onMap={(attribute, source) => change(mapAttribute(ties, bridge, attribute, source))}
               />
