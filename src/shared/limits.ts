@@ -12,3 +12,5 @@ export const mostBulkRecords = 100_000;
 export const trashDays = 30;
 /** So many cells of a file can be repaired before it is imported. */
 export const maxRepairs = 10_000;
+/** The largest file that an import takes, in bytes. */
+export const maxImportBytes = 1024 ** 3;

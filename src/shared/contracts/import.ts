@@ -14,8 +14,6 @@ import { maxPageSize, maxSearchLength } from '../lists/listing.ts';
 import { listMeta } from './envelope.ts';
 import { wholeNumber } from './records.ts';
 
-/** The largest file that is taken, in bytes. */
-export const maxImportBytes = 1024 ** 3;
 /** Rows of a file that the analyze call shows. */
 export const maxSampleRows = 20;
 /** Rows of the raw grid that it shows, and columns of them. */

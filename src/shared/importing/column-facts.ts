@@ -82,6 +82,7 @@ export class ColumnStudy {
     this.#firstFilled ??= cell !== '';
     if (cell === '' || isNoDate(cell)) {
       this.#blank += 1;
+      this.#previous = '';
       return;
     }
     this.#filled += 1;
@@ -112,7 +113,7 @@ export class ColumnStudy {
 
   /**
    * Whether its blanks look as if they meant "same as above": it begins with a value, a good part of it is blank, and no value is written
-   * below itself, as it would be where blanks mean nothing.
+   * right below itself, as it would be where blanks mean nothing.
    */
   looksLikeDitto(): boolean {
     const rows = this.#filled + this.#blank;

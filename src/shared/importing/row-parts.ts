@@ -4,14 +4,18 @@ import { isValue, nameOfCell } from './header.ts';
 export const rowParts = ['title', 'header', 'units', 'data', 'subtotal', 'blank'] as const;
 export type RowPart = (typeof rowParts)[number];
 
+/** Units and formats; words that name columns as well ("Number", "Date") are none. */
 const unitWord =
-  /^[([]?\s*(ft|feet|foot|tvd|md|m|meters?|metres?|km|mi|miles?|in|inch(es)?|acres?|ac|ha|sq\.? ?(ft|mi|m)|usd|us\$|\$|\$\/ac(re)?|%|percent|pct|decimal|fraction|bbls?|bo|mbo|mcf|mmcf|bcf|boe|psi|deg(rees)?( [ns ew])?|°|dd|dms|days?|months?|years?|yrs?|mo|text|string|number|numeric|integer|date|yyyy[-/]mm[-/]dd|mm[-/]dd[-/]yy(yy)?|dd[-/]mm[-/]yy(yy)?|y\/n|yes\/no|bool(ean)?|varchar(\(\d+\))?|code|id)\s*[)\]]?$/i;
+  /^[([]?\s*(ft|feet|foot|tvd|md|m|meters?|metres?|km|mi|miles?|in|inch(es)?|acres?|ac|ha|sq\.? ?(ft|mi|m)|usd|us\$|\$|\$\/ac(re)?|%|percent|pct|decimal|fraction|bbls?|bo|mbo|mcf|mmcf|bcf|boe|psi|deg(rees)?( [ns ew])?|°|dd|dms|days?|months?|years?|yrs?|mo|numeric(\(\d+(,\s*\d+)?\))?|integer|float|bool(ean)?|varchar(\(\d+\))?|yyyy[-/]mm[-/]dd|mm[-/]dd[-/]yy(yy)?|dd[-/]mm[-/]yy(yy)?|y\/n|yes\/no)\s*[)\]]?$/i;
+const bracketed = /^[([].*[)\]]$/;
 
 /** Whether a row below the header says in which units its columns are. */
 export function isUnitsRow(cells: readonly string[]): boolean {
   const given = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   const units = given.filter((cell) => unitWord.test(cell));
-  return units.length > 0 && units.length >= given.length * 0.6 && (given.length > 1 || cells.length <= 2);
+  if (units.length === 0 || units.length < given.length * 0.6) return false;
+  // One word alone may be a value; in brackets it is none.
+  return given.length > 1 || cells.length <= 2 || units.every((unit) => bracketed.test(unit));
 }
 
 const totalAlone = /^(grand\s+|sub\s*-?\s*)?(totals?|sums?)\s*:?$/i;

@@ -1,6 +1,7 @@
 import { messages } from '#shared/errors.ts';
 import { ApiError } from './api-error.ts';
 import { type Fetch, type HttpRequest, type QueryParameters, readJson, sendRequest } from './http.ts';
+import { fetchTelling, type SentPart } from './upload.ts';
 
 /** The two headers that narrow a data call to the chosen companies and areas; `useSelection` makes them. */
 export type SelectionHeaders = {
@@ -16,6 +17,8 @@ type CallOptions = {
   signal?: AbortSignal;
   /** Lets the request outlive the page that sent it. */
   keepalive?: boolean;
+  /** Is told how much of the body was sent. */
+  onSent?: (part: SentPart) => void;
 };
 
 /** What the client needs of a session: the token of the moment, and a new one when the server refused it. */
@@ -44,15 +47,19 @@ export function createApiClient(
   tokens: TokenSource,
   onWrite: () => void = () => undefined,
 ): ApiClient {
-  async function open(request: HttpRequest): Promise<Response> {
+  async function open(request: ApiRequest): Promise<Response> {
     const token = tokens.getToken();
     if (token === null) throw new Error(messages.notAuthenticated);
     try {
-      return await sendRequest(fetch, withToken(request, token));
+      return await send(request, token);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error;
-      return sendRequest(fetch, withToken(request, await tokenAfter(token, error)));
+      return send(request, await tokenAfter(token, error));
     }
+  }
+
+  function send({ onSent, ...request }: ApiRequest, token: string): Promise<Response> {
+    return sendRequest(onSent === undefined ? fetch : fetchTelling(onSent), withToken(request, token));
   }
 
   /** Another call may have refreshed the token while this one was on its way. */
@@ -65,11 +72,11 @@ export function createApiClient(
   }
 
   // The reply is trusted to be what the contract says: the same schemas made it on the server.
-  async function call<T>(request: HttpRequest): Promise<T> {
+  async function call<T>(request: ApiRequest): Promise<T> {
     return (await readJson(await open(request))) as T;
   }
 
-  async function write<T>(request: HttpRequest): Promise<T> {
+  async function write<T>(request: ApiRequest): Promise<T> {
     try {
       return await call<T>(request);
     } finally {
@@ -87,13 +94,15 @@ export function createApiClient(
   };
 }
 
+type ApiRequest = HttpRequest & { onSent?: CallOptions['onSent'] | undefined };
+
 function toRequest(
   method: HttpRequest['method'],
   path: string,
-  { query, selection, headers, signal, keepalive }: CallOptions = {},
-): HttpRequest {
+  { query, selection, headers, signal, keepalive, onSent }: CallOptions = {},
+): ApiRequest {
   if (selection === null) throw new Error(messages.selectionNeeded);
-  return { method, path, query, headers: { ...headers, ...selection }, signal, keepalive };
+  return { method, path, query, headers: { ...headers, ...selection }, signal, keepalive, onSent };
 }
 
 function withToken(request: HttpRequest, token: string): HttpRequest {

@@ -9,18 +9,21 @@ export interface CollapsibleSectionProps {
   note?: ReactNode;
   /** Opens it whatever the person chose before, such as when a field inside is wrong. */
   forceOpen?: boolean;
+  /** Of its heading: 2 where it stands on a page of its own, 3 inside a part of one. */
+  level?: 2 | 3;
   children: ReactNode;
 }
 
 /** A part of a form under a heading that folds. Its fields stay mounted when folded, so nothing typed is lost. */
 export function CollapsibleSection(props: CollapsibleSectionProps) {
-  const { title, defaultOpen = true, note, forceOpen = false, children } = props;
+  const { title, defaultOpen = true, note, forceOpen = false, level = 3, children } = props;
   const [chosenOpen, setChosenOpen] = useState(defaultOpen);
   const id = useId();
   const open = forceOpen || chosenOpen;
+  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <section aria-labelledby={`${id}-title`} className="rounded-lg border border-hairline bg-surface">
-      <h3 id={`${id}-title`}>
+      <Heading id={`${id}-title`}>
         <button
           type="button"
           aria-expanded={open}
@@ -39,7 +42,7 @@ export function CollapsibleSection(props: CollapsibleSectionProps) {
           {title}
           {note && <span className="ms-auto text-sm font-normal text-muted">{note}</span>}
         </button>
-      </h3>
+      </Heading>
       <div id={`${id}-body`} hidden={!open} className="border-t border-hairline p-4">
         {children}
       </div>

@@ -1,8 +1,8 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { maxImportBytes } from '#shared/contracts/import.ts';
 import { AppError } from '#shared/errors.ts';
 import { maxInteger } from '#shared/fields/number.ts';
+import { maxImportBytes } from '#shared/limits.ts';
 import type { SavedUpload, UploadFolder } from './uploads.ts';
 
 export type ReceivedUpload = SavedUpload & { fileName: string; areaId: number };

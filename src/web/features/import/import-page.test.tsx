@@ -89,7 +89,7 @@ describe('the import page', () => {
 
   test('takes no file before an area is chosen, and finds it chosen the next time', () => {
     renderPage('Editor', '/import?step=upload');
-    const file = () => screen.getByLabelText<HTMLInputElement>('Choose a CSV file or drop it here');
+    const file = () => screen.getByLabelText<HTMLInputElement>('Choose a CSV or Excel file or drop it here');
     const area = () => screen.getByRole<HTMLSelectElement>('combobox', { name: /^Area/ });
     expect(file().disabled).toBe(true);
     fireEvent.change(area(), { target: { value: '3' } });

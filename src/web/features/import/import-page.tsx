@@ -16,6 +16,7 @@ import { readGeospatial } from './geospatial/geospatial-state.ts';
 import { GeospatialWizard } from './geospatial/geospatial-wizard.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import { MappingStep } from './mapping-step.tsx';
+import { ReadingPanel } from './reading/reading-panel.tsx';
 import { RelationshipStep } from './relationships/relationship-step.tsx';
 import { ResultsStep } from './results-step.tsx';
 import { ShowImportLink } from './show-import-link.tsx';
@@ -118,7 +119,12 @@ function FileStep({ state }: { state: Extract<WizardState, { analysisId: string 
     case 'relationship-mapping':
       return <RelationshipStep {...props} />;
     default:
-      return <MappingStep {...props} />;
+      return (
+        <div className="flex flex-col gap-6">
+          <ReadingPanel analysis={analysis.data} />
+          <MappingStep key={analysis.data.analysis.columnNames.join('\n')} {...props} />
+        </div>
+      );
   }
 }
 

@@ -1,13 +1,31 @@
+import { Button } from '#web/ui/button.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 /** Covers the page while nothing can be done: a file is on its way, or the schema is not here yet. */
-export function LoadingOverlay({ detail }: { detail?: string }) {
+export function LoadingOverlay({
+  detail,
+  progress,
+  onCancel,
+}: {
+  detail?: string;
+  progress?: { done: number; total: number };
+  onCancel?: () => void;
+}) {
   return (
-    <div role="status" className="fixed inset-0 z-50 grid place-content-center bg-scrim p-4">
-      <div className="grid justify-items-center gap-2 rounded-lg border border-hairline bg-surface px-8 py-6 text-center shadow-float">
+    <div className="fixed inset-0 z-50 grid place-content-center bg-scrim p-4">
+      <div className="grid w-84 max-w-full justify-items-center gap-2 rounded-lg border border-hairline bg-surface px-8 py-6 text-center shadow-float">
         <Spinner />
-        <p className="font-medium">Loading...</p>
+        <p role="status" className="font-medium">
+          Loading...
+        </p>
         {detail !== undefined && <p className="max-w-80 text-sm text-muted">{detail}</p>}
+        {progress !== undefined && <ProgressBar label="Sent" value={progress.done} max={progress.total} />}
+        {onCancel !== undefined && (
+          <Button autoFocus className="mt-2" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
       </div>
     </div>
   );

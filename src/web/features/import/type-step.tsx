@@ -31,7 +31,7 @@ export function TypeStep() {
           icon={<Table2 aria-hidden size={20} className="text-accent-ink" />}
           title="Asset Data"
         >
-          Wells, tracts, owners and leases from a CSV file of any state agency or system.
+          Wells, tracts, owners and leases from a CSV or Excel file of any state agency or system.
         </TypeCard>
         <TypeCard
           to={writeGeospatial({ step: 'upload' })}

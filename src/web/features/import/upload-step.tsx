@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Area } from '#shared/contracts/companies.ts';
+import { maxImportBytes } from '#shared/limits.ts';
 import { ApiError, messageOf, NetworkError } from '#web/lib/api-error.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
+import type { SentPart } from '#web/lib/upload.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -33,8 +35,18 @@ export function UploadStep({ areas }: { areas: readonly Area[] }) {
     setAreaId(id);
     rememberArea(id);
   };
+  const [sent, setSent] = useState<SentPart | null>(null);
+  const sending = useRef<AbortController>(undefined);
+  // Who leaves the step has no use for its answer any more.
+  useEffect(() => () => sending.current?.abort(), []);
   const upload = useMutation({
-    mutationFn: ({ file, area }: { file: File; area: number }) => analyzeFile(file, area),
+    mutationFn: ({ file, area }: { file: File; area: number }) => {
+      if (file.size > maxImportBytes) throw new TooLarge();
+      setSent(null);
+      const controller = new AbortController();
+      sending.current = controller;
+      return analyzeFile(file, area, { signal: controller.signal, onSent: setSent });
+    },
     onSuccess: (analysis, { area }) => {
       queries.setQueryData(analysisKey(analysis.analysisId), analysis);
       const { analysisId } = analysis;
@@ -50,9 +62,13 @@ export function UploadStep({ areas }: { areas: readonly Area[] }) {
   return (
     <div className="flex flex-col gap-6">
       {upload.isPending && (
-        <LoadingOverlay detail="The file is sent and every row of it is read. Large files take a while." />
+        <LoadingOverlay
+          detail={pendingText(sent)}
+          {...(sent === null ? {} : { progress: { done: sent.sent, total: sent.total } })}
+          onCancel={() => sending.current?.abort()}
+        />
       )}
-      {upload.error && (
+      {upload.error && !isCancelled(upload.error) && (
         <Banner title={failureText(upload.error)} onDismiss={upload.reset}>
           Mend the file or choose another one; nothing was kept.
         </Banner>
@@ -72,9 +88,9 @@ export function UploadStep({ areas }: { areas: readonly Area[] }) {
             />
           </Field>
           <FileDrop
-            label="Choose a CSV file or drop it here"
-            hint="CSV, tab or semicolon separated, with one header row; up to 1 GB. Save an Excel sheet as CSV first."
-            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+            label="Choose a CSV or Excel file or drop it here"
+            hint="CSV or text with any separator, .xlsx or .xls; up to 1 GB and 2,000 columns. Titles, totals and several sheets are fine."
+            accept=".csv,.tsv,.tab,.txt,.xlsx,.xls,text/csv,text/tab-separated-values,text/plain"
             disabled={areaId === '' || upload.isPending}
             disabledReason={areaId === '' ? 'Choose an area first.' : 'The file is on its way.'}
             onFiles={([file]) => {
@@ -100,8 +116,30 @@ export function UploadStep({ areas }: { areas: readonly Area[] }) {
   );
 }
 
+/** Nothing of such a file is sent: the server would only refuse it later. */
+class TooLarge extends Error {
+  override message = 'The file is larger than 1 GB. Split it and import the parts.';
+}
+
+/** How far a file is: on its way, or there and being read. */
+function pendingText(part: SentPart | null): string {
+  if (part === null) return 'The file is sent and every row of it is read. Large files take a while.';
+  if (part.sent >= part.total)
+    return 'The file is there. Every row of it is read now; large files take a while.';
+  return `${megabytes(part.sent)} of ${megabytes(part.total)} MB sent.`;
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1024 ** 2).toLocaleString('en-US', { maximumFractionDigits: 1 });
+}
+
+function isCancelled(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
 /** The server's words, else those of the specification. */
 function failureText(error: unknown): string {
   if (error instanceof ApiError && error.status < 500) return messageOf(error);
+  if (error instanceof TooLarge) return error.message;
   return error instanceof NetworkError ? messageOf(error) : 'An error occurred analyzing the file';
 }

@@ -1,0 +1,88 @@
+import { writeXlsx } from 'hucre/xlsx';
+import { makeCompany, newAccount, register } from './drivers/account.ts';
+import { expect, inspect, test } from './drivers/test.ts';
+
+const wells = (county: string, from: number) =>
+  Array.from({ length: 6 }, (_, index) => [
+    index % 3 === 0 ? county : null,
+    `34-013-2${String(from + index).padStart(4, '0')}`,
+    `${county.toUpperCase()} UNIT ${index + 1}H`,
+    320 + index / 4,
+    new Date(Date.UTC(2014, index, 15)),
+    index % 2 === 0 ? 'Producing' : 'Plugged',
+  ]);
+
+/** As land departments keep it: a title, a header of two lines, units, a total, one sheet per county and notes beside them. */
+async function workbook(): Promise<Buffer> {
+  const head = [
+    ['County', 'API', 'Well', 'Gross', 'Spud', 'Well'],
+    [null, 'Number', 'Name', 'Acres', 'Date', 'Status'],
+  ];
+  const sheet = (name: string, from: number) => ({
+    name,
+    rows: [
+      [`Wells of ${name} County, as of the third quarter`],
+      [],
+      ...head,
+      [null, null, null, '(acres)', null, null],
+      ...wells(name, from),
+      ['Total', null, null, 1924.75],
+    ],
+    merges: [{ startRow: 0, startCol: 0, endRow: 0, endCol: 5 }],
+  });
+  return Buffer.from(
+    await writeXlsx({
+      sheets: [
+        { name: 'Read me', rows: [['Prepared by the land department']] },
+        sheet('Belmont', 100),
+        sheet('Monroe', 200),
+      ],
+    }),
+  );
+}
+
+test('a workbook as land departments keep it is read right, and each decision can be changed', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await register(page, newAccount('Annie Easley'));
+  await makeCompany(page, 'Belmont Minerals', 'Utica');
+  await page.goto('/import?step=upload');
+  const main = page.getByRole('main');
+  await main.getByLabel('Area', { exact: true }).selectOption({ label: 'Utica' });
+  await inspect(page, 'import-upload');
+  await main.locator('input[type=file]').setInputFiles({
+    name: 'county-wells.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: await workbook(),
+  });
+
+  // Both counties are in, without titles, units and totals; what is doubtful stands open.
+  await expect(main.getByText('12 rows, 6 columns')).toBeVisible();
+  await expect(main.getByText('2 sheets with the same header are read one below the other.')).toBeVisible();
+  await expect(
+    main.getByText('Set aside and not imported: 2 rows that sum others up, 2 rows of units.'),
+  ).toBeVisible();
+  await expect(main.getByLabel('Column for Well API Number')).toHaveValue('API Number');
+  await inspect(page, 'import-reading', { fullPage: true });
+
+  // Blanks below a county are of that county.
+  await main.getByRole('checkbox', { name: 'County' }).click();
+  await expect(main.getByRole('checkbox', { name: 'County' })).toBeChecked();
+  await expect(main.getByText('may mean "same as above"')).toBeHidden();
+
+  // Another header gives other columns, and the mapping begins anew; what was found can be had again.
+  await main.getByRole('button', { name: 'Row 4 as the header' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(main.getByLabel('Header', { exact: true })).toHaveValue('2');
+  await main.getByLabel('Header', { exact: true }).selectOption({ label: '1 row' });
+  await expect(main.getByLabel('Column for Well API Number')).toHaveValue('Number');
+  await main.getByRole('button', { name: 'Use what was found' }).click();
+  await expect(main.getByLabel('Column for Well API Number')).toHaveValue('API Number');
+
+  // One county alone.
+  await main.getByRole('checkbox', { name: 'Monroe' }).click();
+  await expect(main.getByText('6 rows, 6 columns')).toBeVisible();
+  await page.reload();
+  await expect(main.getByText('6 rows, 6 columns')).toBeVisible();
+});

@@ -1,0 +1,70 @@
+import type { RawRowShown } from '#shared/contracts/import.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { cn } from '#web/ui/cn.ts';
+import { Table, TableCell, TableRow } from '#web/ui/table.tsx';
+import { partNames } from './reading-words.ts';
+
+const looks: Readonly<Record<RawRowShown['part'], string>> = {
+  title: 'text-muted',
+  header: 'bg-accent-soft font-semibold',
+  units: 'bg-sunken text-muted italic',
+  data: '',
+  subtotal: 'bg-sunken text-muted line-through decoration-1',
+  blank: 'bg-sunken',
+};
+
+/** The first rows of the file as they stand, each with what it is; choosing a row makes it the header. */
+export function RawGrid({
+  rows,
+  onHeader,
+}: {
+  rows: readonly RawRowShown[];
+  onHeader: (place: number) => void;
+}) {
+  const width = Math.max(1, ...rows.map(({ cells }) => cells.length));
+  return (
+    <Table
+      label="First rows of the file"
+      density="compact"
+      containerClassName="max-h-88 rounded-md border border-hairline"
+    >
+      <tbody>
+        {rows.map(({ place, cells, part }) => (
+          <TableRow key={place}>
+            <TableCell pinned className="w-0 px-1.5">
+              <span className="flex items-center gap-2">
+                <button
+                  type="button"
+                  disabled={part === 'blank'}
+                  aria-pressed={part === 'header'}
+                  aria-label={`Row ${place} as the header`}
+                  title={part === 'blank' ? undefined : 'Make this row the header'}
+                  onClick={() => onHeader(place)}
+                  className={cn(
+                    'min-w-9 rounded-sm px-1.5 py-0.5 text-end font-mono text-xs text-muted tabular-nums',
+                    'enabled:hover:bg-hover enabled:hover:text-ink',
+                  )}
+                >
+                  {place}
+                </button>
+                {partNames[part] !== '' && part !== 'blank' && (
+                  <Badge tone={part === 'header' ? 'success' : 'neutral'}>{partNames[part]}</Badge>
+                )}
+              </span>
+            </TableCell>
+            {Array.from({ length: width }, (_, column) => (
+              <TableCell
+                // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row have no other name than their place
+                key={column}
+                className={cn('max-w-56 border-e border-hairline', looks[part])}
+                title={cells[column]}
+              >
+                {cells[column]}
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
