@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Analysis } from '#shared/contracts/import.ts';
 import { isImportable } from '#shared/importing/targets.ts';
 import { type Draft, suggestDraft } from './draft.ts';
+import { readDerivedColumns } from './mapping/read-derived-columns.ts';
 import { readTies } from './relationships/ties.ts';
 
 const keyOf = (analysisId: string) => `import-draft-${analysisId}`;
@@ -23,12 +24,16 @@ function readDraft(analysisId: string, columnNames: readonly string[]): Draft | 
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(analysisId)) ?? 'null');
     if (!isDraft(stored)) return undefined;
-    const mappings = Object.entries(stored.mappings).filter(([source]) => columnNames.includes(source));
-    const ties = readTies(stored.ties, columnNames);
+    const derivedColumns = readDerivedColumns(stored.derivedColumns, columnNames);
+    const known = [...columnNames, ...derivedColumns.map(({ name }) => name)];
+    const mappings = Object.entries(stored.mappings).filter(([source]) => known.includes(source));
+    const ties = readTies(stored.ties, known);
     return {
       includedEntities: stored.includedEntities.filter(isImportable),
       mappings: Object.fromEntries(mappings),
       ...(ties === undefined ? {} : { ties }),
+      derivedColumns,
+      blankClears: readNames(stored.blankClears),
     };
   } catch {
     // Storage can be denied: the suggestions then start anew.
@@ -51,6 +56,10 @@ export function forgetDraft(analysisId: string): void {
   } catch {
     // Without storage there is none.
   }
+}
+
+function readNames(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
 }
 
 function isDraft(value: unknown): value is Draft {
