@@ -97,6 +97,11 @@ const plan = {
     isStorable,
     'contain a character that cannot be stored',
   ),
+  blankClears: z
+    .array(target, { error: 'must be a list of fields' })
+    .max(1000)
+    .optional()
+    .describe('Fields, as `kind.field`, of which an empty cell clears the stored value.'),
 };
 
 /** Whether every text of a value can stand in the database. */
@@ -118,6 +123,7 @@ export type ConfigurationPlan = {
   includedEntities: string[];
   includedBridges?: string[] | undefined;
   derivedColumns?: ProcessBody['derivedColumns'];
+  blankClears?: string[] | undefined;
 };
 
 export const configurationBody = z.strictObject({
@@ -128,6 +134,7 @@ export const configurationBody = z.strictObject({
   includedEntities: plan.includedEntities.default([]),
   includedBridges: plan.includedBridges,
   derivedColumns: plan.derivedColumns,
+  blankClears: plan.blankClears,
   areaId: areaId.optional().describe('May be left out where only one area is selected.'),
   fileSignature: fileSignature
     .optional()
@@ -144,6 +151,7 @@ export const configurationChanges = z.strictObject({
   includedEntities: plan.includedEntities.optional(),
   includedBridges: plan.includedBridges,
   derivedColumns: plan.derivedColumns,
+  blankClears: plan.blankClears,
   areaId: areaId.optional(),
   fileSignature: fileSignature.optional(),
   originalFilename: fileName.nullable().optional(),

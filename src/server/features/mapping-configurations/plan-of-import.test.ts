@@ -89,6 +89,7 @@ describe('what an import did with its file', () => {
       bridgeMappings: [{ sourceColumn: 'Acres', bridgeTable: 'proration_unit', attribute: 'unit_acres' }],
       includedBridges: ['proration_unit'],
       derivedColumns: [{ name: 'Tract', make: { kind: 'join', columns: ['Twp', 'Rng'], separator: ' ' } }],
+      blankClears: ['tract.county'],
     };
     await owner.query('UPDATE imports SET request = $1 WHERE id = $2', [JSON.stringify(request), id]);
     const [told] = (await ada.get(`/api/imports/${id}/configuration`)).body.data;
@@ -97,6 +98,7 @@ describe('what an import did with its file', () => {
       bridgeMappings: request.bridgeMappings,
       includedBridges: request.includedBridges,
       derivedColumns: request.derivedColumns,
+      blankClears: request.blankClears,
       fileSignature: { columnNames: ['API', 'Name'] },
     });
     expect(told.columnMappings).toHaveLength(3);

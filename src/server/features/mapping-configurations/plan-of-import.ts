@@ -8,7 +8,7 @@ import { isImportable } from '#shared/importing/targets.ts';
 type ImportRow = {
   request: Pick<
     ProcessBody,
-    'mappings' | 'includedEntities' | 'bridgeMappings' | 'includedBridges' | 'derivedColumns'
+    'mappings' | 'includedEntities' | 'bridgeMappings' | 'includedBridges' | 'derivedColumns' | 'blankClears'
   >;
   areaId: number | null;
   originalFilename: string;
@@ -29,7 +29,14 @@ export async function readPlanOfImport(tx: PersonTx, id: number): Promise<PlanOf
     WHERE i.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND i.id = ${id}`);
   if (row === undefined) throw new AppError('not_found', 'There is no such import, or you may not see it.');
   const { request, columns, ...rest } = row;
-  const { mappings, includedEntities, bridgeMappings = [], includedBridges, derivedColumns } = request;
+  const {
+    mappings,
+    includedEntities,
+    bridgeMappings = [],
+    includedBridges,
+    derivedColumns,
+    blankClears,
+  } = request;
   const derived = new Set(derivedColumns?.map(({ name }) => name));
   return {
     ...rest,
@@ -38,6 +45,7 @@ export async function readPlanOfImport(tx: PersonTx, id: number): Promise<PlanOf
     bridgeMappings,
     includedBridges,
     derivedColumns,
+    blankClears,
     columnMappings: Object.entries(mappings).map(([sourceColumn, { table, column }]) => ({
       sourceColumn,
       targetEntity: table,

@@ -2,6 +2,7 @@ import type { ConfigurationPlan } from '#shared/contracts/mapping-configurations
 
 /** The part of a configuration that says what is done with a file: what is stored as one. */
 export function planOf(from: ConfigurationPlan): ConfigurationPlan {
-  const { columnMappings, bridgeMappings, includedEntities, includedBridges, derivedColumns } = from;
-  return { columnMappings, bridgeMappings, includedEntities, includedBridges, derivedColumns };
+  const { columnMappings, bridgeMappings, includedEntities, includedBridges, derivedColumns, blankClears } =
+    from;
+  return { columnMappings, bridgeMappings, includedEntities, includedBridges, derivedColumns, blankClears };
 }

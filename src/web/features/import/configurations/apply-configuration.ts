@@ -14,7 +14,7 @@ export function applyConfiguration(
   configuration: Configuration,
   { columnNames }: Analysis['analysis'],
 ): AppliedDraft {
-  const { columnMappings, bridgeMappings, missingColumns, goneFields } = fitConfiguration(
+  const { columnMappings, bridgeMappings, derivedColumns, missingColumns, goneFields } = fitConfiguration(
     configuration,
     columnNames,
   );
@@ -37,6 +37,8 @@ export function applyConfiguration(
       includedEntities,
       mappings: Object.fromEntries(mappings),
       ties: { excluded: tieNames.filter((name) => !made.includes(name)), mappings: ties },
+      derivedColumns,
+      blankClears: configuration.blankClears ?? [],
     },
     missingColumns,
     goneFields,

@@ -119,7 +119,7 @@ function Matches({
   onApply: (configuration: MatchedConfiguration) => void;
 }) {
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: [...configurationsKey, 'match', analysis.analysisId, areaId],
+    queryKey: [...configurationsKey, 'match', analysis.analysisId, areaId, analysis.analysis.columnNames],
     queryFn: ({ signal }) => matchConfigurations(analysis.analysis, areaId, signal),
   });
   if (error)

@@ -78,6 +78,25 @@ describe('applying a configuration', () => {
     });
   });
 
+  test('brings the computed columns and the cells that clear with it', () => {
+    const derivedColumns: Configuration['derivedColumns'] = [
+      { name: 'Tract', make: { kind: 'join', columns: ['Unit Ac', 'Remarks'], separator: '-' } },
+    ];
+    const columns = ['API#', 'WELL NAME', 'UNIT AC', 'Remarks'];
+    const blankClears = ['well.well_name'];
+    const { draft } = applyConfiguration(
+      { ...kept, derivedColumns, blankClears },
+      { ...analysis.analysis, columnNames: columns },
+    );
+    expect(draft).toMatchObject({
+      mappings: { Tract: { table: 'tract', column: 'tract_name' } },
+      derivedColumns: [
+        { name: 'Tract', make: { kind: 'join', columns: ['UNIT AC', 'Remarks'], separator: '-' } },
+      ],
+      blankClears,
+    });
+  });
+
   test('leaves out what no longer fits, and tells it', () => {
     const old: Configuration = {
       ...kept,
