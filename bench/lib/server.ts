@@ -13,9 +13,15 @@ export type BenchServer = {
   stop: () => Promise<void>;
 };
 
-/** Starts the server as people run it, in a process and a data folder of its own; without a database address, embedded. */
-export async function startServer(databaseUrl: string | undefined): Promise<BenchServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'platbook-bench-'));
+/**
+ * Starts the server as people run it, in a process and a data folder of its own; without a database address, embedded. A data folder
+ * that is given stays when the server stops.
+ */
+export async function startServer(
+  databaseUrl: string | undefined,
+  keptDataDir?: string,
+): Promise<BenchServer> {
+  const dataDir = keptDataDir ?? (await mkdtemp(join(tmpdir(), 'platbook-bench-')));
   const port = await freePort();
   const child = spawn(process.execPath, [main], {
     env: {
@@ -42,7 +48,7 @@ export async function startServer(databaseUrl: string | undefined): Promise<Benc
     stop: async () => {
       child.kill('SIGTERM');
       await exited;
-      await rm(dataDir, { recursive: true, force: true });
+      if (keptDataDir === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

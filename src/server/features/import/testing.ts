@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
 import { tokenSigner } from '#server/http/tokens.ts';
 import { openMailer } from '#server/mail/open-mailer.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
@@ -45,6 +45,11 @@ export type ImportHouse = {
   removeUploads: () => Promise<void>;
   /** A statement as the owner of the database, past row-level security. */
   query: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
+  ownerUrl: string;
+  /** A second server on the same database and folder, which takes up jobs. */
+  openAnother: () => Promise<{ close: () => Promise<void> }>;
+  /** Stops the server like a signal does, and starts it again; people stay signed in. */
+  restart: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -59,17 +64,39 @@ export async function openImportHouse(): Promise<ImportHouse> {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const tokens = tokenSigner(new Uint8Array(48).fill(7));
   const mailer = openMailer(config, () => undefined);
-  const app = await buildApp({
-    config,
-    database,
-    tokens,
-    mailer,
-    clock: () => new Date(),
-    checkAnswers: true,
-  });
-  await app.ready();
+  const open = async (on: Database, takesUpJobs: boolean) => {
+    const opened = await buildApp({
+      config,
+      database: on,
+      tokens,
+      mailer,
+      clock: () => new Date(),
+      checkAnswers: true,
+      takesUpJobs,
+    });
+    await opened.ready();
+    return opened;
+  };
+  let app = await open(database, false);
   return {
-    app,
+    get app() {
+      return app;
+    },
+    ownerUrl: testDatabase.ownerUrl,
+    openAnother: async () => {
+      const own = openDatabase({ url: testDatabase.appUrl, poolSize: 5 });
+      const another = await open(own, true);
+      return {
+        close: async () => {
+          await another.close();
+          await own.close();
+        },
+      };
+    },
+    restart: async () => {
+      await app.close();
+      app = await open(database, true);
+    },
     signUp: async (name) => {
       const answer = await app.inject({
         method: 'POST',
@@ -77,7 +104,7 @@ export async function openImportHouse(): Promise<ImportHouse> {
         payload: { email: `${name}@example.com`, password: 'long enough', name },
       });
       const session = answer.json<{ token: string; user: { id: number } }>();
-      return { ...importerOf(app, session.token), id: session.user.id };
+      return { ...importerOf(() => app, session.token), id: session.user.id };
     },
     makeArea: async (importer, company) => {
       const made = await importer.call('POST', '/api/company', { name: company });
@@ -106,10 +133,10 @@ export function idOf(answer: Answer): number {
   return (answer.body.data as [{ id: number }])[0].id;
 }
 
-function importerOf(app: FastifyInstance, token: string): Importer {
+function importerOf(app: () => FastifyInstance, token: string): Importer {
   const authorization = `Bearer ${token}`;
   const call: Importer['call'] = async (method, url, body, headers = {}) => {
-    const answer = await app.inject({
+    const answer = await app().inject({
       method,
       url,
       headers: { authorization, ...headers },
@@ -133,7 +160,7 @@ function importerOf(app: FastifyInstance, token: string): Importer {
       Buffer.from('\r\n'),
     ];
     const parts = areaFirst ? [...area, ...file] : [...file, ...area];
-    const answer = await app.inject({
+    const answer = await app().inject({
       method: 'POST',
       url: '/api/analyze-file',
       headers: { authorization, 'content-type': `multipart/form-data; boundary=${boundary}` },
