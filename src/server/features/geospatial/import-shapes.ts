@@ -10,7 +10,7 @@ import { readFeatures, type ShapePlan } from './read-mappings.ts';
 import { type Progress, type Written, writeShapes } from './write-shapes.ts';
 
 /** Shapes of one statement, by their number and by the characters of their outlines. */
-const mostInBatch = 2_000;
+const mostInBatch = 1_000;
 const longestBatch = 16_000_000;
 
 export type ShapesImported = { results: ShapeResult[]; actId: number | null };
@@ -39,30 +39,42 @@ export async function importShapes(tx: PersonTx, plan: ShapePlan, path: string):
   let batch: ReadyShape[] = [];
   let length = 0;
   let isWritten = false;
-  const flush = async () => {
-    const written = await writeShapes(tx, area, batch, progress);
+  let writing = Promise.resolve();
+  const write = async (shapes: readonly ReadyShape[]) => {
+    const written = await writeShapes(tx, area, shapes, progress);
     for (const each of written) results[each.index] = resultOf(each);
     isWritten ||= written.some(({ error }) => error === null);
+  };
+  // While the database writes one batch the next is read and checked.
+  const flush = async () => {
+    const shapes = batch;
     batch = [];
     length = 0;
+    await writing;
+    writing = write(shapes);
+    writing.catch(() => undefined);
   };
   let index = 0;
-  for await (const feature of readFeatures(path)) {
-    const read = readFeature(feature, index, plan.mappings.get(index));
-    if (!read.ok) results[index] = { success: false, index, error: read.error, asset_id: null };
-    else if (
-      read.shape.target.kind !== 'new-tract' &&
-      !assets[read.shape.target.kind].has(read.shape.target.id)
-    )
-      results[index] = { success: false, index, error: 'Asset not found', asset_id: null };
-    else {
-      batch.push(read.shape);
-      length += read.shape.geometry.length;
+  try {
+    for await (const feature of readFeatures(path)) {
+      const read = readFeature(feature, index, plan.mappings.get(index));
+      if (!read.ok) results[index] = { success: false, index, error: read.error, asset_id: null };
+      else if (
+        read.shape.target.kind !== 'new-tract' &&
+        !assets[read.shape.target.kind].has(read.shape.target.id)
+      )
+        results[index] = { success: false, index, error: 'Asset not found', asset_id: null };
+      else {
+        batch.push(read.shape);
+        length += read.shape.geometry.length;
+      }
+      index += 1;
+      if (batch.length >= mostInBatch || length >= longestBatch) await flush();
     }
-    index += 1;
-    if (batch.length >= mostInBatch || length >= longestBatch) await flush();
+    if (batch.length > 0) await flush();
+  } finally {
+    await writing;
   }
-  if (batch.length > 0) await flush();
   const stray = [...plan.mappings.keys()].find((each) => each >= index);
   if (stray !== undefined) {
     const message = `featureIndex ${stray} names none of the ${index} features`;
