@@ -100,6 +100,18 @@ describe('parts of a section', () => {
       ['Block 34 T3S 4: N/2', 'Block A-1 4: S/2'],
     ],
     ['Section 4, T1S-R2E: SE/4; said Section 4: NE/4', ['T1S R2E 4: SE/4, NE/4']],
+    [
+      'Section 4, Block 34, T&P RR Co. Survey: N/2; Section 4, Block 34, H&TC RR Co. Survey: S/2',
+      ['Block 34 T&P Survey 4: N/2', 'Block 34 H&TC Survey 4: S/2'],
+    ],
+    [
+      'N/2 of Section 4, Block 34, T. & P. Ry. Co. Survey; S/2 of Section 4, Block 34, Texas and Pacific Railway Company Survey',
+      ['Block 34 T&P Survey 4: N/2, S/2'],
+    ],
+    [
+      'N/2 of Section 4, John H. Gibson Survey, Reeves County; NE/4 of Section 4, Mary Gibson Survey',
+      ['John H Gibson Survey 4: N/2', 'Mary Gibson Survey 4: NE/4'],
+    ],
   ])('lie in the section of their township or block: %s', (text, wanted) => {
     const { sections } = readAliquotParts(text);
     expect(sections.map(({ survey, section, parts }) => `${survey} ${section}: ${names(parts)}`)).toEqual(

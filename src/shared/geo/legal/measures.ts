@@ -17,6 +17,8 @@ type Measure = {
   next: number;
   label: Label | null;
   role: Role;
+  /** "to a rod" follows: it leads somewhere. */
+  leads: boolean;
 };
 
 /** Which of the distances behind a direction is the length of its line. */
@@ -82,7 +84,8 @@ export function measuresBetween({ tokens, groups, varaInches }: Source, from: nu
     const { feet, isVaras, next } = distance;
     const before = measures.at(-1);
     const role = roleOf(tokens, { from: before?.next ?? from, at, next, feet }, before);
-    measures.push({ feet, isVaras, at, next, label: labelOf(tokens, from, at), role });
+    const leads = isAt(tokens, next, 'to');
+    measures.push({ feet, isVaras, at, next, label: labelOf(tokens, from, at), role, leads });
     at = next;
   }
   return measures;
@@ -96,8 +99,8 @@ export function isLength({ label, role }: Measure): boolean {
 
 /**
  * The length of a line among the distances behind its direction: what is called the whole of it, else the one that is no place on the
- * way and lies nothing aside. A later one that is longer may be counted from the same corner or from the place before it: that is for a
- * person to tell. Null where there is none.
+ * way and lies nothing aside. A later one that is longer, or that leads to a place of its own, may be counted from the same corner or
+ * from the place before it: that is for a person to tell. Null where there is none.
  */
 export function chooseLength(measures: readonly Measure[]): Choice | null {
   const lengths = measures.filter((measure) => measure.role === 'minus' || isLength(measure));
@@ -112,7 +115,9 @@ export function chooseLength(measures: readonly Measure[]): Choice | null {
   if (measure === undefined) return null;
   const isWhole = measure.role === 'whole';
   const isInDoubt = others.some(
-    ({ feet }) => (isWhole || feet > measure.feet) && Math.abs(feet - measure.feet) > sameShare * feet,
+    ({ feet, leads }) =>
+      (isWhole || leads || feet > measure.feet) &&
+      Math.abs(feet - measure.feet) > sameShare * Math.max(feet, measure.feet),
   );
   return { measure, problem: isInDoubt ? 'which-distance' : null };
 }
@@ -124,7 +129,7 @@ export function distanceBefore({ tokens, varaInches }: Source, from: number, at:
     if (distance === null || distance.next > at) continue;
     if (isMinus(tokens, place - 1) || isBehindAt(tokens, from, place)) return null;
     const next = skipAll(tokens, distance.next, ...betweenWords);
-    if (next >= at) return { ...distance, at: place, next: at, label: null, role: 'plain' };
+    if (next >= at) return { ...distance, at: place, next: at, label: null, role: 'plain', leads: false };
   }
   return null;
 }

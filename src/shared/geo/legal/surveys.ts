@@ -1,8 +1,9 @@
+import { readGrant, sameGrants } from './grants.ts';
 import { readSection } from './numbered.ts';
 import { isAt, type Span, skip, skipAll, type Token } from './tokens.ts';
 
-/** What a section lies in: `T1S R2E`, `Block 34 T3S`. Sections of one number in two of them are two. */
-type Survey = Readonly<Partial<Record<'block' | 'township' | 'range', string>>>;
+/** What a section lies in: `T1S R2E`, `Block 34 T3S T&P Survey`. Sections of one number in two of them are two. */
+type Survey = Readonly<Partial<Record<'block' | 'township' | 'range' | 'grant', string>>>;
 
 /** The sections that a text names, each by the place of its first token. */
 export type SectionSurveys = {
@@ -42,7 +43,11 @@ const mostSurveys = 100;
  * behind a section, or behind all that they hold. Takes time in proportion to the text.
  */
 export function surveysOf(tokens: readonly Token[]): SectionSurveys {
-  const { mentions, surveys } = mentionsOf(tokens);
+  const found = mentionsOf(tokens);
+  const { mentions, surveys } = withGrants(
+    found,
+    sameGrants(found.surveys.flatMap(({ grant }) => grant ?? [])),
+  );
   const names = new Map<number, string>();
   const distinct = [...new Map(surveys.map((each) => [nameOf(each), each])).values()];
   // Each is held against all others, of which nobody writes that many.
@@ -64,6 +69,19 @@ export function surveysOf(tokens: readonly Token[]): SectionSurveys {
       start: tokens[at]?.start ?? 0,
       end: tokens[next - 1]?.end ?? 0,
     })),
+  };
+}
+
+/** All that was found, with each named survey by one name. */
+function withGrants(
+  { mentions, surveys }: ReturnType<typeof mentionsOf>,
+  grants: ReadonlyMap<string, string>,
+): ReturnType<typeof mentionsOf> {
+  const by = (survey: Survey): Survey =>
+    survey.grant === undefined ? survey : { ...survey, grant: grants.get(survey.grant) ?? survey.grant };
+  return {
+    mentions: mentions.map((mention) => ({ ...mention, survey: mention.survey && by(mention.survey) })),
+    surveys: surveys.map(by),
   };
 }
 
@@ -119,7 +137,7 @@ function leadsToSection(tokens: readonly Token[], from: number): boolean {
 
 /** "T1S-R2E", "T. 1 S., R. 2 E.", "Township Five (5) North, Range 3 West", "10N-4W", "Block 34, T-3-S". */
 function readSurvey(tokens: readonly Token[], at: number): { survey: Survey; next: number } | null {
-  const survey: Partial<Record<keyof typeof kinds, string>> = {};
+  const survey: Partial<Record<keyof Survey, string>> = {};
   let next = at;
   for (let place = at; ; place = skipAll(tokens, next, ...joints)) {
     const piece = readPiece(tokens, place);
@@ -145,6 +163,8 @@ function readPiece(tokens: readonly Token[], at: number): { survey: Survey; next
     const found = readTier(tokens, skipAll(tokens, at + 1, '.', '-', 'no'), kind);
     if (found !== null) return { survey: { [kind]: found.name }, next: found.next };
   }
+  const grant = readGrant(tokens, at);
+  if (grant !== null) return { survey: { grant: grant.name }, next: grant.next };
   // 10N-4W is written without blanks; the 2 of E2N2 is no township.
   const isApart = tokens[at - 1]?.kind !== 'word' || tokens[at - 1]?.end !== tokens[at]?.start;
   if (!isApart || !isAt(tokens, at + 1, 'n', 's') || tokens[at]?.end !== tokens[at + 1]?.start) return null;
@@ -187,8 +207,13 @@ function completed(survey: Survey, surveys: readonly Survey[]): Survey {
   return isOnly ? fullest : survey;
 }
 
-function nameOf({ block, township, range }: Survey): string {
-  return [block && `Block ${block}`, township && `T${township}`, range && `R${range}`]
+function nameOf({ block, township, range, grant }: Survey): string {
+  return [
+    block && `Block ${block}`,
+    township && `T${township}`,
+    range && `R${range}`,
+    grant && `${grant} Survey`,
+  ]
     .filter(Boolean)
     .join(' ');
 }

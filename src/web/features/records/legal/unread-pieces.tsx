@@ -19,7 +19,7 @@ const reasons = {
   'some-of-a-part': 'takes only some of a half or a quarter',
   exception: 'an exception that is no half or quarter; it is not subtracted',
   bracket: 'land in brackets behind a part: the same in other words, or more; it is not counted',
-  'which-survey': 'stands in several townships or blocks, and here nothing says in which',
+  'which-survey': 'stands in several townships, blocks or surveys, and here nothing says in which',
   'not-aliquot': 'not told by halves, quarters or lots',
   'too-deep': 'divided more often than land is',
   'too-many': 'more parts than are read',

@@ -1,0 +1,126 @@
+import { isAt, type Token } from './tokens.ts';
+
+const surveyWords = ['survey', 'surveys', 'svy', 'sur'];
+/** They belong to no name, and end one that is looked for. */
+const stops = [
+  ...[
+    'of',
+    'in',
+    'the',
+    'out',
+    'from',
+    'to',
+    'by',
+    'on',
+    'at',
+    'with',
+    'being',
+    'all',
+    'part',
+    'section',
+    'sections',
+  ],
+  ...[
+    'half',
+    'quarter',
+    'acres',
+    'acre',
+    'north',
+    'south',
+    'east',
+    'west',
+    'situated',
+    'lying',
+    'known',
+    'or',
+  ],
+  ...[
+    'sec',
+    'block',
+    'blk',
+    'township',
+    'range',
+    'county',
+    'lot',
+    'lots',
+    'abstract',
+    'thence',
+    'less',
+    'except',
+  ],
+];
+/** "said survey", "the original survey": which one that is stands elsewhere. */
+const generic = [
+  'said',
+  'this',
+  'that',
+  'same',
+  'above',
+  'such',
+  'a',
+  'an',
+  'each',
+  'original',
+  'official',
+  'old',
+  'new',
+];
+/** A railroad is the same with and without them. */
+const companies = ['rr', 'ry', 'rwy', 'co', 'cos', 'company', 'railroad', 'railway', 'rail', 'road', 'and'];
+/** Tokens of a name with its signs. */
+const longestName = 14;
+
+/**
+ * The name of a survey of Texas: "T&P RR Co. Survey", "H. & T. C. Ry. Co. Survey", "John H. Gibson Survey". Railroads are told
+ * without what every one of them is called.
+ */
+export function readGrant(tokens: readonly Token[], at: number): { name: string; next: number } | null {
+  const words: string[] = [];
+  for (let place = at; place < at + longestName; place += 1) {
+    const token = tokens[place];
+    if (token === undefined || token.kind === 'figure') return null;
+    if (isAt(tokens, place, ...surveyWords)) {
+      const told = words.filter((word) => !companies.includes(word));
+      return told.length === 0 || told.some((word) => generic.includes(word))
+        ? null
+        : { name: nameOf(told), next: place + 1 };
+    }
+    if (token.kind === 'word' && !stops.includes(token.text)) words.push(token.text);
+    else if (words.length === 0 || !['&', '.', "'", '-'].includes(token.text)) return null;
+  }
+  return null;
+}
+
+/** Letters stand for the words of a railroad; whoever has a name is called by it. */
+function nameOf(words: readonly string[]): string {
+  return words.every((word) => word.length <= 3)
+    ? words.join('&').toUpperCase()
+    : words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join(' ');
+}
+
+/** Names of one survey, each with the first of them: "T&P" and "Texas Pacific", "H&TC" and "H&T&C". */
+export function sameGrants(names: readonly string[]): ReadonlyMap<string, string> {
+  const byName = new Map<string, string>();
+  const byLetters = new Map<string, string>();
+  for (const name of names) {
+    if (byName.has(name)) continue;
+    const known = byLetters.get(lettersOf(name));
+    // Two people may have the same letters; a railroad's letters are those of its words.
+    const isSame = known !== undefined && (isLettered(name) || isLettered(known));
+    byName.set(name, isSame ? known : name);
+    if (known === undefined) byLetters.set(lettersOf(name), name);
+  }
+  return byName;
+}
+
+function isLettered(name: string): boolean {
+  return !/\p{Ll}/u.test(name);
+}
+
+function lettersOf(name: string): string {
+  if (isLettered(name)) return name.replaceAll('&', '');
+  return name
+    .split(' ')
+    .map((word) => word[0])
+    .join('');
+}
