@@ -45,7 +45,7 @@ export type Repair = z.output<typeof repair>;
  * Encodings in which a text can be read. The first four are told apart: a byte order mark decides, then strict UTF-8, then windows-1252; the
  * others a person chooses.
  */
-export const encodings = [
+const encodings = [
   'utf-8',
   'utf-16le',
   'utf-16be',
@@ -293,14 +293,16 @@ export const importRecord = z.object({
     .int()
     .nullable()
     .describe('By which all that it wrote can be undone; null for a trial and where nothing was written.'),
-  seconds_left: z
-    .int()
+  seconds_left: z.int().nullable().describe('About how long it will take; null where nobody can tell yet.'),
+  undone_at: z.string().nullable().describe('When it was undone; null where it stands.'),
+  undone_by: z.string().nullable(),
+  company_id: z.int(),
+  analysis_id: z
+    .string()
     .nullable()
-    .optional()
-    .describe('About how long it will take; null where nobody can tell yet.'),
-  undone_at: z.string().nullable().optional().describe('When it was undone; null where it stands.'),
-  undone_by: z.string().nullable().optional(),
-  company_id: z.int().optional(),
+    .describe(
+      'The upload, where the import failed or was cancelled and gave it back to the person who asks.',
+    ),
 });
 export type ImportRecord = z.output<typeof importRecord>;
 

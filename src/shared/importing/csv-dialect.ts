@@ -23,33 +23,38 @@ export function sniffDialect(head: string): CsvDialect {
   const newline = head.includes('\n') || !head.includes('\r') ? '\n' : '\r';
   const noted = delimiterNote.exec(head)?.[1];
   if (noted !== undefined) return { delimiter: noted, newline };
-  const judged = delimiters.map((delimiter) => ({
-    delimiter,
-    score: scoreDelimiter(head, delimiter, newline),
-  }));
+  const judged = delimiters.map((delimiter) => ({ delimiter, ...judge(head, delimiter, newline) }));
   const best = judged.reduce((left, right) => (right.score > left.score ? right : left));
-  if (best.score === 0 && looksPrinted(head, newline)) return { delimiter: blanksDelimiter, newline };
+  // A sign that is in some rows only is part of their texts.
+  if (best.share < leastBlankShare && printedWidth(head, newline) > best.width)
+    return { delimiter: blanksDelimiter, newline };
   return { delimiter: best.delimiter, newline };
 }
 
-/** Whether two blanks and more set the same three columns or more apart in nearly every line. */
-function looksPrinted(head: string, newline: '\n' | '\r'): boolean {
+/** Into how many columns two blanks and more set nearly every line apart; 0 where they do not. */
+function printedWidth(head: string, newline: '\n' | '\r'): number {
   const lines = head
     .split(newline)
     .slice(0, sniffedRows)
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  const widths = countEach(lines.map((line) => line.split(/ {2,}/).length));
-  return [...widths].some(
-    ([width, count]) =>
-      width >= leastBlankColumns && count >= leastBlankRows && count >= lines.length * leastBlankShare,
-  );
+  const { width, share } = mostCommon(lines.map((line) => line.split(/ {2,}/).length));
+  const isPrinted = width >= leastBlankColumns && lines.length >= leastBlankRows && share >= leastBlankShare;
+  return isPrinted ? width : 0;
 }
 
-function countEach(widths: readonly number[]): Map<number, number> {
+type Judged = { score: number; width: number; share: number };
+
+/** The number of columns that speaks most for a delimiter: by how many there are, and more by how many rows have as many. */
+function mostCommon(widths: readonly number[]): Judged {
   const counts = new Map<number, number>();
-  for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
-  return counts;
+  for (const width of widths) if (width > 1) counts.set(width, (counts.get(width) ?? 0) + 1);
+  return [...counts]
+    .map(([width, count]): Judged => {
+      const share = count / widths.length;
+      return { score: width * share * share, width, share };
+    })
+    .reduce((best, each) => (each.score > best.score ? each : best), { score: 0, width: 0, share: 0 });
 }
 
 /** Whether a first row is only the note by which a spreadsheet names the delimiter. */
@@ -57,8 +62,7 @@ export function isDelimiterNote(cells: readonly string[], { delimiter }: CsvDial
   return delimiterNote.test(cells.join(delimiter));
 }
 
-/** Columns times the share of rows that have as many, for the number of columns that makes it most; 0 where nothing is set apart. */
-function scoreDelimiter(head: string, delimiter: string, newline: '\n' | '\r'): number {
+function judge(head: string, delimiter: string, newline: '\n' | '\r'): Judged {
   const { data } = Papa.parse<string[]>(head, {
     delimiter,
     newline,
@@ -67,8 +71,5 @@ function scoreDelimiter(head: string, delimiter: string, newline: '\n' | '\r'): 
   });
   // The last row may be cut off.
   const rows = data.length > 2 && data.length < sniffedRows ? data.slice(0, -1) : data;
-  const scores = [...countEach(rows.map((row) => row.length))]
-    .filter(([width]) => width > 1)
-    .map(([width, count]) => (width * count) / rows.length);
-  return Math.max(0, ...scores);
+  return mostCommon(rows.map((row) => row.length));
 }

@@ -10,6 +10,7 @@ import { keepRows, lookAhead } from './keep-rows.ts';
 import { endsOfLink, matchLinks } from './match-links.ts';
 import { keyColumn, matchRecords, refuseOvertaken } from './match-records.ts';
 import type { ImportKey } from './queries.ts';
+import { sheetPlaceOf } from './read-rows.ts';
 import { type ClearingPlaces, stageRows, type UnknownWords } from './stage-rows.ts';
 import { createStagingTable, fillStagingTable, type StagingTable } from './staging-table.ts';
 import { countRows, writeStagedRows } from './write-staged-rows.ts';
@@ -128,8 +129,8 @@ async function finish(
   run.signal.throwIfAborted();
   if (isOvertaken) await refuseOvertaken(tx, companyId, table);
   const counts = await countRows(tx, table, changed);
-  const errors = await listMessages(tx, table, 'problem');
-  const warnings = await listMessages(tx, table, 'warning');
+  const errors = await listMessages(tx, run.file, table, 'problem');
+  const warnings = await listMessages(tx, run.file, table, 'warning');
   const refusedPath = run.refusedPathOf(table.entity.name);
   await keepRows(tx, run.key, run.file, table, ahead, { errors: counts.errors, refusedPath, keySource });
   run.onTable();
@@ -191,6 +192,7 @@ export function storedColumn(entity: string, column: string): string {
 
 async function listMessages(
   tx: PersonTx,
+  { plan }: ImportFile,
   table: StagingTable,
   column: 'problem' | 'warning',
 ): Promise<{ total: number; listed: { record_index: number; message: string }[] }> {
@@ -206,7 +208,11 @@ async function listMessages(
     SELECT record_index, ${sql.ref(column)} AS message FROM ${sql.table(table.name)}
     WHERE ${told} ORDER BY record_index LIMIT ${maxListedRows}`,
   );
-  return { total: count?.total ?? 0, listed };
+  const placed = listed.map(({ record_index: index, message }) => {
+    const place = sheetPlaceOf(plan, index);
+    return { record_index: index, message: place === null ? message : `${message}; ${place}` };
+  });
+  return { total: count?.total ?? 0, listed: placed };
 }
 
 /** The links that an import makes: those that are asked for, else those that a column says something of. */

@@ -10,6 +10,7 @@ import { fieldOf } from '#shared/entities/entity.ts';
 import { formatValue } from '#shared/fields/kinds.ts';
 import { cellsByColumn, type ImportFile, type ImportRow, readImportRows } from './import-rows.ts';
 import type { ImportKey } from './queries.ts';
+import { sheetPlaceOf } from './read-rows.ts';
 import type { StagingTable, ToldMessage } from './staging-table.ts';
 import { becomes, differs, writableColumns } from './write-staged-rows.ts';
 
@@ -137,7 +138,7 @@ export async function keepRows(
       if (found === undefined || length > mostKeptText) continue;
       const cells = cellsByColumn(file.header, row);
       length += row.cells.reduce((sum, cell) => sum + cell.length, 0);
-      kept.push(tellRow(found, cells, ahead, options.keySource));
+      kept.push(tellRow(found, cells, ahead, { ...options, place: sheetPlaceOf(file.plan, index) }));
     }
     if (kept.length >= batchSize) {
       await storeRows(tx, key, table.entity.name, kept);
@@ -154,7 +155,7 @@ function tellRow(
   found: StoredOutcome,
   cells: Record<string, string>,
   { changes, unchanged }: LookAhead,
-  keySource: string | null,
+  { keySource, place }: { keySource: string | null; place: string | null },
 ): ToldRow {
   const index = found.record_index;
   const outcome: Outcome =
@@ -167,6 +168,7 @@ function tellRow(
           : 'unchanged';
   const told = readTold(found.told);
   const messages = found.problem === null ? told.warnings : reasonsOf(found.problem, told.reasons, keySource);
+  if (place !== null && messages.length > 0) messages.push({ source: null, message: place });
   return {
     record_index: index,
     outcome,

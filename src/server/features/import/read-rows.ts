@@ -77,11 +77,13 @@ export async function* readRecords(source: TextSource): AsyncGenerator<{ index: 
   }
 }
 
-/** The sheet and its row in which a record stands; null for a file of one table, whose index says it. */
-export function sheetRowOf({ parts }: ReadingPlan, index: number): { sheet: string; row: number } | null {
+/** Where a record of several sheets stands, as a part of a message; null for a file of one table, whose index says it. */
+export function sheetPlaceOf({ parts }: ReadingPlan, index: number): string | null {
   if (parts.length < 2) return null;
   const part = parts.findLast(({ indexBase }) => indexBase < index);
-  return part?.sheet == null ? null : { sheet: part.sheet, row: index - part.indexBase + part.headerTo };
+  if (part === undefined) return null;
+  const row = index - part.indexBase + part.headerTo;
+  return `in row ${row.toLocaleString('en-US')} of the sheet "${part.sheet ?? ''}"`;
 }
 
 /** Tells data from what is set aside, as far as the reading wants it set aside. */

@@ -169,6 +169,8 @@ describe('the sheets of a workbook', () => {
     // Both counties number their wells alike, with other names: the second ones are refused, by their own index.
     expect(well).toMatchObject({ inserts: 3, errors: 2 });
     expect(well?.error_details.map(({ record_index }) => record_index)).toEqual([4, 5]);
+    // The title and a blank row stand above the header of the first sheet, and nothing above that of the second.
+    expect(well?.error_details[0]?.message).toMatch(/; in row 2 of the sheet "Ward"$/);
   });
 
   test('are chosen by the person; one with other columns is refused', async () => {

@@ -1,0 +1,300 @@
+import { Buffer } from 'node:buffer';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Analysis, ReadingChoices } from '#shared/contracts/import.ts';
+import { type Importer, type ImportHouse, openImportHouse } from './testing.ts';
+
+let house: ImportHouse;
+let ada: Importer;
+let bob: Importer;
+let areaId: number;
+beforeAll(async () => {
+  house = await openImportHouse();
+  await house.signUp('root');
+  ada = await house.signUp('ada');
+  bob = await house.signUp('bob');
+  ({ areaId } = await house.makeArea(ada, 'Ada Oil'));
+  await house.makeArea(bob, 'Bob Oil');
+});
+afterAll(() => house.close());
+
+const analyze = async (content: string | Buffer) => ada.analyze(content, areaId);
+const read = async (lines: string[]) => (await analyze(lines.join('\n'))).analysis;
+const put = (analysisId: string, body: object, importer = ada) =>
+  importer.call('PUT', `/api/analyze-file/${analysisId}/reading`, body);
+const change = async (analysisId: string, body: Partial<ReadingChoices>) => {
+  const answer = await put(analysisId, body);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return (answer.body.data as [Analysis])[0].analysis;
+};
+const header = 'API,Well Name,Acres';
+const mappings = {
+  API: { table: 'well', column: 'api_number' },
+  'Well Name': { table: 'well', column: 'well_name' },
+};
+
+describe('where the table stands', () => {
+  test('titles above the header are no rows, and records are counted below it', async () => {
+    const { analysisId, analysis } = await analyze(
+      ['Wells of Reeves County', 'As of March 31, 2024', '', header, '42-301-12345,A,640', ',B,320'].join(
+        '\n',
+      ),
+    );
+    expect(analysis.columnNames).toEqual(['API', 'Well Name', 'Acres']);
+    expect(analysis.reading.setAsideRows).toMatchObject({ titles: 2 });
+    expect(analysis.rawRows.map(({ part }) => part)).toEqual([
+      'title',
+      'title',
+      'blank',
+      'header',
+      'data',
+      'data',
+    ]);
+    const { well } = await ada.process({ analysisId, areaId, includedEntities: ['well'], mappings });
+    expect(well).toMatchObject({ inserts: 1, errors: 1 });
+    expect(well?.error_details).toMatchObject([{ record_index: 2 }]);
+  });
+
+  test('a header of two lines is joined, a row of units set aside', async () => {
+    const analysis = await read([
+      ',Well,Surface,,Bottom Hole,,Gross',
+      'API,Name,Lat,Long,Lat,Long,Acres',
+      ',,deg,deg,deg,deg,(ac)',
+      '42-301-12345,A,31.9,-102.5,31.8,-102.4,640',
+      '42-301-12346,B,31.7,-102.3,31.6,-102.2,320',
+    ]);
+    expect(analysis.columnNames).toEqual([
+      'API',
+      'Well Name',
+      'Surface Lat',
+      'Surface Long',
+      'Bottom Hole Lat',
+      'Bottom Hole Long',
+      'Gross Acres',
+    ]);
+    expect([analysis.rowCount, analysis.reading.setAsideRows.units]).toEqual([2, 1]);
+    expect(analysis.columnTypes['Gross Acres']).toBe('int');
+  });
+
+  test('a file without a header has numbered columns, until a person says which row it is', async () => {
+    const { analysisId, analysis } = await analyze(
+      '42-301-12345,A,640\n42-301-12346,B,320\nAPI,Name,Acres\n42-301-12347,C,1\n',
+    );
+    expect(analysis.columnNames).toEqual(['Column 1', 'Column 2', 'Column 3']);
+    expect([analysis.rowCount, analysis.reading.chosen.headerTo]).toEqual([4, 0]);
+    expect(analysis.reading.doubts.map(({ about }) => about)).toContain('header');
+    const changed = await change(analysisId, { headerFrom: 3, headerTo: 3 });
+    expect([changed.columnNames, changed.rowCount]).toEqual([['API', 'Name', 'Acres'], 1]);
+    expect(changed.reading.decided).toEqual({ headerFrom: 3, headerTo: 3 });
+    expect(changed.reading.doubts.map(({ about }) => about)).not.toContain('header');
+  });
+
+  test('sums and headers that come again are set aside, and come in where a person wants them', async () => {
+    const rows = [
+      header,
+      '42-301-12345,A,640',
+      '42-301-12346,Total Petroleum 1,320',
+      'Subtotal,,960',
+      '',
+      header,
+      '42-301-12347,C,40',
+      'Grand Total:,,1000',
+    ];
+    const { analysisId, analysis } = await analyze(rows.join('\n'));
+    expect(analysis.rowCount).toBe(3);
+    expect(analysis.reading.setAsideRows).toMatchObject({ subtotals: 2, repeatedHeaders: 1, blank: 1 });
+    expect(analysis.sampleRows.map((row) => row['Well Name'])).toEqual(['A', 'Total Petroleum 1', 'C']);
+    const all = await change(analysisId, {
+      setAside: { subtotals: false, units: false, repeatedHeaders: false },
+    });
+    expect(all.rowCount).toBe(6);
+    const { well } = await ada.process({
+      analysisId: (await analyze(rows.join('\n'))).analysisId,
+      areaId,
+      includedEntities: ['well'],
+      mappings,
+      dryRun: true,
+    });
+    // The same names as in other tests are updates; none of the sums is a record.
+    expect((well?.inserts ?? 0) + (well?.updates ?? 0) + (well?.errors ?? 0)).toBe(3);
+  });
+
+  test('blanks that mean "same as above" are offered, and filled when a person says so', async () => {
+    const rows = [
+      'County,API,Well Name',
+      'Reeves,42-301-12345,A',
+      ',42-301-12346,B',
+      'Ward,42-475-12347,C',
+      ',42-475-12348,D',
+    ];
+    const { analysisId, analysis } = await analyze(rows.join('\n'));
+    expect(analysis.reading.offers.fillDown).toEqual(['County']);
+    expect(analysis.sampleRows.map(({ County }) => County)).toEqual(['Reeves', '', 'Ward', '']);
+    const filled = await change(analysisId, { fillDown: ['County'] });
+    expect(filled.sampleRows.map(({ County }) => County)).toEqual(['Reeves', 'Reeves', 'Ward', 'Ward']);
+    expect(filled.reading.offers.fillDown).toEqual([]);
+  });
+});
+
+describe('signs that set columns apart', () => {
+  test.each([
+    ['^', 'API^Well Name^Acres\n42-301-12345^A, 1^640\n'],
+    ['~', 'API~Well Name~Acres\n42-301-12345~A, 1~640\n'],
+    ['\t', 'API\tWell Name\tAcres\n42-301-12345\tA, 1\t640\n'],
+    [
+      '  ',
+      `API            Well Name    Acres\n${Array.from({ length: 6 }, (_, n) => `42-301-1234${n}   A, 1         64${n}`).join('\n')}\n`,
+    ],
+  ])('%j is found', async (delimiter, text) => {
+    const { analysis } = await analyze(text);
+    expect([analysis.delimiter, analysis.columnNames]).toEqual([delimiter, ['API', 'Well Name', 'Acres']]);
+    expect(analysis.sampleRows[0]).toMatchObject({ 'Well Name': 'A, 1' });
+  });
+
+  test('a title with commas does not hide the tabs of the table', async () => {
+    const { analysis } = await analyze(
+      'Wells, leases, tracts, owners\nAPI\tName\n42-301-12345\tA\n42-301-12346\tB\n',
+    );
+    expect([analysis.delimiter, analysis.columnNames]).toEqual(['\t', ['API', 'Name']]);
+  });
+
+  test('any other sign can be chosen', async () => {
+    const { analysisId } = await analyze('API:Name\n42:A\n43:B\n');
+    expect((await change(analysisId, { delimiter: ':' })).columnNames).toEqual(['API', 'Name']);
+  });
+});
+
+describe('the letters of a text', () => {
+  test.each<[string, Buffer]>([
+    ['macintosh', Buffer.from([0x53, 0x65, 0x96, 0x6f, 0x72])],
+    ['cp437', Buffer.from([0x53, 0x65, 0xa4, 0x6f, 0x72])],
+    ['windows-1252', Buffer.from([0x53, 0x65, 0xf1, 0x6f, 0x72])],
+  ])('are read as %s where a person says so', async (encoding, word) => {
+    const content = Buffer.concat([Buffer.from('API,Well Name\n42-301-12345,'), word, Buffer.from('\n')]);
+    const { analysisId } = await analyze(content);
+    const changed = await change(analysisId, { encoding: encoding as 'cp437' });
+    expect([changed.encoding, changed.sampleRows[0]?.['Well Name']]).toEqual([encoding, 'Señor']);
+    expect(changed.reading.found.encoding).toBe('windows-1252');
+  });
+
+  test('zero bytes, lone quotes and formulas are data and no harm', async () => {
+    const { analysis } = await analyze(
+      `${header}\n42-301-12345,A\u0000B,640\n42-301-12346,5" casing,\n=cmd|' /C calc'!A0,C,1\n`,
+    );
+    expect(analysis.rowCount).toBe(3);
+    expect(analysis.sampleRows.map((row) => row['Well Name'])).toEqual(['A\uFFFDB', '5" casing', 'C']);
+  });
+
+  test.each<[string, Buffer, RegExp]>([
+    ['UTF-32 with a mark', Buffer.from([0xff, 0xfe, 0, 0, 0x41, 0, 0, 0, 0x2c, 0, 0, 0]), /UTF-32/],
+    ['UTF-32 without', Buffer.from([0, 0, 0, 0x41, 0, 0, 0, 0x2c, 0, 0, 0, 0x42, 0, 0, 0, 0x0a]), /UTF-32/],
+    ['a web page', Buffer.from('\n<html><body><table><tr><td>API</td></tr></table>'), /web page or XML/],
+    ['an XML spreadsheet', Buffer.from('<?xml version="1.0"?><Workbook></Workbook>'), /web page or XML/],
+  ])('%s is refused, whatever its name says', async (_what, content, message) => {
+    const answer = await ada.send(content, { areaId, name: 'wells.xls' });
+    expect([answer.status, answer.body.message]).toEqual([415, expect.stringMatching(message)]);
+  });
+});
+
+describe('figures that mean something else', () => {
+  test('days that a spreadsheet counts are dates where the column says so, else offered', async () => {
+    const { analysisId, analysis } = await analyze(
+      'API,Spud Date,Permit\n42-301-12345,40616,40617\n42-301-12346,,40618\n',
+    );
+    expect(analysis.columnTypes).toMatchObject({ 'Spud Date': 'datetime', Permit: 'int' });
+    expect(analysis.sampleRows[0]).toMatchObject({ 'Spud Date': '2011-03-14', Permit: '40617' });
+    expect(analysis.reading.offers.serialDates).toEqual(['Permit']);
+    const changed = await change(analysisId, { serialDates: [{ column: 'Permit', epoch: '1904' }] });
+    expect(changed.sampleRows[0]).toMatchObject({ 'Spud Date': '40616', Permit: '2015-03-16' });
+  });
+
+  test('decimal commas are read where the column proves them', async () => {
+    const proven = await read(['Name;Acres;Interest', 'A;1.234,50;12,5', 'B;640;0,25']);
+    expect(proven.columnTypes).toMatchObject({ Acres: 'float', Interest: 'float' });
+    expect(proven.sampleRows[0]).toMatchObject({ Acres: '1234.50', Interest: '12.5' });
+    const lots = await read(['Name,Lots,Acres', 'A,"1,2",640', 'B,"3,4",320']);
+    expect(lots.columnTypes.Lots).toBe('text');
+    expect(lots.reading.offers.decimalComma).toEqual(['Lots']);
+  });
+
+  test('money, percent, brackets and fractions are figures; identifiers with leading zeros are none', async () => {
+    const { columnTypes } = await read([
+      'Bonus,Royalty,Change,Interest,File No,Signed',
+      '"$1,250.00",18.75%,(3.1),3/16,0012,12-Mar-81',
+      '$12,12.5 %,4.2,1/8,0134,5-Jan-26',
+    ]);
+    expect(columnTypes).toEqual({
+      Bonus: 'float',
+      Royalty: 'float',
+      Change: 'float',
+      Interest: 'float',
+      'File No': 'text',
+      Signed: 'datetime',
+    });
+  });
+});
+
+describe('a changed reading', () => {
+  const wells = `${header}\n42-301-12345,A,640\n42-301-12346,B,320\n`;
+
+  test('is refused with what does not fit the file, and then all stays as it was', async () => {
+    const { analysisId, analysis } = await analyze(wells);
+    const refused = async (body: object) => {
+      const answer = await put(analysisId, body);
+      return [answer.status, answer.body.message];
+    };
+    expect(await refused({ headerFrom: 900, headerTo: 900 })).toEqual([
+      400,
+      'Row 900 is blank, or too far down for a header.',
+    ]);
+    expect(await refused({ headerFrom: 3, headerTo: 2 })).toEqual([
+      400,
+      'The header cannot end before it begins.',
+    ]);
+    expect(await refused({ fillDown: ['Nope'] })).toEqual([400, 'The file has no column "Nope".']);
+    expect(await refused({ sheets: ['Sheet1'] })).toEqual([400, 'The file has no sheets.']);
+    expect((await refused({ encoding: 'ebcdic' }))[0]).toBe(400);
+    expect((await refused({ delimiter: 'ab' }))[0]).toBe(400);
+    expect((await refused({ unknown: true }))[0]).toBe(400);
+    const kept = await ada.call('GET', `/api/analyze-file/${analysisId}`);
+    expect((kept.body.data as [Analysis])[0].analysis).toEqual(analysis);
+  });
+
+  test('is kept, and the import reads by it', async () => {
+    const { analysisId } = await analyze(wells);
+    await change(analysisId, { headerFrom: 2, headerTo: 2 });
+    const kept = await ada.call('GET', `/api/analyze-file/${analysisId}`);
+    expect((kept.body.data as [Analysis])[0].analysis.rowCount).toBe(1);
+    const { well } = await ada.process({
+      analysisId,
+      areaId,
+      includedEntities: ['well'],
+      mappings: {
+        '42-301-12345': { table: 'well', column: 'api_number' },
+        A: { table: 'well', column: 'well_name' },
+      },
+      dryRun: true,
+    });
+    expect((well?.inserts ?? 0) + (well?.updates ?? 0)).toBe(1);
+  });
+
+  test('is closed once the file is imported', async () => {
+    const { analysisId } = await analyze(wells);
+    await ada.process({ analysisId, areaId, includedEntities: ['well'], mappings });
+    expect((await put(analysisId, {})).status).toBe(409);
+  });
+
+  test('refuses without a token', async () => {
+    const { analysisId } = await analyze(wells);
+    const answer = await house.app.inject({
+      method: 'PUT',
+      url: `/api/analyze-file/${analysisId}/reading`,
+      payload: {},
+    });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  test('refuses another company’s record', async () => {
+    const { analysisId } = await analyze(wells);
+    expect((await put(analysisId, {}, bob)).status).toBe(404);
+  });
+});
