@@ -31,6 +31,18 @@ describe('the first draft', () => {
     expect(suggestDraft({ ...suggestions, 'Other Name': other }).includedEntities).toEqual(['well']);
   });
 
+  test('includes the kind of which the file says most, though its name is still to be made', () => {
+    const lease = (column: string) => [{ table: 'lease', column, confidence: 0.9 }];
+    const leases = suggestDraft({
+      Lessor: [{ table: 'owner', column: 'owner_name', confidence: 0.9 }],
+      No: lease('file_number'),
+      Royalty: lease('royalty_rate'),
+      Expires: lease('expiration_date'),
+    });
+    expect(leases.includedEntities).toEqual(['owner', 'lease']);
+    expect(isComplete(leases)).toBe(false);
+  });
+
   test('includes the kind of which the file says most where none is complete', () => {
     const incomplete = suggestDraft({ County: suggestions.County });
     expect(incomplete.includedEntities).toEqual(['tract']);

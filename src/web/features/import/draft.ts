@@ -28,18 +28,25 @@ export const manualConfidence = 0.8;
 /** Below this a column says too little to make records of a kind that nobody asked for ("Name" beside "Well Name"). */
 const leastKeyConfidence = 0.7;
 
+/** So many fields of a kind have columns in a file that is about it, though a key field of it may be missing. */
+const leastFields = 3;
+
 /**
- * The mapping that the suggestions make. Included are the kinds whose key fields all surely have a column; where none has, the
- * one that the file says most of.
+ * The mapping that the suggestions make. Included are the kinds whose key fields all surely have a column, and the one that the
+ * file says most of, also where a key field of it is still to be composed or filled.
  */
 export function suggestDraft(suggestions: Suggestions): Draft {
   const assigned = Object.fromEntries(assignSuggestions(ofRecords(suggestions)));
   const sure = Object.fromEntries(
     Object.entries(assigned).filter(([, { confidence }]) => confidence >= leastKeyConfidence),
   );
-  const complete = importableNames.filter((name) => missingKeyFields([name], sure).length === 0);
-  const included = complete.length > 0 ? complete : [mostMapped(assigned)];
-  return { includedEntities: included, mappings: keep(assigned, included) };
+  const most = mostMapped(assigned);
+  const isMostlyOfIt = countOf(assigned, most) >= leastFields;
+  const included = importableNames.filter(
+    (name) => missingKeyFields([name], sure).length === 0 || (name === most && isMostlyOfIt),
+  );
+  const kinds = included.length > 0 ? included : [most];
+  return { includedEntities: kinds, mappings: keep(assigned, kinds) };
 }
 
 /** Links are suggested for Map Relationships; here only fields of records are assigned (specification, section 5). */
@@ -53,8 +60,13 @@ function ofRecords(suggestions: Suggestions): Suggestions {
 }
 
 function mostMapped(mappings: DraftMappings): ImportableName {
-  const countOf = (name: string) => Object.values(mappings).filter(({ table }) => table === name).length;
-  return importableNames.reduce((best, name) => (countOf(name) > countOf(best) ? name : best));
+  return importableNames.reduce((best, name) =>
+    countOf(mappings, name) > countOf(mappings, best) ? name : best,
+  );
+}
+
+function countOf(mappings: DraftMappings, name: ImportableName): number {
+  return Object.values(mappings).filter(({ table }) => table === name).length;
 }
 
 /** Only what goes to one of these kinds. */
