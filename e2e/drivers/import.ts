@@ -71,3 +71,26 @@ export async function stateOf(place: Workplace): Promise<Record<string, Record<s
     ]),
   );
 }
+
+/** How a field is filled for which the file has no column. */
+export type Filling = { by: string; columns: readonly string[]; separator?: string };
+
+/** Fills a field in the dialog for that: by other columns, in this order. */
+export async function composeField(
+  page: Page,
+  field: string,
+  { by, columns, separator }: Filling,
+): Promise<void> {
+  await main(page)
+    .getByRole('button', { name: `Compose or fill ${field}…` })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Fill it by').selectOption({ label: by });
+  const others = dialog.getByRole('button', { name: /^Leave out / });
+  while ((await others.count()) > 1) await others.last().click();
+  for (const [place, column] of columns.entries())
+    await dialog.getByLabel(`Column ${place + 1}`, { exact: true }).selectOption(column);
+  if (separator !== undefined) await dialog.getByLabel('Between them').fill(separator);
+  await dialog.getByRole('button', { name: 'Use', exact: true }).click();
+  await expect(dialog).toBeHidden();
+}

@@ -1,107 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PlainTable, readPlainCsv, readPlainWorkbook } from '#server/testing/plain-readers.ts';
-import type { DerivedColumn } from '#shared/importing/derived-columns.ts';
+import {
+  areThere,
+  countPlainly,
+  publicFiles,
+  publicFolder,
+  readPublicFile,
+} from '#server/testing/public-files.ts';
 import { type Importer, type ImportHouse, openImportHouse } from './testing.ts';
 
-/** Public lists of states, kept beside the checkout because their licences are not ours to pass on. */
-const folder = join(import.meta.dirname, '../../../../../shared/data');
-const isThere = existsSync(folder);
-
-type Walk = {
-  file: string;
-  kind: 'tract' | 'lease' | 'well';
-  mappings: Record<string, string>;
-  derived: DerivedColumn[];
-  /** What makes a row's record the same as another's, by the file alone; empty where the file has no key. */
-  keyOf: (row: Record<string, string>) => string;
-  /** Whether a row can be taken, as far as the file alone tells. */
-  isSound?: (row: Record<string, string>) => boolean;
-  /** The column of the file that gives acres. */
-  acres?: string;
-};
-
-const isBlank = (text: string | undefined) => text === undefined || text === '' || text === 'NULL';
-const words = (row: Record<string, string>, names: readonly string[], separator: string) =>
-  names
-    .map((name) => row[name] ?? '')
-    .filter((text) => !isBlank(text))
-    .join(separator);
-
-const walks: Walk[] = [
-  {
-    file: 'leases/utah-oil-gas-leases.csv',
-    kind: 'lease',
-    derived: [
-      { name: 'Lease', make: { kind: 'join', columns: ['county_nam', 'legal_desc'], separator: ' ' } },
-    ],
-    mappings: {
-      lin: 'file_number',
-      Lease: 'contract_name',
-      acres: 'lease_acres',
-      legal_desc: 'legal_description',
-    },
-    acres: 'acres',
-    keyOf: (row) => row.lin ?? '',
-  },
-  {
-    file: 'tracts/arizona-mineral-tracts.csv',
-    kind: 'tract',
-    derived: [{ name: 'Tract', make: { kind: 'join', columns: ['trs-copy', 'aliquot'], separator: ', ' } }],
-    mappings: {
-      Tract: 'tract_name',
-      acres: 'gross_acres',
-      county: 'county',
-      township: 'township',
-      range: 'range',
-      section: 'section',
-    },
-    keyOf: (row) => words(row, ['trs-copy', 'aliquot'], ', '),
-    acres: 'acres',
-  },
-  {
-    file: 'leases/oklahoma-holdings.xlsx',
-    kind: 'tract',
-    derived: [
-      { name: 'Tract', make: { kind: 'join', columns: ['STRMQ', 'HoldingDetailID'], separator: ' · ' } },
-    ],
-    mappings: { Tract: 'tract_name', Acres: 'gross_acres', LegalDescription: 'legal_description' },
-    keyOf: (row) => words(row, ['STRMQ', 'HoldingDetailID'], ' · '),
-    isSound: (row) => isBlank(row.Acres) || /^-?\d+(\.\d+)?$/.test(row.Acres ?? ''),
-    acres: 'Acres',
-  },
-  {
-    file: 'wells/norway-exploration-wellbores.csv',
-    kind: 'well',
-    derived: [{ name: 'Number', make: { kind: 'made-api-number', columns: ['wlbWellboreName'] } }],
-    mappings: { Number: 'api_number', wlbWellboreName: 'well_name', wlbDrillingOperator: 'operator' },
-    keyOf: (row) => (row.wlbWellboreName ?? '').toLowerCase(),
-  },
-];
-
-/** Counts by the file alone: the first row of a key makes a record, the same again is one update, anything else is refused. */
-function countPlainly({ rows }: PlainTable, { keyOf, isSound = () => true, mappings, derived }: Walk) {
-  const sources = Object.keys(mappings).flatMap((name) => {
-    const make = derived.find((column) => column.name === name)?.make;
-    return make !== undefined && 'columns' in make ? make.columns : [name];
-  });
-  const first = new Map<string, string>();
-  const counts = { inserts: 0, updates: 0, errors: 0 };
-  for (const row of rows.filter((each) => Object.values(each).some((cell) => cell !== ''))) {
-    const key = keyOf(row).toLowerCase();
-    const said = sources.map((name) => (isBlank(row[name]) ? '' : row[name])).join('\n');
-    if (key === '' || !isSound(row)) counts.errors += 1;
-    else if (!first.has(key)) {
-      first.set(key, said);
-      counts.inserts += 1;
-    } else if (first.get(key) === said) counts.updates += 1;
-    else counts.errors += 1;
-  }
-  return counts;
-}
-
-describe.skipIf(!isThere)(`public files (skipped without ${folder})`, () => {
+describe.skipIf(!areThere)(`public files (skipped without ${publicFolder})`, () => {
   let house: ImportHouse;
   let ada: Importer;
   beforeAll(async () => {
@@ -134,12 +43,10 @@ describe.skipIf(!isThere)(`public files (skipped without ${folder})`, () => {
     return { id: Number(answer.headers['x-import-id']), results };
   }
 
-  test.each(walks)('$file goes in as the file alone counts it, and comes out again', async (walk) => {
+  test.each(publicFiles)('$file goes in as the file alone counts it, and comes out again', async (walk) => {
     const { file, kind, mappings, derived } = walk;
-    const content = readFileSync(join(folder, file));
-    const table = file.endsWith('.xlsx')
-      ? readPlainWorkbook(content)
-      : readPlainCsv(content.toString('utf8'));
+    const content = readFileSync(join(publicFolder, file));
+    const table = readPublicFile(file);
     const expected = countPlainly(table, walk);
     const { areaId } = await house.makeArea(ada, basename(file));
 
@@ -207,8 +114,8 @@ describe.skipIf(!isThere)(`public files (skipped without ${folder})`, () => {
   });
 
   test('wells without a number are refused with the reason, row by row', async () => {
-    const content = readFileSync(join(folder, 'wells/norway-exploration-wellbores.csv'));
-    const { rows } = readPlainCsv(content.toString('utf8'));
+    const content = readFileSync(join(publicFolder, 'wells/norway-exploration-wellbores.csv'));
+    const { rows } = readPublicFile('wells/norway-exploration-wellbores.csv');
     const { areaId } = await house.makeArea(ada, 'Norway without numbers');
     const { analysisId } = await ada.analyze(content, areaId);
     const { results } = await run({
