@@ -410,8 +410,13 @@ describe('when things go wrong or meet', () => {
     await house.query('ALTER TABLE owners DROP CONSTRAINT nobody');
     expect(failed.status).toBe(422);
     expect(await wellsOf(area)).toEqual([]);
-    const [record] = await house.query('SELECT state, message FROM imports WHERE area_id = $1', [area]);
-    expect(record).toEqual({ state: 'failed', message: expect.stringContaining('Nothing was written') });
+    const [record] = await house.query('SELECT id, state, message FROM imports WHERE area_id = $1', [area]);
+    expect(record).toEqual({
+      id: expect.any(Number),
+      state: 'failed',
+      message: expect.stringContaining('Nothing was written'),
+    });
+    expect((await ada.import(Number(record?.id))).analysis_id).toBe(analysisId);
     const again = await ada.process(body);
     expect([again.well?.inserts, again.owner?.inserts]).toEqual([2, 2]);
   });

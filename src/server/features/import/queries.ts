@@ -205,20 +205,22 @@ export async function askToCancel(tx: Tx, key: ImportKey, message: string): Prom
 }
 
 type ImportRow = Omit<ImportRecord, 'started_at' | 'finished_at' | 'undone_at'> & {
-  company_id: number;
   user_id: number;
   started_at: Date;
   finished_at: Date | null;
   undone_at: Date | null;
 };
 
-/** What is told of an import `i`; `results` is how its outcome is read. */
-function columnsOf(results: RawBuilder<unknown>): RawBuilder<unknown> {
+/** What this person is told of an import `i`; `results` is how its outcome is read. */
+function columnsOf(tx: PersonTx, results: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`i.id, i.company_id, i.user_id, i.state, i.stage, i.dry_run, i.file_name, i.area_id, a.name AS area_name,
     coalesce(u.name, 'Former user') AS person, i.included_entities, i.rows_total, i.rows_done, i.started_at, i.finished_at,
     ${results} AS results, i.act_id, i.message,
     CASE WHEN i.state = 'running' THEN greatest(0, i.seconds_left - extract(epoch FROM now() - i.touched_at)::int) END AS seconds_left,
-    i.undone_at, CASE WHEN i.undone_at IS NOT NULL THEN coalesce(b.name, 'Former user') END AS undone_by`;
+    i.undone_at, CASE WHEN i.undone_at IS NOT NULL THEN coalesce(b.name, 'Former user') END AS undone_by,
+    CASE WHEN i.state IN ('failed', 'cancelled') THEN (
+      SELECT f.id FROM import_uploads f
+      WHERE f.company_id = i.company_id AND f.import_id = i.id AND f.user_id = ${tx.person.id}) END AS analysis_id`;
 }
 
 const joined = sql`
@@ -226,7 +228,7 @@ const joined = sql`
   LEFT JOIN users u ON u.id = i.user_id
   LEFT JOIN users b ON b.id = i.undone_by`;
 
-function present({ user_id: _user, ...row }: ImportRow): ImportRecord & { company_id: number } {
+function present({ user_id: _user, ...row }: ImportRow): ImportRecord {
   return {
     ...row,
     started_at: row.started_at.toISOString(),
@@ -250,7 +252,7 @@ export async function findStarter(tx: PersonTx, id: number): Promise<number> {
 
 async function findRow(tx: PersonTx, id: number): Promise<ImportRow> {
   const [row] = await tx.rows<ImportRow>(sql`
-    SELECT ${columnsOf(sql`i.results`)} FROM imports i ${joined}
+    SELECT ${columnsOf(tx, sql`i.results`)} FROM imports i ${joined}
     WHERE i.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND i.id = ${id}`);
   if (row === undefined) throw new AppError('not_found', 'There is no such import, or you may not see it.');
   return row;
@@ -275,7 +277,7 @@ export async function listImports(
     SELECT jsonb_object_agg(r.key, r.value || '{"error_details": [], "warning_details": [], "translations": [], "unknown_words": []}')
     FROM jsonb_each(i.results) r)`;
   const rows = await tx.rows<ImportRow>(sql`
-    SELECT ${columnsOf(counts)} FROM imports i ${joined}
+    SELECT ${columnsOf(tx, counts)} FROM imports i ${joined}
     WHERE ${chosen} ORDER BY i.id DESC LIMIT ${limit}::int OFFSET ${offset}::bigint`);
   return { data: rows.map(present), meta: metaOf(query, counted?.total ?? 0) };
 }

@@ -32,6 +32,6 @@ function sayProgress(record: ImportRecord | undefined): string {
 }
 
 function remaining({ seconds_left: seconds }: ImportRecord): string {
-  if (typeof seconds !== 'number') return '';
+  if (seconds === null) return '';
   return seconds < 60 ? `, about ${seconds} s left` : `, about ${Math.ceil(seconds / 60)} min left`;
 }

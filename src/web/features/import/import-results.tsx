@@ -129,7 +129,7 @@ function Undoing({ record, undo }: { record: ImportRecord; undo: ReturnType<type
   if (undo.error)
     return <Banner title={`Nothing was undone. ${messageOf(undo.error)}`} onDismiss={undo.reset} />;
   if (undo.outcome) return <UndoneNote fileName={record.file_name} outcome={undo.outcome} />;
-  if (typeof record.undone_at !== 'string') return null;
+  if (record.undone_at === null) return null;
   const when = formatValue({ kind: 'timestamp', label: 'Undone' }, record.undone_at);
   return (
     <Banner

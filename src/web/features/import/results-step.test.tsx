@@ -46,6 +46,7 @@ const done: ImportRecord = {
   undone_at: null,
   undone_by: null,
   company_id: 7,
+  analysis_id: null,
 };
 const running: ImportRecord = {
   ...done,
@@ -162,8 +163,13 @@ describe('an import that is done', () => {
   });
 });
 
-test('an import that failed says why', async () => {
-  await open(() => data({ ...running, state: 'failed', message: 'The disk of the server is full.' }));
+test('an import that failed says why, and gives its file back', async () => {
+  await open(() =>
+    data({ ...running, state: 'failed', message: 'The disk of the server is full.', analysis_id: 'a-1' }),
+  );
   expect(await screen.findByText('The disk of the server is full.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to the file' }).getAttribute('href')).toBe(
+    '/import?step=validation&analysis=a-1&area=70',
+  );
   expect(screen.getByRole('link', { name: 'Past imports' }).getAttribute('href')).toBe('/imports');
 });

@@ -14,6 +14,7 @@ import { ImportUnderWay } from './import-under-way.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import { forgetImport } from './running-import.ts';
 import { useImportRecord } from './use-import-record.ts';
+import { writeWizard } from './wizard-state.ts';
 
 /** Results: the progress of the import, then what became of it. */
 export function ResultsStep({ importId }: { importId: number }) {
@@ -57,6 +58,19 @@ export function ResultsStep({ importId }: { importId: number }) {
       }
       actions={
         <>
+          {record.analysis_id !== null && record.area_id !== null && (
+            <LinkButton
+              to={{
+                search: writeWizard({
+                  step: 'validation',
+                  analysisId: record.analysis_id,
+                  areaId: record.area_id,
+                }),
+              }}
+            >
+              Back to the file
+            </LinkButton>
+          )}
           <Button onClick={startNew}>Start New Import</Button>
           <LinkButton to="/imports">Past imports</LinkButton>
         </>

@@ -41,6 +41,7 @@ const record = (changes: Partial<ImportRecord>): ImportRecord => ({
   undone_at: null,
   undone_by: null,
   company_id: 7,
+  analysis_id: null,
   ...changes,
 });
 
@@ -76,17 +77,9 @@ const cellsOf = (name: string) =>
 test('tells of each import its file, state, counts, area and person, and leads to its results', async () => {
   await open(records);
   await screen.findByText('wells.csv');
-  expect(cellsOf('wells.csv').slice(0, 8)).toEqual([
-    'wells.csv',
-    'Done',
-    'Wells',
-    '1,410',
-    '10',
-    '3',
-    'Belmont',
-    'Ada Byron',
-  ]);
-  expect(cellsOf('running.csv').slice(1, 4)).toEqual(['Running', 'Wells', '—']);
+  expect(cellsOf('wells.csv').slice(0, 5)).toEqual(['wells.csv', 'Done', '1,410', '10', '3']);
+  expect(cellsOf('wells.csv').slice(6, 9)).toEqual(['Ada Byron', 'Belmont', 'Wells']);
+  expect(cellsOf('running.csv').slice(1, 3)).toEqual(['Running', '—']);
   expect(cellsOf('undone.csv')[1]).toBe('Undone');
   expect(screen.getByRole('link', { name: 'wells.csv' }).getAttribute('href')).toBe(
     '/import?step=results&import=1',

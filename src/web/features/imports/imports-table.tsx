@@ -33,13 +33,13 @@ export function ImportsTable({ records, isUpdating = false, undo }: ImportsTable
         <tr>
           <TableHeaderCell pinned>File</TableHeaderCell>
           <TableHeaderCell>State</TableHeaderCell>
-          <TableHeaderCell>Records</TableHeaderCell>
           <TableHeaderCell numeric>New</TableHeaderCell>
           <TableHeaderCell numeric>Changed</TableHeaderCell>
           <TableHeaderCell numeric>Refused</TableHeaderCell>
-          <TableHeaderCell>Area</TableHeaderCell>
-          <TableHeaderCell>Person</TableHeaderCell>
           <TableHeaderCell>When</TableHeaderCell>
+          <TableHeaderCell>Person</TableHeaderCell>
+          <TableHeaderCell>Area</TableHeaderCell>
+          <TableHeaderCell>Records</TableHeaderCell>
           <TableHeaderCell pinned="end">
             <VisuallyHidden>Actions</VisuallyHidden>
           </TableHeaderCell>
@@ -71,16 +71,18 @@ function ImportRow({ record, undo }: { record: ImportRecord; undo: ImportsTableP
           {word}
         </Badge>
       </TableCell>
-      <TableCell>{kindsOf(record)}</TableCell>
       <TableCell numeric>{counts?.inserts.toLocaleString('en-US') ?? '—'}</TableCell>
       <TableCell numeric>{counts?.changed.toLocaleString('en-US') ?? '—'}</TableCell>
       <TableCell numeric>{counts?.errors.toLocaleString('en-US') ?? '—'}</TableCell>
+      <TableCell className="tabular-nums">
+        {formatValue(systemFields.created_date, record.started_at)}
+      </TableCell>
+      <TableCell title={record.person}>{record.person}</TableCell>
       <TableCell title={record.area_name ?? undefined}>
         {record.area_name ?? <span className="text-muted">Area was deleted</span>}
       </TableCell>
-      <TableCell title={record.person}>{record.person}</TableCell>
-      <TableCell className="tabular-nums">
-        {formatValue(systemFields.created_date, record.started_at)}
+      <TableCell title={kindsOf(record)} className="max-w-48">
+        {kindsOf(record)}
       </TableCell>
       <TableCell pinned="end" className="text-end">
         {isOpen && (

@@ -9,7 +9,7 @@ export function isUnderWay(state: ImportState | undefined): boolean {
 
 /** How a person calls the state of an import, and in which tone. */
 export function wordOf({ state, undone_at: undoneAt }: ImportRecord): { word: string; tone: Tone } {
-  if (typeof undoneAt === 'string') return { word: 'Undone', tone: 'neutral' };
+  if (undoneAt !== null) return { word: 'Undone', tone: 'neutral' };
   switch (state) {
     case 'queued':
       return { word: 'Waiting', tone: 'info' };
@@ -33,5 +33,5 @@ export function mayImport({ company_id: company }: ImportRecord, companies: read
 
 /** Whether there is something of an import that can be taken back. */
 export function canBeUndone({ state, dry_run, act_id, undone_at }: ImportRecord): boolean {
-  return state === 'done' && !dry_run && act_id !== null && typeof undone_at !== 'string';
+  return state === 'done' && !dry_run && act_id !== null && undone_at === null;
 }

@@ -1,5 +1,6 @@
 import type { Analysis } from '#shared/contracts/import.ts';
 import { bridgeEnds } from '#shared/entities/relationships.ts';
+import { sourcesOf } from '#shared/importing/derived-columns.ts';
 import type { Draft } from '../draft.ts';
 import { isTie, madeTies } from '../relationships/ties.ts';
 
@@ -25,6 +26,10 @@ function kindsOf(entity: string): string[] {
 }
 
 /** The columns of the file of which a column is made: itself, unless it is a derived one. */
-export function originsOf(_draft: Draft, column: string): string[] {
-  return [column];
+export function originsOf(draft: Draft, column: string): string[] {
+  const derived = draft.derivedColumns?.find(({ name }) => name === column);
+  // A derived column may be made from others that stand before it, never from itself.
+  return derived === undefined
+    ? [column]
+    : sourcesOf(derived.make).flatMap((source) => originsOf(draft, source));
 }

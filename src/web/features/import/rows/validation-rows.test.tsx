@@ -70,6 +70,7 @@ const record: ImportRecord = {
   undone_at: null,
   undone_by: null,
   company_id: 7,
+  analysis_id: null,
 };
 
 const refused = (index: number, api: string): ImportRow => ({
