@@ -143,7 +143,7 @@ function ConfigurationRow(props: ConfigurationRowProps) {
         </p>
       </div>
       {isLoaded ? (
-        <Button size="sm" aria-label={`Do not use ${name}`} onClick={onUnload}>
+        <Button size="sm" aria-label={`Loaded, do not use ${name}`} onClick={onUnload}>
           Loaded
         </Button>
       ) : (

@@ -129,9 +129,15 @@ function WordsButton({
   const unknown = wordsIn(analysis, source).filter(
     (word) => optionOfWord(field.column, options, word) === null,
   ).length;
+  const text = unknown === 0 ? 'Words…' : `${unknown} unknown ${unknown === 1 ? 'word' : 'words'}…`;
   return (
-    <Button size="sm" aria-label={`Map the words of ${field.label}…`} onClick={() => onWords(field, source)}>
-      {unknown === 0 ? 'Words…' : `${unknown} unknown ${unknown === 1 ? 'word' : 'words'}…`}
+    <Button
+      size="sm"
+      // What is read stands in what is heard, so that the button can be called by either.
+      aria-label={`Map the words of ${field.label}: ${text}`}
+      onClick={() => onWords(field, source)}
+    >
+      {text}
     </Button>
   );
 }
