@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Papa from 'papaparse';
 import { makeCompany, newAccount, register, signIn, signOut } from './drivers/account.ts';
+import { undoImport } from './drivers/import.ts';
 import { listedNames } from './drivers/records.ts';
 import { expect, inspect, test } from './drivers/test.ts';
 
@@ -59,6 +60,7 @@ test('a new user brings a state well file in and works with it', async ({ page }
   expect(counts).toEqual([new Set(rows.map((row) => row['API #'])).size, 0, 0]);
   await expect(main.getByText('1410 new record(s) created and 0 existing record(s) updated')).toBeVisible();
   await inspect(page, 'import-results');
+  const results = page.url();
 
   // The way back says that the file is imported, and leads to its results.
   await page.goBack();
@@ -111,4 +113,12 @@ test('a new user brings a state well file in and works with it', async ({ page }
   await expect(page.getByRole('heading', { name: 'Import Results' })).toBeVisible({ timeout: 60_000 });
   await expect(figure('Inserts')).toHaveText('0');
   await expect(figure('Updates')).toHaveText('1,410');
+
+  // The first import is taken back: all of it goes but for the well that a person worked on since, and that is said.
+  await page.goto(results);
+  await undoImport(page);
+  await expect(main.getByText(/1,409 new records removed.* 1 record left as it is/)).toBeVisible();
+  await inspect(page, 'import-undone');
+  await page.goto('/wells');
+  await expect(listedNames(page)).toHaveText(['KALDOR 1H']);
 });
