@@ -10,6 +10,8 @@ export type MapShape =
       key: number;
       geometry: Geometry;
       label: string;
+      /** Where that stands; in the middle where nothing is said. */
+      name?: Position;
       /** Tells neighbours apart; degrees of the colour circle. */
       hue: number;
       /** Drawn with a broken outline, as units are over the tracts in them. */

@@ -237,7 +237,7 @@ function readyArea<Shape extends Area | Neighbour>(shape: Shape): ReadyArea<Shap
     shape,
     rings: polygonsOf(shape.geometry).flatMap((rings) => rings.map((ring) => ring.map(worldPoint))),
     box: [left, top, right, bottom],
-    name: worldPoint(insidePoint(shape.geometry)),
+    name: worldPoint((shape.role === 'area' && shape.name) || insidePoint(shape.geometry)),
     spread: Math.max(east - west, north - south) / 360,
   };
 }

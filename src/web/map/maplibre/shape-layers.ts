@@ -47,7 +47,7 @@ function featuresOf(shape: MapShape, spread: number): Feature[] {
         geometry: toGeoJson(shape.geometry),
       };
       const name = { role: 'area-label', label, hue, from: nameZoom(spread) };
-      return [area, at(insidePoint(shape.geometry), key, name)];
+      return [area, at(shape.name ?? insidePoint(shape.geometry), key, name)];
     }
     case 'neighbour': {
       const { key, label, broken } = shape;

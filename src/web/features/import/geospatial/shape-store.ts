@@ -318,8 +318,22 @@ function summaryOf(layer: OpenLayer, key: string, from: number, { labelField }: 
           },
     encoding: layer.encoding,
     notes: layer.notes,
-    labelField: labelField ?? layer.fields.find((field) => field.toUpperCase() === 'NAME') ?? null,
+    labelField: labelField ?? nameFieldOf(layer),
   };
+}
+
+/** NAME, else an attribute that ends so, such as BoroName, and calls no two shapes alike; null where there is none. */
+function nameFieldOf({ fields, count, read }: OpenLayer): string | null {
+  const named = fields.find((field) => field.toUpperCase() === 'NAME');
+  if (named !== undefined) return named;
+  const candidates = fields.flatMap((field, place) => (/name$/i.test(field) ? [{ field, place }] : []));
+  if (candidates.length === 0) return null;
+  const looked = Array.from({ length: Math.min(studied, count) }, (_, index) => read(index).attributes);
+  const isTelling = (place: number) => {
+    const values = looked.map((attributes) => textOf(attributes[place] ?? null));
+    return values.every((value) => value !== '') && new Set(values).size === values.length;
+  };
+  return candidates.find(({ place }) => isTelling(place))?.field ?? null;
 }
 
 /** How far a shift of datum moves a layer, told by one of its shapes: over a state it hardly differs. */

@@ -3,6 +3,7 @@ import { type Bounds, boundsOf } from '#shared/geo/geometry.ts';
 import type { MapShape } from '#web/map/surface.ts';
 import { bottomHoleSymbol, pinSymbol, wellSymbol } from '#web/map/symbols.ts';
 import type { MapMarker, MarkedAsset } from './marked-asset.ts';
+import { namePlace } from './name-place.ts';
 
 /** From green over blue to violet: red and yellow would say that something is wrong. */
 const hues = { from: 140, range: 180 };
@@ -11,9 +12,10 @@ const goldenSection = 0.618_034;
 
 /** What the map draws of these records: outlines, symbols, and a line for each bore whose two ends are known. */
 export function shapesOf(assets: readonly MarkedAsset[]): MapShape[] {
+  const bores = assets.flatMap(({ markers }) => boreOf(markers));
   return assets.flatMap((asset) => [
     ...boreOf(asset.markers),
-    ...asset.markers.map((marker) => shapeOf(asset, marker)),
+    ...asset.markers.map((marker) => shapeOf(asset, marker, bores)),
   ]);
 }
 
@@ -27,12 +29,20 @@ export function neighbourShapesOf(neighbours: readonly MarkedAsset[]): MapShape[
   );
 }
 
-function shapeOf(asset: MarkedAsset, marker: MapMarker): MapShape {
+function shapeOf(asset: MarkedAsset, marker: MapMarker, bores: Parameters<typeof namePlace>[1]): MapShape {
   const { id: key, geometry, name } = marker;
   if (geometry.type !== 'Point') {
     // What is not saved yet is not drawn in ink.
     const broken = asset.kind === 'proration_unit' || key < 0;
-    return { role: 'area', key, geometry, label: name, hue: hueOf(key), broken };
+    return {
+      role: 'area',
+      key,
+      geometry,
+      label: name,
+      name: namePlace(geometry, bores),
+      hue: hueOf(key),
+      broken,
+    };
   }
   const symbol = symbolOf(asset, marker);
   const label = marker.wellPoint === 'Surface' ? asset.name : marker.wellPoint === 'BottomHole' ? '' : name;
@@ -55,7 +65,7 @@ function textOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-function boreOf(markers: readonly MapMarker[]): MapShape[] {
+function boreOf(markers: readonly MapMarker[]): Extract<MapShape, { role: 'bore' }>[] {
   const from = placeOf(markers, 'Surface');
   const to = placeOf(markers, 'BottomHole');
   return from === undefined || to === undefined ? [] : [{ role: 'bore', from, to }];
