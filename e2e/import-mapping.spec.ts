@@ -41,13 +41,14 @@ test('what a file does not have is composed, split and read word by word, in sig
   await main.getByRole('button', { name: 'Compose or fill Lease Name…' }).click();
   await page.getByRole('dialog', { name: 'Fill Lease Name' }).getByRole('button', { name: 'Use' }).click();
 
-  await main.getByRole('button', { name: 'Map the words of Lease Status…' }).click();
+  await main.getByRole('button', { name: 'Map the words of Lease Status' }).click();
   const words = page.getByRole('dialog', { name: 'Words of Lease Status' });
   await expect(words.getByLabel('Read ACT as')).toHaveValue('active');
   await words.getByLabel('Read TOPPED as').selectOption('inactive');
   await words.getByRole('button', { name: 'Use' }).click();
   await page.reload();
   await expect(main.getByLabel('Column for Lease Status')).toHaveValue('LSE_STAT (words)');
+  await main.getByLabel('Column for Tract County').scrollIntoViewIfNeeded();
   await inspect(page, 'import-mapping');
 
   await goOn(page);

@@ -1,5 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { convertWorkbook } from '../../src/server/features/import/workbook/convert-workbook.ts';
+import { sheetFolder, sheetPath } from '../../src/server/features/import/workbook/sheets.ts';
 import { readCell } from '../../src/shared/importing/blank-words.ts';
 import { ColumnStudy } from '../../src/shared/importing/column-facts.ts';
 import { sniffDialect } from '../../src/shared/importing/csv-dialect.ts';
@@ -11,18 +14,20 @@ const folder = resolve(import.meta.dirname, '../../../shared/data');
 
 type Labels = { files: { path: string; columns: Record<string, [label: string, reason: string]> }[] };
 
-/** The labelled public files that are here, and the paths of those that are not, or that are no text. */
+/** The labelled public files that are here, and the paths of those that are not. */
 export async function readPublic(): Promise<{ tables: LabelledTable[]; skipped: string[] }> {
   const labels = JSON.parse(readFileSync(join(import.meta.dirname, 'public-files.json'), 'utf8')) as Labels;
   const tables: LabelledTable[] = [];
   const skipped: string[] = [];
   for (const { path, columns } of labels.files) {
     const place = join(folder, path);
-    if (!existsSync(place) || !path.endsWith('.csv')) {
+    if (!existsSync(place)) {
       skipped.push(path);
       continue;
     }
-    const rows = readTable(readFileSync(place, 'utf8'));
+    const rows = readTable(
+      path.endsWith('.xlsx') ? await readFirstSheet(place) : readFileSync(place, 'utf8'),
+    );
     const header = rows[0] ?? [];
     const studies = header.map(() => new ColumnStudy());
     for (const cells of rows.slice(1))
@@ -42,4 +47,17 @@ export async function readPublic(): Promise<{ tables: LabelledTable[]; skipped: 
 function readTable(text: string): string[][] {
   const reader = createRowReader(sniffDialect(text.slice(0, 65_536)));
   return [...reader.push(text), ...reader.end()].map(({ cells }) => cells);
+}
+
+/** The text of a workbook's first sheet, turned as an upload is. */
+async function readFirstSheet(place: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'platbook-mapping-'));
+  try {
+    const upload = join(folder, 'workbook.upload');
+    copyFileSync(place, upload);
+    await convertWorkbook(upload, 'xlsx');
+    return readFileSync(sheetPath(sheetFolder(upload), 0), 'utf8');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

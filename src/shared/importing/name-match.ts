@@ -1,4 +1,5 @@
 import type { Entity } from '../entities/entity.ts';
+import { bridges } from '../entities/registry.ts';
 import { likeness, sameWord, wordsOf } from './names.ts';
 import type { Target } from './targets.ts';
 import { otherNames, tradeNames } from './trade-names.ts';
@@ -54,7 +55,7 @@ function natureWords(target: Target): readonly string[] {
     case 'identifier':
       return ['number', 'code'];
     case 'coordinate':
-      return ['degrees', 'location', 'point', 'coordinate', 'coord', 'hole'];
+      return ['decimal', 'degrees', 'location', 'point', 'coordinate', 'coord', 'hole'];
     default:
       return ['name', 'text'];
   }
@@ -63,9 +64,12 @@ function natureWords(target: Target): readonly string[] {
 export function nameTarget(entity: Entity, column: string, target: Target): NamedTarget {
   const { names = [], maybe = [] } = tradeNames[`${entity.name}.${column}`] ?? {};
   const doubtful = new Set(maybe.map((name) => keyOfWords(wordsOf(name))));
+  const isLink = Object.hasOwn(bridges, entity.name);
   const known = (name: string, sure: number): KnownName => {
     const words = wordsOf(name);
-    return { words, sure: doubtful.has(keyOfWords(words)) ? doubtfulName : sure };
+    // What a field of a record is called itself is left to the file to decide; links take what no record claims.
+    const isOwn = sure === ownName && !isLink && target.kind !== 'status';
+    return { words, sure: doubtful.has(keyOfWords(words)) && !isOwn ? doubtfulName : sure };
   };
   const all = [
     known(target.label, ownName),

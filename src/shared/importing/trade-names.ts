@@ -82,14 +82,7 @@ export const tradeNames: Readonly<Record<string, TradeNames>> = {
       'current operator name',
       'operator company name',
     ],
-    maybe: [
-      'company',
-      'company name',
-      'responsible party',
-      'drilling operator',
-      'operator group',
-      'env operator',
-    ],
+    maybe: ['company', 'company name', 'responsible party', 'drilling operator', 'operator group'],
   },
   'well.well_type': {
     names: [

@@ -65,7 +65,8 @@ export function judgeValues(name: string, target: Field, facts: ColumnFacts): Ev
       const known = share((value) => optionOfWord(name, options, value) !== null);
       // A word that is none of the options leaves its field empty and harms nothing; one known word in many rows may do much.
       if (known > 0) return plain(values.length <= mostWords ? Math.max(known, leastWordFit) : known);
-      return plain(facts.type === 'text' && values.length <= mostWords ? unknownWordFit : 0);
+      const areWords = share((value) => /[a-z]/i.test(value)) > 0.5;
+      return plain(areWords && values.length <= mostWords ? unknownWordFit : 0);
     }
     case 'boolean':
       return plain(share((value) => kindOf(target).parse(value, target, readingContext(facts)).ok));

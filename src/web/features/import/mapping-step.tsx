@@ -59,15 +59,6 @@ export function MappingStep({ analysis, schema, areaId }: MappingStepProps) {
           <IssueList issues={issues} />
         </Card>
       )}
-      {derived.length > 0 && (
-        <DerivedColumnsCard
-          derived={derived}
-          analysis={widened}
-          draft={draft}
-          onEdit={(column) => setOpen(editOf(column, draft, schema))}
-          onRemove={(name) => acts.change(dropDerived(draft, name))}
-        />
-      )}
       {importableNames.map((name) => {
         const described = schema[name];
         if (described === undefined || !isValidSchema(schema, name))
@@ -94,6 +85,15 @@ export function MappingStep({ analysis, schema, areaId }: MappingStepProps) {
           />
         );
       })}
+      {derived.length > 0 && (
+        <DerivedColumnsCard
+          derived={derived}
+          analysis={widened}
+          draft={draft}
+          onEdit={(column) => setOpen(editOf(column, draft, schema))}
+          onRemove={(name) => acts.change(dropDerived(draft, name))}
+        />
+      )}
       {unmapped.length > 0 && (
         <Card title="Columns of the file that are not imported">
           <ul className="flex max-h-60 flex-wrap gap-1.5 overflow-y-auto">

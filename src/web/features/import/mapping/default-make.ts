@@ -75,6 +75,7 @@ const likelyFields: Readonly<Record<string, readonly (readonly [ImportableName, 
   'well.well_name': [['lease', 'contract_name']],
   'lease.contract_name': [['owner', 'owner_name']],
   'tract.tract_name': [
+    ['tract', 'lot_parcel'],
     ['tract', 'quarter_quarter'],
     ['tract', 'section'],
     ['tract', 'block'],

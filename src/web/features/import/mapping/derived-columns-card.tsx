@@ -38,7 +38,7 @@ export function DerivedColumnsCard({ derived, analysis, draft, onEdit, onRemove 
             </div>
             <BeforeAfter
               label={`First rows of ${column.name}`}
-              changes={changesOf(column, analysis).slice(0, 2)}
+              changes={tellingOf(changesOf(column, analysis))}
             />
             <span className="flex items-start gap-1">
               <IconButton
@@ -57,6 +57,12 @@ export function DerivedColumnsCard({ derived, analysis, draft, onEdit, onRemove 
       </ul>
     </Card>
   );
+}
+
+/** Two rows of which something is made, where there are such. */
+function tellingOf(changes: ReturnType<typeof changesOf>): ReturnType<typeof changesOf> {
+  const filled = changes.filter(({ after }) => after !== '');
+  return (filled.length > 0 ? filled : changes).slice(0, 2);
 }
 
 /** Whether another derived column or a link takes it. */
