@@ -47,8 +47,10 @@ export function ImportPage() {
   if (isLoadingCompanies || isLoadingAreas) return <LoadingOverlay />;
   const open = new Set(companies.filter(({ role_name }) => roleMay(role_name, 'import')).map(({ id }) => id));
   const openAreas = areas.filter((area) => open.has(area.company_id));
-  if (openAreas.length === 0) return <Closed hasAreas={areas.length > 0} />;
   const geospatial = readGeospatial(parameters);
+  // What became of an import may be read by whoever sees its area.
+  const isReading = geospatial === null && state.step === 'results';
+  if (openAreas.length === 0 && !isReading) return <Closed hasAreas={areas.length > 0} />;
   if (geospatial !== null) return <GeospatialWizard state={geospatial} areas={openAreas} />;
   return (
     <div className="mx-auto flex w-full max-w-260 flex-col gap-6">

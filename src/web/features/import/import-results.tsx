@@ -42,6 +42,7 @@ export function ImportResults({ record, onStartNew }: ImportResultsProps) {
         actions={<Button onClick={onStartNew}>Start New Import</Button>}
       />
     );
+  const mayChange = mayImport(record, companies);
   const errors = listed.reduce((total, [, result]) => total + result.errors, 0);
   const showRows = (entity: string) => {
     setUrl((current) => writeRowsFilter(current, { entity, outcome: undefined, message: '' }), {
@@ -57,7 +58,7 @@ export function ImportResults({ record, onStartNew }: ImportResultsProps) {
         description={`${record.file_name}${record.area_name === null ? '' : ` into ${record.area_name}`}`}
         actions={
           <>
-            {canBeUndone(record) && mayImport(record, companies) && (
+            {canBeUndone(record) && mayChange && (
               <Button
                 icon={<Undo2 aria-hidden size={14} />}
                 loading={undo.isPending}
@@ -84,10 +85,12 @@ export function ImportResults({ record, onStartNew }: ImportResultsProps) {
       <div ref={rows} className="scroll-mt-16">
         {url.has('rows') && <ResultRows importId={record.id} results={results} />}
       </div>
-      <SaveConfiguration record={record} />
+      {mayChange && <SaveConfiguration record={record} />}
       <StepFooter
         next={
-          errors > 0 ? 'Mend the refused rows and import them again: what is in already is only updated.' : ''
+          errors > 0 && mayChange
+            ? 'Mend the refused rows and import them again: what is in already is only updated.'
+            : ''
         }
       >
         {listed.filter(hasList).map(([name]) => (
@@ -95,9 +98,11 @@ export function ImportResults({ record, onStartNew }: ImportResultsProps) {
             Show {entities[name].labelPlural.toLowerCase()}
           </LinkButton>
         ))}
-        <Button variant="primary" onClick={onStartNew}>
-          Start New Import
-        </Button>
+        {mayChange && (
+          <Button variant="primary" onClick={onStartNew}>
+            Start New Import
+          </Button>
+        )}
       </StepFooter>
     </div>
   );

@@ -60,11 +60,11 @@ const running: ImportRecord = {
 
 type Answers = NonNullable<Parameters<typeof renderSignedIn>[1]>['answers'];
 
-const open = (record: () => Response, answers: Answers = {}) =>
+const open = (record: () => Response, answers: Answers = {}, role = 'Editor') =>
   renderSignedIn(
     <ImportPage />,
     {
-      companies: [testCompany(7, 'Longhorn', { role_name: 'Editor' })],
+      companies: [testCompany(7, 'Longhorn', { role_name: role })],
       areas: [testArea(70, 7)],
       answers: { 'GET /api/imports/5': record, ...answers },
     },
@@ -149,6 +149,13 @@ describe('an import that is done', () => {
     await open(() => data({ ...done, undone_at: '2026-04-01T12:00:00Z', undone_by: 'Grace Hopper' }));
     expect(await screen.findByText(/^This import was undone on .* by Grace Hopper\.$/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull();
+  });
+
+  test('can be read by a Viewer, who changes nothing', async () => {
+    await open(() => data(done), {}, 'Viewer');
+    expect(await screen.findByRole('heading', { name: 'Import Results' })).toBeTruthy();
+    const buttons = screen.getAllByRole('button').map((button) => button.textContent);
+    expect(new Set(buttons)).toEqual(new Set(['Show the rows', 'Download refused rows']));
   });
 
   test('shows its rows when asked, and says where they are not kept any more', async () => {
