@@ -1,8 +1,8 @@
 import type { ImportRun } from './import-entity.ts';
 import type { Progress } from './queries.ts';
 
-/** Writing a row takes about so many times as long as reading it. */
-const writingWeight = 3;
+/** Writing a row, with its history and all that is kept ready of it, takes about so many times as long as reading it. */
+const writingWeight = 10;
 /** Before so many milliseconds nobody can tell how long it will take. */
 const leastElapsed = 2000;
 

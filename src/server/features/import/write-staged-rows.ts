@@ -7,7 +7,7 @@ import { clearsColumn, type StagingTable } from './staging-table.ts';
 export type WriteCounts = { inserts: number; updates: number; unchanged: number; errors: number };
 
 /** New records that are written by one statement: progress is told between, and what the triggers hold stays small. */
-const rowsAtATime = 50_000;
+const rowsAtATime = 10_000;
 
 /**
  * Writes what the matched rows of a table say: what differs in known records, and new ones. Blank cells and unmapped columns change

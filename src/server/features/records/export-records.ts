@@ -12,6 +12,8 @@ import { formulaPattern } from '#shared/csv.ts';
 import { type Entity, fieldOf } from '#shared/entities/entity.ts';
 import type { EntityName } from '#shared/entities/registry.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Field } from '#shared/fields/field.ts';
+import { endColumns } from './end-columns.ts';
 import { type ListQuery, scopeOf } from './list-records.ts';
 import { orderBy, readOrder } from './order.ts';
 import { wholeListOf } from './page.ts';
@@ -23,7 +25,8 @@ export function exportName(entity: Entity, today: Date): string {
 
 /**
  * Streams the rows of a list as CSV, written by the database itself: stored precision, labels as header, and a `'` before
- * a text that a spreadsheet would take for a formula, or that begins as if it had one already: an import takes off one. Throws `invalid_input` for an unknown column.
+ * a text that a spreadsheet would take for a formula, or that begins as if it had one already: an import takes off one. Links have the keys
+ * of what they tie besides. Throws `invalid_input` for an unknown column.
  */
 export async function* exportCsv(
   tx: PersonTx,
@@ -34,7 +37,12 @@ export async function* exportCsv(
   const columns = chooseColumns(entity, query.columns);
   const order = readOrder(entity, query.sort);
   const { limit, offset } = rowsAskedBy(query);
-  const select = columns.map((name) => sql`${cellOf(entity, name)} AS ${sql.ref(headingOf(entity, name))}`);
+  const own = columns.map((name) => sql`${cellOf(entity, name)} AS ${sql.ref(headingOf(entity, name))}`);
+  const isWhole = query.columns === undefined || query.columns.trim() === '';
+  const ends = (isWhole ? endColumns(entity) : []).map(
+    ({ field, expression }) => sql`${writeCell(field, expression)} AS ${sql.ref(field.label)}`,
+  );
+  const select = [...own, ...ends];
   const statement = compileQuery(sql`
     SELECT ${sql.join(select)} FROM ${sql.table(entity.plural)} t ${joinDerived(entity)}
     WHERE ${whereOf(entity, await conditionsOf(tx, entity, query, selection))}
@@ -79,13 +87,18 @@ function chooseColumns(entity: Entity, columns: string | undefined): string[] {
 }
 
 function headingOf(entity: Entity, name: string): string {
-  return name === 'id' ? 'ID' : name === 'area_id' ? 'Area ID' : (fieldOf(entity, name)?.label ?? name);
+  if (name === 'id') return 'ID';
+  const field = fieldOf(entity, name);
+  return field?.kind === 'reference' ? `${field.label} ID` : (field?.label ?? name);
 }
 
 /** The value as it stands in the file: exact, and harmless in a spreadsheet. */
 function cellOf(entity: Entity, name: string): RawBuilder<unknown> {
-  const expression = expressionOf(entity, name);
-  switch (fieldOf(entity, name)?.kind) {
+  return writeCell(fieldOf(entity, name), expressionOf(entity, name));
+}
+
+function writeCell(field: Field | undefined, expression: RawBuilder<unknown>): RawBuilder<unknown> {
+  switch (field?.kind) {
     case 'text':
     case 'long_text':
     case 'identifier':

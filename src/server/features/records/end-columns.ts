@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Entity } from '#shared/entities/entity.ts';
+import { bridgeNames, type EntityName, entities } from '#shared/entities/registry.ts';
+import { bridgeEnds } from '#shared/entities/relationships.ts';
+import type { Field } from '#shared/fields/field.ts';
+import { importable, isImportable, keyFieldsOf } from '#shared/importing/targets.ts';
+
+/** A column of an export that tells a record at the end of a link by what people call it. */
+export type EndColumn = { name: string; field: Field; expression: RawBuilder<unknown> };
+
+/** What tells one ownership from another one with the same ends. */
+const ownershipTold = 'interest_type';
+
+/**
+ * The keys of the records that a link ties, so that an exported list of links says between what they stand, and finds the same records when
+ * it is imported. None for a kind that is no link.
+ */
+export function endColumns(entity: Entity): EndColumn[] {
+  const bridge = bridgeNames.find((name) => name === entity.name);
+  if (bridge === undefined) return [];
+  return Object.entries(bridgeEnds[bridge] as Record<string, EntityName>).flatMap(([column, kind]) =>
+    columnsOfEnd(kind, sql`t.${sql.ref(column)}`),
+  );
+}
+
+/** The telling columns of the record of this kind with this id, in the company of the link `t`. */
+function columnsOfEnd(kind: EntityName, id: RawBuilder<unknown>): EndColumn[] {
+  const end: Entity = entities[kind];
+  const read = (column: string) => sql`(
+    SELECT e.${sql.ref(column)} FROM ${sql.table(end.plural)} e WHERE e.company_id = t.company_id AND e.id = ${id})`;
+  const told = isImportable(kind) ? keyFieldsOf(importable(kind)) : [ownershipTold];
+  const further = isImportable(kind)
+    ? []
+    : Object.entries(bridgeEnds.ownership).flatMap(([column, next]) => columnsOfEnd(next, read(column)));
+  return [
+    ...further,
+    ...told.flatMap((name): EndColumn[] => {
+      const field = end.fields[name];
+      return field === undefined ? [] : [{ name, field, expression: read(name) }];
+    }),
+  ];
+}
