@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -143,6 +146,28 @@ describe('an import whose server goes', () => {
     expect(well?.inserts).toBe(200);
   });
 });
+
+test.runIf(existsSync('/dev/full'))(
+  'a full disk is told, writes nothing and gives the file back',
+  async () => {
+    const area = await newArea('full disk');
+    const { analysisId } = await ada.analyze(`${fileOf(20)}\n12,refused`, area);
+    const [last] = await house.query('SELECT max(id) AS id FROM imports');
+    const id = Number(last?.id) + 1;
+    const list = join(house.dataDir, 'uploads', `${companyId}-${id}-well.refused.csv`);
+    await symlink('/dev/full', list);
+    const body = { analysisId, areaId: area, includedEntities, mappings };
+    const failed = await ada.call('POST', '/api/process-mappings', body);
+    expect([failed.status >= 400, Number(failed.headers['x-import-id'])]).toEqual([true, id]);
+    expect(await ada.import(id)).toMatchObject({
+      state: 'failed',
+      message: expect.stringContaining('The disk of the server is full. Nothing was written'),
+    });
+    expect(await wellsIn(area)).toBe(0);
+    await rm(list);
+    expect((await ada.process(body)).well).toMatchObject({ inserts: 20, errors: 1 });
+  },
+);
 
 test('two servers on one database do each import once', async () => {
   const other = await house.openAnother();

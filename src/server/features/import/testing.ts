@@ -46,6 +46,8 @@ export type ImportHouse = {
   /** A statement as the owner of the database, past row-level security. */
   query: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
   ownerUrl: string;
+  /** The data folder of the server. */
+  dataDir: string;
   /** A second server on the same database and folder, which takes up jobs. */
   openAnother: () => Promise<{ close: () => Promise<void> }>;
   /** Stops the server like a signal does, and starts it again; people stay signed in. */
@@ -83,6 +85,7 @@ export async function openImportHouse(): Promise<ImportHouse> {
       return app;
     },
     ownerUrl: testDatabase.ownerUrl,
+    dataDir,
     openAnother: async () => {
       const own = openDatabase({ url: testDatabase.appUrl, poolSize: 5 });
       const another = await open(own, true);
