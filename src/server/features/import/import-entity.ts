@@ -184,7 +184,7 @@ function clearingOf(
 }
 
 /** The column in which a target is kept: halves of a location are kept together. */
-export function storedColumn(entity: string, column: string): string {
+function storedColumn(entity: string, column: string): string {
   if (entity !== 'well') return column;
   const target = targetOf(importable('well'), column);
   return target?.kind === 'coordinate' ? target.location : column;
