@@ -85,7 +85,7 @@ export function MappingRow({
             <WordsButton field={field} source={chosen} analysis={analysis} onWords={acts.onWords} />
             {!isRequired && field.column !== 'area_name' && (
               <Checkbox
-                className="text-sm text-muted"
+                className="text-sm text-muted md:ms-auto"
                 label="Empty cell clears"
                 aria-label={`An empty cell clears the stored ${field.label}`}
                 checked={draft.blankClears?.includes(key) === true}
