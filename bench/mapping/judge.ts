@@ -2,7 +2,7 @@ import { type ColumnFacts, ColumnStudy } from '../../src/shared/importing/column
 import { suggestMappings } from '../../src/shared/importing/match-columns.ts';
 
 /** A column whose place is known: `kind.field`, several where more than one is right; `-` is nowhere. */
-export type LabelledColumn = { name: string; label: readonly string[]; facts: ColumnFacts };
+type LabelledColumn = { name: string; label: readonly string[]; facts: ColumnFacts };
 export type LabelledTable = { name: string; columns: readonly LabelledColumn[] };
 
 /** From where on a suggestion is promised to be right. */

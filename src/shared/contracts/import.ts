@@ -162,7 +162,7 @@ const cellText = z.string({ error: 'must be a text' }).max(10_000, 'is too long'
 const sources = z.array(name).min(1, 'must name at least one column').max(20).readonly();
 
 /** A column that is computed from each row and then mapped like one of the file. */
-export const derivedColumn = z.strictObject({
+const derivedColumn = z.strictObject({
   name,
   make: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('constant'), value: cellText }),
@@ -335,7 +335,7 @@ export const importRowsQuery = z.strictObject({
 export type ImportRowsQuery = z.output<typeof importRowsQuery>;
 
 /** A row of the file, what became of it for one kind of record, and why. */
-export const importRow = z.object({
+const importRow = z.object({
   record_index: z.int(),
   outcome: z.enum(rowOutcomes),
   messages: z.array(

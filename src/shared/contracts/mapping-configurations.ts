@@ -53,7 +53,7 @@ const columnMapping = z.strictObject({
   targetColumn: target,
   confidence,
 });
-export type ConfiguredColumn = z.output<typeof columnMapping>;
+type ConfiguredColumn = z.output<typeof columnMapping>;
 
 const mappingList = z.array(columnMapping).max(mostColumns);
 const mappingsByColumn = z

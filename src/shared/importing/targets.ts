@@ -3,7 +3,7 @@ import { type AssetName, assets } from '../entities/registry.ts';
 import type { Field } from '../fields/field.ts';
 
 /** Columns that no file may set (specification, part 2, section 3). */
-export const hiddenColumns: readonly string[] = [
+const hiddenColumns: readonly string[] = [
   'id',
   'created_date',
   'created_by',
