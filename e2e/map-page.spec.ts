@@ -232,6 +232,10 @@ test('a place and a record are found, and the keyboard alone serves', async ({ p
   await search.fill('Loving');
   await page.getByRole('option', { name: /Loving, Texas/ }).click();
   await expect(page.getByText('Loving, Texas')).toBeVisible();
+  await search.fill('31°24\'00"N 103°29\'24"W');
+  await page.getByRole('option', { name: '31.40000, -103.49000' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '31.40000, -103.49000' })).toBeVisible();
+  await expect(page).toHaveURL(/at=-103.49000%2C31.4000/);
   await tabTo(search);
   await search.fill('wagner 1');
   await expect(page.getByRole('option', { name: new RegExp(landNames.well) })).toBeVisible();

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Bounds } from '#shared/geo/geometry.ts';
+import type { Bounds, Position } from '#shared/geo/geometry.ts';
 import { readWithin, withinBox } from '#shared/geo/within.ts';
 import type { SelectionHeaders } from '#web/lib/api-client.ts';
 import { messageOf } from '#web/lib/api-error.ts';
@@ -8,6 +8,7 @@ import { MapCredit } from '#web/map/map-credit.tsx';
 import { focusMap } from '#web/map/map-on.ts';
 import { MapPopup } from '#web/map/map-popup.tsx';
 import { PlaceReadout } from '#web/map/place-readout.tsx';
+import { sayPlace } from '#web/map/say-place.ts';
 import { ScaleBar } from '#web/map/scale-bar.tsx';
 import type { TileMap } from '#web/map/tiles/load-tile-map.ts';
 import type { PickedRecord, TileNotice, TileSurface, TileView } from '#web/map/tiles/tile-surface.ts';
@@ -57,6 +58,8 @@ export function MapBoard({ tileMap, home, selection, state, changeMap, onFailure
   const [notices, setNotices] = useState<readonly TileNotice[]>([]);
   const [picked, setPicked] = useState<PickedRecord | null>(null);
   const [tool, setTool] = useState<ChoosingTool | null>(null);
+  /** A place that was typed, until something else is looked for or picked. */
+  const [typed, setTyped] = useState<Position | null>(null);
   const [failure, setFailure] = useState<Error | null>(null);
   const editing = useMapFilter();
   const { version, renew } = useTileVersion(selection.key);
@@ -82,7 +85,10 @@ export function MapBoard({ tileMap, home, selection, state, changeMap, onFailure
         setNotices(told);
         setCounty(surface?.countyAtCentre() ?? null);
       },
-      onPick: setPicked,
+      onPick: (record) => {
+        setPicked(record);
+        setTyped(null);
+      },
       onPointer: pointer.set,
       onTileFailure: setFailure,
       onFailure,
@@ -108,7 +114,14 @@ export function MapBoard({ tileMap, home, selection, state, changeMap, onFailure
     >
       <div className="flex flex-wrap items-center gap-2 border-b border-hairline p-2">
         <div className="min-w-0 flex-1 basis-52 sm:max-w-80">
-          <MapSearch places={tileMap.places} selection={selection} onGo={(bounds) => surface?.fit(bounds)} />
+          <MapSearch
+            places={tileMap.places}
+            selection={selection}
+            onGo={(bounds, place) => {
+              surface?.fit(bounds);
+              setTyped(place ?? null);
+            }}
+          />
         </div>
         <MapFilter state={state} changeMap={changeMap} editing={editing} />
         <ChooseTools tool={tool} onTool={setTool} onView={() => chooseView(view.now())} />
@@ -178,6 +191,7 @@ export function MapBoard({ tileMap, home, selection, state, changeMap, onFailure
                 onClear={() => changeMap((current) => ({ ...current, within: null }))}
               />
             )}
+            {typed && <LiveMark surface={surface} view={view} place={typed} />}
             {picked && (
               <LivePopup frame={container} surface={surface} view={view} picked={picked} onClose={close} />
             )}
@@ -220,6 +234,24 @@ function LiveReadout({
   const seen = useLiveValue(view);
   const pointed = useLiveValue(pointer);
   return seen && <PlaceReadout pointer={pointed} centre={seen.centre} county={county} />;
+}
+
+/** A ring around a place that was typed, with its coordinates. */
+function LiveMark({ surface, view, place }: { surface: TileSurface; view: LiveView; place: Position }) {
+  useLiveValue(view);
+  const { x, y } = surface.project(place);
+  return (
+    <p
+      role="status"
+      className="pointer-events-none absolute flex -translate-x-3 -translate-y-1/2 items-center gap-1.5"
+      style={{ left: x, top: y }}
+    >
+      <span aria-hidden className="size-6 rounded-full border-2 border-accent bg-accent/20" />
+      <span className="rounded-sm bg-(--map-land)/85 px-1.5 py-0.5 font-mono text-xs text-ink">
+        {sayPlace(place)}
+      </span>
+    </p>
+  );
 }
 
 interface LivePopupProps {

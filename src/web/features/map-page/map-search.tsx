@@ -16,7 +16,8 @@ import { suggestRecords } from './calls/suggest-records.ts';
 interface MapSearchProps {
   places: readonly NamedPlace[];
   selection: { headers: SelectionHeaders; key: string };
-  onGo: (bounds: Bounds) => void;
+  /** Where to, and for coordinates which place it is. */
+  onGo: (bounds: Bounds, place?: Position) => void;
 }
 
 const debounce = 300;
@@ -54,7 +55,7 @@ export function MapSearch({ places, selection, onGo }: MapSearchProps) {
   const go = async (value: string) => {
     const [kind = '', id = ''] = value.split(' ');
     if (kind === 'typed') {
-      if (place !== null) onGo(around(place));
+      if (place !== null) onGo(around(place), place);
       return;
     }
     if (kind === 'place') {

@@ -133,7 +133,7 @@ function Preview({ state, areaId, areaName }: { state: ShapesState; areaId: numb
             <ShapeMap state={state} selected={selected} onSelect={setSelected} />
           </Card>
         )}
-        {!unplaced && (
+        {!unplaced && rows.length > 0 && (
           <Card
             flush
             title="Shape Mapping"
