@@ -1,5 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Analysis } from '#shared/contracts/import.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Analysis, ImportRecord } from '#shared/contracts/import.ts';
+import { cancelImport } from '#web/lib/imports/cancel-import.ts';
+import { isUnderWay } from '#web/lib/imports/import-state.ts';
 import { startImport } from './calls/start-import.ts';
 import { clearedFields, type Draft } from './draft.ts';
 import { madeTies } from './relationships/ties.ts';
@@ -21,12 +24,31 @@ export function useDryRun(
     retry: false,
   });
   const trial = useImportRecord(start.data);
+  useEndWithStep(start.data);
   return {
     record: trial.data,
     error: start.error ?? trial.error,
     retry: () => void (start.error ? start.refetch() : trial.refetch()),
     retryAnew: () => void start.refetch(),
   };
+}
+
+/** A trial that nobody waits for any more would keep the server from other imports: it ends with the step, or with a newer trial. */
+function useEndWithStep(id: number | undefined): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (id === undefined) return;
+    return () => {
+      const known = queries.getQueryData<ImportRecord>(['imports', id]);
+      if (known !== undefined && !isUnderWay(known.state)) return;
+      // Whoever comes back with the same draft begins a trial of their own.
+      queries.removeQueries({
+        predicate: ({ queryKey, state }) => queryKey[0] === 'dry-run' && state.data === id,
+      });
+      // One that ends in this very moment cannot be cancelled, and need not be.
+      cancelImport(id).catch(() => undefined);
+    };
+  }, [id, queries]);
 }
 
 /** What the process call wants of a draft. */

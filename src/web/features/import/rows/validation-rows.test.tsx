@@ -105,24 +105,27 @@ function answerRows({ query }: FakeRequest): Response {
   });
 }
 
-async function open() {
-  const { requests } = await renderSignedIn(
+async function open(state: ImportRecord['state'] = 'done') {
+  const { requests, router } = await renderSignedIn(
     <ImportPage />,
     {
       answers: {
         'GET /api/analyze-file/a-1': () => data(analysis),
         'GET /api/destination-schema': () => data(destinationSchema()),
         'POST /api/process-mappings': () => data({ id: 5, state: 'queued' }),
-        'GET /api/imports/5': () => data(record),
+        'GET /api/imports/5': () => data(state === 'done' ? record : { ...record, state, results: null }),
+        'POST /api/imports/5/cancel': () => data({}),
         'GET /api/imports/5/rows': answerRows,
         'PUT /api/analyze-file/a-1/repairs': () => data({}),
       },
     },
     '/import?step=validation&analysis=a-1&area=70',
   );
-  await screen.findByRole('table', { name: 'Refused of Well' });
-  await screen.findByRole('textbox', { name: 'API of record 2' });
+  if (state === 'done') await screen.findByRole('textbox', { name: 'API of record 2' });
+  else await screen.findByText('Trying every row');
   return {
+    router,
+    cancelled: () => requests.filter(({ path }) => path === '/api/imports/5/cancel'),
     kept: () => requests.filter(({ method }) => method === 'PUT').map(({ body }) => body),
     trials: () => requests.filter(({ path }) => path === '/api/process-mappings'),
   };
@@ -199,4 +202,18 @@ test('every cell of a row can be repaired', async () => {
   await waitFor(() =>
     expect(kept()).toEqual([{ repairs: [{ record_index: 2, column: 'Name', value: 'WAGNER 2H' }] }]),
   );
+});
+
+test('a trial ends with the step that waits for it', async () => {
+  const running = await open('queued');
+  expect(await screen.findByText('Waiting for its turn')).toBeTruthy();
+  await running.router.navigate('/elsewhere');
+  await waitFor(() => expect(running.cancelled()).toHaveLength(1));
+});
+
+test('a trial that is done is left alone', async () => {
+  const done = await open();
+  await done.router.navigate('/elsewhere');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull());
+  expect(done.cancelled()).toHaveLength(0);
 });
