@@ -330,11 +330,10 @@ export const tradeNames: Readonly<Record<string, TradeNames>> = {
       'tract description',
       'tract legal description',
       'land description',
-      'property description',
       'legal land description',
       'description of land',
     ],
-    maybe: ['legal', 'legal description', 'description', 'lands'],
+    maybe: ['property description', 'legal', 'legal description', 'description', 'lands'],
   },
   'tract.metes_bounds': {
     names: [
@@ -367,6 +366,8 @@ export const tradeNames: Readonly<Record<string, TradeNames>> = {
       'lease code',
       'lease key',
       'case serial number',
+      'case number',
+      'case file number',
       'mineral lease number',
       'lease reference',
       'serial',
@@ -944,8 +945,7 @@ export const tradeNames: Readonly<Record<string, TradeNames>> = {
   },
   'contract.bonus': { names: ['contract bonus'], maybe: ['bonus', 'bonus paid'] },
   'contract.contract_number': {
-    names: ['contract number', 'contract no', 'contract code'],
-    maybe: ['agreement number'],
+    maybe: ['contract number', 'contract no', 'contract code', 'agreement number'],
   },
   'contract.effective_date': { names: ['contract effective date'], maybe: ['effective date', 'effective'] },
   'contract.termination_date': {
@@ -979,7 +979,7 @@ export const tradeNames: Readonly<Record<string, TradeNames>> = {
       'pooled unit',
       'drilling spacing unit',
     ],
-    maybe: ['unit number', 'unit id'],
+    maybe: ['name', 'unit number', 'unit id'],
   },
   'proration_unit.held_acres': {
     names: [
