@@ -1,7 +1,8 @@
 /**
  * Takes the guide's pictures of the sample company anew: `node scripts/take-guide-pictures.ts` after `npm run build`. A server of its
- * own, at a desk's size in the light theme, so that all of them look alike. Pictures of imports show a public file and are taken by hand.
+ * own, at a desk's size in the light theme, so that all of them look alike. Pictures of imported tables show a public file and are taken by hand.
  */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openBrowser } from '../bench/lib/browser.ts';
@@ -78,8 +79,19 @@ async function takeAll(page: Page, server: string): Promise<void> {
   await openFirst(page, `${server}/tracts?sort=id&filter%5Bland_status%5D=hbp`);
   await page.getByRole('tab', { name: /Map View/ }).click();
   await page.getByRole('region', { name: /map/i }).first().waitFor();
-  await page.waitForTimeout(2500);
+  // What lies beside it is read once the map is made of what was just loaded.
+  await page.getByLabel('Neighbour', { exact: true }).waitFor({ timeout: 60_000 });
+  await atRest(page);
   await take(page, 'map');
+  await page.getByLabel('Asset', { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel('Marker or polygon').selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Edit Polygon' }).waitFor();
+  await atRest(page);
+  await take(page, 'reshape');
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await drawCorners(page);
+  await take(page, 'draw');
+  await page.getByRole('button', { name: 'Cancel Drawing' }).click();
   await page.getByRole('tab', { name: /Owners/ }).click();
   await page.getByRole('table').getByRole('link').first().waitFor();
   await take(page, 'related-owners');
@@ -95,6 +107,12 @@ async function takeAll(page: Page, server: string): Promise<void> {
     .getByRole('alertdialog')
     .getByRole('button', { name: /discard|without saving|close/i })
     .click();
+
+  await page.goto(`${server}/map`);
+  await page.getByRole('button', { name: 'Layers and legend' }).click();
+  await atRest(page);
+  await take(page, 'map-of-everything');
+  await takeShapes(page, server);
 
   await openFirst(page, `${server}/leases?sort=contract_name`);
   const term = page.getByLabel('Term', { exact: true });
@@ -118,6 +136,53 @@ async function takeAll(page: Page, server: string): Promise<void> {
   await take(page, 'trash');
   await page.goto(`${server}/profile`);
   await take(page, 'profile');
+}
+
+/** Waits until all that a map asked for is drawn. */
+async function atRest(page: Page): Promise<void> {
+  await page.waitForTimeout(1000);
+  await page
+    .locator('[aria-busy=false]')
+    .filter({ has: page.getByRole('region', { name: /^Map of / }) })
+    .first()
+    .waitFor();
+}
+
+/** Begins an outline with four corners in the middle of the map. */
+async function drawCorners(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^Polygon/ }).click();
+  await page.getByRole('region', { name: 'New polygon' }).waitFor();
+  await atRest(page);
+  const box = await page.getByRole('region', { name: /^Map of / }).boundingBox();
+  if (box === null) throw new Error('The map has no size.');
+  for (const [x, y] of [
+    [0.41, 0.5],
+    [0.61, 0.54],
+    [0.59, 0.82],
+    [0.39, 0.78],
+  ] as const) {
+    await page.mouse.move(box.x + box.width * x, box.y + box.height * y);
+    await page.mouse.click(box.x + box.width * x, box.y + box.height * y);
+  }
+}
+
+/** A state's leases as they are published; they lie beside the checkout and are not ours to copy. */
+const newMexico = join(import.meta.dirname, '../../shared/data/leases/new-mexico-oil-gas-leases.zip');
+
+async function takeShapes(page: Page, server: string): Promise<void> {
+  if (!existsSync(newMexico)) return console.warn(`No picture of shapes: ${newMexico} is not here.`);
+  await page.goto(`${server}/import?type=geospatial&step=upload`);
+  await page.getByRole('main').getByLabel('Area').selectOption({ index: 1 });
+  await page.locator('input[type=file]').setInputFiles(newMexico);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Shapes are called by').selectOption('UNIQUEKEY');
+  const shape = page.getByRole('button', { name: 'A009830004' });
+  await shape.click();
+  await page.getByText(/^Looking for records/).waitFor({ state: 'hidden', timeout: 60_000 });
+  await shape.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+  await atRest(page);
+  await take(page, 'shapes');
 }
 
 const server = await startServer(undefined);
