@@ -141,5 +141,6 @@ async function refuseWithoutNumbers(page: Page, walk: Walk): Promise<void> {
   ).toBeVisible();
   await inspect(page, 'import-validate-all-refused');
   await main(page).getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(main(page).getByText('nothing to tie')).toBeVisible();
   await main(page).getByRole('button', { name: 'Back', exact: true }).click();
 }

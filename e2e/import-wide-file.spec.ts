@@ -201,10 +201,22 @@ test('one wide file makes all kinds of record and their links, is kept as a conf
     timeout: 60_000,
   });
   await goOn(page);
-  await importDone(page);
+  const second = await importDone(page);
   await expect.poll(async () => (await place.list('/api/mapping/configurations'))[0]?.usage_count).toBe(1);
 
+  // Loaded before a file is chosen, it waits for it.
+  await page.goto('/import?step=upload');
+  await expect(main(page).getByText('Used once · last for land-book-april.csv')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Load Land book' }).click();
+  await page.reload();
+  await expect(page.getByText('“Land book” is applied to the file that you choose now.')).toBeVisible();
+  await sendFile(page, fileOf(rows, 'land-book-may.csv'));
+  await expect(page.getByText('“Land book” is applied.')).toBeVisible();
+  await expect(page.getByText('Every column that it maps is in the file.')).toBeVisible();
+
   // Both come out again, the later one first, and nothing is left of either.
+  await page.goto(`/import?step=results&import=${second}`);
+  await importDone(page);
   await undoImport(page);
   expect(await stateOf(place)).toEqual(stored);
   await page.goto(`/import?step=results&import=${id}`);

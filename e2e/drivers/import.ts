@@ -23,6 +23,7 @@ export async function sendFile(page: Page, file: File): Promise<void> {
 export async function mapFields(page: Page, fields: readonly (readonly [string, string])[]): Promise<void> {
   const wanted = new Map(fields);
   const selects = main(page).getByLabel(/^Column for /);
+  await expect(selects.first()).toBeVisible();
   // A column that is still taken elsewhere would be let go there later.
   for (const select of await selects.all()) {
     const field = ((await select.getAttribute('aria-label')) ?? '').replace('Column for ', '');
