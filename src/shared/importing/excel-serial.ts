@@ -23,7 +23,8 @@ export function readSerial(serial: number, epoch: Epoch): SerialReading | null {
   const seconds = Math.round((days - whole) * 86_400);
   const shown = whole <= lastDayBeforeGap ? whole + 1 : whole;
   const instant = new Date(dayZero + shown * dayMilliseconds + seconds * 1000).toISOString();
-  return { date: instant.slice(0, 10), time: seconds === 0 ? null : instant.slice(11, 19) };
+  const time = instant.slice(11, 19);
+  return { date: instant.slice(0, 10), time: time === '00:00:00' ? null : time };
 }
 
 /** The text of a serial number as rows carry it: the date, and the time of day where it has one. */

@@ -85,9 +85,8 @@ function scoreHeader(rows: readonly GridRow[], index: number, typical: number): 
   if (cells.some((cell) => cell.length > 500)) return null;
   if (new Set(names).size < names.length * 0.5) return null;
   // A header stands above its rows: what is as wide above it, and no line of names, is data already.
-  const above = rows.slice(0, index);
-  if (above.some((each) => filled(each.cells) >= names.length * 0.8 && !looksLikeNames(each.cells)))
-    return null;
+  const above = rows.slice(0, index).filter((each) => filled(each.cells) >= names.length * 0.8);
+  if (above.some((each) => !looksLikeNames(each.cells) || isAlike(each.cells, cells))) return null;
   const below = rows.slice(index + 1, index + 1 + judgedRows);
   const contrast = contrastWith(
     below.filter((each) => each.cells.some((cell, column) => nameOfCell(cell) !== (cells[column] ?? ''))),
@@ -95,6 +94,12 @@ function scoreHeader(rows: readonly GridRow[], index: number, typical: number): 
   );
   const fill = Math.min(1, names.length / Math.max(1, typical));
   return 0.4 * fill + 0.5 * contrast + 0.6 * known - index * 0.01;
+}
+
+/** Whether a good part of two rows is the same, as it is of records and not of the lines of a header. */
+function isAlike(cells: readonly string[], names: readonly string[]): boolean {
+  const same = names.filter((name, column) => name !== '' && nameOfCell(cells[column]) === name);
+  return same.length >= names.filter((name) => name !== '').length * 0.3;
 }
 
 /** Whether a row is of well-known names and has data next below it: its rows then have more cells than it names. */

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { findHeader } from './find-header.ts';
+
+/** Rows as they stand in a file, cells between bars; blank rows keep their place. */
+const rowsOf = (...lines: string[]) =>
+  lines.flatMap((line, index) =>
+    line === '' ? [] : [{ place: index + 1, cells: line.split('|').map((cell) => cell.trim()) }],
+  );
+const find = (lines: string[], merged: number[] = []) => {
+  const { from, to } = findHeader(rowsOf(...lines), new Set(merged));
+  return [from, to];
+};
+
+test.each<[string, string[], [number, number]]>([
+  ['in the first row', ['API|Well Name|Acres', '42-301-12345|A|640'], [1, 1]],
+  ['under names of no trade', ['foo|bar|baz', '1|2|3', '4|5|6'], [1, 1]],
+  ['below titles', ['Wells of 2024', '', 'API|Well Name|Acres', '42-301-12345|A|640'], [3, 3]],
+  [
+    'below a title of two cells',
+    ['Lease report|As of 3/31/2024', 'Lessor|Lessee|County|Royalty', 'Ada|Oil Co|Reeves|0.25'],
+    [2, 2],
+  ],
+  [
+    'over two lines',
+    ['Well|Spud|Gross', 'Name|Date|Acres', 'A|2011-03-14|640', 'B|2011-03-15|320', 'C|2011-03-16|40'],
+    [1, 2],
+  ],
+  [
+    'with groups above it',
+    [
+      '||Surface||Bottom Hole|',
+      'API|Name|Lat|Long|Lat|Long',
+      '42|A|31.9|-102|31|-101',
+      '43|B|31.8|-102|31|-101',
+    ],
+    [1, 2],
+  ],
+  ['nowhere among values', ['42-301-12345|A|640', '42-301-12346|B|320'], [0, 0]],
+  [
+    'nowhere where its words come again as values',
+    ['Smith|Reeves|TX', 'Jones|Reeves|TX', 'Brown|Reeves|TX', 'Black|Reeves|TX'],
+    [0, 0],
+  ],
+  ['nowhere below data', ['42-301-12345|A|640', 'API|Name|Acres', '42-301-12346|B|320'], [0, 0]],
+])('a header %s', (_where, lines, places) => {
+  expect(find(lines)).toEqual(places);
+});
+
+test('a group that is merged over some columns belongs to the header below it', () => {
+  const lines = ['|Lease', 'Lessor|Number|Date', 'Ada|12|2011-03-14', 'Bob|13|2011-03-15'];
+  expect(find(lines)).toEqual([2, 2]);
+  expect(find(lines, [1])).toEqual([1, 2]);
+});
+
+test('the first row of words is no second line of the header', () => {
+  expect(find(['Name|County|Notes', 'A|Reeves|good', 'B|Ward|bad', 'C|Loving|none yet'])).toEqual([1, 1]);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { createRepeatFinder, isSubtotal, isUnitsRow } from './row-parts.ts';
+
+test.each<[string[], boolean]>([
+  [['Total', '', '', '960.50'], true],
+  [['Grand Total:', '', '', '$1,960.50'], true],
+  [['', '', 'Reeves County Total', '320'], true],
+  [['Subtotal', '', '', '', '12'], true],
+  // A company of that name, in a row like the others.
+  [['42-301-12345', 'Total E&P USA 1', 'producing', '640'], false],
+  [['Total Petroleum 1', '', '', ''], false],
+  [['Totally Oil', '', '', '640'], false],
+  [['640', '320', '', '960'], false],
+])('%j sums others up: %j', (cells, sums) => {
+  expect(isSubtotal(cells, 4)).toBe(sums);
+});
+
+test.each<[string[], boolean]>([
+  [['', 'ft', 'acres', '%'], true],
+  [['', '', '(acres)', ''], true],
+  [['yyyy-mm-dd', '[m]', 'USD', ''], true],
+  [['Number', 'Name', 'Acres', 'Date'], false],
+  [['42-301-12345', 'A', 'ft', '640'], false],
+  [['', '', 'm', ''], false],
+])('%j are units: %j', (cells, are) => {
+  expect(isUnitsRow(cells)).toBe(are);
+});
+
+test('a header that comes again is told by all of its cells', () => {
+  const repeats = createRepeatFinder([['Wells of Reeves County'], ['API', 'Well\n Name', '']]);
+  expect(repeats(['API', 'Well Name'])).toBe(true);
+  expect(repeats(['Wells of Reeves County', '', ''])).toBe(true);
+  expect(repeats(['API', 'A'])).toBe(false);
+  expect(repeats(['', ''])).toBe(false);
+});
