@@ -8,7 +8,7 @@ import type { ReadingPlan, TablePart, TextFile, TextSource } from './source.ts';
 import { sheetFolder, sheetPath } from './workbook/sheets.ts';
 
 /** Bytes that are read at a time: what is made of them dies young, and others are answered between. */
-const pieceSize = 64 * 1024;
+const pieceSize = 16 * 1024;
 
 /** The text of a file, piece by piece. Throws `not_found` when the file is gone. */
 export async function* readText(path: string, encoding: TextFile['encoding']): AsyncGenerator<string> {
