@@ -7,6 +7,7 @@ import { findLayers, sizeOf } from '#shared/geo/shapes/find-layers.ts';
 import { type OpenLayer, openLayer } from '#shared/geo/shapes/read-layer.ts';
 import type { AttributeValue } from '#shared/geo/shapes/read-shape.ts';
 import { isWithinNad27Shift, nad27ShiftInMetres } from '#shared/geo/shapes/reference-system.ts';
+import { withoutRepeats } from '#shared/geo/shapes/repeated-layers.ts';
 import { openFiles } from '#shared/geo/shapes/source-file.ts';
 import { spanOfBounds, thinOut } from '#shared/geo/shapes/thin.ts';
 import { UnreadableFile } from '#shared/geo/shapes/unreadable.ts';
@@ -32,6 +33,8 @@ const finest = 1 / 1_200;
 const portion = 1_000;
 /** Shapes of one choice; beyond this a browser has no room for them. */
 const mostShapes = 500_000;
+
+const readOnce = 'The same layer is among the files twice; it is read once.';
 
 /** Bytes of files that are read between two times of telling. */
 const bytesBetween = 4 * 1024 * 1024;
@@ -68,8 +71,9 @@ export class ShapeStore {
     settings: Readonly<Record<string, LayerSettings>>,
     tell: Tell,
   ): Promise<void> {
-    const { layers, refusal } = findLayers(await openFiles(files));
+    const { layers: chosen, refusal } = findLayers(await openFiles(files));
     if (refusal !== null) throw new UnreadableFile(refusal);
+    const { layers, repeated } = await withoutRepeats(chosen);
     this.#shapes = [];
     this.#layers = [];
     this.#tiles = null;
@@ -84,9 +88,12 @@ export class ShapeStore {
     };
     for (const [place, source] of layers.entries()) {
       const key = `${place} ${source.name}`;
-      const chosen = settings[key] ?? {};
-      const layer = await openLayer(source, chosen, onBytes);
-      this.#layers.push({ layer, summary: summaryOf(layer, key, from, chosen) });
+      const decided = settings[key] ?? {};
+      const layer = await openLayer(source, decided, onBytes);
+      const notes = repeated.some((name) => name.toLowerCase() === source.name.toLowerCase())
+        ? [...layer.notes, readOnce]
+        : layer.notes;
+      this.#layers.push({ layer, summary: { ...summaryOf(layer, key, from, decided), notes } });
       from += layer.count;
     }
     if (from > mostShapes)

@@ -1,0 +1,46 @@
+import type { LayerSource } from './find-layers.ts';
+import type { SourceFile } from './source-file.ts';
+
+/**
+ * Each layer once, where a choice holds the same one twice, as loose files and in a zip; `repeated` are the names of those left out.
+ * Only layers of the same name and the same sizes are read for that. Throws `UnreadableFile`.
+ */
+export async function withoutRepeats(
+  layers: readonly LayerSource[],
+): Promise<{ layers: LayerSource[]; repeated: string[] }> {
+  const kept: LayerSource[] = [];
+  const repeated: string[] = [];
+  for (const layer of layers) {
+    if (await isAmong(layer, kept)) repeated.push(layer.name);
+    else kept.push(layer);
+  }
+  return { layers: kept, repeated };
+}
+
+async function isAmong(layer: LayerSource, others: readonly LayerSource[]): Promise<boolean> {
+  for (const other of others) {
+    if (other.format !== layer.format || other.name.toLowerCase() !== layer.name.toLowerCase()) continue;
+    const [files, otherFiles] = [filesOf(layer), filesOf(other)];
+    if (
+      files.every((file, index) => file.size === otherFiles[index]?.size) &&
+      (await areSame(files, otherFiles))
+    )
+      return true;
+  }
+  return false;
+}
+
+async function areSame(files: readonly SourceFile[], others: readonly SourceFile[]): Promise<boolean> {
+  for (const [index, file] of files.entries()) {
+    const [bytes, otherBytes] = await Promise.all([file.read(), others[index]?.read()]);
+    if (otherBytes === undefined || bytes.some((byte, at) => byte !== otherBytes[at])) return false;
+  }
+  return true;
+}
+
+/** The files that make the land and what is said of it. */
+function filesOf(layer: LayerSource): SourceFile[] {
+  return layer.format === 'shapefile'
+    ? [layer.parts['.shp'], layer.parts['.dbf'], layer.parts['.prj']]
+    : [layer.file];
+}
