@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
 import { metaOf, rowsAskedBy } from '#server/http/paging.ts';
-import type { EntityResult, ImportRow, ImportRowsPage, ImportRowsQuery } from '#shared/contracts/import.ts';
+import type { ImportRow, ImportRowsPage, ImportRowsQuery } from '#shared/contracts/import.ts';
 import { AppError } from '#shared/errors.ts';
-import type { RowOutcome } from '#shared/importing/row-outcomes.ts';
+import { countOf, type RowOutcome } from '#shared/importing/row-outcomes.ts';
 import { defaultPageSize } from '#shared/lists/listing.ts';
 import { findImport } from './queries.ts';
 
@@ -37,29 +37,11 @@ export async function listImportRows(
     SELECT record_index, outcome, messages, cells, changes FROM import_rows
     WHERE ${ofOutcome} AND ${said} ORDER BY record_index LIMIT ${limit}::int OFFSET ${offset}::bigint`);
   const { kept = 0, total = 0 } = counted ?? {};
-  const all = countOf(found.results?.[entity], outcome);
+  const result = found.results?.[entity];
+  const all = result === undefined ? 0 : countOf(result, outcome);
   return { data, meta: { ...metaOf(paging, total), rows_not_kept: Math.max(0, all - kept) } };
 }
 
 function outcomeIs(outcome: RowOutcome): RawBuilder<unknown> {
   return outcome === 'warned' ? sql`is_warned` : sql`outcome = ${outcome}`;
-}
-
-/** How many rows became this, kept or not. */
-function countOf(result: EntityResult | undefined, outcome: RowOutcome | undefined): number {
-  if (result === undefined) return 0;
-  switch (outcome) {
-    case 'refused':
-      return result.errors;
-    case 'warned':
-      return result.warnings;
-    case 'inserted':
-      return result.inserts;
-    case 'updated':
-      return result.updates - result.unchanged;
-    case 'unchanged':
-      return result.unchanged;
-    default:
-      return result.inserts + result.updates + result.errors;
-  }
 }

@@ -1,5 +1,5 @@
-import type { EntityResult, ProcessResults } from '#shared/contracts/import.ts';
-import { type RowOutcome, rowOutcomes } from '#shared/importing/row-outcomes.ts';
+import type { ProcessResults } from '#shared/contracts/import.ts';
+import { countOf, type RowOutcome, rowOutcomes } from '#shared/importing/row-outcomes.ts';
 import { maxSearchLength } from '#shared/lists/listing.ts';
 import type { RowsFilter } from '../calls/list-import-rows.ts';
 
@@ -11,24 +11,6 @@ export const outcomeLabels = {
   updated: 'Changed',
   unchanged: 'Unchanged',
 } as const satisfies Record<RowOutcome, string>;
-
-/** How many rows of one kind came out so. */
-export function countOf(result: EntityResult, outcome: RowOutcome | undefined): number {
-  switch (outcome) {
-    case 'refused':
-      return result.errors;
-    case 'warned':
-      return result.warnings;
-    case 'inserted':
-      return result.inserts;
-    case 'updated':
-      return result.updates - result.unchanged;
-    case 'unchanged':
-      return result.unchanged;
-    default:
-      return result.inserts + result.updates + result.errors;
-  }
-}
 
 /** Which rows the URL asks for; where it asks for none, those that need a look first: refused ones, else those with a warning. */
 export function readRowsFilter(url: URLSearchParams, results: ProcessResults): RowsFilter {

@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
 import type { ProcessResults } from '#shared/contracts/import.ts';
-import { rowOutcomes } from '#shared/importing/row-outcomes.ts';
+import { countOf, rowOutcomes } from '#shared/importing/row-outcomes.ts';
 import { Card } from '#web/ui/card.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { RowsFilter } from '../calls/list-import-rows.ts';
 import { plural } from '../plural.ts';
-import { countOf, outcomeLabels } from './rows-filter.ts';
+import { outcomeLabels } from './rows-filter.ts';
 import { RowsTable } from './rows-table.tsx';
 import type { RowRepair } from './use-row-repair.ts';
 

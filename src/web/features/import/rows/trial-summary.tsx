@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { EntityResult, ProcessResults } from '#shared/contracts/import.ts';
-import type { RowOutcome } from '#shared/importing/row-outcomes.ts';
+import { countOf, type RowOutcome } from '#shared/importing/row-outcomes.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -12,7 +12,7 @@ import { TableHeaderCell } from '#web/ui/table-header-cell.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { downloadRefusedRows } from '../calls/download-refused-rows.ts';
 import type { RowsFilter } from '../calls/list-import-rows.ts';
-import { countOf, outcomeLabels } from './rows-filter.ts';
+import { outcomeLabels } from './rows-filter.ts';
 
 const shownOutcomes = ['inserted', 'updated', 'unchanged', 'refused', 'warned'] as const;
 
