@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { maxInteger } from '../fields/number.ts';
-
-/** Kinds of record that a shape can be put on; the first one is offered first (specification, part 2, 9). */
-export const geospatialAssetTypes = ['tract', 'well', 'proration_unit'] as const;
-export type GeospatialAssetType = (typeof geospatialAssetTypes)[number];
+import { geospatialAssetTypes, mostProposedFor } from '../geo/shapes/linking.ts';
 
 /** The largest body of an import of shapes, in bytes; it is read as a stream. */
 export const maxGeospatialBytes = 1024 ** 3;
@@ -46,9 +43,6 @@ export const geospatialBody = z.strictObject({
   mappings: z.array(geospatialMapping),
 });
 
-/** The error of a shape whose record has its outline: nothing is written, and nothing is amiss. */
-export const isThereAlready = 'It is there already: the record has this outline';
-
 const shapeResult = z.object({
   success: z.boolean(),
   index: z.int().describe('The place of the feature, from 0.'),
@@ -63,9 +57,6 @@ export const geospatialAnswer = z.object({
   act_id: z.int().nullable().describe('By which all of it can be undone; null where nothing was written.'),
 });
 export type GeospatialAnswer = z.output<typeof geospatialAnswer>;
-
-/** Shapes of one call for proposals. */
-export const mostProposedFor = 250;
 
 const words = z.array(z.string().max(500)).max(10);
 

@@ -1,4 +1,4 @@
-import type { GeospatialAssetType, GeospatialMapping } from '#shared/contracts/geospatial.ts';
+import type { GeospatialMapping } from '#shared/contracts/geospatial.ts';
 import { fieldOf, writableFields } from '#shared/entities/entity.ts';
 import { geologicalMarker } from '#shared/entities/geological-marker.ts';
 import { tract } from '#shared/entities/tract.ts';
@@ -9,6 +9,7 @@ import { impossibilityOf } from '#shared/geo/check-geometry.ts';
 import type { Geometry } from '#shared/geo/geometry.ts';
 import { geometryText, readGeometry } from '#shared/geo/read-geometry.ts';
 import { foreignSystemOf } from '#shared/geo/shapes/known-systems.ts';
+import type { GeospatialAssetType } from '#shared/geo/shapes/linking.ts';
 
 /** A shape that may be written: its marker, and the record that it goes onto or that is made for it. */
 export type ReadyShape = {

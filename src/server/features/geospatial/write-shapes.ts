@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
 import { rowsOnce, runOnce } from '#server/db/run-once.ts';
-import { isThereAlready } from '#shared/contracts/geospatial.ts';
 import { fieldOf } from '#shared/entities/entity.ts';
 import { tract } from '#shared/entities/tract.ts';
 import { kindOf } from '#shared/fields/kinds.ts';
+import { isThereAlready } from '#shared/geo/shapes/linking.ts';
 import { assetTypes, takeRoom } from './carried-outlines.ts';
 import { looseNames, withSingleBlanks } from './loose-names.ts';
 import type { ReadyShape } from './read-feature.ts';

@@ -1,30 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, Lock, MapPinned } from 'lucide-react';
+import { Lock, MapPinned } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { roleMay } from '#shared/policy.ts';
-import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { messageOf } from '#web/lib/api-error.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { StepIndicator } from '#web/ui/step-indicator.tsx';
-import { analysisKey } from './analysis-key.ts';
-import { getAnalysis } from './calls/get-analysis.ts';
-import { getDestinationSchema } from './calls/get-destination-schema.ts';
 import { readGeospatial } from './geospatial/geospatial-state.ts';
-import { GeospatialWizard } from './geospatial/geospatial-wizard.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
-import { MappingStep } from './mapping-step.tsx';
-import { ReadingPanel } from './reading/reading-panel.tsx';
-import { RelationshipStep } from './relationships/relationship-step.tsx';
-import { ResultsStep } from './results-step.tsx';
-import { ShowImportLink } from './show-import-link.tsx';
-import { takenBy } from './taken-by.ts';
 import { TypeStep } from './type-step.tsx';
 import { UploadStep } from './upload-step.tsx';
-import { ValidationStep } from './validation-step.tsx';
-import { readWizard, type WizardState, wizardSteps, writeWizard } from './wizard-state.ts';
+import { readWizard, type WizardState, wizardSteps } from './wizard-state.ts';
+
+// Who comes to choose a file need not wait for all that can be done with one.
+const FileStep = lazy(async () => ({ default: (await import('./file-step.tsx')).FileStep }));
+const ResultsStep = lazy(async () => ({ default: (await import('./results-step.tsx')).ResultsStep }));
+const GeospatialWizard = lazy(async () => ({
+  default: (await import('./geospatial/geospatial-wizard.tsx')).GeospatialWizard,
+}));
 
 /** `/import`: the import wizard, for those whose role lets them import into an area. */
 export function ImportPage() {
@@ -51,7 +47,12 @@ export function ImportPage() {
   // What became of an import may be read by whoever sees its area.
   const isReading = geospatial === null && state.step === 'results';
   if (openAreas.length === 0 && !isReading) return <Closed hasAreas={areas.length > 0} />;
-  if (geospatial !== null) return <GeospatialWizard state={geospatial} areas={openAreas} />;
+  if (geospatial !== null)
+    return (
+      <Suspense fallback={<LoadingOverlay />}>
+        <GeospatialWizard state={geospatial} areas={openAreas} />
+      </Suspense>
+    );
   return (
     <div className="mx-auto flex w-full max-w-260 flex-col gap-6">
       {state.step !== 'type' && (
@@ -61,7 +62,9 @@ export function ImportPage() {
           current={wizardSteps.findIndex(({ step }) => step === state.step)}
         />
       )}
-      <Step state={state} areas={openAreas} />
+      <Suspense fallback={<LoadingOverlay />}>
+        <Step state={state} areas={openAreas} />
+      </Suspense>
     </div>
   );
 }
@@ -77,82 +80,6 @@ function Step({ state, areas }: { state: WizardState; areas: Parameters<typeof U
     default:
       return <FileStep key={state.analysisId} state={state} />;
   }
-}
-
-/** The steps that need what was learnt of the file. */
-function FileStep({ state }: { state: Extract<WizardState, { analysisId: string }> }) {
-  const { analysisId, areaId } = state;
-  const analysis = useQuery({
-    queryKey: analysisKey(analysisId),
-    queryFn: ({ signal }) => getAnalysis(analysisId, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const schema = useQuery({
-    queryKey: ['destination-schema'],
-    queryFn: ({ signal }) => getDestinationSchema(signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const error = analysis.error ?? schema.error;
-  const taken = takenBy(error);
-  if (taken !== undefined) return <Taken importId={taken} message={messageOf(error)} />;
-  if (error)
-    return (
-      <Card flush>
-        <ErrorState
-          title={
-            state.step === 'validation'
-              ? 'No analysis result available.'
-              : 'No analysis result or destination schema available.'
-          }
-          message={messageOf(error)}
-          {...(isGone(error)
-            ? {}
-            : { onRetry: () => void (analysis.error ? analysis.refetch() : schema.refetch()) })}
-          retrying={analysis.isFetching || schema.isFetching}
-          actions={<LinkButton to={{ search: '?step=upload' }}>Choose a file</LinkButton>}
-        />
-      </Card>
-    );
-  if (!analysis.data || !schema.data) return <LoadingOverlay />;
-  const props = { analysis: analysis.data, schema: schema.data, areaId };
-  switch (state.step) {
-    case 'validation':
-      return <ValidationStep {...props} />;
-    case 'relationship-mapping':
-      return <RelationshipStep {...props} />;
-    default:
-      return (
-        <div className="flex flex-col gap-6">
-          <ReadingPanel analysis={analysis.data} />
-          <MappingStep key={analysis.data.analysis.columnNames.join('\n')} {...props} />
-        </div>
-      );
-  }
-}
-
-/** A file that an import took: nothing more can be done with it here. */
-function Taken({ importId, message }: { importId: number; message: string }) {
-  return (
-    <Card flush>
-      <EmptyState
-        icon={<CircleCheck size={20} />}
-        title={message}
-        actions={
-          <>
-            <ShowImportLink importId={importId} />
-            <LinkButton to={{ search: writeWizard({ step: 'upload' }) }}>Choose another file</LinkButton>
-          </>
-        }
-      >
-        A file is imported once. To bring it in again, choose it again: what is in already is only updated.
-      </EmptyState>
-    </Card>
-  );
-}
-
-/** An upload that is older than a day does not come back by asking again. */
-function isGone(error: Error): boolean {
-  return error instanceof ApiError && error.status === 404;
 }
 
 /** Why nothing can be imported: the role, or no area to import into. */

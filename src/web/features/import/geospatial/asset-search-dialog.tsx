@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type GeospatialAssetType, geospatialAssetTypes } from '#shared/contracts/geospatial.ts';
 import type { SearchResult } from '#shared/contracts/search.ts';
+import { type GeospatialAssetType, geospatialAssetTypes } from '#shared/geo/shapes/linking.ts';
 import { maxQueryLength } from '#shared/search/limits.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';

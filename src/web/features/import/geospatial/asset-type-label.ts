@@ -1,4 +1,4 @@
-import type { GeospatialAssetType } from '#shared/contracts/geospatial.ts';
+import type { GeospatialAssetType } from '#shared/geo/shapes/linking.ts';
 
 /** How the wizard calls the kinds of record that carry shapes. */
 export const assetTypeLabel = {

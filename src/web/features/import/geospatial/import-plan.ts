@@ -1,4 +1,5 @@
-import type { GeospatialAssetType, ShapeProposal } from '#shared/contracts/geospatial.ts';
+import type { ShapeProposal } from '#shared/contracts/geospatial.ts';
+import type { GeospatialAssetType } from '#shared/geo/shapes/linking.ts';
 import { createStore } from './create-store.ts';
 import type { FieldSource, ShapeLink } from './worker-messages.ts';
 

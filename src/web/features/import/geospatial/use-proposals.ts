@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { mostProposedFor } from '#shared/contracts/geospatial.ts';
+import { mostProposedFor } from '#shared/geo/shapes/linking.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { proposeLinks } from './calls/propose-links.ts';
 import { useStore } from './create-store.ts';

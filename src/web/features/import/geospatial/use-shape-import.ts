@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { type GeospatialAnswer, isThereAlready } from '#shared/contracts/geospatial.ts';
+import type { GeospatialAnswer } from '#shared/contracts/geospatial.ts';
+import { isThereAlready } from '#shared/geo/shapes/linking.ts';
 import { ApiError, isAnswerLost, messageOf } from '#web/lib/api-error.ts';
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
 import { importShapes } from './calls/import-shapes.ts';

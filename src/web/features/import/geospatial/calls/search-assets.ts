@@ -1,5 +1,5 @@
-import type { GeospatialAssetType } from '#shared/contracts/geospatial.ts';
 import type { SearchAnswer, SearchResult } from '#shared/contracts/search.ts';
+import type { GeospatialAssetType } from '#shared/geo/shapes/linking.ts';
 import { defaultSearchLimit } from '#shared/search/limits.ts';
 import { api } from '#web/lib/api.ts';
 import type { SelectionHeaders } from '#web/lib/api-client.ts';

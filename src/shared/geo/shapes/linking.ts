@@ -1,0 +1,9 @@
+/** Kinds of record that a shape can be put on; the first one is offered first (specification, part 2, 9). */
+export const geospatialAssetTypes = ['tract', 'well', 'proration_unit'] as const;
+export type GeospatialAssetType = (typeof geospatialAssetTypes)[number];
+
+/** Shapes of one call for proposals. */
+export const mostProposedFor = 250;
+
+/** The error of a shape whose record has its outline: nothing is written, and nothing is amiss. */
+export const isThereAlready = 'It is there already: the record has this outline';
