@@ -319,3 +319,13 @@ test('codes are no names of counties', () => {
   const { confidence } = match({ County: ['003', '301', '475'], API: ['4230112345'] });
   expect(confidence('County')).toBeLessThan(0.7);
 });
+
+test('names that every object has are words like others', () => {
+  const { assigned } = match({
+    Constructor: ['Acme'],
+    ['__proto__']: ['x'],
+    'Has Own Property': ['y'],
+    toString: ['z'],
+  });
+  expect(assigned).toEqual({});
+});

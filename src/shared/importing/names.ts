@@ -313,14 +313,19 @@ function meaningOf(token: string): string[] {
 }
 
 function readToken(token: string): string[] {
-  if (Object.hasOwn(abbreviations, token)) return (abbreviations[token] ?? token).split(' ');
+  if (Object.hasOwn(abbreviations, token)) return writtenOut(token);
   if (vocabulary.has(token)) return [token];
   const [, stem = '', figure = ''] = /^([a-z]{3,})(\d{1,2})$/.exec(token) ?? [];
   if (stem !== '') return [...readToken(stem), figure];
   const pieces = setApart(token);
   if (pieces !== null) return pieces.flatMap(readToken);
   const word = completed(token) ?? shorthand(token) ?? token;
-  return (abbreviations[word] ?? word).split(' ');
+  return writtenOut(word);
+}
+
+/** Names come from files of strangers, and may be those of what every object has. */
+function writtenOut(word: string): string[] {
+  return (Object.hasOwn(abbreviations, word) ? (abbreviations[word] ?? word) : word).split(' ');
 }
 
 /** A column name as its words: split at case and punctuation, lower case, abbreviations written out. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ownership } from '../entities/bridges.ts';
 import { lease } from '../entities/lease.ts';
 import { well } from '../entities/well.ts';
 import { optionOfWord } from './option-words.ts';
@@ -38,6 +39,16 @@ test.each([
   'Permit Expired',
 ])('the well status %s is left to the person', (word) => {
   expect(status(word)).toBeNull();
+});
+
+test.each([
+  ['WI', 'working'],
+  ['Royalty Interest', 'royalty'],
+  ['Mineral Interest', 'mineral'],
+  ['Non-Participating Royalty', 'npri'],
+  ['Overriding Royalty', 'orri'],
+])('the interest type %s is %s', (word, option) => {
+  expect(optionOfWord('interest_type', ownership.fields.interest_type.options, word)).toBe(option);
 });
 
 test('a word of no meaning for us has no option', () => {

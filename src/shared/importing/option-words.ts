@@ -85,6 +85,18 @@ const words: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     expired: ['exp', 'lapsed', 'expired lease'],
     terminated: ['canceled', 'cancelled', 'surrendered', 'relinquished', 'forfeited'],
   },
+  interest_type: {
+    mineral: ['mi', 'min', 'minerals', 'mineral interest', 'fee mineral', 'fee minerals'],
+    royalty: ['ri', 'roy', 'royalty interest', 'landowner royalty', 'lessor royalty'],
+    npri: [
+      'non participating royalty',
+      'nonparticipating royalty',
+      'non participating royalty interest',
+      'nonparticipating royalty interest',
+    ],
+    orri: ['orr', 'override', 'overriding royalty', 'overriding royalty interest'],
+    working: ['wi', 'working interest', 'leasehold', 'leasehold interest'],
+  },
   owner_type: {
     individual: ['person', 'ind', 'natural person'],
     company: ['corporation', 'corp', 'corporate', 'llc', 'business', 'partnership', 'lp'],

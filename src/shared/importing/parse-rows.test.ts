@@ -182,6 +182,22 @@ describe('leases', () => {
     ]);
   });
 
+  test('say of a figure up to 1 that it was read as a percentage, where another one makes all of them so', () => {
+    const rows = [
+      ['1', 'A', '0.1875'],
+      ['2', 'B', '18.75'],
+      ['3', 'C', '1/8'],
+      ['4', 'D', '0.5%'],
+    ];
+    const read = parse('lease', ['file_number', 'contract_name', 'royalty_rate'], ...rows);
+    expect(read.map((row) => ('warnings' in row ? row.warnings : row))).toEqual([
+      ['Royalty Rate was read as a percentage, for the column has figures above 1: "0.1875"'],
+      [],
+      [],
+      [],
+    ]);
+  });
+
   test('lose the zeros that a data frame put behind a number', () => {
     expect(parse('lease', ['file_number'], ['123.0'], ['456.0'])).toMatchObject([
       { key: '123' },

@@ -265,9 +265,21 @@ function parseCell(
       return accept(
         readOption({ source, column, target: target as FieldOf<'select'> }, text, warnings, translated),
       );
+    case 'fraction': {
+      const parsed = parseText(target, text, context);
+      // One figure above 1 makes a column percentages; the others are then a hundredth of what they may have meant.
+      return parsed.ok && context.bareFraction === 'percent' && isBareShare(text)
+        ? accept(parsed.value, 'was read as a percentage, for the column has figures above 1')
+        : parsed;
+    }
     default:
       return parseText(target, text, context);
   }
+}
+
+/** A figure up to 1 that does not say whether it is a fraction or a percentage. */
+function isBareShare(text: string): boolean {
+  return /^\d*\.?\d+$/.test(text) && Number(text) > 0 && Number(text) <= 1;
 }
 
 /** A word without a counterpart leaves its field empty, with a warning: one odd word should not keep a whole well out. */

@@ -10,9 +10,16 @@ test.each<[string[], boolean]>([
   [['42-301-12345', 'Total E&P USA 1', 'producing', '640'], false],
   [['Total Petroleum 1', '', '', ''], false],
   [['Totally Oil', '', '', '640'], false],
+  [['', 'Total E&P USA', '', '0.3'], false],
+  [['', 'Sum Creek 1', '', '5'], false],
+  [['', 'Total for Reeves County', '', '320'], true],
   [['640', '320', '', '960'], false],
 ])('%j sums others up: %j', (cells, sums) => {
   expect(isSubtotal(cells, 4)).toBe(sums);
+});
+
+test('a row that leaves out nothing sums nothing up', () => {
+  expect(isSubtotal(['Reeves County Total', '4230199999'], 2)).toBe(false);
 });
 
 test.each<[string[], boolean]>([

@@ -19,11 +19,12 @@ export function isUnitsRow(cells: readonly string[]): boolean {
 }
 
 const totalAlone = /^(grand\s+|sub\s*-?\s*)?(totals?|sums?)\s*:?$/i;
-const totalWithin = /^(grand|sub\s*-?\s*)?\s*(totals?|sum|subtotals?)\b|\b(sub\s*-?\s*)?totals?\s*:?$/i;
+const totalWithin =
+  /^(grand\s+|sub\s*-?\s*)?(totals?|sums?)\s+(for|of)\b|^(grand\s+|sub\s*-?\s*)totals?\b|\b(grand\s+|sub\s*-?\s*)?totals?\s*:?$/i;
 
 /**
- * Whether a row sums others up: a cell that says "Total" beside figures alone, in a row that leaves out what others have. A company of
- * that name in a row like the others is none.
+ * Whether a row sums others up: a cell that says "Total" beside figures alone, in a row that leaves out what others have. A company or
+ * a well of that name ("Total E&P", "Sum Creek 1") is none: a sum that goes in is seen, a record set aside is not.
  */
 export function isSubtotal(cells: readonly string[], columns: number): boolean {
   let label: string | undefined;
@@ -38,7 +39,7 @@ export function isSubtotal(cells: readonly string[], columns: number): boolean {
   }
   if (label === undefined || label.length > 100) return false;
   if (totalAlone.test(label)) return true;
-  return totalWithin.test(label) && given > 1 && given <= Math.max(2, columns * 0.5);
+  return totalWithin.test(label) && given > 1 && given < columns && given <= Math.max(2, columns * 0.5);
 }
 
 /** Tells the rows that repeat the header, as printed lists do on every page, by what they say. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { authorize, type Database } from '#server/db/database.ts';
 import type { Analysis, ReadingChoices } from '#shared/contracts/import.ts';
@@ -26,13 +27,16 @@ export async function changeReading(
     areaNames,
     chosen,
   );
-  await database.as(personId, async (tx) => {
+  const repairs = await database.as(personId, async (tx) => {
     // Meanwhile an import may have taken the file as it was read before.
-    await findUpload(tx, analysisId, 'taken');
+    const { source: before, repairs: made } = await findUpload(tx, analysisId, 'taken');
     // Repairs name cells of the file as it was read before.
+    const kept = isDeepStrictEqual(JSON.parse(JSON.stringify(source)), before) ? made : [];
     await tx.run(sql`
-      UPDATE import_uploads SET source = ${JSON.stringify(source)}, analysis = ${JSON.stringify(analysis)}, repairs = '[]'
+      UPDATE import_uploads
+      SET source = ${JSON.stringify(source)}, analysis = ${JSON.stringify(analysis)}, repairs = ${JSON.stringify(kept)}
       WHERE company_id = ${upload.company_id} AND id = ${upload.id}`);
+    return kept;
   });
-  return { analysisId: upload.id, fileName: upload.file_name, analysis, repairs: [] };
+  return { analysisId: upload.id, fileName: upload.file_name, analysis, repairs };
 }

@@ -346,6 +346,9 @@ describe('the rows of an import', () => {
       repairs: [{ record_index: 2, column: 'Nothing', value: '' }],
     });
     expect([bad.status, bad.body.message]).toEqual([400, 'The file has no column "Nothing".']);
+    // The file is still read as it was.
+    const again = await ada.call('PUT', `/api/analyze-file/${analysisId}/reading`, {});
+    expect(again.body).toMatchObject({ data: [{ repairs }] });
     expect((await ada.process(body)).well).toMatchObject({ inserts: 2, errors: 0 });
   });
 });
