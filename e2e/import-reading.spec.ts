@@ -74,6 +74,10 @@ test('a workbook as land departments keep it is read right, and each decision ca
   // Another header gives other columns, and the mapping begins anew; what was found can be had again.
   await main.getByRole('button', { name: 'Row 4 as the header' }).focus();
   await page.keyboard.press('Enter');
+  await expect(main.getByRole('button', { name: 'Row 3 as the header' })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
   await expect(main.getByLabel('Header', { exact: true })).toHaveValue('2');
   await main.getByLabel('Header', { exact: true }).selectOption({ label: '1 row' });
   await expect(main.getByLabel('Column for Well API Number')).toHaveValue('Number');

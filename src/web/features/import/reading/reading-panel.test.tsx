@@ -114,6 +114,19 @@ test('another header lets go of what was chosen of columns, and the mapping begi
   expect(bodies[1]).toEqual({});
 });
 
+test('a choice that is made while another is on its way is laid over it', async () => {
+  const bodies: unknown[] = [];
+  await show(analysisOf(), (body) => {
+    bodies.push(body);
+    return data(analysisOf({ decided: body as Reading['decided'] }));
+  });
+  fireEvent.click(screen.getByRole('checkbox', { name: /^A row of units below the header/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Row 3 as the header' }));
+  await waitFor(() => expect(bodies).toHaveLength(2));
+  const setAside = { subtotals: true, units: false, repeatedHeaders: true };
+  expect(bodies).toEqual([{ setAside }, { setAside, headerFrom: 3, headerTo: 3 }]);
+});
+
 test('a refused choice is told with the reason, and the file is read as before', async () => {
   await show(analysisOf(), () => refusal(400, 'Row 3 is blank, or too far down for a header.'));
   fireEvent.change(screen.getByLabelText('Encoding'), { target: { value: 'cp437' } });

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { Analysis, ReadingChoices } from '#shared/contracts/import.ts';
+import type { Analysis } from '#shared/contracts/import.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,11 +16,10 @@ export function ReadingPanel({ analysis }: { analysis: Analysis }) {
   const { reading, rawRows, columnNames } = analysis.analysis;
   const repaired = analysis.repairs?.length ?? 0;
   const change = useChangeReading(analysis);
-  // Not closed meanwhile: what is closed loses the focus of the keyboard.
-  const decide = (changed: Partial<ReadingChoices>) => {
-    if (!change.isPending) change.mutate(merge(reading.decided, changed));
+  const chosen = {
+    ...reading.chosen,
+    ...(change.isPending && change.variables !== 'found' ? change.variables : {}),
   };
-  const chosen = { ...reading.chosen, ...(change.isPending ? change.variables : {}) };
   const lines = Math.max(1, chosen.headerTo - chosen.headerFrom + 1);
   return (
     <CollapsibleSection
@@ -49,11 +48,11 @@ export function ReadingPanel({ analysis }: { analysis: Analysis }) {
         <ReadingControls
           analysis={{ ...analysis.analysis, reading: { ...reading, chosen } }}
           isBusy={change.isPending}
-          onChange={decide}
+          onChange={change.mutate}
         />
         <RawGrid
           rows={rawRows}
-          onHeader={(place) => decide({ headerFrom: place, headerTo: place + lines - 1 })}
+          onHeader={(place) => change.mutate({ headerFrom: place, headerTo: place + lines - 1 })}
         />
         <div className="flex min-h-8 flex-wrap items-center gap-3 text-sm text-muted">
           <p role="status" className="flex items-center gap-2">
@@ -70,7 +69,7 @@ export function ReadingPanel({ analysis }: { analysis: Analysis }) {
               size="sm"
               className="ms-auto"
               disabled={change.isPending}
-              onClick={() => change.mutate({})}
+              onClick={() => change.mutate('found')}
             >
               Use what was found
             </Button>
@@ -84,18 +83,4 @@ export function ReadingPanel({ analysis }: { analysis: Analysis }) {
 function statusText(columns: number, repaired: number): string {
   const read = `${plural(columns, 'column')}.`;
   return repaired === 0 ? read : `${read} A change drops the ${plural(repaired, 'cell')} that you repaired.`;
-}
-
-/** What was chosen of columns and header rows holds as long as the grid in which it was chosen. */
-function merge(decided: Partial<ReadingChoices>, changed: Partial<ReadingChoices>): Partial<ReadingChoices> {
-  const { headerFrom, headerTo, fillDown, serialDates, decimalComma, ...kept } = decided;
-  const changesGrid = 'encoding' in changed || 'delimiter' in changed || 'sheets' in changed;
-  const changesHeader = changesGrid || 'headerTo' in changed;
-  const merged = {
-    ...kept,
-    ...(changesGrid ? {} : { headerFrom, headerTo }),
-    ...(changesHeader ? {} : { fillDown, serialDates, decimalComma }),
-    ...changed,
-  };
-  return Object.fromEntries(Object.entries(merged).filter(([, choice]) => choice !== undefined));
 }

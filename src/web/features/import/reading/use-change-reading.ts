@@ -4,13 +4,23 @@ import { analysisKey } from '../analysis-key.ts';
 import { changeReading } from '../calls/change-reading.ts';
 import { forgetDraft } from '../draft-storage.ts';
 
-/** Changes how a file is read; where its columns become others, the mapping begins anew. */
-export function useChangeReading({ analysisId, analysis }: Analysis) {
+/** What is chosen beside all that was chosen before; `found` gives up every choice. */
+type Change = Partial<ReadingChoices> | 'found';
+
+/**
+ * Changes how a file is read; where its columns become others, the mapping begins anew. A choice that is made while another one is on
+ * its way waits, and is laid over what that one came to.
+ */
+export function useChangeReading(analysis: Analysis) {
+  const { analysisId } = analysis;
   const queries = useQueryClient();
+  const latest = () => queries.getQueryData<Analysis>(analysisKey(analysisId)) ?? analysis;
   return useMutation({
-    mutationFn: (decided: Partial<ReadingChoices>) => changeReading(analysisId, decided),
+    scope: { id: `reading ${analysisId}` },
+    mutationFn: (change: Change) =>
+      changeReading(analysisId, change === 'found' ? {} : merge(latest().analysis.reading.decided, change)),
     onSuccess: (changed) => {
-      if (!sameColumns(analysis.columnNames, changed.analysis.columnNames)) forgetDraft(analysisId);
+      if (!sameColumns(latest().analysis.columnNames, changed.analysis.columnNames)) forgetDraft(analysisId);
       queries.setQueryData(analysisKey(analysisId), changed);
     },
   });
@@ -18,4 +28,18 @@ export function useChangeReading({ analysisId, analysis }: Analysis) {
 
 function sameColumns(before: readonly string[], after: readonly string[]): boolean {
   return before.length === after.length && before.every((name, index) => name === after[index]);
+}
+
+/** What was chosen of columns and header rows holds as long as the grid in which it was chosen. */
+function merge(decided: Partial<ReadingChoices>, changed: Partial<ReadingChoices>): Partial<ReadingChoices> {
+  const { headerFrom, headerTo, fillDown, serialDates, decimalComma, ...kept } = decided;
+  const changesGrid = 'encoding' in changed || 'delimiter' in changed || 'sheets' in changed;
+  const changesHeader = changesGrid || 'headerTo' in changed;
+  const merged = {
+    ...kept,
+    ...(changesGrid ? {} : { headerFrom, headerTo }),
+    ...(changesHeader ? {} : { fillDown, serialDates, decimalComma }),
+    ...changed,
+  };
+  return Object.fromEntries(Object.entries(merged).filter(([, choice]) => choice !== undefined));
 }
