@@ -11,7 +11,7 @@ import { readFeatures, type ShapePlan } from './read-mappings.ts';
 import { type Progress, type Written, writeShapes } from './write-shapes.ts';
 
 /** Shapes of one statement, by their number and by the characters of their outlines. */
-const mostInBatch = 1_000;
+const mostInBatch = 2_000;
 const longestBatch = 16_000_000;
 
 export type ShapesImported = { results: ShapeResult[]; actId: number | null };
