@@ -1,53 +1,27 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import type { EntityResult, ImportRecord } from '#shared/contracts/import.ts';
+import type { ImportRecord } from '#shared/contracts/import.ts';
 import { data, refusal } from '#web/lib/testing/fake-server.ts';
 import { renderSignedIn } from '#web/lib/testing/render-signed-in.tsx';
 import { testArea, testCompany } from '#web/lib/testing/test-company.ts';
+import { testImport, testResult } from '#web/lib/testing/test-import.ts';
 import { ImportPage } from './import-page.tsx';
 
-const result = (changes: Partial<EntityResult>): EntityResult => ({
-  inserts: 0,
-  updates: 0,
-  unchanged: 0,
-  errors: 0,
-  error_details: [],
-  errors_not_listed: 0,
-  warnings: 0,
-  warning_details: [],
-  warnings_not_listed: 0,
-  translations: [],
-  unknown_words: [],
-  ...changes,
-});
-
-const done: ImportRecord = {
-  id: 5,
-  state: 'done',
-  stage: 'writing',
-  dry_run: false,
+const done = testImport({
   file_name: 'deck.csv',
-  area_id: 70,
-  area_name: 'Belmont',
-  person: 'Ada Byron',
   included_entities: ['tract', 'owner'],
   rows_total: 8,
   rows_done: 8,
-  started_at: '2026-03-31T12:00:00Z',
-  finished_at: '2026-03-31T12:00:01Z',
   results: {
-    tract: result({ inserts: 3, updates: 1 }),
-    owner: result({ inserts: 4 }),
-    ownership: result({ inserts: 3, errors: 1, error_details: [{ record_index: 2, message: 'no owner' }] }),
+    tract: testResult({ inserts: 3, updates: 1 }),
+    owner: testResult({ inserts: 4 }),
+    ownership: testResult({
+      inserts: 3,
+      errors: 1,
+      error_details: [{ record_index: 2, message: 'no owner' }],
+    }),
   },
-  message: null,
-  act_id: 9,
-  seconds_left: null,
-  undone_at: null,
-  undone_by: null,
-  company_id: 7,
-  analysis_id: null,
-};
+});
 const running: ImportRecord = {
   ...done,
   state: 'running',

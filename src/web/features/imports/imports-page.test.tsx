@@ -4,46 +4,11 @@ import type { ImportRecord } from '#shared/contracts/import.ts';
 import { data, refusal } from '#web/lib/testing/fake-server.ts';
 import { renderSignedIn } from '#web/lib/testing/render-signed-in.tsx';
 import { testArea, testCompany } from '#web/lib/testing/test-company.ts';
+import { testImport, testResult } from '#web/lib/testing/test-import.ts';
 import { ImportsPage } from './imports-page.tsx';
 
-const record = (changes: Partial<ImportRecord>): ImportRecord => ({
-  id: 1,
-  state: 'done',
-  stage: 'writing',
-  dry_run: false,
-  file_name: 'wells.csv',
-  area_id: 70,
-  area_name: 'Belmont',
-  person: 'Ada Byron',
-  included_entities: ['well'],
-  rows_total: 4,
-  rows_done: 4,
-  started_at: '2026-03-31T12:00:00Z',
-  finished_at: '2026-03-31T12:00:01Z',
-  results: {
-    well: {
-      inserts: 1410,
-      updates: 12,
-      unchanged: 2,
-      errors: 3,
-      error_details: [],
-      errors_not_listed: 0,
-      warnings: 0,
-      warning_details: [],
-      warnings_not_listed: 0,
-      translations: [],
-      unknown_words: [],
-    },
-  },
-  message: null,
-  act_id: 9,
-  seconds_left: null,
-  undone_at: null,
-  undone_by: null,
-  company_id: 7,
-  analysis_id: null,
-  ...changes,
-});
+const results = { well: testResult({ inserts: 1410, updates: 12, unchanged: 2, errors: 3 }) };
+const record = (changes: Partial<ImportRecord>) => testImport({ id: 1, results, ...changes });
 
 const records = [
   record({ id: 3, file_name: 'running.csv', state: 'running', results: null, act_id: null }),

@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { EntityResult, ImportRecord, ImportRow } from '#shared/contracts/import.ts';
+import type { ImportRecord, ImportRow } from '#shared/contracts/import.ts';
 import { destinationSchema } from '#shared/importing/destination-schema.ts';
 import { data, type FakeRequest } from '#web/lib/testing/fake-server.ts';
 import { renderSignedIn } from '#web/lib/testing/render-signed-in.tsx';
+import { testImport, testResult } from '#web/lib/testing/test-import.ts';
 import { ImportPage } from '../import-page.tsx';
 
 beforeEach(() => {
@@ -35,43 +36,8 @@ const analysis = {
   repairs: [],
 };
 
-const result: EntityResult = {
-  inserts: 1,
-  updates: 1,
-  unchanged: 0,
-  errors: 2,
-  error_details: [],
-  errors_not_listed: 0,
-  warnings: 0,
-  warning_details: [],
-  warnings_not_listed: 0,
-  translations: [],
-  unknown_words: [],
-};
-
-const record: ImportRecord = {
-  id: 5,
-  state: 'done',
-  stage: 'writing',
-  dry_run: true,
-  file_name: 'wells.csv',
-  area_id: 70,
-  area_name: 'Belmont',
-  person: 'Ada Byron',
-  included_entities: ['well'],
-  rows_total: 4,
-  rows_done: 4,
-  started_at: '2026-03-31T12:00:00Z',
-  finished_at: '2026-03-31T12:00:01Z',
-  results: { well: result },
-  message: null,
-  act_id: null,
-  seconds_left: null,
-  undone_at: null,
-  undone_by: null,
-  company_id: 7,
-  analysis_id: null,
-};
+const result = testResult({ inserts: 1, updates: 1, errors: 2 });
+const record = testImport({ dry_run: true, results: { well: result }, act_id: null });
 
 const refused = (index: number, api: string): ImportRow => ({
   record_index: index,
