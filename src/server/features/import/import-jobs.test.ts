@@ -4,22 +4,17 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type Importer, type ImportHouse, idOf, openImportHouse } from './testing.ts';
+import { type ImportDesk, idOf, openImportDesk } from './testing.ts';
 
-let house: ImportHouse;
-let ada: Importer & { id: number };
+let house: ImportDesk['house'];
+let ada: ImportDesk['ada'];
 let companyId: number;
+let newArea: ImportDesk['newArea'];
 
 beforeAll(async () => {
-  house = await openImportHouse();
-  await house.signUp('root');
-  ada = await house.signUp('ada');
-  ({ companyId } = await house.makeArea(ada, 'Ada Oil'));
+  ({ house, ada, companyId, newArea } = await openImportDesk());
 });
 afterAll(() => house.close());
-
-const newArea = async (name: string) =>
-  idOf(await ada.call('POST', '/api/area', { name, type: 'project', company_id: companyId }));
 
 const includedEntities = ['well'];
 const mappings = {

@@ -1,21 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportRow } from '#shared/contracts/import.ts';
-import { type Importer, type ImportHouse, idOf, openImportHouse } from './testing.ts';
+import { type ImportDesk, openImportDesk } from './testing.ts';
 
-let house: ImportHouse;
-let ada: Importer & { id: number };
-let companyId: number;
+let house: ImportDesk['house'];
+let ada: ImportDesk['ada'];
+let newArea: ImportDesk['newArea'];
 
 beforeAll(async () => {
-  house = await openImportHouse();
-  await house.signUp('root');
-  ada = await house.signUp('ada');
-  ({ companyId } = await house.makeArea(ada, 'Ada Oil'));
+  ({ house, ada, newArea } = await openImportDesk());
 });
 afterAll(() => house.close());
-
-const newArea = async (name: string) =>
-  idOf(await ada.call('POST', '/api/area', { name, type: 'project', company_id: companyId }));
 
 const columns = {
   Tract: 'tract.tract_name',

@@ -131,6 +131,25 @@ export async function openImportHouse(): Promise<ImportHouse> {
   };
 }
 
+export type ImportDesk = {
+  house: ImportHouse;
+  ada: Importer & { id: number };
+  companyId: number;
+  /** Makes another area of the company. */
+  newArea: (name: string) => Promise<number>;
+};
+
+/** A house in which Ada, who is not its administrator, has a company to import into. */
+export async function openImportDesk(): Promise<ImportDesk> {
+  const house = await openImportHouse();
+  await house.signUp('root');
+  const ada = await house.signUp('ada');
+  const { companyId } = await house.makeArea(ada, 'Ada Oil');
+  const newArea = async (name: string) =>
+    idOf(await ada.call('POST', '/api/area', { name, type: 'project', company_id: companyId }));
+  return { house, ada, companyId, newArea };
+}
+
 /** The id of a record that was made. */
 export function idOf(answer: Answer): number {
   return (answer.body.data as [{ id: number }])[0].id;
