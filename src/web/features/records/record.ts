@@ -3,6 +3,7 @@ import type { Asset } from '#web/lib/records/record.ts';
 
 export {
   type Asset,
+  countOf,
   listPath,
   type RecordData,
   recordPath,
@@ -27,10 +28,4 @@ export function recordOfPath(pathname: string): number | 'new' | null {
     .find((part) => part !== 'details');
   if (word === 'new') return 'new';
   return word === undefined ? null : readRecordId(word);
-}
-
-/** The number of records with its noun: "1 well", "1,410 wells". */
-export function countOf(asset: Asset, count: number): string {
-  const noun = count === 1 ? asset.label : asset.labelPlural;
-  return `${count.toLocaleString('en-US')} ${noun.toLowerCase()}`;
 }

@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { filteredFieldOf } from '#shared/entities/entity.ts';
+import { type Entity, filteredFieldOf } from '#shared/entities/entity.ts';
 import type { Field } from '#shared/fields/field.ts';
 import { kindOf } from '#shared/fields/kinds.ts';
 import { type FieldFilter, filterFields } from '#shared/lists/filters.ts';
-import type { Asset } from '#web/lib/records/record.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field as Labelled } from '#web/ui/field.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
@@ -12,7 +11,7 @@ import { type DraftErrors, draftOf, type FilterDraft, readDraft, relationsOf } f
 import { FilterValueInput } from './filter-value-input.tsx';
 
 interface FilterEditorProps {
-  asset: Asset;
+  asset: Entity;
   filters: readonly FieldFilter[];
   /** The field that is being narrowed. */
   name: string;

@@ -20,6 +20,12 @@ export type ListState = {
   within?: string | undefined;
 };
 
+/** `typing` makes one entry of the history of all that is typed without another change between. */
+export type ChangeList = (
+  change: (state: ListState) => ListState,
+  options?: { replace?: boolean; typing?: boolean },
+) => void;
+
 const lastPage = 10_000_000;
 const noFilters = { page: 1, q: '', filters: [], within: undefined };
 

@@ -19,3 +19,9 @@ export function listPath(asset: Asset): string {
 export function recordPath(asset: Asset, id: number): string {
   return `/${asset.plural}/${id}/details`;
 }
+
+/** The number of records with its noun: "1 well", "1,410 wells". */
+export function countOf(entity: Entity, count: number): string {
+  const noun = count === 1 ? entity.label : entity.labelPlural;
+  return `${count.toLocaleString('en-US')} ${noun.toLowerCase()}`;
+}

@@ -1,6 +1,6 @@
+import { headingOf } from '#web/lib/lists/csv.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { headingOf } from '../list/csv.ts';
 import type { Asset } from '../record.ts';
 import type { DraftOffer as Offer } from './use-draft.ts';
 

@@ -1,11 +1,11 @@
 import { defaultPageSize } from '#shared/lists/listing.ts';
+import { headingOf } from '#web/lib/lists/csv.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TableHeaderCell } from '#web/ui/table-header-cell.tsx';
 import { TableSkeletonRows } from '#web/ui/table-skeleton-rows.tsx';
 import type { Asset } from '../record.ts';
-import { headingOf } from './csv.ts';
 
 /** A list's place while it is not yet known what is selected. */
 export function ListSkeleton({ asset }: { asset: Asset }) {

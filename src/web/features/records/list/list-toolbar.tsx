@@ -1,15 +1,14 @@
 import { Download, Plus } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { TableLayout } from '#shared/lists/table-layout.ts';
-import type { ListState } from '#web/lib/lists/list-state.ts';
+import { ColumnChooser } from '#web/lib/lists/column-chooser.tsx';
+import { FilterButton } from '#web/lib/lists/filter-button.tsx';
+import type { ChangeList, ListState } from '#web/lib/lists/list-state.ts';
+import type { FilterEditing } from '#web/lib/lists/use-filter-editing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { type Asset, newRecordPath } from '../record.ts';
-import { ColumnChooser } from './column-chooser.tsx';
-import { FilterButton } from './filter-button.tsx';
-import type { FilterEditing } from './use-filter-editing.ts';
-import type { ChangeList } from './use-list-state.ts';
 
 interface ListToolbarProps {
   asset: Asset;

@@ -8,6 +8,9 @@ import {
   toggleSort,
   withoutFilters,
 } from '#web/lib/lists/list-state.ts';
+import { MatchBar } from '#web/lib/lists/match-bar.tsx';
+import { NoMatches } from '#web/lib/lists/no-matches.tsx';
+import { useFilterEditing } from '#web/lib/lists/use-filter-editing.ts';
 import { LoadingFailure, RefetchFailure } from '#web/lib/query-failure.tsx';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -24,14 +27,12 @@ import { AddressNotice } from './address-notice.tsx';
 import { pageProblem } from './address-problems.ts';
 import { BulkRefusals } from './bulk-refusals.tsx';
 import { BulkSelectionBar } from './bulk-selection-bar.tsx';
-import { NoMatches, NoRecords } from './list-states.tsx';
+import { NoRecords } from './list-states.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
-import { MatchBar } from './match-bar.tsx';
 import { RecordTable, type RecordTableHandle } from './record-table.tsx';
 import { useAddressProblems } from './use-address-problems.ts';
 import { useBulkActs } from './use-bulk-acts.ts';
 import { useExport } from './use-export.ts';
-import { useFilterEditing } from './use-filter-editing.ts';
 import { useListState } from './use-list-state.ts';
 import { useRecordPage } from './use-record-page.ts';
 import { useSelectedRows } from './use-selected-rows.ts';

@@ -2,13 +2,14 @@ import { Trash2 } from 'lucide-react';
 import { memo, type MouseEvent as RowEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { titleOf } from '#shared/entities/entity.ts';
+import { isOnPlainRow } from '#web/lib/lists/plain-row.ts';
+import { RecordCell } from '#web/lib/lists/record-cell.tsx';
+import { openItems, RowActions } from '#web/lib/lists/row-actions.tsx';
 import { peekAt } from '#web/lib/peek/peek-at.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import type { MenuItem } from '#web/ui/menu.tsx';
 import { TableCell, TableRow } from '#web/ui/table.tsx';
 import { type Asset, type RecordData, recordPath } from '../record.ts';
-import { RecordCell } from './record-cell.tsx';
-import { openItems, RowActions } from './row-actions.tsx';
 
 interface RecordRowProps {
   asset: Asset;
@@ -100,11 +101,4 @@ function menuItems({ asset, record, mayDelete, onDelete }: RecordRowProps, path:
 /** Lets the record's page lead back to the list as it was. */
 function listState(): { list: string } {
   return { list: window.location.search };
-}
-
-/** Not on a control, not in a menu that only React counts to the row, and not at the end of marking text. */
-export function isOnPlainRow(event: RowEvent<HTMLTableRowElement>): boolean {
-  if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return false;
-  if (event.target.closest('a, button, input, label')) return false;
-  return window.getSelection()?.type !== 'Range';
 }

@@ -1,10 +1,10 @@
 import { type RefObject, useDeferredValue, useImperativeHandle } from 'react';
 import type { TableLayout } from '#shared/lists/table-layout.ts';
 import type { ListState } from '#web/lib/lists/list-state.ts';
+import { gridColumns, RecordGrid } from '#web/lib/lists/record-grid.tsx';
+import { useRowKeyboard } from '#web/lib/lists/use-row-keyboard.ts';
 import type { Asset, RecordData } from '../record.ts';
-import { gridColumns, RecordGrid } from './record-grid.tsx';
 import { RecordRow } from './record-row.tsx';
-import { useRowKeyboard } from './use-row-keyboard.ts';
 import type { SelectedRows } from './use-selected-rows.ts';
 
 const noRows: readonly RecordData[] = [];

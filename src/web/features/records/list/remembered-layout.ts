@@ -1,7 +1,6 @@
 import type { Preference } from '#shared/contracts/preferences.ts';
 import type { Entity } from '#shared/entities/entity.ts';
 import { defaultLayout, fitLayout, isSameLayout, type TableLayout } from '#shared/lists/table-layout.ts';
-import { browserStorage } from '#web/lib/token-storage.ts';
 
 /** A person's layout of one kind's table as this device knows it. */
 export type Remembered = {
@@ -38,28 +37,6 @@ export function reconcile(held: Remembered, answered: Preference | undefined): R
   if (isAhead || answered.version <= (held.version ?? 0)) return held;
   const layout = isSameLayout(held.layout, answered.value) ? held.layout : answered.value;
   return { layout, version: answered.version, isUnsent: false, isFresh: false };
-}
-
-/** Stands in for a storage that is denied or full, until the page is left. */
-const memory = new Map<string, string>();
-
-export function recall(place: string): string | null {
-  try {
-    return memory.get(place) ?? browserStorage()?.getItem(place) ?? null;
-  } catch {
-    return null;
-  }
-}
-
-export function remember(place: string, text: string): void {
-  try {
-    const storage = browserStorage();
-    if (storage === null) throw new Error('No storage');
-    storage.setItem(place, text);
-    memory.delete(place);
-  } catch {
-    memory.set(place, text);
-  }
 }
 
 function parseObject(text: string | null): Record<string, unknown> | null {

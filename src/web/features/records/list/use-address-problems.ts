@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { ChangeList } from '#web/lib/lists/list-state.ts';
 import type { Asset } from '../record.ts';
 import { addressProblems } from './address-problems.ts';
-import type { ChangeList } from './use-list-state.ts';
 
 const none: readonly string[] = [];
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { SelectionHeaders } from '#web/lib/api-client.ts';
 import { messageOf } from '#web/lib/api-error.ts';
+import { csvOf } from '#web/lib/lists/csv.ts';
 import { type ListState, matchQueryOf } from '#web/lib/lists/list-state.ts';
 import { exportName } from '#web/lib/records/export-name.ts';
 import { exportRecords } from '#web/lib/records/export-records.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { type Asset, countOf, type RecordData } from '../record.ts';
-import { csvOf } from './csv.ts';
 
 /** Saves what the filters show, all of it, or the selected rows, as CSV in the columns in sight. */
 export function useExport(asset: Asset, columns: readonly string[]) {

@@ -1,14 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { type ListState, readListState, writeListState } from '#web/lib/lists/list-state.ts';
+import { type ChangeList, type ListState, readListState, writeListState } from '#web/lib/lists/list-state.ts';
 import { useAddress } from '#web/lib/use-address.ts';
 import type { Asset } from '../record.ts';
-
-/** `typing` makes one entry of the history of all that is typed without another change between. */
-export type ChangeList = (
-  change: (state: ListState) => ListState,
-  options?: { replace?: boolean; typing?: boolean },
-) => void;
 
 /** What the history keeps of an entry that typing made. */
 const typed = { isTyped: true };

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { SelectionHeaders } from '#web/lib/api-client.ts';
-import { type ListState, listQueryOf } from '#web/lib/lists/list-state.ts';
+import { type ChangeList, type ListState, listQueryOf } from '#web/lib/lists/list-state.ts';
 import { listRecords, type RecordPage } from '../calls/list-records.ts';
 import { type Asset, recordsKey } from '../record.ts';
-import type { ChangeList } from './use-list-state.ts';
 
 /**
  * The page of records that the list shows. While another one loads the rows before stay in sight, except those of

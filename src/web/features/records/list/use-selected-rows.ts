@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
+import type { RowSelection } from '#web/lib/lists/use-row-keyboard.ts';
 import type { RecordData } from '../record.ts';
 import {
   allSelected,
@@ -9,16 +10,6 @@ import {
   stepRange,
   withRows,
 } from './bulk-selection.ts';
-
-/** What the rows of a table call; it stays the same from one rendering to the next. */
-export type RowSelection = {
-  /** Ticks a row or takes it out; with `isRange` all from the row that was ticked last. */
-  toggle: (record: RecordData, isRange: boolean) => void;
-  /** The keyboard goes from one row to another with Shift held. */
-  step: (from: RecordData, to: RecordData) => void;
-  selectPage: () => void;
-  clear: () => void;
-};
 
 export type SelectedRows = RowSelection & {
   /** The ticked rows; none where all that match are meant. */

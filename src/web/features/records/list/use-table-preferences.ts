@@ -3,10 +3,11 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Preference } from '#shared/contracts/preferences.ts';
 import { isSameLayout, layoutKey, type TableLayout } from '#shared/lists/table-layout.ts';
 import { useAuth } from '#web/lib/auth/auth-context.ts';
+import { recall, remember } from '#web/lib/device-memory.ts';
 import { listPreferences } from '../calls/list-preferences.ts';
 import { putPreference } from '../calls/put-preference.ts';
 import type { Asset } from '../record.ts';
-import { readRemembered, recall, reconcile, remember, writeRemembered } from './remembered-layout.ts';
+import { readRemembered, reconcile, writeRemembered } from './remembered-layout.ts';
 
 const preferencesKey = ['preferences'] as const;
 

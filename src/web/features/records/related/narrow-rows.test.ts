@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { relatedTable } from '#shared/entities/related-columns.ts';
 import { readListState } from '#web/lib/lists/list-state.ts';
-import { narrowRows } from './narrow-rows.ts';
+import { narrowRows } from '#web/lib/lists/narrow-rows.ts';
 import { flattenRows } from './related-rows.ts';
 import { totalOf } from './total-of.ts';
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { type Entity, fieldOf } from '#shared/entities/entity.ts';
+import { textOf } from '#web/lib/lists/narrow-rows.ts';
+import { isNumericColumn, RecordCell } from '#web/lib/lists/record-cell.tsx';
 import { peekAt } from '#web/lib/peek/peek-at.ts';
 import { TableCell } from '#web/ui/table.tsx';
-import { isNumericColumn, RecordCell } from '../list/record-cell.tsx';
 import type { Asset } from '../record.ts';
-import { textOf } from './narrow-rows.ts';
 import type { FlatRow } from './related-rows.ts';
 
 interface RelatedCellProps {

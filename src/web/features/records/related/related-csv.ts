@@ -1,4 +1,4 @@
-import { csvOf } from '../list/csv.ts';
+import { csvOf } from '#web/lib/lists/csv.ts';
 import type { Asset } from '../record.ts';
 import type { FlatRow } from './related-rows.ts';
 

@@ -2,16 +2,13 @@ import { type RefObject, useImperativeHandle } from 'react';
 import type { RelatedTable } from '#shared/entities/related-columns.ts';
 import type { TableLayout } from '#shared/lists/table-layout.ts';
 import type { ListState } from '#web/lib/lists/list-state.ts';
-import { gridColumns, RecordGrid } from '../list/record-grid.tsx';
-import { useRowKeyboard } from '../list/use-row-keyboard.ts';
+import { gridColumns, RecordGrid } from '#web/lib/lists/record-grid.tsx';
+import { useRowKeyboard } from '#web/lib/lists/use-row-keyboard.ts';
 import type { FlatRow } from './related-rows.ts';
 import { type RelatedRowActs, RelatedTableRow } from './related-table-row.tsx';
 import { RelatedTotals } from './related-totals.tsx';
 
 const noRows: readonly FlatRow[] = [];
-const ignore = () => undefined;
-/** Rows of a related table are not selected: each act is about one link. */
-const noSelection = { toggle: ignore, step: ignore, selectPage: ignore, clear: ignore, hasSelected: false };
 
 interface RelatedGridProps {
   ref: RefObject<{ focusFirst: () => void } | null>;

@@ -1,3 +1,4 @@
+import { Link2 } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { Figure } from '#shared/acreage/figure.ts';
 import type { ExistingLink } from '#shared/contracts/links.ts';
@@ -5,30 +6,31 @@ import { bridges } from '#shared/entities/registry.ts';
 import type { RelatedTable } from '#shared/entities/related-columns.ts';
 import { pageSizes } from '#shared/lists/listing.ts';
 import { isNarrowed, toggleSort, withoutFilters } from '#web/lib/lists/list-state.ts';
+import { MatchBar } from '#web/lib/lists/match-bar.tsx';
+import { narrowRows } from '#web/lib/lists/narrow-rows.ts';
+import { NoMatches } from '#web/lib/lists/no-matches.tsx';
+import { RowsToolbar } from '#web/lib/lists/rows-toolbar.tsx';
+import { useDeviceLayout } from '#web/lib/lists/use-device-layout.ts';
+import { useFilterEditing } from '#web/lib/lists/use-filter-editing.ts';
+import { useTabListState } from '#web/lib/lists/use-tab-list-state.ts';
 import { LoadingFailure, RefetchFailure } from '#web/lib/query-failure.tsx';
 import { exportName } from '#web/lib/records/export-name.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { today } from '#web/lib/today.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { bridgesOf, type RelatedRow } from '../calls/list-related.ts';
-import { NoMatches } from '../list/list-states.tsx';
-import { MatchBar } from '../list/match-bar.tsx';
-import { useFilterEditing } from '../list/use-filter-editing.ts';
 import { type Asset, countOf, type RecordData } from '../record.ts';
 import { AssignedNote } from './assigned-note.tsx';
-import { narrowRows } from './narrow-rows.ts';
 import { NothingLinked } from './nothing-linked.tsx';
 import { relatedCsv } from './related-csv.ts';
 import { RelatedGrid } from './related-grid.tsx';
 import type { FlatRow } from './related-rows.ts';
-import { RelatedToolbar } from './related-toolbar.tsx';
 import { RelatedTotalsLine } from './related-totals.tsx';
 import { assignedIn } from './total-of.ts';
-import { useRelatedLayout } from './use-related-layout.ts';
 import { useRelatedRows } from './use-related-rows.ts';
-import { useRelatedState } from './use-related-state.ts';
 import { useUnlink } from './use-unlink.tsx';
 
 // Comes with the first opening.
@@ -42,14 +44,17 @@ interface RelatedListProps {
   onUnsaved: (isUnsaved: boolean) => void;
 }
 
+/** The id of a row is the link's, which nobody knows a record by. */
+const unshown = ['id'] as const;
+
 const errorTitle = 'Error Loading Related Data';
 
 /** A related table with its search, filters, order, pages and totals, all from the rows that one call read. */
 export function RelatedList({ base, record, table, mayLink, onUnsaved }: RelatedListProps) {
   const { entity } = table;
   const query = useRelatedRows(base, record.id, table);
-  const [state, changeList] = useRelatedState(entity);
-  const [layout, setLayout] = useRelatedLayout(base, table);
+  const [state, changeList] = useTabListState(entity);
+  const [layout, setLayout] = useDeviceLayout(entity, 'related', `${base.name}.${entity.name}`);
   const editing = useFilterEditing(entity);
   const toast = useToast();
   const grid = useRef<{ focusFirst: () => void }>(null);
@@ -90,7 +95,8 @@ export function RelatedList({ base, record, table, mayLink, onUnsaved }: Related
 
   return (
     <Card flush className="overflow-hidden">
-      <RelatedToolbar
+      <RowsToolbar
+        label={`Search related ${entity.labelPlural.toLowerCase()}`}
         entity={entity}
         state={state}
         changeList={changeList}
@@ -98,13 +104,21 @@ export function RelatedList({ base, record, table, mayLink, onUnsaved }: Related
         layout={layout}
         onLayout={setLayout}
         onExport={matching === undefined || matching.length === 0 ? undefined : exportRows}
-        onLink={mayLink ? link : undefined}
+        without={unshown}
         onSearchKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
           grid.current?.focusFirst();
         }}
-      />
+      >
+        {mayLink && (
+          <Button variant="primary" icon={<Link2 aria-hidden size={14} />} onClick={link}>
+            <span>
+              Link<span className="@max-sm:sr-only"> {entity.label}</span>
+            </span>
+          </Button>
+        )}
+      </RowsToolbar>
       <MatchBar
         asset={entity}
         state={state}

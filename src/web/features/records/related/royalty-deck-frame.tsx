@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import { fillWidth } from '#web/lib/lists/fill-width.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Table, TableRow } from '#web/ui/table.tsx';
 import { TableHeaderCell } from '#web/ui/table-header-cell.tsx';
-import { fillWidth } from '../list/fill-width.ts';
 
 type DeckColumn = {
   label: string;

@@ -1,7 +1,7 @@
 import type { View } from '#shared/contracts/views.ts';
 import type { Entity } from '#shared/entities/entity.ts';
+import { headingOf } from '#web/lib/lists/csv.ts';
 import { filterSentence } from '#web/lib/lists/filter-words.ts';
-import { headingOf } from '../list/csv.ts';
 import { listStateOf } from './view-and-list.ts';
 
 /** A view's filters and order as one sentence: "Operator contains gulf, Well Type is Gas; by Spud Date, descending". */

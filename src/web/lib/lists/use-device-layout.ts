@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import type { RelatedTable } from '#shared/entities/related-columns.ts';
+import type { Entity } from '#shared/entities/entity.ts';
 import { fitLayout, type TableLayout } from '#shared/lists/table-layout.ts';
 import { useAuth } from '#web/lib/auth/auth-context.ts';
-import { recall, remember } from '../list/remembered-layout.ts';
-import type { Asset } from '../record.ts';
+import { recall, remember } from '#web/lib/device-memory.ts';
 
-/** Columns, widths and row height of a related table, as this device remembers them for the person. */
-export function useRelatedLayout(
-  base: Asset,
-  { entity }: RelatedTable,
+/** Columns, widths and row height of one table, as this device remembers them for the person. */
+export function useDeviceLayout(
+  entity: Entity,
+  group: 'related' | 'settings',
+  table: string,
 ): [TableLayout, (next: TableLayout) => void] {
   const { user } = useAuth();
-  const place = `platbook.related.${user?.id ?? 0}.${base.name}.${entity.name}`;
+  const place = `platbook.${group}.${user?.id ?? 0}.${table}`;
   const [layout, setLayout] = useState(() => fitLayout(entity, readKept(place)));
   const change = (next: TableLayout) => {
     setLayout(next);

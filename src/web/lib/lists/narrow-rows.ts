@@ -4,11 +4,15 @@ import type { StoredValue } from '#shared/fields/field-kind.ts';
 import { formatValue, kindOf } from '#shared/fields/kinds.ts';
 import type { FieldFilter } from '#shared/lists/filters.ts';
 import type { SortKey } from '#shared/lists/view-state.ts';
-import type { ListState } from '#web/lib/lists/list-state.ts';
-import type { FlatRow } from './related-rows.ts';
+import type { RecordData } from '#web/lib/records/record.ts';
+import type { ListState } from './list-state.ts';
 
 /** The rows that the search and the filters leave, in the order of the state; newest link first where it names none. */
-export function narrowRows(entity: Entity, rows: readonly FlatRow[], state: ListState): FlatRow[] {
+export function narrowRows<Row extends RecordData>(
+  entity: Entity,
+  rows: readonly Row[],
+  state: ListState,
+): Row[] {
   const words = state.q.toLowerCase();
   return rows
     .filter((row) => words === '' || holds(entity, row, words))
@@ -30,7 +34,7 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-function holds(entity: Entity, row: FlatRow, words: string): boolean {
+function holds(entity: Entity, row: RecordData, words: string): boolean {
   return Object.keys(entity.fields).some(
     (name) =>
       textOf(entity, name, row[name]).toLowerCase().includes(words) ||
@@ -39,7 +43,7 @@ function holds(entity: Entity, row: FlatRow, words: string): boolean {
   );
 }
 
-function passes(entity: Entity, row: FlatRow, filter: FieldFilter): boolean {
+function passes(entity: Entity, row: RecordData, filter: FieldFilter): boolean {
   const field = fieldOf(entity, filter.field);
   if (field === undefined) return true;
   return listOf(row[filter.field]).some((value) => matches(field, value, filter));
@@ -62,7 +66,7 @@ function matches(field: Field, value: unknown, { is, from, to }: FieldFilter): b
   return to === undefined || kind.compare(compared, to) <= 0;
 }
 
-function compareRows(entity: Entity, one: FlatRow, other: FlatRow, sort: readonly SortKey[]): number {
+function compareRows(entity: Entity, one: RecordData, other: RecordData, sort: readonly SortKey[]): number {
   for (const { field: name, descending } of sort) {
     const order = compareValues(fieldOf(entity, name), one[name], other[name], descending);
     if (order !== 0) return order;

@@ -1,14 +1,13 @@
 import { ListFilter } from 'lucide-react';
-import { FilterEditor } from '#web/lib/lists/filter-editor.tsx';
-import { type ListState, withFilter, withoutFilter } from '#web/lib/lists/list-state.ts';
+import type { Entity } from '#shared/entities/entity.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Popover } from '#web/ui/popover.tsx';
-import type { Asset } from '../record.ts';
+import { FilterEditor } from './filter-editor.tsx';
+import { type ChangeList, type ListState, withFilter, withoutFilter } from './list-state.ts';
 import type { FilterEditing } from './use-filter-editing.ts';
-import type { ChangeList } from './use-list-state.ts';
 
 interface FilterButtonProps {
-  asset: Asset;
+  asset: Entity;
   state: ListState;
   changeList: ChangeList;
   editing: FilterEditing;

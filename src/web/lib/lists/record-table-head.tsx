@@ -1,11 +1,11 @@
 import { type DragEvent, useRef, useState } from 'react';
+import type { Entity } from '#shared/entities/entity.ts';
 import { sortableFields } from '#shared/lists/listing.ts';
 import { maxColumnWidth, minColumnWidth } from '#shared/lists/table-layout.ts';
-import type { ListState } from '#web/lib/lists/list-state.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { type SortDirection, TableHeaderCell } from '#web/ui/table-header-cell.tsx';
-import type { Asset } from '../record.ts';
 import { headingOf } from './csv.ts';
+import type { ListState } from './list-state.ts';
 import { isNumericColumn } from './record-cell.tsx';
 
 type HeadColumn = { name: string; width: number };
@@ -13,7 +13,7 @@ type HeadColumn = { name: string; width: number };
 export type HeadSelection = { all: boolean; some: boolean; toggle: () => void; isDisabled: boolean };
 
 interface RecordTableHeadProps {
-  asset: Asset;
+  asset: Entity;
   columns: readonly HeadColumn[];
   state: ListState;
   onSort: (column: string, add: boolean) => void;

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { filterWords } from '#web/lib/lists/filter-words.ts';
-import { isNarrowed, type ListState, withoutFilter, withoutFilters } from '#web/lib/lists/list-state.ts';
-import { sayWithin } from '#web/lib/lists/say-within.ts';
+import type { Entity } from '#shared/entities/entity.ts';
+import { countOf } from '#web/lib/records/record.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FilterChip } from '#web/ui/filter-chip.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type Asset, countOf } from '../record.ts';
-import type { ChangeList } from './use-list-state.ts';
+import { filterWords } from './filter-words.ts';
+import { type ChangeList, isNarrowed, type ListState, withoutFilter, withoutFilters } from './list-state.ts';
+import { sayWithin } from './say-within.ts';
 
 interface MatchBarProps {
-  asset: Asset;
+  asset: Entity;
   state: ListState;
   changeList: ChangeList;
   /** Opens the editor on a filter. */
@@ -17,7 +17,7 @@ interface MatchBarProps {
   /** How many match; undefined while that is being found out, null when it cannot be. */
   total: { count: number; isExact: boolean } | null | undefined;
   /** What is told of the chosen view, at the end of the line. */
-  aside: ReactNode;
+  aside?: ReactNode;
 }
 
 /** How many records match, and by which filters, as one sentence. */

@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo } from 'react';
+import type { Entity } from '#shared/entities/entity.ts';
 import type { TableLayout } from '#shared/lists/table-layout.ts';
-import type { ListState } from '#web/lib/lists/list-state.ts';
 import { Table } from '#web/ui/table.tsx';
 import { TableSkeletonRows } from '#web/ui/table-skeleton-rows.tsx';
-import type { Asset } from '../record.ts';
 import { actionsWidth, firstWidthOf } from './column-widths.ts';
 import { fillWidth } from './fill-width.ts';
+import type { ListState } from './list-state.ts';
 import { type HeadSelection, RecordTableHead } from './record-table-head.tsx';
 import { moveColumn, resizeColumn } from './table-layout-changes.ts';
 import type { useRowKeyboard } from './use-row-keyboard.ts';
@@ -13,7 +13,7 @@ import type { useRowKeyboard } from './use-row-keyboard.ts';
 type GridColumn = { name: string; width: number; grows: boolean };
 
 /** The columns of a layout; those that nobody has drawn take what room is left. */
-export function gridColumns(asset: Asset, layout: TableLayout): GridColumn[] {
+export function gridColumns(asset: Entity, layout: TableLayout): GridColumn[] {
   return layout.columns.map((name) => ({
     name,
     width: layout.widths[name] ?? firstWidthOf(asset, name),
@@ -23,7 +23,7 @@ export function gridColumns(asset: Asset, layout: TableLayout): GridColumn[] {
 
 interface RecordGridProps {
   label: string;
-  asset: Asset;
+  asset: Entity;
   /** In sight, the title first. */
   columns: readonly GridColumn[];
   /** Nothing is known yet: rows that say so stand in the place of the children. */

@@ -1,16 +1,16 @@
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
+import type { Entity } from '#shared/entities/entity.ts';
 import { columnsOf, defaultLayout, type TableLayout } from '#shared/lists/table-layout.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import type { Asset } from '../record.ts';
 import { headingOf } from './csv.ts';
 import { moveColumn, toggleColumn } from './table-layout-changes.ts';
 
 interface ColumnChooserProps {
-  asset: Asset;
+  asset: Entity;
   layout: TableLayout;
   onChange: (next: TableLayout) => void;
   /** Columns that the table cannot show. */

@@ -1,7 +1,26 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { RecordData } from '../record.ts';
+import type { RecordData } from '#web/lib/records/record.ts';
 import { useRowLeft } from './rows-left.ts';
-import type { RowSelection } from './use-selected-rows.ts';
+
+/** What the rows of a table call; it stays the same from one rendering to the next. */
+export type RowSelection = {
+  /** Ticks a row or takes it out; with `isRange` all from the row that was ticked last. */
+  toggle: (record: RecordData, isRange: boolean) => void;
+  /** The keyboard goes from one row to another with Shift held. */
+  step: (from: RecordData, to: RecordData) => void;
+  selectPage: () => void;
+  clear: () => void;
+};
+
+const ignore = () => undefined;
+/** Of a table whose rows are not selected. */
+export const noSelection = {
+  toggle: ignore,
+  step: ignore,
+  selectPage: ignore,
+  clear: ignore,
+  hasSelected: false,
+};
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 

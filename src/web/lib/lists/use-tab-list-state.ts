@@ -1,12 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import type { Entity } from '#shared/entities/entity.ts';
-import { type ListState, readListState, writeListState } from '#web/lib/lists/list-state.ts';
 import { useAddress } from '#web/lib/use-address.ts';
-import type { ChangeList } from '../list/use-list-state.ts';
+import { type ChangeList, type ListState, readListState, writeListState } from './list-state.ts';
 
-/** What a related table shows, held by the URL beside its tab; the way back to the list that the record was opened from stays. */
-export function useRelatedState(entity: Entity): [ListState, ChangeList] {
+/** What the table of a tab shows, held by the URL beside the tab; what the history keeps of the page, such as the way back to a list, stays. */
+export function useTabListState(entity: Entity): [ListState, ChangeList] {
   const [url, setUrl] = useAddress();
   const { state: kept }: { state: unknown } = useLocation();
   const held = typeof kept === 'object' && kept !== null ? kept : {};
@@ -18,7 +17,8 @@ export function useRelatedState(entity: Entity): [ListState, ChangeList] {
       setUrl(
         (current) => {
           const changed = writeListState(entity, next(readListState(entity, current)));
-          return new URLSearchParams([['tab', current.get('tab') ?? ''], ...changed]);
+          const tab = current.get('tab');
+          return new URLSearchParams([...(tab === null ? [] : [['tab', tab]]), ...changed]);
         },
         {
           replace: options?.replace ?? (options?.typing === true && isTyped),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { Entity } from '#shared/entities/entity.ts';
 import { filterFields } from '#shared/lists/filters.ts';
-import type { Asset } from '../record.ts';
 
 export type FilterEditing = {
   isOpen: boolean;
@@ -11,7 +11,7 @@ export type FilterEditing = {
 };
 
 /** Whether the filter editor is open, and on which field; it opens again where it was left. */
-export function useFilterEditing(asset: Asset): FilterEditing {
+export function useFilterEditing(asset: Entity): FilterEditing {
   const [isOpen, setOpen] = useState(false);
   const [field, setField] = useState(() => filterFields(asset)[0]?.[0] ?? '');
   const edit = (next: string) => {

@@ -1,7 +1,7 @@
 import { guardFormula, quoteCell } from '#shared/csv.ts';
 import { type Entity, fieldOf } from '#shared/entities/entity.ts';
 import type { Field } from '#shared/fields/field.ts';
-import type { RecordData } from '../record.ts';
+import type { RecordData } from '#web/lib/records/record.ts';
 
 /** Kinds whose text a person wrote freely, so that a spreadsheet could take it for a formula. */
 const guardedKinds: ReadonlySet<Field['kind']> = new Set(['text', 'long_text', 'identifier', 'email']);
