@@ -10,6 +10,7 @@ import {
 import pg from 'pg';
 import { AppError, messages } from '#shared/errors.ts';
 import { type Action, type RoleName, roleMay } from '#shared/policy.ts';
+import { bearerOf, type Caller } from './caller.ts';
 
 // Calendar dates stay texts, and so do NUMERIC and bigint: no value is bent by JavaScript's own types.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
@@ -54,13 +55,13 @@ export type Database = {
   pool: pg.Pool;
   /** Work that belongs to no person and no company, such as signing in: tenants' tables appear empty. */
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** Work of one person. Throws `unauthenticated` when that person is gone. */
-  as: <T>(personId: number, work: (tx: PersonTx) => Promise<T>) => Promise<T>;
+  /** Work of one person. Throws `unauthenticated` when that person is gone or has ended the session. */
+  as: <T>(caller: Caller, work: (tx: PersonTx) => Promise<T>) => Promise<T>;
   /**
    * A download of one person, which lasts as long as its reader takes: on connections of its own, so that slow readers keep
    * nobody from working. Throws `rate_limited` when as many run as may.
    */
-  download: <T>(personId: number, work: (tx: PersonTx) => Promise<T>) => Promise<T>;
+  download: <T>(caller: Caller, work: (tx: PersonTx) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 };
 
@@ -159,12 +160,12 @@ export function openDatabase(options: { url: string; poolSize: number }): Databa
 
   function inSession<T>(
     connections: pg.Pool,
-    personId: number,
+    caller: Caller,
     work: (tx: PersonTx) => Promise<T>,
   ): Promise<T> {
     return inTransaction(
       connections,
-      async (client, spoil) => ({ ...handle(client, spoil), person: await openSession(client, personId) }),
+      async (client, spoil) => ({ ...handle(client, spoil), person: await openSession(client, caller) }),
       (tx) => work(tx as PersonTx),
     );
   }
@@ -180,8 +181,8 @@ export function openDatabase(options: { url: string; poolSize: number }): Databa
         },
         work,
       ),
-    as: (personId, work) => inSession(pool, personId, work),
-    download: (personId, work) => inSession(downloads, personId, work),
+    as: (caller, work) => inSession(pool, caller, work),
+    download: (caller, work) => inSession(downloads, caller, work),
     close: async () => {
       await Promise.all([pool.end(), downloads.end()]);
     },
@@ -192,21 +193,28 @@ export function openDatabase(options: { url: string; poolSize: number }): Databa
  * Begins the transaction and sets role and companies in one exchange with the server. JIT is left out: a server that has it compiles
  * statements that answer in a millisecond for a tenth of a second each, wherever the tables are too new for good estimates.
  */
-async function openSession(client: pg.PoolClient, personId: number): Promise<Person> {
+async function openSession(client: pg.PoolClient, caller: Caller): Promise<Person> {
+  const { personId, sessionId, companies } = bearerOf(caller);
   if (!Number.isSafeInteger(personId)) throw new AppError('unauthenticated', messages.notAuthenticated);
+  const stands =
+    sessionId === undefined ? '' : ` WHERE session_stands(${pg.escapeLiteral(sessionId)}, ${personId})`;
   // Several statements in one text answer with a result each, which the library's types do not tell.
   const results = (await client.query(
-    `BEGIN; SELECT set_config('role', 'platbook_rw', true), set_config('jit', 'off', true); SELECT * FROM open_session(${personId})`,
+    `BEGIN; SELECT set_config('role', 'platbook_rw', true), set_config('jit', 'off', true); SELECT * FROM open_session(${personId})${stands}`,
   )) as unknown as pg.QueryResult<{ administrator: boolean; roles_by_company: Record<string, RoleName> }>[];
   const session = results.at(-1)?.rows[0];
   if (session === undefined) throw new AppError('unauthenticated', messages.notAuthenticated);
-  return {
-    id: personId,
-    isAdministrator: session.administrator,
-    roles: new Map(
-      Object.entries(session.roles_by_company).map(([company, role]) => [Number(company), role]),
-    ),
-  };
+  const roles = Object.entries(session.roles_by_company).map(([id, role]) => [Number(id), role] as const);
+  if (companies === undefined)
+    return { id: personId, isAdministrator: session.administrator, roles: new Map(roles) };
+  const reached = new Map(roles.filter(([id]) => companies.includes(id)));
+  await setReach(client, [...reached.keys()]);
+  return { id: personId, isAdministrator: false, roles: reached };
+}
+
+/** Sets the companies whose rows this transaction may see. */
+async function setReach(client: pg.PoolClient, companies: readonly number[]): Promise<void> {
+  await client.query("SELECT set_config('app.companies', $1, true)", [`{${companies.join(',')}}`]);
 }
 
 /**
@@ -225,6 +233,5 @@ export function authorize(tx: PersonTx, companyId: number, action: Action): void
 
 /** Adds a company that was just made to what this transaction may see. */
 export async function reachCompany(tx: PersonTx, companyId: number): Promise<void> {
-  const reached = [...tx.person.roles.keys(), companyId];
-  await tx.client.query("SELECT set_config('app.companies', $1, true)", [`{${reached.join(',')}}`]);
+  await setReach(tx.client, [...tx.person.roles.keys(), companyId]);
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Bearer } from '#server/db/caller.ts';
 import { AppError, messages } from '#shared/errors.ts';
 import type { TokenSigner } from './tokens.ts';
 
@@ -6,6 +7,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks; 0 on public routes. */
     personId: number;
+    /** On whose behalf the request works, for `database.as`; of nobody on public routes. */
+    caller: Bearer;
     /** When the bearer token ends, in milliseconds since 1970. */
     tokenEnds: number;
   }
@@ -14,6 +17,7 @@ declare module 'fastify' {
 /** Reads the bearer token before the body is read, so that a stranger's body is never parsed. */
 export function authenticateRequests(app: FastifyInstance, tokens: TokenSigner): void {
   app.decorateRequest('personId', 0);
+  app.decorateRequest('caller');
   app.decorateRequest('tokenEnds', 0);
   app.addHook('onRoute', (route) => {
     const documentPage = route.url.startsWith('/api/docs');
@@ -24,6 +28,7 @@ export function authenticateRequests(app: FastifyInstance, tokens: TokenSigner):
     if (request.is404 || request.routeOptions.config.access !== 'signed-in') return;
     const { personId, ends } = await tokens.verify(bearerOf(request));
     request.personId = personId;
+    request.caller = { personId, sessionId: undefined, companies: undefined };
     request.tokenEnds = ends;
   });
 }

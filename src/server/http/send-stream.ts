@@ -16,7 +16,7 @@ export async function sendStream(
   reply: FastifyReply,
   open: (tx: PersonTx) => AsyncGenerator<string | Buffer>,
 ): Promise<FastifyReply> {
-  await database.download(request.personId, async (tx) => {
+  await database.download(request.caller, async (tx) => {
     const chunks = open(tx);
     const first = await chunks.next();
     const watch = setTimeout(

@@ -1,4 +1,5 @@
 import type { AppContext } from '#server/app.ts';
+import type { Caller } from '#server/db/caller.ts';
 import type { Selection } from '#server/http/selection.ts';
 import type { Entity } from '#shared/entities/entity.ts';
 import { chosenCompanies, refreshLand } from './refresh-land.ts';
@@ -9,7 +10,7 @@ import { chosenCompanies, refreshLand } from './refresh-land.ts';
  */
 export async function refreshFacts(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
-  personId: number,
+  caller: Caller,
   entity: Entity,
   query: Readonly<Record<string, unknown>>,
   selection: Selection,
@@ -17,5 +18,5 @@ export async function refreshFacts(
   if (!Object.keys(entity.computedFilters ?? {}).some((name) => query[`filter[${name}]`] !== undefined))
     return;
   const today = clock().toISOString().slice(0, 10);
-  await database.as(personId, (tx) => refreshLand(tx, chosenCompanies(tx, selection), today));
+  await database.as(caller, (tx) => refreshLand(tx, chosenCompanies(tx, selection), today));
 }

@@ -34,7 +34,7 @@ export function analyticsRoutes(app: FastifyInstance, { database, clock }: AppCo
     response: { 200: overviewEnvelope },
     handler: async (_input, request) => {
       const selection = readSelection(request);
-      const overview = await database.as(request.personId, (tx) =>
+      const overview = await database.as(request.caller, (tx) =>
         readOverview(tx, landScope(tx, selection, clock)),
       );
       return { success: true, data: [overview] };
@@ -52,7 +52,7 @@ export function analyticsRoutes(app: FastifyInstance, { database, clock }: AppCo
     response: { 200: actionCenterEnvelope },
     handler: async ({ query }, request) => {
       const selection = readSelection(request);
-      const center = await database.as(request.personId, (tx) =>
+      const center = await database.as(request.caller, (tx) =>
         readActionCenter(tx, query, landScope(tx, selection, clock)),
       );
       return { success: true, data: [center] };
@@ -71,7 +71,7 @@ export function analyticsRoutes(app: FastifyInstance, { database, clock }: AppCo
     response: { 200: metricRowsEnvelope },
     handler: async ({ params, query }, request) => {
       const selection = readSelection(request);
-      return database.as(request.personId, (tx) =>
+      return database.as(request.caller, (tx) =>
         readMetricRows(tx, params.metric, query, landScope(tx, selection, clock)),
       );
     },
@@ -87,7 +87,7 @@ export function analyticsRoutes(app: FastifyInstance, { database, clock }: AppCo
     response: { 200: dismissedEnvelope },
     handler: async ({ body }, request) => {
       const today = clock().toISOString().slice(0, 10);
-      await database.as(request.personId, (tx) => dismissItem(tx, body.item_key, body.until, today));
+      await database.as(request.caller, (tx) => dismissItem(tx, body.item_key, body.until, today));
       return { success: true, data: [body] };
     },
   });
@@ -101,7 +101,7 @@ export function analyticsRoutes(app: FastifyInstance, { database, clock }: AppCo
     params: dismissParams,
     response: { 200: undismissedEnvelope },
     handler: async ({ params }, request) => {
-      await database.as(request.personId, (tx) => undismissItem(tx, params.itemKey));
+      await database.as(request.caller, (tx) => undismissItem(tx, params.itemKey));
       return { success: true, data: [{ item_key: params.itemKey }] };
     },
   });

@@ -23,7 +23,7 @@ export function areaRoutes(app: FastifyInstance, { database }: AppContext): void
     query: smallListQuery(area, fields),
     response: { 200: listEnvelope(area) },
     handler: async ({ query }, request) =>
-      answerSmallList(await database.as(request.personId, listAreas), fields, query),
+      answerSmallList(await database.as(request.caller, listAreas), fields, query),
   });
 
   defineRoute(app, {
@@ -35,7 +35,7 @@ export function areaRoutes(app: FastifyInstance, { database }: AppContext): void
     body: areaBody,
     response: { 201: recordEnvelope(area) },
     handler: async ({ body }, request, reply) => {
-      const made = await database.as(request.personId, (tx) => createArea(tx, body));
+      const made = await database.as(request.caller, (tx) => createArea(tx, body));
       reply.status(201);
       return recordAnswer(made);
     },
@@ -50,7 +50,7 @@ export function areaRoutes(app: FastifyInstance, { database }: AppContext): void
     params: idParams,
     response: { 200: recordEnvelope(area) },
     handler: async ({ params }, request) => {
-      return recordAnswer(await database.as(request.personId, (tx) => findArea(tx, params.id)));
+      return recordAnswer(await database.as(request.caller, (tx) => findArea(tx, params.id)));
     },
   });
 
@@ -65,7 +65,7 @@ export function areaRoutes(app: FastifyInstance, { database }: AppContext): void
     response: { 200: recordEnvelope(area) },
     handler: async ({ params, body }, request) => {
       if (Object.keys(body).length === 0) throw new AppError('invalid_input', 'Nothing to change was sent.');
-      return recordAnswer(await database.as(request.personId, (tx) => updateArea(tx, params.id, body)));
+      return recordAnswer(await database.as(request.caller, (tx) => updateArea(tx, params.id, body)));
     },
   });
 
@@ -77,7 +77,7 @@ export function areaRoutes(app: FastifyInstance, { database }: AppContext): void
     summary: 'Remove an area that holds nothing',
     params: idParams,
     handler: async ({ params }, request) => {
-      await database.as(request.personId, (tx) => deleteArea(tx, params.id));
+      await database.as(request.caller, (tx) => deleteArea(tx, params.id));
       return { success: true, data: [{ id: params.id }] };
     },
   });

@@ -31,7 +31,7 @@ export function profileRoutes(app: FastifyInstance, context: AppContext): void {
     body: profileChanges,
     response: { 200: user },
     handler: ({ body }, request) =>
-      database.as(request.personId, (tx) => updateProfile(tx, request.personId, body)),
+      database.as(request.caller, (tx) => updateProfile(tx, request.personId, body)),
   });
 
   defineRoute(app, {

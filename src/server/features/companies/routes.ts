@@ -25,7 +25,7 @@ export function companyRoutes(app: FastifyInstance, { database }: AppContext): v
     query: smallListQuery(company, fields),
     response: { 200: listEnvelope(company) },
     handler: async ({ query }, request) =>
-      answerSmallList(await database.as(request.personId, listCompanies), fields, query),
+      answerSmallList(await database.as(request.caller, listCompanies), fields, query),
   });
 
   defineRoute(app, {
@@ -37,7 +37,7 @@ export function companyRoutes(app: FastifyInstance, { database }: AppContext): v
     body: companyBody,
     response: { 201: recordEnvelope(company) },
     handler: async ({ body }, request, reply) => {
-      const made = await database.as(request.personId, (tx) => createCompany(tx, body));
+      const made = await database.as(request.caller, (tx) => createCompany(tx, body));
       reply.status(201);
       return recordAnswer(made);
     },
@@ -52,7 +52,7 @@ export function companyRoutes(app: FastifyInstance, { database }: AppContext): v
     params: idParams,
     response: { 200: recordEnvelope(company) },
     handler: async ({ params }, request) => {
-      return recordAnswer(await database.as(request.personId, (tx) => findCompany(tx, params.id)));
+      return recordAnswer(await database.as(request.caller, (tx) => findCompany(tx, params.id)));
     },
   });
 

@@ -29,7 +29,7 @@ export function geospatialRoutes(app: FastifyInstance, { database, config }: App
     response: { 200: proposeAnswer },
     handler: async ({ body }, request) => ({
       success: true,
-      data: await database.as(request.personId, (tx) => proposeLinks(tx, body)),
+      data: await database.as(request.caller, (tx) => proposeLinks(tx, body)),
     }),
   });
 
@@ -57,7 +57,7 @@ export function geospatialRoutes(app: FastifyInstance, { database, config }: App
         return withSpooledBody(body, config.dataDir, async ({ path, fingerprint }) => {
           const plan = await readPlan(path);
           const { results, actId } = await database.as(
-            request.personId,
+            request.caller,
             async (tx): Promise<ShapesImported> => {
               const earlier =
                 key === undefined ? undefined : await claimKey<ShapesImported>(tx, key, { fingerprint });

@@ -45,7 +45,7 @@ export function historyRoutes(app: FastifyInstance, context: AppContext): void {
     response: { 200: listEnvelope(trashRow) },
     handler: async ({ query }, request) => {
       const selection = readSelection(request);
-      const page = await database.as(request.personId, (tx) => listTrash(tx, query, selection));
+      const page = await database.as(request.caller, (tx) => listTrash(tx, query, selection));
       return { success: true, ...page };
     },
   });
@@ -59,7 +59,7 @@ export function historyRoutes(app: FastifyInstance, context: AppContext): void {
     params: idParams,
     response: { 200: actUndoneEnvelope },
     handler: async ({ params }, request) => {
-      const undone = await database.as(request.personId, (tx) => undoAct(tx, params.id));
+      const undone = await database.as(request.caller, (tx) => undoAct(tx, params.id));
       return { success: true, data: [undone] };
     },
   });
@@ -76,7 +76,7 @@ function importRoute(app: FastifyInstance, { database }: AppContext): void {
     params: idParams,
     response: { 200: dataEnvelope(importUndone) },
     handler: async ({ params }, request) => {
-      const undone = await database.as(request.personId, (tx) => undoImport(tx, params.id));
+      const undone = await database.as(request.caller, (tx) => undoImport(tx, params.id));
       return { success: true, data: [undone] };
     },
   });
@@ -100,7 +100,7 @@ function routesOf(
     query: historyQuery,
     response: { 200: listEnvelope(historyEntry) },
     handler: async ({ params, query }, request) =>
-      database.as(request.personId, async (tx) => {
+      database.as(request.caller, async (tx) => {
         const { rows, total } = await readHistory(tx, entity, params.id, query);
         return {
           success: true,
@@ -121,7 +121,7 @@ function routesOf(
     body: putBackBody,
     response: { 200: recordEnvelope(record) },
     handler: async ({ params, body }, request) => {
-      const row = await database.as(request.personId, (tx) =>
+      const row = await database.as(request.caller, (tx) =>
         putBack(tx, entity, params.id, params.entryId, body),
       );
       return recordAnswer(presentRecord(entity, row));
@@ -138,7 +138,7 @@ function routesOf(
     body: restoreBody,
     response: { 200: restoredEnvelope(record, entity) },
     handler: async ({ params, body }, request) => {
-      const { row, links } = await database.as(request.personId, (tx) =>
+      const { row, links } = await database.as(request.caller, (tx) =>
         restoreRecord(tx, entity, params.id, body?.area_id),
       );
       return {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import type { Caller } from '#server/db/caller.ts';
 import { authorize, type Database } from '#server/db/database.ts';
 import type { Analysis, ReadingChoices } from '#shared/contracts/import.ts';
 import { analyzeFile } from './analyze-file.ts';
@@ -12,11 +13,11 @@ import type { UploadFolder } from './uploads.ts';
  */
 export async function changeReading(
   { database, uploads }: { database: Database; uploads: UploadFolder },
-  personId: number,
+  caller: Caller,
   analysisId: string,
   chosen: Partial<ReadingChoices>,
 ): Promise<Analysis> {
-  const { upload, areaNames } = await database.as(personId, async (tx) => {
+  const { upload, areaNames } = await database.as(caller, async (tx) => {
     const found = await findUpload(tx, analysisId);
     authorize(tx, found.company_id, 'import');
     return { upload: found, areaNames: new Set((await listAreasByName(tx, found.company_id)).keys()) };
@@ -27,7 +28,7 @@ export async function changeReading(
     areaNames,
     chosen,
   );
-  const repairs = await database.as(personId, async (tx) => {
+  const repairs = await database.as(caller, async (tx) => {
     // Meanwhile an import may have taken the file as it was read before.
     const { source: before, repairs: made } = await findUpload(tx, analysisId, 'taken');
     // Repairs name cells of the file as it was read before.

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Caller } from '#server/db/caller.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { type Jobs, openJobs } from '#server/jobs/open-jobs.ts';
 import type { ProcessResults } from '#shared/contracts/import.ts';
@@ -35,7 +36,7 @@ const noteIntervals = [0, 500, 1000, 2000, 5000, 10_000, 20_000, 30_000, 60_000,
 export type ImportJobs = {
   queue: Jobs<ImportKey>;
   /** What an import that is in the queue comes to; throws what made it fail, `conflict` where it was cancelled. */
-  waitFor: (personId: number, key: ImportKey) => Promise<ProcessResults>;
+  waitFor: (caller: Caller, key: ImportKey) => Promise<ProcessResults>;
   /** Ends an import at once where this server runs it; another one hears of it within a second. */
   interrupt: (key: ImportKey) => void;
   stop: () => Promise<void>;
@@ -141,10 +142,10 @@ export function openImportJobs(
   }
 
   /** Looks at the record until the import has ended, wherever it runs. */
-  async function look(personId: number, { id }: ImportKey, signal: AbortSignal): Promise<Ended> {
+  async function look(caller: Caller, { id }: ImportKey, signal: AbortSignal): Promise<Ended> {
     for (;;) {
       await wait(lookInterval, undefined, { signal });
-      const { state, results, message } = await database.as(personId, (tx) => findImport(tx, id));
+      const { state, results, message } = await database.as(caller, (tx) => findImport(tx, id));
       if (state === 'done' && results !== null) return { results };
       if (state === 'cancelled') return { error: cancelled() };
       if (state === 'failed')
@@ -154,10 +155,10 @@ export function openImportJobs(
 
   return {
     queue,
-    waitFor: async (personId, key) => {
+    waitFor: async (caller, key) => {
       const enough = new AbortController();
       const here = new Promise<Ended>((resolve) => waiting.set(key.id, resolve));
-      const anywhere = look(personId, key, AbortSignal.any([enough.signal, stopping.signal]));
+      const anywhere = look(caller, key, AbortSignal.any([enough.signal, stopping.signal]));
       anywhere.catch(() => undefined);
       try {
         queue.wake();

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { AppContext } from '#server/app.ts';
+import type { Caller } from '#server/db/caller.ts';
 import { authorize } from '#server/db/database.ts';
 import { defineRoute } from '#server/http/route.ts';
 import { readSelection } from '#server/http/selection.ts';
@@ -90,7 +91,7 @@ export function importRoutes(
     handler: async (_input, request) => {
       const upload = await receiveUpload(request, uploads);
       try {
-        const { area, areaNames } = await database.as(request.personId, async (tx) => {
+        const { area, areaNames } = await database.as(request.caller, async (tx) => {
           const found = await findArea(tx, upload.areaId);
           authorize(tx, found.company_id, 'import');
           return { area: found, areaNames: new Set((await listAreasByName(tx, found.company_id)).keys()) };
@@ -98,7 +99,7 @@ export function importRoutes(
         const { path, kind, encoding } = upload;
         const workbook = kind === 'text' ? null : await convertWorkbook(path, kind);
         const analyzed = await analyzeFile(path, { encoding, workbook }, areaNames);
-        await database.as(request.personId, (tx) =>
+        await database.as(request.caller, (tx) =>
           storeUpload(tx, area, { id: upload.id, file_name: upload.fileName, ...analyzed }),
         );
         const answer = { analysisId: upload.id, fileName: upload.fileName, analysis: analyzed.analysis };
@@ -119,7 +120,7 @@ export function importRoutes(
     params: analysisParams,
     response: { 200: dataEnvelope(analysis) },
     handler: async ({ params }, request) => {
-      const upload = await database.as(request.personId, (tx) => findUpload(tx, params.analysisId));
+      const upload = await database.as(request.caller, (tx) => findUpload(tx, params.analysisId));
       return { success: true, data: [analysisOf(upload)] };
     },
   });
@@ -134,7 +135,7 @@ export function importRoutes(
     body: repairsBody,
     response: { 200: dataEnvelope(analysis) },
     handler: async ({ params, body }, request) => {
-      const upload = await database.as(request.personId, async (tx) => {
+      const upload = await database.as(request.caller, async (tx) => {
         const found = await findUpload(tx, params.analysisId, 'taken');
         authorize(tx, found.company_id, 'import');
         refuseRepairs(found.source, body.repairs);
@@ -156,7 +157,7 @@ export function importRoutes(
     response: { 200: dataEnvelope(analysis) },
     handler: async ({ params, body }, request) => ({
       success: true,
-      data: [await changeReading({ database, uploads }, request.personId, params.analysisId, body)],
+      data: [await changeReading({ database, uploads }, request.caller, params.analysisId, body)],
     }),
   });
 
@@ -170,10 +171,10 @@ export function importRoutes(
     body: processBody,
     response: { 200: dataEnvelope(processResults), 202: dataEnvelope(startedImport) },
     handler: async ({ body }, request, reply) => {
-      const key = await database.as(request.personId, (tx) => prepareImport(tx, jobs.queue, body));
+      const key = await database.as(request.caller, (tx) => prepareImport(tx, jobs.queue, body));
       reply.header('x-import-id', String(key.id));
       if (!/\brespond-async\b/i.test(String(request.headers.prefer ?? '')))
-        return { success: true, data: [await jobs.waitFor(request.personId, key)] };
+        return { success: true, data: [await jobs.waitFor(request.caller, key)] };
       jobs.queue.wake();
       reply
         .status(202)
@@ -195,7 +196,7 @@ export function importRoutes(
     response: { 200: listEnvelope(importRecord) },
     handler: async ({ query }, request) => {
       const selection = readSelection(request);
-      const page = await database.as(request.personId, (tx) => listImports(tx, query, selection));
+      const page = await database.as(request.caller, (tx) => listImports(tx, query, selection));
       return { success: true, ...page };
     },
   });
@@ -210,13 +211,13 @@ export function importRoutes(
     params: idParams,
     response: { 200: dataEnvelope(importRecord) },
     handler: async ({ params }, request) => {
-      const key = await database.as(request.personId, (tx) => cancelImport(tx, params.id));
+      const key = await database.as(request.caller, (tx) => cancelImport(tx, params.id));
       jobs.interrupt(key);
-      return { success: true, data: [await readImport(request.personId, params.id)] };
+      return { success: true, data: [await readImport(request.caller, params.id)] };
     },
   });
 
-  const readImport = (personId: number, id: number) => database.as(personId, (tx) => findImport(tx, id));
+  const readImport = (caller: Caller, id: number) => database.as(caller, (tx) => findImport(tx, id));
 
   defineRoute(app, {
     method: 'GET',
@@ -228,7 +229,7 @@ export function importRoutes(
     response: { 200: dataEnvelope(importRecord) },
     handler: async ({ params }, request) => ({
       success: true,
-      data: [await readImport(request.personId, params.id)],
+      data: [await readImport(request.caller, params.id)],
     }),
   });
 
@@ -243,7 +244,7 @@ export function importRoutes(
     query: importRowsQuery,
     response: { 200: importRowsEnvelope },
     handler: async ({ params, query }, request) => {
-      const page = await database.as(request.personId, (tx) => listImportRows(tx, params.id, query));
+      const page = await database.as(request.caller, (tx) => listImportRows(tx, params.id, query));
       return { success: true, ...page };
     },
   });
@@ -256,7 +257,7 @@ export function importRoutes(
     summary: 'The same as a stream of server-sent events, until the import has ended',
     params: idParams,
     handler: async ({ params }, request, reply) => {
-      let record = await readImport(request.personId, params.id);
+      let record = await readImport(request.caller, params.id);
       reply.hijack();
       const { raw } = reply;
       raw.writeHead(200, {
@@ -273,7 +274,7 @@ export function importRoutes(
           const isOpen = record.state === 'running' || record.state === 'queued';
           if (!isOpen || raw.destroyed || stopping.signal.aborted) break;
           await wait(eventInterval, undefined, { signal: stopping.signal });
-          record = await readImport(request.personId, params.id);
+          record = await readImport(request.caller, params.id);
         }
       } catch (error) {
         // The answer has begun: a stream that ends without an outcome is asked for again.
@@ -291,7 +292,7 @@ export function importRoutes(
     summary: 'The rows that an import refused, as CSV with the reason in the last column; kept for a day',
     params: refusedParams,
     handler: async ({ params }, request, reply) => {
-      const found = await database.as(request.personId, (tx) => findImport(tx, params.id));
+      const found = await database.as(request.caller, (tx) => findImport(tx, params.id));
       const path = uploads.refusedPathOf(found.id, found.company_id, params.entity);
       if ((await stat(path).catch(() => null)) === null)
         throw new AppError('not_found', 'This import refused no rows, or their list is older than a day.');

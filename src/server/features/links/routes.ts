@@ -22,7 +22,7 @@ export function linkRoutes(app: FastifyInstance, { database }: AppContext): void
     handler: async ({ body }, request, reply) => {
       const selection = readSelection(request);
       const key = readIdempotencyKey(request);
-      const saved = await database.as(request.personId, (tx) => saveLinkOnce(tx, body, selection, key));
+      const saved = await database.as(request.caller, (tx) => saveLinkOnce(tx, body, selection, key));
       const { base, related, proration_unit, ownership, contract } = saved;
       const isNew = [base, related, proration_unit, ownership, contract].some(
         (part) => part?.outcome === 'created',
@@ -42,7 +42,7 @@ export function linkRoutes(app: FastifyInstance, { database }: AppContext): void
     body: unlinkBody,
     response: { 200: unlinkedEnvelope },
     handler: async ({ body }, request) => {
-      const unlinked = await database.as(request.personId, (tx) => unlink(tx, body));
+      const unlinked = await database.as(request.caller, (tx) => unlink(tx, body));
       return { success: true, data: [unlinked] };
     },
   });

@@ -55,7 +55,7 @@ export function configurationRoutes(app: FastifyInstance, { database }: AppConte
     response: { 200: listEnvelope(configuration) },
     handler: async ({ query }, request) => {
       const { companies } = readSelection(request);
-      const list = await database.as(request.personId, (tx) => listConfigurations(tx, companies));
+      const list = await database.as(request.caller, (tx) => listConfigurations(tx, companies));
       return answerSmallList(list, fields, query);
     },
   });
@@ -71,7 +71,7 @@ export function configurationRoutes(app: FastifyInstance, { database }: AppConte
     response: { 201: recordEnvelope(configuration) },
     handler: async ({ body }, request, reply) => {
       const selection = readSelection(request);
-      const made = await database.as(request.personId, (tx) => createConfiguration(tx, body, selection));
+      const made = await database.as(request.caller, (tx) => createConfiguration(tx, body, selection));
       reply.status(201);
       return recordAnswer(made);
     },
@@ -88,7 +88,7 @@ export function configurationRoutes(app: FastifyInstance, { database }: AppConte
     response: { 200: dataEnvelope(matchedConfiguration) },
     handler: async ({ body }, request) => {
       const selection = readSelection(request);
-      const data = await database.as(request.personId, (tx) => matchConfigurations(tx, body, selection));
+      const data = await database.as(request.caller, (tx) => matchConfigurations(tx, body, selection));
       return { success: true, data };
     },
   });
@@ -103,7 +103,7 @@ export function configurationRoutes(app: FastifyInstance, { database }: AppConte
     response: { 200: recordEnvelope(configuration) },
     handler: async ({ params }, request) =>
       recordAnswer(
-        (await database.as(request.personId, (tx) => findConfiguration(tx, params.id))).configuration,
+        (await database.as(request.caller, (tx) => findConfiguration(tx, params.id))).configuration,
       ),
   });
 
@@ -121,7 +121,7 @@ export function configurationRoutes(app: FastifyInstance, { database }: AppConte
       if (Object.keys(changes).length === 0)
         throw new AppError('invalid_input', 'Nothing to change was sent.');
       return recordAnswer(
-        await database.as(request.personId, (tx) => updateConfiguration(tx, params.id, body)),
+        await database.as(request.caller, (tx) => updateConfiguration(tx, params.id, body)),
       );
     },
   });
@@ -134,7 +134,7 @@ export function configurationRoutes(app: FastifyInstance, { database }: AppConte
     summary: 'Delete a configuration; for a day it can be restored',
     params: idParams,
     handler: async ({ params }, request) => {
-      await database.as(request.personId, (tx) => deleteConfiguration(tx, params.id));
+      await database.as(request.caller, (tx) => deleteConfiguration(tx, params.id));
       return { success: true, data: [{ id: params.id }] };
     },
   });
@@ -148,7 +148,7 @@ export function configurationRoutes(app: FastifyInstance, { database }: AppConte
     params: idParams,
     response: { 200: recordEnvelope(configuration) },
     handler: async ({ params }, request) =>
-      recordAnswer(await database.as(request.personId, (tx) => restoreConfiguration(tx, params.id))),
+      recordAnswer(await database.as(request.caller, (tx) => restoreConfiguration(tx, params.id))),
   });
 
   defineRoute(app, {
@@ -161,7 +161,7 @@ export function configurationRoutes(app: FastifyInstance, { database }: AppConte
     body: useBody,
     response: { 200: recordEnvelope(configuration) },
     handler: async ({ params, body }, request) =>
-      recordAnswer(await database.as(request.personId, (tx) => recordUse(tx, params.id, body))),
+      recordAnswer(await database.as(request.caller, (tx) => recordUse(tx, params.id, body))),
   });
 
   defineRoute(app, {
@@ -174,7 +174,7 @@ export function configurationRoutes(app: FastifyInstance, { database }: AppConte
     response: { 200: dataEnvelope(planOfImport) },
     handler: async ({ params }, request) => ({
       success: true,
-      data: [await database.as(request.personId, (tx) => readPlanOfImport(tx, params.id))],
+      data: [await database.as(request.caller, (tx) => readPlanOfImport(tx, params.id))],
     }),
   });
 }

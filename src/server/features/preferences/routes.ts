@@ -18,7 +18,7 @@ export function preferenceRoutes(app: FastifyInstance, { database }: AppContext)
     response: { 200: dataEnvelope(preference) },
     handler: async (_input, request) => ({
       success: true,
-      data: await database.as(request.personId, listPreferences),
+      data: await database.as(request.caller, listPreferences),
     }),
   });
 
@@ -33,7 +33,7 @@ export function preferenceRoutes(app: FastifyInstance, { database }: AppContext)
     response: { 200: dataEnvelope(preference) },
     handler: async ({ params, body }, request) => ({
       success: true,
-      data: [await database.as(request.personId, (tx) => putPreference(tx, params.key, body.value))],
+      data: [await database.as(request.caller, (tx) => putPreference(tx, params.key, body.value))],
     }),
   });
 }

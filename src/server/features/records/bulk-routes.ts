@@ -38,8 +38,8 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
       const selection = readSelection(request);
       // The shape of the fields is made from the kind's data, which types do not tell.
       const { changes, ...target } = body as BulkTarget & { changes: Record<string, unknown> };
-      await refreshFacts(context, request.personId, entity, target.matching ?? {}, selection);
-      const outcome = await database.as(request.personId, (tx) =>
+      await refreshFacts(context, request.caller, entity, target.matching ?? {}, selection);
+      const outcome = await database.as(request.caller, (tx) =>
         updateRecords(tx, entity, { ...target, changes }, selection),
       );
       return { success: true, data: [outcome] };
@@ -58,10 +58,8 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
     handler: async ({ body }, request) => {
       const selection = readSelection(request);
       const target = body as BulkTarget;
-      await refreshFacts(context, request.personId, entity, target.matching ?? {}, selection);
-      const outcome = await database.as(request.personId, (tx) =>
-        deleteRecords(tx, entity, target, selection),
-      );
+      await refreshFacts(context, request.caller, entity, target.matching ?? {}, selection);
+      const outcome = await database.as(request.caller, (tx) => deleteRecords(tx, entity, target, selection));
       return { success: true, data: [outcome] };
     },
   });

@@ -60,7 +60,7 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
     handler: async ({ query }, request, reply) => {
       const selection = readSelection(request);
       const asked = query as ListQuery & { format?: string; columns?: string };
-      await refreshFacts(context, request.personId, entity, asked, selection);
+      await refreshFacts(context, request.caller, entity, asked, selection);
       if (asked.format === 'csv') {
         reply.header('content-disposition', `attachment; filename="${exportName(entity, clock())}"`);
         reply.type('text/csv; charset=utf-8');
@@ -69,7 +69,7 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
       if (asked.columns !== undefined) throw columnsWithoutCsv();
       if (asked.page === undefined && asked.page_size === undefined)
         return sendWholeList(database, request, reply, entity, asked, selection);
-      const { rows, meta } = await database.as(request.personId, (tx) =>
+      const { rows, meta } = await database.as(request.caller, (tx) =>
         listRecords(tx, entity, asked, selection),
       );
       // Sent as the database wrote it: reading a page of records only to write them again costs more than the query.
@@ -92,7 +92,7 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
     handler: async ({ body }, request, reply) => {
       const selection = readSelection(request);
       const key = readIdempotencyKey(request);
-      const made = await database.as(request.personId, async (tx) =>
+      const made = await database.as(request.caller, async (tx) =>
         tell(tx, await createOnce(tx, entity, body, selection, key)),
       );
       reply.status(201);
@@ -109,7 +109,7 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
     params: idParams,
     response: { 200: recordEnvelope(record) },
     handler: async ({ params }, request) =>
-      present(await database.as(request.personId, (tx) => findRecord(tx, entity, params.id))),
+      present(await database.as(request.caller, (tx) => findRecord(tx, entity, params.id))),
   });
 
   defineRoute(app, {
@@ -124,7 +124,7 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
     body: updateBody(entity),
     response: { 200: writtenEnvelope(record) },
     handler: async ({ params, body }, request) =>
-      database.as(request.personId, async (tx) => tell(tx, await updateRecord(tx, entity, params.id, body))),
+      database.as(request.caller, async (tx) => tell(tx, await updateRecord(tx, entity, params.id, body))),
   });
 
   defineRoute(app, {
@@ -136,7 +136,7 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
     params: idParams,
     response: { 200: deletedEnvelope },
     handler: async ({ params }, request) => {
-      const deleted = await database.as(request.personId, (tx) => deleteRecord(tx, entity, params.id));
+      const deleted = await database.as(request.caller, (tx) => deleteRecord(tx, entity, params.id));
       return { success: true, data: [{ id: params.id, ...deleted }] };
     },
   });

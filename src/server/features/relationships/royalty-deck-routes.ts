@@ -18,7 +18,7 @@ export function royaltyDeckRoutes(app: FastifyInstance, { database, clock }: App
     response: { 200: royaltyDeckEnvelope },
     handler: async ({ params }, request) => {
       const day = clock().toISOString().slice(0, 10);
-      const deck = await database.as(request.personId, (tx) => readRoyaltyDeck(tx, params.id, day));
+      const deck = await database.as(request.caller, (tx) => readRoyaltyDeck(tx, params.id, day));
       return { success: true, data: [deck] };
     },
   });

@@ -27,7 +27,7 @@ export function sampleRoutes(app: FastifyInstance, { database, clock }: AppConte
       if (!body && request.headers['content-type'] !== undefined)
         throw new AppError('invalid_input', 'The body must be an empty JSON object, or none at all.');
       const today = clock().toISOString().slice(0, 10);
-      const loaded = await database.as(request.personId, (tx) => loadSample(tx, today));
+      const loaded = await database.as(request.caller, (tx) => loadSample(tx, today));
       reply.status(201);
       return recordAnswer(loaded);
     },
@@ -60,7 +60,7 @@ export function sampleRoutes(app: FastifyInstance, { database, clock }: AppConte
     query: sampleRemovalQuery,
     response: { 200: sampleRemoved },
     handler: async ({ params, query }, request) => {
-      const removed = await database.as(request.personId, (tx) =>
+      const removed = await database.as(request.caller, (tx) =>
         removeSample(tx, params.id, query.expected_own_records),
       );
       return { success: true, data: [{ id: params.id, ...removed }] };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AppContext } from '#server/app.ts';
+import type { Caller } from '#server/db/caller.ts';
 import type { Selection } from '#server/http/selection.ts';
 import type { MapLayer } from '#shared/map/layers.ts';
 import type { TileAddress } from '#shared/map/tile/grid.ts';
@@ -9,7 +10,7 @@ import { isNarrowed, type MapFilters, mapScope, narrowScope } from './map-scope.
 import { type MapStanding, readStanding, renewMap } from './map-state.ts';
 
 type TileQuestion = {
-  personId: number;
+  caller: Caller;
   selection: Selection;
   filters: MapFilters;
   layers: readonly MapLayer[];
@@ -30,12 +31,12 @@ export async function answerTile(
   question: TileQuestion,
 ): Promise<{ etag: string; tile: Buffer | null }> {
   const { database, clock } = context;
-  const { personId, selection, filters, layers, address, known } = question;
+  const { caller, selection, filters, layers, address, known } = question;
   const today = clock().toISOString().slice(0, 10);
-  const read = () => readStanding(database, personId, selection, today);
+  const read = () => readStanding(database, caller, selection, today);
   let standing = await read();
   for (let times = 0; standing.is_stale && times < mostRenewals; times += 1) {
-    await renewMap(context, personId, selection);
+    await renewMap(context, caller, selection);
     standing = await read();
   }
   const found = (etag: string) => (etag === known ? { tile: null } : { tile: keptTiles.get(etag) });
@@ -44,7 +45,7 @@ export async function answerTile(
     const { tile } = found(etag);
     if (tile !== undefined) return { etag, tile };
   }
-  const { etag, tile, rows } = await database.as(personId, async (tx) => {
+  const { etag, tile, rows } = await database.as(caller, async (tx) => {
     const scope = await narrowScope(tx, mapScope(tx, selection, filters));
     const named = etagOf(question, standing, today, scope.version);
     const ready = found(named);

@@ -1,4 +1,5 @@
 import type { AppContext } from '#server/app.ts';
+import { bearerOf, type Caller } from '#server/db/caller.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Selection } from '#server/http/selection.ts';
 import { chosenCompanies, refreshLand } from '#server/records/refresh-land.ts';
@@ -13,10 +14,11 @@ export type MapStanding = { companies: number[]; is_stale: boolean; version: str
 /** Reads where a person's map stands, in one exchange with the database. Throws `unauthenticated` when that person is gone. */
 export async function readStanding(
   { pool }: Database,
-  personId: number,
+  caller: Caller,
   { companies }: Selection,
   day: string,
 ): Promise<MapStanding> {
+  const { personId } = bearerOf(caller);
   const { rows } = await pool.query<MapStanding>({
     name: 'map_standing',
     text: 'SELECT companies, is_stale, version FROM map_standing($1, $2, $3)',
@@ -35,19 +37,20 @@ const renewals = new WeakMap<Database, Map<string, Promise<void>>>();
  * keeps others of the same company from it until the end. A page asks for many tiles at once: they wait for one renewal, and hold no
  * connections meanwhile.
  */
-export function renewMap(context: Context, personId: number, selection: Selection): Promise<void> {
-  const key = `${personId} ${JSON.stringify(selection.companies ?? null)}`;
+export function renewMap(context: Context, caller: Caller, selection: Selection): Promise<void> {
+  const bearer = bearerOf(caller);
+  const key = JSON.stringify([bearer.personId, bearer.companies ?? null, selection.companies ?? null]);
   const running = renewals.get(context.database) ?? new Map<string, Promise<void>>();
   renewals.set(context.database, running);
   const known = running.get(key);
   if (known !== undefined) return known;
-  const renewal = renew(context, personId, selection).finally(() => running.delete(key));
+  const renewal = renew(context, caller, selection).finally(() => running.delete(key));
   running.set(key, renewal);
   return renewal;
 }
 
-async function renew({ database, clock }: Context, personId: number, selection: Selection): Promise<void> {
+async function renew({ database, clock }: Context, caller: Caller, selection: Selection): Promise<void> {
   const day = clock().toISOString().slice(0, 10);
-  await database.as(personId, (tx) => refreshLand(tx, chosenCompanies(tx, selection), day));
-  await database.as(personId, (tx) => refreshMap(tx, chosenCompanies(tx, selection), day));
+  await database.as(caller, (tx) => refreshLand(tx, chosenCompanies(tx, selection), day));
+  await database.as(caller, (tx) => refreshMap(tx, chosenCompanies(tx, selection), day));
 }

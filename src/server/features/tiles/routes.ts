@@ -37,7 +37,7 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
       const { v: _version, ...filters } = query;
       const { layers, ...address } = params;
       const found = await answerTile(context, {
-        personId: request.personId,
+        caller: request.caller,
         selection: readSelection(request),
         filters,
         layers,
@@ -66,7 +66,7 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
       const selection = readSelection(request);
       const { format, layers, within, ...filters } = query;
       // Filters may ask for what is computed of the land.
-      await renewMap(context, request.personId, selection);
+      await renewMap(context, request.caller, selection);
       const name = `map-export-${clock().toISOString().slice(0, 10)}.${mapFormats[format].ending}`;
       reply.header('content-disposition', `attachment; filename="${name}"`);
       reply.type(mapFormats[format].type);
@@ -86,8 +86,8 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
     response: { 200: extentAnswer },
     handler: async (_input, request) => {
       const selection = readSelection(request);
-      await renewMap(context, request.personId, selection);
-      const extent = await database.as(request.personId, (tx) =>
+      await renewMap(context, request.caller, selection);
+      const extent = await database.as(request.caller, (tx) =>
         readExtent(tx, mapScope(tx, selection, { tracts: {}, leases: {}, wells: {} })),
       );
       return { success: true, data: [extent] };
@@ -105,8 +105,8 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
     response: { 200: outlinesAnswer },
     handler: async ({ query }, request) => {
       const selection = readSelection(request);
-      await renewMap(context, request.personId, selection);
-      const { outlines, isComplete } = await database.as(request.personId, (tx) =>
+      await renewMap(context, request.caller, selection);
+      const { outlines, isComplete } = await database.as(request.caller, (tx) =>
         readOutlines(tx, mapScope(tx, selection, { tracts: {}, leases: {}, wells: {} }), query.within),
       );
       return { success: true, data: outlines, is_complete: isComplete };
@@ -125,7 +125,7 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
       success: true,
       data: [
         {
-          bounds: await database.as(request.personId, (tx) => readPlace(tx, params.kind, params.id)),
+          bounds: await database.as(request.caller, (tx) => readPlace(tx, params.kind, params.id)),
         },
       ],
     }),

@@ -29,7 +29,7 @@ export function viewRoutes(app: FastifyInstance, { database }: AppContext): void
     handler: async ({ query }, request) => {
       const { entity, ...rest } = query;
       const selection = readSelection(request);
-      const views = await database.as(request.personId, (tx) => listViews(tx, entity, selection));
+      const views = await database.as(request.caller, (tx) => listViews(tx, entity, selection));
       return answerSmallList(views, fields, rest);
     },
   });
@@ -45,7 +45,7 @@ export function viewRoutes(app: FastifyInstance, { database }: AppContext): void
     response: { 201: recordEnvelope(view) },
     handler: async ({ body }, request, reply) => {
       const selection = readSelection(request);
-      const made = await database.as(request.personId, (tx) => createView(tx, body, selection));
+      const made = await database.as(request.caller, (tx) => createView(tx, body, selection));
       reply.status(201);
       return recordAnswer(made);
     },
@@ -60,7 +60,7 @@ export function viewRoutes(app: FastifyInstance, { database }: AppContext): void
     params: idParams,
     response: { 200: recordEnvelope(view) },
     handler: async ({ params }, request) =>
-      recordAnswer((await database.as(request.personId, (tx) => findView(tx, params.id))).view),
+      recordAnswer((await database.as(request.caller, (tx) => findView(tx, params.id))).view),
   });
 
   defineRoute(app, {
@@ -76,7 +76,7 @@ export function viewRoutes(app: FastifyInstance, { database }: AppContext): void
       const { version_id: _version, ...changes } = body;
       if (Object.keys(changes).length === 0)
         throw new AppError('invalid_input', 'Nothing to change was sent.');
-      return recordAnswer(await database.as(request.personId, (tx) => updateView(tx, params.id, body)));
+      return recordAnswer(await database.as(request.caller, (tx) => updateView(tx, params.id, body)));
     },
   });
 
@@ -88,7 +88,7 @@ export function viewRoutes(app: FastifyInstance, { database }: AppContext): void
     summary: 'Delete a view; for a day it can be restored',
     params: idParams,
     handler: async ({ params }, request) => {
-      await database.as(request.personId, (tx) => deleteView(tx, params.id));
+      await database.as(request.caller, (tx) => deleteView(tx, params.id));
       return { success: true, data: [{ id: params.id }] };
     },
   });
@@ -102,6 +102,6 @@ export function viewRoutes(app: FastifyInstance, { database }: AppContext): void
     params: idParams,
     response: { 200: recordEnvelope(view) },
     handler: async ({ params }, request) =>
-      recordAnswer(await database.as(request.personId, (tx) => restoreView(tx, params.id))),
+      recordAnswer(await database.as(request.caller, (tx) => restoreView(tx, params.id))),
   });
 }

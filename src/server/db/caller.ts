@@ -1,0 +1,18 @@
+/** On whose behalf a request works: a person, and the sign-in or the personal token that it came with. */
+export type Bearer = {
+  personId: number;
+  /** The sign-in, which may have been ended; undefined for a personal token, which was looked up just now. */
+  sessionId: string | undefined;
+  /** The only companies that a personal token may reach; undefined where it is not narrowed. */
+  companies: readonly number[] | undefined;
+};
+
+/** Who works: the bearer of a request or, where no request does it (a job), the person alone. */
+export type Caller = number | Bearer;
+
+/** The bearer that a caller is; of a person alone one that nothing narrows. */
+export function bearerOf(caller: Caller): Bearer {
+  return typeof caller === 'number'
+    ? { personId: caller, sessionId: undefined, companies: undefined }
+    : caller;
+}
