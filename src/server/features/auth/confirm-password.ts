@@ -1,9 +1,9 @@
+import { passwordMatches } from '#server/accounts/passwords.ts';
+import { findPasswordHashOf } from '#server/accounts/users.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#shared/errors.ts';
-import { passwordMatches } from './passwords.ts';
 import { countWithinLimit, forgetEvents, quarterOfAnHour, refuseWhenThrottled } from './throttle.ts';
-import { findPasswordHashOf } from './users.ts';
 
 /**
  * Makes sure that who holds a session also knows the password; failures are throttled like those of signing in.

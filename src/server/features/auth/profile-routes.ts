@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { hashPassword } from '#server/accounts/passwords.ts';
+import { beginSession } from '#server/accounts/sessions.ts';
 import type { AppContext } from '#server/app.ts';
 import { defineRoute } from '#server/http/route.ts';
 import {
@@ -11,8 +13,6 @@ import {
 } from '#shared/contracts/auth.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { deleteAccount } from './delete-account.ts';
-import { hashPassword } from './passwords.ts';
-import { beginSession } from './sessions.ts';
 import { setPassword } from './set-password.ts';
 import { updateProfile } from './update-profile.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { hashPassword } from '#server/accounts/passwords.ts';
+import { countUsers, findPasswordHash, insertUser } from '#server/accounts/users.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#shared/errors.ts';
-import { hashPassword } from './passwords.ts';
-import { countUsers, findPasswordHash, insertUser } from './users.ts';
 
 const administratorRole = 1;
 const viewerRole = 4;

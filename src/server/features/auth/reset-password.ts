@@ -1,7 +1,7 @@
+import { hashPassword } from '#server/accounts/passwords.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#shared/errors.ts';
 import { findOpenReset } from './password-resets.ts';
-import { hashPassword } from './passwords.ts';
 import { setPassword } from './set-password.ts';
 import { forgetEvents, loginFailures } from './throttle.ts';
 

@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { passwordMatches } from '#server/accounts/passwords.ts';
+import { beginSession, endSession, rotateSession } from '#server/accounts/sessions.ts';
+import { findPasswordHash, findUser, noteLogin } from '#server/accounts/users.ts';
 import type { AppContext } from '#server/app.ts';
 import type { Tx } from '#server/db/database.ts';
 import { defineRoute } from '#server/http/route.ts';
@@ -12,11 +15,9 @@ import {
   validated,
 } from '#shared/contracts/auth.ts';
 import { AppError, messages } from '#shared/errors.ts';
-import { passwordMatches } from './passwords.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { registerUser } from './register-user.ts';
 import { resetRoutes } from './reset-routes.ts';
-import { beginSession, endSession, rotateSession } from './sessions.ts';
 import {
   countWithinLimit,
   forgetEvents,
@@ -24,7 +25,6 @@ import {
   quarterOfAnHour,
   refuseWhenThrottled,
 } from './throttle.ts';
-import { findPasswordHash, findUser, noteLogin } from './users.ts';
 
 const hour = 60 * 60;
 

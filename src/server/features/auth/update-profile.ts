@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { splitName } from '#server/accounts/split-name.ts';
+import { findUser } from '#server/accounts/users.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { profileChanges, User } from '#shared/contracts/auth.ts';
 import { AppError, messages } from '#shared/errors.ts';
-import { splitName } from './split-name.ts';
-import { findUser } from './users.ts';
 
 /**
  * Changes a person's own name and phone; a whole name and its parts follow one another unless both are sent.
