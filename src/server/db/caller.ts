@@ -1,3 +1,5 @@
+import type { Permission } from '#shared/policy.ts';
+
 /** On whose behalf a request works: a person, and the sign-in or the personal token that it came with. */
 export type Bearer = {
   personId: number;
@@ -5,6 +7,8 @@ export type Bearer = {
   sessionId: string | undefined;
   /** The only companies that a personal token may reach; undefined where it is not narrowed. */
   companies: readonly number[] | undefined;
+  /** What the route said that it would ask for; undefined where no route asks. */
+  permissions: readonly Permission[] | undefined;
 };
 
 /** Who works: the bearer of a request or, where no request does it (a job), the person alone. */
@@ -13,6 +17,6 @@ export type Caller = number | Bearer;
 /** The bearer that a caller is; of a person alone one that nothing narrows. */
 export function bearerOf(caller: Caller): Bearer {
   return typeof caller === 'number'
-    ? { personId: caller, sessionId: undefined, companies: undefined }
+    ? { personId: caller, sessionId: undefined, companies: undefined, permissions: undefined }
     : caller;
 }

@@ -9,7 +9,14 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { AppError, messages } from '#shared/errors.ts';
-import { type Action, type RoleName, roleMay } from '#shared/policy.ts';
+import {
+  type ActionOn,
+  may,
+  type Permission,
+  type Resource,
+  type RoleName,
+  weakestRoleFor,
+} from '#shared/policy.ts';
 import { bearerOf, type Caller } from './caller.ts';
 
 // Calendar dates stay texts, and so do NUMERIC and bigint: no value is bent by JavaScript's own types.
@@ -49,6 +56,8 @@ type Person = {
   isAdministrator: boolean;
   /** The role in each company that the person reaches. */
   roles: ReadonlyMap<number, RoleName>;
+  /** What may be asked of `authorize`: what the route said; anything where no route asks. */
+  permissions: readonly Permission[] | undefined;
 };
 
 export type Database = {
@@ -194,7 +203,7 @@ export function openDatabase(options: { url: string; poolSize: number }): Databa
  * statements that answer in a millisecond for a tenth of a second each, wherever the tables are too new for good estimates.
  */
 async function openSession(client: pg.PoolClient, caller: Caller): Promise<Person> {
-  const { personId, sessionId, companies } = bearerOf(caller);
+  const { personId, sessionId, companies, permissions } = bearerOf(caller);
   if (!Number.isSafeInteger(personId)) throw new AppError('unauthenticated', messages.notAuthenticated);
   const stands =
     sessionId === undefined ? '' : ` WHERE session_stands(${pg.escapeLiteral(sessionId)}, ${personId})`;
@@ -206,10 +215,10 @@ async function openSession(client: pg.PoolClient, caller: Caller): Promise<Perso
   if (session === undefined) throw new AppError('unauthenticated', messages.notAuthenticated);
   const roles = Object.entries(session.roles_by_company).map(([id, role]) => [Number(id), role] as const);
   if (companies === undefined)
-    return { id: personId, isAdministrator: session.administrator, roles: new Map(roles) };
+    return { id: personId, isAdministrator: session.administrator, roles: new Map(roles), permissions };
   const reached = new Map(roles.filter(([id]) => companies.includes(id)));
   await setReach(client, [...reached.keys()]);
-  return { id: personId, isAdministrator: false, roles: reached };
+  return { id: personId, isAdministrator: false, roles: reached, permissions };
 }
 
 /** Sets the companies whose rows this transaction may see. */
@@ -221,14 +230,39 @@ async function setReach(client: pg.PoolClient, companies: readonly number[]): Pr
  * Refuses what the person's role in that company does not allow.
  * A company out of reach is answered like one that is not there.
  */
-export function authorize(tx: PersonTx, companyId: number, action: Action): void {
+export function authorize<R extends Resource>(
+  tx: PersonTx,
+  companyId: number,
+  resource: R,
+  action: ActionOn<R>,
+): void {
+  refuseDrift(tx.person, resource, action);
   const role = tx.person.roles.get(companyId);
   if (role === undefined) throw new AppError('not_found', 'There is no such record, or you may not see it.');
-  if (!roleMay(role, action))
-    throw new AppError(
-      'forbidden',
-      `Your role in this company (${role}) does not allow this. Ask a Manager of the company.`,
-    );
+  if (may(role, resource, action)) return;
+  const whom =
+    weakestRoleFor(resource, action) === 'Administrator'
+      ? 'an Administrator of this installation'
+      : 'a Manager of the company';
+  throw new AppError('forbidden', `Your role in this company (${role}) does not allow this. Ask ${whom}.`);
+}
+
+/** Refuses what only an Administrator may do, for it concerns the whole installation. */
+export function authorizeInstallation<R extends Resource>(
+  tx: PersonTx,
+  resource: R,
+  action: ActionOn<R>,
+  message = 'Only an Administrator of this installation may do this. Ask one of them.',
+): void {
+  refuseDrift(tx.person, resource, action);
+  if (!tx.person.isAdministrator) throw new AppError('forbidden', message);
+}
+
+/** What a route says of itself, in the API document too, is what its work asks for: where the two differ, the code is wrong. */
+function refuseDrift({ permissions }: Person, resource: string, action: string): void {
+  if (permissions === undefined || permissions.some(([of, what]) => of === resource && what === action))
+    return;
+  throw new Error(`The work asks whether it may ${action} ${resource}, and its route does not say so.`);
 }
 
 /** Adds a company that was just made to what this transaction may see. */

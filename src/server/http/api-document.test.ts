@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { isPermission } from '#shared/policy.ts';
 import { operationId } from './operation-id.ts';
 
 type Parameter = { name: string; in: string; schema: Record<string, unknown> };
-type Operation = { operationId: string; parameters?: Parameter[] };
+type Operation = {
+  operationId: string;
+  parameters?: Parameter[];
+  security?: unknown[];
+  'x-policy'?: string | { resource: string; action: string };
+};
 
 let test: TestApp;
 let paths: Record<string, Record<string, Operation>>;
@@ -22,6 +28,23 @@ describe('the API document', () => {
     expect(ids.length).toBeGreaterThan(50);
     expect(ids.every((id) => /^[a-z][A-Za-z0-9]*$/.test(id))).toBe(true);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('tells of every call who may make it, by a word or by a line of the table of rights', () => {
+    const calls = Object.values(paths).flatMap((methods) => Object.values(methods));
+    for (const call of calls) {
+      const policy = call['x-policy'];
+      if (typeof policy === 'string') expect(['public', 'own-account', 'signed-in']).toContain(policy);
+      else expect(isPermission([policy?.resource ?? '', policy?.action ?? ''])).toBe(true);
+      expect([call.operationId, call.security !== undefined]).toEqual([
+        call.operationId,
+        policy !== 'public',
+      ]);
+    }
+    expect(paths['/api/wells/{id}']?.delete?.['x-policy']).toEqual({
+      resource: 'record',
+      action: 'delete_own',
+    });
   });
 
   it('tells pages and ids as whole numbers', () => {

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { Access } from '#shared/policy.ts';
 import { operationId } from './operation-id.ts';
 
 const selectionHeaders = {
@@ -23,6 +24,13 @@ const idempotencyHeader = {
   },
 };
 
+/** What the document says of who may call: a word, or the line of the table of rights. */
+function tellPolicy(access: Access | undefined): string | { resource: string; action: string } | undefined {
+  if (access === undefined || typeof access === 'string') return access;
+  const [resource, action] = access;
+  return { resource, action };
+}
+
 /** Serves the OpenAPI document, made from the contracts of the routes, and a page to read it. */
 export async function documentApi(app: FastifyInstance): Promise<void> {
   const transform = createJsonSchemaTransform({ skipList: [] });
@@ -40,7 +48,8 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
     transform: (input) => {
       const transformed = transform(input);
       transformed.schema.operationId = operationId(String(input.route.method), input.url);
-      const { selective, repeatable } = input.route.config ?? {};
+      const { access, selective, repeatable } = input.route.config ?? {};
+      Object.assign(transformed.schema, { 'x-policy': tellPolicy(access) });
       if (selective || repeatable) {
         const properties = { ...(selective && selectionHeaders), ...(repeatable && idempotencyHeader) };
         transformed.schema.headers = { type: 'object', properties };

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Bearer } from '#server/db/caller.ts';
 import { AppError, messages } from '#shared/errors.ts';
+import { isPermission } from '#shared/policy.ts';
 import type { TokenSigner } from './tokens.ts';
 
 declare module 'fastify' {
@@ -20,15 +21,25 @@ export function authenticateRequests(app: FastifyInstance, tokens: TokenSigner):
   app.decorateRequest('caller');
   app.decorateRequest('tokenEnds', 0);
   app.addHook('onRoute', (route) => {
+    const { access, entails = [] } = route.config ?? {};
     const documentPage = route.url.startsWith('/api/docs');
-    if (route.url.startsWith('/api') && !documentPage && route.config?.access === undefined)
+    if (route.url.startsWith('/api') && !documentPage && access === undefined)
       throw new Error(`The route ${String(route.method)} ${route.url} does not say who may call it.`);
+    const named = [...(typeof access === 'object' ? [access] : []), ...entails];
+    if (!named.every(isPermission))
+      throw new Error(`The table of rights does not know what ${route.url} asks for.`);
   });
   app.addHook('onRequest', async (request) => {
-    if (request.is404 || request.routeOptions.config.access !== 'signed-in') return;
+    const { access, entails = [] } = request.routeOptions.config;
+    if (request.is404 || access === undefined || access === 'public') return;
     const { personId, ends } = await tokens.verify(bearerOf(request));
     request.personId = personId;
-    request.caller = { personId, sessionId: undefined, companies: undefined };
+    request.caller = {
+      personId,
+      sessionId: undefined,
+      companies: undefined,
+      permissions: [...(typeof access === 'object' ? [access] : []), ...entails],
+    };
     request.tokenEnds = ends;
   });
 }

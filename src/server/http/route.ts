@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { errorEnvelope } from '#shared/contracts/envelope.ts';
 import type { Entity } from '#shared/entities/entity.ts';
+import type { Access, Permission } from '#shared/policy.ts';
 
 type Schemas = {
   params?: z.ZodType;
@@ -11,9 +12,6 @@ type Schemas = {
 
 type Input<S extends z.ZodType | undefined> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** Who may call at all; what a person may do inside a company is decided by the policy, once the company is known. */
-type Access = 'public' | 'signed-in';
-
 export type RouteDefinition<
   P extends z.ZodType | undefined,
   Q extends z.ZodType | undefined,
@@ -22,7 +20,10 @@ export type RouteDefinition<
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** One path, or several that share the handler. */
   url: string | readonly string[];
+  /** Who may call. Whether the role in a company allows it is decided by `authorize`, once the company is known. */
   access: Access;
+  /** What else its work asks `authorize` for; nothing beside it may be asked for. */
+  entails?: readonly Permission[];
   summary: string;
   tag: string;
   params?: P;
@@ -47,6 +48,7 @@ export type RouteDefinition<
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    entails?: readonly Permission[];
     entity?: Entity;
     selective?: boolean;
     repeatable?: boolean;
@@ -67,6 +69,7 @@ export function defineRoute<
       ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
       config: {
         access: route.access,
+        ...(route.entails ? { entails: route.entails } : {}),
         ...(route.entity ? { entity: route.entity } : {}),
         ...(route.selective ? { selective: true } : {}),
         ...(route.repeatable ? { repeatable: true } : {}),
@@ -78,7 +81,7 @@ export function defineRoute<
         ...(schemas.query ? { querystring: schemas.query } : {}),
         ...(schemas.body ? { body: schemas.body } : {}),
         response: { ...route.response, '4xx': errorEnvelope },
-        ...(route.access === 'signed-in' ? { security: [{ bearer: [] }] } : {}),
+        ...(route.access === 'public' ? {} : { security: [{ bearer: [] }] }),
       },
       handler: (request, reply) =>
         route.handler(

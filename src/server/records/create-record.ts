@@ -23,7 +23,7 @@ export async function createRecord(
   for (const [name, preset] of defaultsOf(entity)) values[name] ??= preset;
   refuseContradictions(entity, values, Object.keys(values));
   const company = await resolveCompany(tx, entity, body, values, selection);
-  authorize(tx, company, 'create');
+  authorize(tx, company, 'record', 'create');
   const columns = Object.entries({
     ...values,
     company_id: company,

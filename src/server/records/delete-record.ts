@@ -5,7 +5,7 @@ import { markerEnds } from '#shared/entities/geological-marker.ts';
 import { bridges, type EntityName } from '#shared/entities/registry.ts';
 import { bridgeEnds } from '#shared/entities/relationships.ts';
 import { AppError } from '#shared/errors.ts';
-import { roleMay } from '#shared/policy.ts';
+import { may } from '#shared/policy.ts';
 import { beginAct } from './begin-act.ts';
 import { findRecord } from './find-record.ts';
 import { followMarkers, lockMarkedAssets } from './markers.ts';
@@ -39,8 +39,9 @@ export function refuseDelete(
   stored: { company_id: number; created_by_id: number | null },
 ): AppError | null {
   const role = tx.person.roles.get(stored.company_id) ?? '';
-  if (roleMay(role, 'delete')) return null;
-  if (!roleMay(role, 'delete_own')) return refusalOf(() => authorize(tx, stored.company_id, 'delete'));
+  if (may(role, 'record', 'delete')) return null;
+  if (!may(role, 'record', 'delete_own'))
+    return refusalOf(() => authorize(tx, stored.company_id, 'record', 'delete_own'));
   if (stored.created_by_id === tx.person.id) return null;
   return new AppError(
     'forbidden',

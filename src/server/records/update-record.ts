@@ -24,7 +24,7 @@ export async function updateRecord(
 ): Promise<RecordRow> {
   if (entity.name === 'geological_marker') await lockMarkedAssets(tx, id, valuesOf(entity, body));
   const stored = await findRecord(tx, entity, id, { lock: 'change' });
-  authorize(tx, stored.company_id, 'update');
+  authorize(tx, stored.company_id, 'record', 'update');
   const current = presentRecord(entity, stored);
   refuseReadOnly(entity, body, current);
   if (body.version_id !== undefined && body.version_id !== stored.version_id) {

@@ -27,7 +27,7 @@ export function analyticsRoutes(app: FastifyInstance, { database, clock }: AppCo
   defineRoute(app, {
     method: 'GET',
     url: ['/api/analytics/overview', '/analytics/overview'],
-    access: 'signed-in',
+    access: ['record', 'read'],
     selective: true,
     tag,
     summary: 'The figures of the chosen areas, and their change in 30 days',
@@ -44,7 +44,7 @@ export function analyticsRoutes(app: FastifyInstance, { database, clock }: AppCo
   defineRoute(app, {
     method: 'GET',
     url: ['/api/analytics/action-center', '/analytics/action-center'],
-    access: 'signed-in',
+    access: ['action_item', 'read'],
     selective: true,
     tag,
     summary: 'What asks for attention in the chosen areas, most severe first',
@@ -62,7 +62,7 @@ export function analyticsRoutes(app: FastifyInstance, { database, clock }: AppCo
   defineRoute(app, {
     method: 'GET',
     url: '/api/analytics/metrics/:metric/rows',
-    access: 'signed-in',
+    access: ['record', 'read'],
     selective: true,
     tag,
     summary: 'How a figure is made, and a page of the rows that sum to it',
@@ -80,7 +80,7 @@ export function analyticsRoutes(app: FastifyInstance, { database, clock }: AppCo
   defineRoute(app, {
     method: 'POST',
     url: '/api/analytics/action-items/dismiss',
-    access: 'signed-in',
+    access: ['action_item', 'dismiss'],
     tag,
     summary: 'Hide an action item from you until a day, or until its figures change',
     body: dismissBody,
@@ -95,7 +95,7 @@ export function analyticsRoutes(app: FastifyInstance, { database, clock }: AppCo
   defineRoute(app, {
     method: 'DELETE',
     url: '/api/analytics/action-items/dismiss/:itemKey',
-    access: 'signed-in',
+    access: ['action_item', 'dismiss'],
     tag,
     summary: 'Show an action item again that you dismissed',
     params: dismissParams,

@@ -34,7 +34,7 @@ function requireCompany(tx: PersonTx, companyId: number): void {
 
 export async function createArea(tx: PersonTx, body: z.output<typeof areaBody>): Promise<Area> {
   requireCompany(tx, body.company_id);
-  authorize(tx, body.company_id, 'administer');
+  authorize(tx, body.company_id, 'area', 'create');
   const [row] = await tx.rows<{ id: number }>(sql`
     INSERT INTO areas (company_id, name, type) VALUES (${body.company_id}, ${body.name}, ${body.type}) RETURNING id`);
   return findArea(tx, row?.id ?? 0);
@@ -47,7 +47,7 @@ export async function updateArea(
   changes: z.output<typeof areaChanges>,
 ): Promise<Area> {
   const stored = await findArea(tx, id);
-  authorize(tx, stored.company_id, 'administer');
+  authorize(tx, stored.company_id, 'area', 'update');
   if (changes.company_id !== undefined && changes.company_id !== stored.company_id) {
     requireCompany(tx, changes.company_id);
     throw new AppError(
@@ -65,7 +65,7 @@ export async function updateArea(
 /** Removes an area; one that still holds records is refused with `in_use`. */
 export async function deleteArea(tx: PersonTx, id: number): Promise<void> {
   const stored = await findArea(tx, id);
-  authorize(tx, stored.company_id, 'administer');
+  authorize(tx, stored.company_id, 'area', 'delete');
   for (const asset of Object.values(assets)) {
     const held = await tx.rows(sql`
       SELECT 1 FROM ${sql.table(asset.plural)}

@@ -17,7 +17,7 @@ export function areaRoutes(app: FastifyInstance, { database }: AppContext): void
   defineRoute(app, {
     method: 'GET',
     url: collection,
-    access: 'signed-in',
+    access: ['area', 'read'],
     tag,
     summary: 'The areas of the companies that you reach, by name',
     query: smallListQuery(area, fields),
@@ -29,7 +29,7 @@ export function areaRoutes(app: FastifyInstance, { database }: AppContext): void
   defineRoute(app, {
     method: 'POST',
     url: collection,
-    access: 'signed-in',
+    access: ['area', 'create'],
     tag,
     summary: 'Make an area in a company',
     body: areaBody,
@@ -44,7 +44,7 @@ export function areaRoutes(app: FastifyInstance, { database }: AppContext): void
   defineRoute(app, {
     method: 'GET',
     url: one,
-    access: 'signed-in',
+    access: ['area', 'read'],
     tag,
     summary: 'One area',
     params: idParams,
@@ -57,7 +57,7 @@ export function areaRoutes(app: FastifyInstance, { database }: AppContext): void
   defineRoute(app, {
     method: 'PUT',
     url: one,
-    access: 'signed-in',
+    access: ['area', 'update'],
     tag,
     summary: 'Change an area',
     params: idParams,
@@ -72,7 +72,7 @@ export function areaRoutes(app: FastifyInstance, { database }: AppContext): void
   defineRoute(app, {
     method: 'DELETE',
     url: one,
-    access: 'signed-in',
+    access: ['area', 'delete'],
     tag,
     summary: 'Remove an area that holds nothing',
     params: idParams,

@@ -25,7 +25,7 @@ export function profileRoutes(app: FastifyInstance, context: AppContext): void {
   defineRoute(app, {
     method: 'PATCH',
     url: '/api/auth/profile',
-    access: 'signed-in',
+    access: 'own-account',
     tag,
     summary: 'Change your name or phone',
     body: profileChanges,
@@ -37,7 +37,7 @@ export function profileRoutes(app: FastifyInstance, context: AppContext): void {
   defineRoute(app, {
     method: 'PUT',
     url: '/api/auth/profile/password',
-    access: 'signed-in',
+    access: 'own-account',
     tag,
     summary: 'Change your password; every session ends, and the answer holds a new one',
     body: changePasswordBody,
@@ -60,7 +60,7 @@ export function profileRoutes(app: FastifyInstance, context: AppContext): void {
   defineRoute(app, {
     method: 'DELETE',
     url: '/api/auth/profile',
-    access: 'signed-in',
+    access: 'own-account',
     tag,
     summary: 'Delete your account; what you recorded stays',
     body: deleteAccountBody,

@@ -123,7 +123,7 @@ export function authRoutes(app: FastifyInstance, context: AppContext): void {
   defineRoute(app, {
     method: 'GET',
     url: '/api/auth/validate',
-    access: 'signed-in',
+    access: 'own-account',
     tag: 'Authentication',
     summary: 'Who the bearer token belongs to',
     response: { 200: validated },

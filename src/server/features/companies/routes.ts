@@ -19,7 +19,7 @@ export function companyRoutes(app: FastifyInstance, { database }: AppContext): v
   defineRoute(app, {
     method: 'GET',
     url: collection,
-    access: 'signed-in',
+    access: ['company', 'read'],
     tag,
     summary: 'The companies that you reach, by name',
     query: smallListQuery(company, fields),
@@ -46,7 +46,7 @@ export function companyRoutes(app: FastifyInstance, { database }: AppContext): v
   defineRoute(app, {
     method: 'GET',
     url: one,
-    access: 'signed-in',
+    access: ['company', 'read'],
     tag,
     summary: 'One company',
     params: idParams,
@@ -59,7 +59,7 @@ export function companyRoutes(app: FastifyInstance, { database }: AppContext): v
   defineRoute(app, {
     method: 'PUT',
     url: one,
-    access: 'signed-in',
+    access: ['company', 'update'],
     tag,
     summary: 'Change a company',
     params: idParams,
@@ -67,8 +67,8 @@ export function companyRoutes(app: FastifyInstance, { database }: AppContext): v
     response: { 200: recordEnvelope(company) },
     handler: async ({ params, body }, request) => {
       if (Object.keys(body).length === 0) throw new AppError('invalid_input', 'Nothing to change was sent.');
-      const changed = await database.as(request.personId, async (tx) => {
-        authorize(tx, params.id, 'administer');
+      const changed = await database.as(request.caller, async (tx) => {
+        authorize(tx, params.id, 'company', 'update');
         await updateCompany(tx, params.id, body);
         return findCompany(tx, params.id);
       });

@@ -26,7 +26,7 @@ export async function importShapes(tx: PersonTx, plan: ShapePlan, path: string):
     sql`SELECT id, company_id FROM areas WHERE id = ${plan.areaId}`,
   );
   if (area === undefined) throw new AppError('not_found', 'There is no such area, or you may not see it.');
-  authorize(tx, area.company_id, 'import');
+  authorize(tx, area.company_id, 'geospatial', 'create');
   // Many shapes take longer than a request may.
   await tx.run(
     sql`SELECT set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`,

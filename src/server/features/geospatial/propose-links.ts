@@ -42,7 +42,7 @@ export async function proposeLinks(tx: PersonTx, body: ProposeBody): Promise<Sha
     sql`SELECT id, company_id FROM areas WHERE id = ${body.area_id}`,
   );
   if (area === undefined) throw new AppError('not_found', 'There is no such area, or you may not see it.');
-  authorize(tx, area.company_id, 'import');
+  authorize(tx, area.company_id, 'geospatial', 'create');
   const evidence = [
     ...(await byWords(tx, area, body)),
     ...(await byOverlap(tx, area.company_id, area.id, body)),

@@ -22,7 +22,7 @@ export function geospatialRoutes(app: FastifyInstance, { database, config }: App
   defineRoute(app, {
     method: 'POST',
     url: '/api/geospatial/propose',
-    access: 'signed-in',
+    access: ['geospatial', 'create'],
     tag: 'Import',
     summary: 'Propose to which records of an area shapes belong, by their names, numbers and outlines',
     body: proposeBody,
@@ -42,7 +42,7 @@ export function geospatialRoutes(app: FastifyInstance, { database, config }: App
     defineRoute(scope, {
       method: 'POST',
       url: '/api/geospatial/import',
-      access: 'signed-in',
+      access: ['geospatial', 'create'],
       tag: 'Import',
       summary:
         'Put shapes onto tracts, wells and proration units, or make tracts of them; up to 1 GB, read as a stream',

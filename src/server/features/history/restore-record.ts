@@ -36,7 +36,7 @@ export async function restoreRecord(
   chosenArea?: number,
 ): Promise<{ row: RecordRow; links: { restored: number; missing: number } }> {
   const { company_id } = await findDeletion(tx, entity, id);
-  authorize(tx, company_id, 'create');
+  authorize(tx, company_id, 'history', 'restore');
   await lockRestores(tx, [company_id]);
   // Whoever was waited for may have brought it back.
   const deletion = await findDeletion(tx, entity, id);

@@ -37,7 +37,7 @@ export function historyRoutes(app: FastifyInstance, context: AppContext): void {
   defineRoute(app, {
     method: 'GET',
     url: '/api/trash',
-    access: 'signed-in',
+    access: ['history', 'read'],
     selective: true,
     tag: 'Trash',
     summary: 'List the records that were deleted within 30 days',
@@ -52,7 +52,8 @@ export function historyRoutes(app: FastifyInstance, context: AppContext): void {
   defineRoute(app, {
     method: 'POST',
     url: '/api/acts/:id/undo',
-    access: 'signed-in',
+    access: ['history', 'restore'],
+    entails: [['record', 'delete_own']],
     tag: 'History',
     summary:
       'Take back an act (a bulk edit or deletion, a link, an import), but for records that were changed since; 409 with the same `data` where all of them were',
@@ -69,7 +70,8 @@ function importRoute(app: FastifyInstance, { database }: AppContext): void {
   defineRoute(app, {
     method: 'POST',
     url: '/api/imports/:id/undo',
-    access: 'signed-in',
+    access: ['history', 'restore'],
+    entails: [['record', 'delete_own']],
     tag: 'Import',
     summary:
       'Undo an import, but for fields that were changed later and for new records that were changed or tied since; 409 with the same `data` where everything stays',
@@ -93,7 +95,7 @@ function routesOf(
   defineRoute(app, {
     method: 'GET',
     url: `/api/${entity.plural}/:id/history`,
-    access: 'signed-in',
+    access: ['history', 'restore'],
     tag: entity.labelPlural,
     summary: `Read who changed what of a ${label}, newest first; also of a deleted one`,
     params: idParams,
@@ -113,7 +115,7 @@ function routesOf(
   defineRoute(app, {
     method: 'POST',
     url: `/api/${entity.plural}/:id/history/:entryId/restore`,
-    access: 'signed-in',
+    access: ['history', 'read'],
     tag: entity.labelPlural,
     entity,
     summary: `Put a ${label} back to what the entry left, or the named fields to what they were before the entry`,
@@ -131,7 +133,8 @@ function routesOf(
   defineRoute(app, {
     method: 'POST',
     url: `/api/trash/${entity.plural}/:id/restore`,
-    access: 'signed-in',
+    access: ['history', 'restore'],
+    entails: [['record', 'update']],
     tag: 'Trash',
     summary: `Bring a deleted ${label} back under its id, with the links that went with it`,
     params: idParams,

@@ -123,9 +123,7 @@ function refuseByRight(tx: PersonTx, parts: readonly Part[]): Map<Part, Refusals
     const key = `${action} ${write.company_id}`;
     const known = ofCompany.get(key);
     if (known !== undefined) return known;
-    const refusal = refusalOf(() =>
-      authorize(tx, write.company_id, action === 'delete' ? 'create' : 'update'),
-    );
+    const refusal = refusalOf(() => authorize(tx, write.company_id, 'history', 'restore'));
     ofCompany.set(key, refusal);
     return refusal;
   };

@@ -10,7 +10,7 @@ import { askToCancel, findImport, findStarter, type ImportKey } from './queries.
 export async function cancelImport(tx: PersonTx, id: number): Promise<ImportKey> {
   const found = await findImport(tx, id);
   const isOwn = (await findStarter(tx, id)) === tx.person.id;
-  authorize(tx, found.company_id, isOwn ? 'import' : 'delete');
+  authorize(tx, found.company_id, 'import', isOwn ? 'create' : 'administer');
   const key = { companyId: found.company_id, id };
   if (!(await askToCancel(tx, key, cancelledMessage)))
     throw new AppError('conflict', 'This import has ended already.');

@@ -19,7 +19,7 @@ export async function changeReading(
 ): Promise<Analysis> {
   const { upload, areaNames } = await database.as(caller, async (tx) => {
     const found = await findUpload(tx, analysisId);
-    authorize(tx, found.company_id, 'import');
+    authorize(tx, found.company_id, 'import', 'create');
     return { upload: found, areaNames: new Set((await listAreasByName(tx, found.company_id)).keys()) };
   });
   const { source, analysis } = await analyzeFile(

@@ -31,7 +31,7 @@ export async function prepareImport(
   const isTrial = body.dryRun === true;
   const upload = await findUpload(tx, body.analysisId, isTrial ? 'shared' : 'taken');
   const area = await findArea(tx, body.areaId);
-  authorize(tx, area.company_id, 'import');
+  authorize(tx, area.company_id, 'import', 'create');
   refuseMapping(upload, body);
   const passes = body.includedEntities.length + linksOf(body).length;
   const file = { name: upload.file_name, rows: upload.source.rowCount * passes };
@@ -48,7 +48,7 @@ export async function loadImport(
   body: ProcessBody,
 ): Promise<PreparedImport> {
   const area = await findArea(tx, body.areaId);
-  authorize(tx, companyId, 'import');
+  authorize(tx, companyId, 'import', 'create');
   const upload = await findUpload(tx, body.analysisId, 'shared', id);
   const areasByName = await listAreasByName(tx, companyId);
   return { id, personId: tx.person.id, area, upload, body, areasByName };

@@ -83,7 +83,7 @@ export function importRoutes(
   defineRoute(app, {
     method: 'POST',
     url: '/api/analyze-file',
-    access: 'signed-in',
+    access: ['import', 'create'],
     tag,
     summary:
       'Send a text or a workbook (multipart: file, area_id) and learn how it is read and what its columns hold and may mean',
@@ -93,7 +93,7 @@ export function importRoutes(
       try {
         const { area, areaNames } = await database.as(request.caller, async (tx) => {
           const found = await findArea(tx, upload.areaId);
-          authorize(tx, found.company_id, 'import');
+          authorize(tx, found.company_id, 'import', 'create');
           return { area: found, areaNames: new Set((await listAreasByName(tx, found.company_id)).keys()) };
         });
         const { path, kind, encoding } = upload;
@@ -114,7 +114,7 @@ export function importRoutes(
   defineRoute(app, {
     method: 'GET',
     url: '/api/analyze-file/:analysisId',
-    access: 'signed-in',
+    access: ['import', 'create'],
     tag,
     summary: 'What was learnt of a file that you sent; 409 with import_id once an import took it',
     params: analysisParams,
@@ -128,7 +128,7 @@ export function importRoutes(
   defineRoute(app, {
     method: 'PUT',
     url: '/api/analyze-file/:analysisId/repairs',
-    access: 'signed-in',
+    access: ['import', 'create'],
     tag,
     summary: 'Repair cells of a file that you sent: all repairs, in the place of those that were kept before',
     params: analysisParams,
@@ -137,7 +137,7 @@ export function importRoutes(
     handler: async ({ params, body }, request) => {
       const upload = await database.as(request.caller, async (tx) => {
         const found = await findUpload(tx, params.analysisId, 'taken');
-        authorize(tx, found.company_id, 'import');
+        authorize(tx, found.company_id, 'import', 'create');
         refuseRepairs(found.source, body.repairs);
         await keepRepairs(tx, found, body.repairs);
         return { ...found, repairs: body.repairs };
@@ -149,7 +149,7 @@ export function importRoutes(
   defineRoute(app, {
     method: 'PUT',
     url: '/api/analyze-file/:analysisId/reading',
-    access: 'signed-in',
+    access: ['import', 'create'],
     tag,
     summary: 'Change how a file that you sent is read; what is left out is found by evidence again',
     params: analysisParams,
@@ -164,7 +164,7 @@ export function importRoutes(
   defineRoute(app, {
     method: 'POST',
     url: '/api/process-mappings',
-    access: 'signed-in',
+    access: ['import', 'create'],
     tag,
     summary:
       'Import an analyzed file; with Prefer: respond-async the answer comes at once, with the id of the import',
@@ -187,7 +187,7 @@ export function importRoutes(
   defineRoute(app, {
     method: 'GET',
     url: '/api/imports',
-    access: 'signed-in',
+    access: ['import', 'read'],
     selective: true,
     tag,
     summary:
@@ -204,7 +204,8 @@ export function importRoutes(
   defineRoute(app, {
     method: 'POST',
     url: '/api/imports/:id/cancel',
-    access: 'signed-in',
+    access: ['import', 'create'],
+    entails: [['import', 'administer']],
     tag,
     summary:
       'Cancel an import that waits or runs: it writes nothing. By whoever began it or a Manager; 409 once it has ended',
@@ -222,7 +223,7 @@ export function importRoutes(
   defineRoute(app, {
     method: 'GET',
     url: '/api/imports/:id',
-    access: 'signed-in',
+    access: ['import', 'read'],
     tag,
     summary: 'How far an import is, and what became of it',
     params: idParams,
@@ -236,7 +237,7 @@ export function importRoutes(
   defineRoute(app, {
     method: 'GET',
     url: '/api/imports/:id/rows',
-    access: 'signed-in',
+    access: ['import', 'read'],
     tag,
     summary:
       'What became of the rows of the file, for one kind of record or link; of large files a part is kept',
@@ -252,7 +253,7 @@ export function importRoutes(
   defineRoute(app, {
     method: 'GET',
     url: '/api/imports/:id/events',
-    access: 'signed-in',
+    access: ['import', 'read'],
     tag,
     summary: 'The same as a stream of server-sent events, until the import has ended',
     params: idParams,
@@ -287,7 +288,7 @@ export function importRoutes(
   defineRoute(app, {
     method: 'GET',
     url: '/api/imports/:id/refused/:entity',
-    access: 'signed-in',
+    access: ['import', 'read'],
     tag,
     summary: 'The rows that an import refused, as CSV with the reason in the last column; kept for a day',
     params: refusedParams,

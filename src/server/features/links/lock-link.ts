@@ -56,7 +56,7 @@ function namedByOwnership({ bridges: sent }: Link, kind: AssetName): number | un
 function oneCompany(tx: PersonTx, companies: ReadonlyMap<string, number>): number | undefined {
   const [first] = companies.values();
   if (first === undefined) return undefined;
-  authorize(tx, first, 'create');
+  authorize(tx, first, 'link', 'create');
   for (const [path, company] of companies) {
     if (company === first) continue;
     const message = 'Links stay in one company, and this belongs to another than the rest';

@@ -12,7 +12,11 @@ export function linkRoutes(app: FastifyInstance, { database }: AppContext): void
   defineRoute(app, {
     method: 'POST',
     url: '/api/links',
-    access: 'signed-in',
+    access: ['link', 'create'],
+    entails: [
+      ['record', 'create'],
+      ['record', 'update'],
+    ],
     tag: 'Links',
     summary:
       'Save a whole link dialog: two records, new or stored, and the bridges between them, all or nothing',
@@ -35,7 +39,8 @@ export function linkRoutes(app: FastifyInstance, { database }: AppContext): void
   defineRoute(app, {
     method: 'POST',
     url: '/api/links/unlink',
-    access: 'signed-in',
+    access: ['link', 'delete_own'],
+    entails: [['record', 'delete_own']],
     tag: 'Links',
     summary:
       'Remove bridges as one act, and the contracts that stand on them; the records that they tied stay',

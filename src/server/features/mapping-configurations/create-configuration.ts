@@ -22,7 +22,7 @@ export async function createConfiguration(
   selection: Selection,
 ): Promise<Configuration> {
   const area = await findArea(tx, body.areaId ?? (await onlyArea(tx, selection)));
-  authorize(tx, area.company_id, 'import');
+  authorize(tx, area.company_id, 'configuration', 'create');
   const plan = planOf(body);
   checkPlan(plan);
   const derived = new Set(plan.derivedColumns?.map(({ name }) => name));

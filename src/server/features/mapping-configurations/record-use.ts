@@ -6,7 +6,7 @@ import { findConfiguration } from './queries.ts';
 /** Counts an import that was made by a configuration. Throws `forbidden` for who may not import into its company. */
 export async function recordUse(tx: PersonTx, id: number, use: UseBody): Promise<Configuration> {
   const { configuration } = await findConfiguration(tx, id);
-  authorize(tx, configuration.company_id, 'import');
+  authorize(tx, configuration.company_id, 'configuration', 'update');
   // No change of the configuration: its version stays, so that nobody's edit is refused for it.
   await tx.run(sql`
     UPDATE mapping_configurations

@@ -47,7 +47,7 @@ export function configurationRoutes(app: FastifyInstance, { database }: AppConte
   defineRoute(app, {
     method: 'GET',
     url: collection,
-    access: 'signed-in',
+    access: ['configuration', 'read'],
     selective: true,
     tag,
     summary: 'The saved mapping configurations of the chosen companies, by name',
@@ -63,7 +63,7 @@ export function configurationRoutes(app: FastifyInstance, { database }: AppConte
   defineRoute(app, {
     method: 'POST',
     url: collection,
-    access: 'signed-in',
+    access: ['configuration', 'create'],
     selective: true,
     tag,
     summary: 'Keep a mapping under a name for the company',
@@ -80,7 +80,7 @@ export function configurationRoutes(app: FastifyInstance, { database }: AppConte
   defineRoute(app, {
     method: 'POST',
     url: `${collection}/match`,
-    access: 'signed-in',
+    access: ['configuration', 'read'],
     selective: true,
     tag,
     summary: 'The configurations that fit a file of these columns, likeliest first',
@@ -96,7 +96,7 @@ export function configurationRoutes(app: FastifyInstance, { database }: AppConte
   defineRoute(app, {
     method: 'GET',
     url: `${collection}/:id`,
-    access: 'signed-in',
+    access: ['configuration', 'read'],
     tag,
     summary: 'One configuration, also of a company that is not chosen',
     params: idParams,
@@ -110,7 +110,7 @@ export function configurationRoutes(app: FastifyInstance, { database }: AppConte
   defineRoute(app, {
     method: 'PUT',
     url: `${collection}/:id`,
-    access: 'signed-in',
+    access: ['configuration', 'update'],
     tag,
     summary: 'Change what is sent of a configuration; its author and Managers may',
     params: idParams,
@@ -129,7 +129,7 @@ export function configurationRoutes(app: FastifyInstance, { database }: AppConte
   defineRoute(app, {
     method: 'DELETE',
     url: `${collection}/:id`,
-    access: 'signed-in',
+    access: ['configuration', 'delete'],
     tag,
     summary: 'Delete a configuration; for a day it can be restored',
     params: idParams,
@@ -142,7 +142,7 @@ export function configurationRoutes(app: FastifyInstance, { database }: AppConte
   defineRoute(app, {
     method: 'POST',
     url: `${collection}/:id/restore`,
-    access: 'signed-in',
+    access: ['configuration', 'delete'],
     tag,
     summary: 'Bring a deleted configuration back under its id',
     params: idParams,
@@ -154,7 +154,7 @@ export function configurationRoutes(app: FastifyInstance, { database }: AppConte
   defineRoute(app, {
     method: 'POST',
     url: `${collection}/:id/use`,
-    access: 'signed-in',
+    access: ['configuration', 'update'],
     tag,
     summary: 'Count an import that was made by a configuration',
     params: idParams,
@@ -167,7 +167,7 @@ export function configurationRoutes(app: FastifyInstance, { database }: AppConte
   defineRoute(app, {
     method: 'GET',
     url: '/api/imports/:id/configuration',
-    access: 'signed-in',
+    access: ['import', 'read'],
     tag,
     summary: 'What an import did with its file, ready to be kept as a configuration',
     params: idParams,

@@ -12,7 +12,7 @@ export function preferenceRoutes(app: FastifyInstance, { database }: AppContext)
   defineRoute(app, {
     method: 'GET',
     url: '/api/preferences',
-    access: 'signed-in',
+    access: 'own-account',
     tag,
     summary: 'All that is kept of your preferences',
     response: { 200: dataEnvelope(preference) },
@@ -25,7 +25,7 @@ export function preferenceRoutes(app: FastifyInstance, { database }: AppContext)
   defineRoute(app, {
     method: 'PUT',
     url: '/api/preferences/:key',
-    access: 'signed-in',
+    access: 'own-account',
     tag,
     summary: 'Keep a preference in place of the earlier one',
     params: preferenceParams,

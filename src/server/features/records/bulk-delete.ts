@@ -7,7 +7,7 @@ import { type Refusals, tellRefusals } from '#server/records/refusals.ts';
 import type { BulkDeleted, BulkTarget } from '#shared/contracts/bulk.ts';
 import type { Entity } from '#shared/entities/entity.ts';
 import type { AssetName } from '#shared/entities/registry.ts';
-import { roleMay } from '#shared/policy.ts';
+import { may } from '#shared/policy.ts';
 import { type ChosenRecord, chooseRecords, readTitles } from './choose-records.ts';
 
 /**
@@ -49,7 +49,7 @@ export async function deleteRecords(
 function refuseByRight(tx: PersonTx, chosen: readonly ChosenRecord[], refusals: Refusals): void {
   const mayTry = (company: number) => {
     const role = tx.person.roles.get(company) ?? '';
-    return roleMay(role, 'delete') || roleMay(role, 'delete_own');
+    return may(role, 'record', 'delete_own');
   };
   const isHopeless = chosen.every(({ company_id }) => !mayTry(company_id));
   for (const record of chosen) {

@@ -27,7 +27,7 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
   defineRoute(app, {
     method: 'POST',
     url: `/api/${entity.plural}/bulk-update`,
-    access: 'signed-in',
+    access: ['record', 'update'],
     selective: true,
     tag: entity.labelPlural,
     entity,
@@ -49,7 +49,7 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
   defineRoute(app, {
     method: 'POST',
     url: `/api/${entity.plural}/bulk-delete`,
-    access: 'signed-in',
+    access: ['record', 'delete_own'],
     selective: true,
     tag: entity.labelPlural,
     summary: `Delete many ${nouns} and their links, named by ids or as all that match`,

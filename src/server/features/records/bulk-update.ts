@@ -68,7 +68,7 @@ function refuseShared(entity: Entity, values: Values, count: number): void {
 function refuseByRole(tx: PersonTx, chosen: readonly ChosenRecord[], refusals: Refusals): void {
   const companies = [...new Set(chosen.map(({ company_id }) => company_id))];
   const refused = new Map(
-    companies.map((company) => [company, refusalOf(() => authorize(tx, company, 'update'))]),
+    companies.map((company) => [company, refusalOf(() => authorize(tx, company, 'record', 'update'))]),
   );
   const [first] = refused.values();
   if (first && [...refused.values()].every((refusal) => refusal !== null)) throw first;

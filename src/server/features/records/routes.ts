@@ -51,7 +51,7 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
   defineRoute(app, {
     method: 'GET',
     url: collection,
-    access: 'signed-in',
+    access: ['record', 'read'],
     selective: true,
     tag,
     summary: `List ${entity.labelPlural.toLowerCase()}: a page of them, all of them, or a CSV download`,
@@ -81,7 +81,7 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
   defineRoute(app, {
     method: 'POST',
     url: collection,
-    access: 'signed-in',
+    access: ['record', 'create'],
     tag,
     entity,
     summary: `Make a ${entity.label.toLowerCase()}`,
@@ -103,7 +103,7 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
   defineRoute(app, {
     method: 'GET',
     url: `${collection}/:id`,
-    access: 'signed-in',
+    access: ['record', 'read'],
     tag,
     summary: `Read a ${entity.label.toLowerCase()}`,
     params: idParams,
@@ -115,7 +115,7 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
   defineRoute(app, {
     method: 'PUT',
     url: `${collection}/:id`,
-    access: 'signed-in',
+    access: ['record', 'update'],
     tag,
     entity,
     summary: `Change fields of a ${entity.label.toLowerCase()}`,
@@ -130,7 +130,7 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
   defineRoute(app, {
     method: 'DELETE',
     url: `${collection}/:id`,
-    access: 'signed-in',
+    access: ['record', 'delete_own'],
     tag,
     summary: `Delete a ${entity.label.toLowerCase()} and its links`,
     params: idParams,

@@ -14,7 +14,7 @@ export function relationshipRoutes(app: FastifyInstance, { database }: AppContex
     defineRoute(app, {
       method: 'GET',
       url: `/api/${asset.plural}/:id/relationships`,
-      access: 'signed-in',
+      access: ['record', 'read'],
       selective: true,
       tag: asset.labelPlural,
       summary: `List what is related to a ${asset.label.toLowerCase()}: one kind or bridge, or each of them`,

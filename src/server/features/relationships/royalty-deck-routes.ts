@@ -11,7 +11,7 @@ export function royaltyDeckRoutes(app: FastifyInstance, { database, clock }: App
   defineRoute(app, {
     method: 'GET',
     url: '/api/wells/:id/royalty-deck',
-    access: 'signed-in',
+    access: ['record', 'read'],
     tag: assets.well.labelPlural,
     summary: "The royalty decimals of a well's units today, and what they leave of 1",
     params: idParams,

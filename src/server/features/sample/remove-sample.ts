@@ -12,7 +12,7 @@ export async function removeSample(
   id: number,
   expectedOwnRecords: number | undefined,
 ): Promise<{ records_removed: number }> {
-  authorize(tx, id, 'administer');
+  authorize(tx, id, 'sample', 'delete');
   // Refused before anybody waits, and counted only once nobody else can write.
   await readSample(tx, id);
   await tx.run(sql`SELECT hold_sample_company(${id}::int)`);

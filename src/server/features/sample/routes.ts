@@ -36,15 +36,15 @@ export function sampleRoutes(app: FastifyInstance, { database, clock }: AppConte
   defineRoute(app, {
     method: 'GET',
     url: '/api/sample-company/:id',
-    access: 'signed-in',
+    access: ['sample', 'read'],
     tag,
     summary: 'How much of a sample company people added or changed since it was loaded',
     params: idParams,
     response: { 200: recordEnvelope(sampleCompany) },
     handler: async ({ params }, request) =>
       recordAnswer(
-        await database.as(request.personId, async (tx) => {
-          authorize(tx, params.id, 'read');
+        await database.as(request.caller, async (tx) => {
+          authorize(tx, params.id, 'sample', 'read');
           return readSample(tx, params.id);
         }),
       ),
@@ -53,7 +53,7 @@ export function sampleRoutes(app: FastifyInstance, { database, clock }: AppConte
   defineRoute(app, {
     method: 'DELETE',
     url: '/api/sample-company/:id',
-    access: 'signed-in',
+    access: ['sample', 'delete'],
     tag,
     summary: 'Remove a sample company with all that is in it, its history too',
     params: idParams,

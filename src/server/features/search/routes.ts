@@ -28,7 +28,7 @@ export function searchRoutes(app: FastifyInstance, context: AppContext): void {
   defineRoute(app, {
     method: 'GET',
     url: '/api/search/suggestions',
-    access: 'signed-in',
+    access: ['record', 'read'],
     selective: true,
     tag,
     summary: 'Suggest records of every kind while a person types',
@@ -46,7 +46,7 @@ export function searchRoutes(app: FastifyInstance, context: AppContext): void {
   defineRoute(app, {
     method: 'GET',
     url: '/api/search',
-    access: 'signed-in',
+    access: ['record', 'read'],
     selective: true,
     tag,
     summary: 'Search all kinds of records: a page of what is found, and how many of each kind',
@@ -73,7 +73,7 @@ function pickRoute(
   defineRoute(app, {
     method: 'POST',
     url: [`/api/${entity.plural}/search`, `/${entity.plural}/search`],
-    access: 'signed-in',
+    access: ['record', 'read'],
     selective: true,
     tag,
     entity,

@@ -27,7 +27,7 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
   defineRoute(app, {
     method: 'GET',
     url: '/api/tiles/:layers/:z/:x/:y',
-    access: 'signed-in',
+    access: ['record', 'read'],
     selective: true,
     tag: 'Map',
     summary: 'Draw a square of the map of everything, as a Mapbox vector tile',
@@ -57,7 +57,7 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
   defineRoute(app, {
     method: 'GET',
     url: '/api/map/export',
-    access: 'signed-in',
+    access: ['record', 'read'],
     selective: true,
     tag: 'Map',
     summary: 'Download what lies on a part of the map as GeoJSON, KML or zipped shapefiles',
@@ -79,7 +79,7 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
   defineRoute(app, {
     method: 'GET',
     url: '/api/map/extent',
-    access: 'signed-in',
+    access: ['record', 'read'],
     selective: true,
     tag: 'Map',
     summary: 'Tell how far the map of the chosen areas reaches, and how much is on it',
@@ -97,7 +97,7 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
   defineRoute(app, {
     method: 'GET',
     url: '/api/map/outlines',
-    access: 'signed-in',
+    access: ['record', 'read'],
     selective: true,
     tag: 'Map',
     summary: 'Read the outlines of tracts and units in a box, whole, so that others can be drawn along them',
@@ -116,7 +116,7 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
   defineRoute(app, {
     method: 'GET',
     url: '/api/map/places/:kind/:id',
-    access: 'signed-in',
+    access: ['record', 'read'],
     tag: 'Map',
     summary: 'Tell where a tract, a lease or a well lies',
     params: placeParams,

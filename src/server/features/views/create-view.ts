@@ -13,7 +13,7 @@ import { findView, forgetDeletedViews } from './queries.ts';
  */
 export async function createView(tx: PersonTx, body: ViewBody, selection: Selection): Promise<View> {
   const companyId = companyOf(tx, body, selection);
-  authorize(tx, companyId, 'read');
+  authorize(tx, companyId, 'view', 'create');
   if (body.shared && !mayShareViews(tx.person.roles.get(companyId) ?? '')) throw refuseSharing();
   const state = checkState(body.entity, body.state);
   await forgetDeletedViews(tx, companyId, viewUndoDays);

@@ -20,7 +20,7 @@ export function viewRoutes(app: FastifyInstance, { database }: AppContext): void
   defineRoute(app, {
     method: 'GET',
     url: '/api/views',
-    access: 'signed-in',
+    access: ['view', 'read'],
     selective: true,
     tag,
     summary: 'Your views and the shared ones of the chosen companies, by name',
@@ -37,7 +37,7 @@ export function viewRoutes(app: FastifyInstance, { database }: AppContext): void
   defineRoute(app, {
     method: 'POST',
     url: '/api/views',
-    access: 'signed-in',
+    access: ['view', 'create'],
     selective: true,
     tag,
     summary: 'Keep the state of a list under a name',
@@ -54,7 +54,7 @@ export function viewRoutes(app: FastifyInstance, { database }: AppContext): void
   defineRoute(app, {
     method: 'GET',
     url: '/api/views/:id',
-    access: 'signed-in',
+    access: ['view', 'read'],
     tag,
     summary: 'One view, also of a company that is not chosen',
     params: idParams,
@@ -66,7 +66,7 @@ export function viewRoutes(app: FastifyInstance, { database }: AppContext): void
   defineRoute(app, {
     method: 'PUT',
     url: '/api/views/:id',
-    access: 'signed-in',
+    access: ['view', 'update'],
     tag,
     summary: 'Change the name, the sharing or the state of a view',
     params: idParams,
@@ -83,7 +83,7 @@ export function viewRoutes(app: FastifyInstance, { database }: AppContext): void
   defineRoute(app, {
     method: 'DELETE',
     url: '/api/views/:id',
-    access: 'signed-in',
+    access: ['view', 'delete'],
     tag,
     summary: 'Delete a view; for a day it can be restored',
     params: idParams,
@@ -96,7 +96,7 @@ export function viewRoutes(app: FastifyInstance, { database }: AppContext): void
   defineRoute(app, {
     method: 'POST',
     url: '/api/views/:id/restore',
-    access: 'signed-in',
+    access: ['view', 'delete'],
     tag,
     summary: 'Bring a deleted view back under its id',
     params: idParams,

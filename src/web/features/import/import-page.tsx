@@ -1,7 +1,7 @@
 import { Lock, MapPinned } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { roleMay } from '#shared/policy.ts';
+import { may } from '#shared/policy.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -41,7 +41,9 @@ export function ImportPage() {
       </Card>
     );
   if (isLoadingCompanies || isLoadingAreas) return <LoadingOverlay />;
-  const open = new Set(companies.filter(({ role_name }) => roleMay(role_name, 'import')).map(({ id }) => id));
+  const open = new Set(
+    companies.filter(({ role_name }) => may(role_name, 'import', 'create')).map(({ id }) => id),
+  );
   const openAreas = areas.filter((area) => open.has(area.company_id));
   const geospatial = readGeospatial(parameters);
   // What became of an import may be read by whoever sees its area.

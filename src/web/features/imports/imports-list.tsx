@@ -44,7 +44,7 @@ export function ImportsList({ headers, selectionKey }: { headers: SelectionHeade
           <EmptyState
             icon={<FileUp size={20} />}
             title="Nothing was imported here yet"
-            actions={may('import') && <LinkButton to="/import">Import a file</LinkButton>}
+            actions={may('import', 'create') && <LinkButton to="/import">Import a file</LinkButton>}
           >
             Every file that somebody imports into one of the chosen areas is listed here, and can be taken out
             again.

@@ -14,7 +14,7 @@ export function ImportsPage() {
       <PageHeader
         title="Past Imports"
         description="Every file that was imported into the chosen areas, newest first."
-        actions={may('import') && <LinkButton to="/import">New import</LinkButton>}
+        actions={may('import', 'create') && <LinkButton to="/import">New import</LinkButton>}
       />
       {headers ? (
         <ImportsList key={key} headers={headers} selectionKey={key} />

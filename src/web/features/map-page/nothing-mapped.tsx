@@ -14,7 +14,7 @@ export function NothingMapped() {
           title="Nothing of the chosen areas is on the map yet"
           actions={
             <>
-              {may('import') && (
+              {may('import', 'create') && (
                 <LinkButton to="/import" variant="primary">
                   Import Data
                 </LinkButton>

@@ -19,7 +19,7 @@ export function Dashboard() {
   const { headers, key, may, status, selectedCompanies } = useSelection();
   const overview = useQuery(overviewQuery({ headers, key }));
   const holdsNothing = useHoldsNothing(overview.data);
-  const offersStart = holdsNothing === true && may('create');
+  const offersStart = holdsNothing === true && may('record', 'create');
   const sample = selectedCompanies.find(({ is_sample }) => is_sample);
   return (
     // At the end there is room for what is told at the foot of the window, which would cover the last item's button.

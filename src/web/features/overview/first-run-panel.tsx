@@ -1,6 +1,6 @@
 import { Building2 } from 'lucide-react';
 import type { Company } from '#shared/contracts/companies.ts';
-import { roleMay } from '#shared/policy.ts';
+import { may } from '#shared/policy.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FirstCompanyForm } from './first-company-form.tsx';
 import { LoadSampleButton } from './load-sample-button.tsx';
@@ -15,7 +15,7 @@ type FirstRunPanelProps = {
 
 /** Leads an account without a place to keep records to a company with its first area, or to the sample company. */
 export function FirstRunPanel({ companies, onChanged }: FirstRunPanelProps) {
-  const own = companies.find((company) => !company.is_sample && roleMay(company.role_name, 'administer'));
+  const own = companies.find((company) => !company.is_sample && may(company.role_name, 'area', 'create'));
   if (companies.length > 0 && !own) {
     return (
       <div className="rounded-lg border border-hairline bg-surface">

@@ -23,13 +23,13 @@ export function QuickActions() {
   }
   return (
     <div className="flex flex-wrap gap-2">
-      {may('create') &&
+      {may('record', 'create') &&
         addingOrder.map(({ plural, addLabel, icon: Icon }) => (
           <LinkButton key={plural} to={`/${plural}/details/new`} icon={<Icon aria-hidden size={14} />}>
             {addLabel}
           </LinkButton>
         ))}
-      {may('import') && (
+      {may('import', 'create') && (
         <LinkButton to="/import" icon={<Upload aria-hidden size={14} />}>
           Import
         </LinkButton>

@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import type { Company } from '#shared/contracts/companies.ts';
-import { roleMay } from '#shared/policy.ts';
+import { may } from '#shared/policy.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -23,7 +23,7 @@ export function SampleNote({ company }: { company: Company }) {
       </p>
       <div className="flex flex-wrap gap-2">
         {!hasOwn && <SetUpCompany />}
-        {roleMay(company.role_name, 'administer') && <RemoveSample company={company} />}
+        {may(company.role_name, 'sample', 'delete') && <RemoveSample company={company} />}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Area, Company } from '#shared/contracts/companies.ts';
-import { type Action, roleMay } from '#shared/policy.ts';
+import { type ActionOn, may } from '#shared/policy.ts';
 import type { RecordData } from './record.ts';
 
 /** What the viewer's roles depend on: companies carry the viewer's role, areas their company. */
@@ -18,20 +18,20 @@ export function companyOf(memberships: Memberships, record: RecordData): Company
 
 /** Whether the viewer may change this record. */
 export function mayUpdate(memberships: Memberships, record: RecordData): boolean {
-  return roleMay(companyOf(memberships, record)?.role_name ?? '', 'update');
+  return may(companyOf(memberships, record)?.role_name ?? '', 'record', 'update');
 }
 
 /** Whether the viewer may delete this record; who deletes only what they made is known by name, and the server is surer. */
 export function mayDelete(memberships: Memberships, record: RecordData): boolean {
   const role = companyOf(memberships, record)?.role_name ?? '';
-  if (roleMay(role, 'delete')) return true;
-  return roleMay(role, 'delete_own') && record.created_by === memberships.userName;
+  if (may(role, 'record', 'delete')) return true;
+  return may(role, 'record', 'delete_own') && record.created_by === memberships.userName;
 }
 
-/** The areas in which the viewer may do this. */
-export function areasWhere(memberships: Memberships, action: Action): Area[] {
+/** The areas in which the viewer may do this to records. */
+export function areasWhere(memberships: Memberships, action: ActionOn<'record'>): Area[] {
   const companies = new Set(
-    memberships.companies.filter(({ role_name }) => roleMay(role_name, action)).map(({ id }) => id),
+    memberships.companies.filter(({ role_name }) => may(role_name, 'record', action)).map(({ id }) => id),
   );
   return memberships.areas.filter(({ company_id }) => companies.has(company_id));
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TrashRow } from '#shared/contracts/history.ts';
 import { assets } from '#shared/entities/registry.ts';
-import { roleMay } from '#shared/policy.ts';
+import { may } from '#shared/policy.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { useRestoreRecords } from '#web/lib/trash/use-restore-records.ts';
 
@@ -58,7 +58,7 @@ export function useRestoring(): Restoring {
     },
     forget: () => setAsking(undefined),
     mayRestore: (row) =>
-      roleMay(companies.find(({ id }) => id === row.company_id)?.role_name ?? '', 'create'),
+      may(companies.find(({ id }) => id === row.company_id)?.role_name ?? '', 'history', 'restore'),
     toggle: (rows) => {
       const next = new Map(selected);
       const isAll = rows.every((row) => next.has(rowKey(row)));

@@ -1,5 +1,5 @@
 import type { ImportRecord, ImportState } from '#shared/contracts/import.ts';
-import { roleMay } from '#shared/policy.ts';
+import { may } from '#shared/policy.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
 /** Whether an import has not ended yet. */
@@ -28,7 +28,7 @@ type Membership = { id: number; role_name: string };
 
 /** Whether the person's role in the company of an import lets them import, cancel and undo there; the server decides for each record. */
 export function mayImport({ company_id: company }: ImportRecord, companies: readonly Membership[]): boolean {
-  return companies.some(({ id, role_name }) => id === company && roleMay(role_name, 'import'));
+  return companies.some(({ id, role_name }) => id === company && may(role_name, 'import', 'create'));
 }
 
 /** Whether there is something of an import that can be taken back. */

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Area, Company } from '#shared/contracts/companies.ts';
-import type { Action } from '#shared/policy.ts';
+import type { ActionOn, Resource } from '#shared/policy.ts';
 import type { SelectionHeaders } from '../api-client.ts';
 import type { Selection } from './selection-rules.ts';
 
@@ -23,7 +23,7 @@ export type SelectionState = Selection & {
   /** Reads companies and areas again. */
   reload(): Promise<void>;
   /** Whether the person's role in at least one chosen company allows this; the server decides for each record. */
-  may(action: Action): boolean;
+  may<R extends Resource>(resource: R, action: ActionOn<R>): boolean;
 };
 
 export const SelectionContext = createContext<SelectionState | null>(null);

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import { roleMay } from '#shared/policy.ts';
+import { may } from '#shared/policy.ts';
 import type { SelectionHeaders } from '../api-client.ts';
 import { areasKey, listAreas } from './list-areas.ts';
 import { companiesKey, listCompanies } from './list-companies.ts';
@@ -57,7 +57,8 @@ export function SelectionProvider({ userId, children }: { userId: number; childr
           queryClient.invalidateQueries({ queryKey: areasKey }),
         ]);
       },
-      may: (action) => selection.selectedCompanies.some((company) => roleMay(company.role_name, action)),
+      may: (resource, action) =>
+        selection.selectedCompanies.some((company) => may(company.role_name, resource, action)),
     };
   }, [
     choice,

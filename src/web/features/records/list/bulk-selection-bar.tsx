@@ -40,9 +40,9 @@ export function BulkSelectionBar({ asset, selected, bulk, total, onLeave, ...res
     [],
   );
   const { records, isAll, count } = selected;
-  const canEdit = isAll ? may('update') : records.some((record) => mayUpdate(memberships, record));
+  const canEdit = isAll ? may('record', 'update') : records.some((record) => mayUpdate(memberships, record));
   const canDelete = isAll
-    ? may('delete') || may('delete_own')
+    ? may('record', 'delete_own')
     : records.some((record) => mayDelete(memberships, record));
   const most = mostBulkRecords.toLocaleString('en-US');
   return (

@@ -14,12 +14,12 @@ export function NoRecords({ asset }: { asset: Asset }) {
       title={`No ${nouns} found`}
       actions={
         <>
-          {may('create') && (
+          {may('record', 'create') && (
             <LinkButton variant="primary" to={newRecordPath(asset)}>
               Add {asset.label}
             </LinkButton>
           )}
-          {may('import') && (
+          {may('import', 'create') && (
             <LinkButton to="/import" icon={<Upload aria-hidden size={14} />}>
               Import {nouns}
             </LinkButton>
@@ -27,7 +27,7 @@ export function NoRecords({ asset }: { asset: Asset }) {
         </>
       }
     >
-      {may('create')
+      {may('record', 'create')
         ? `The chosen areas hold no ${nouns} yet. Add the first one, or import a spreadsheet.`
         : `The chosen areas hold no ${nouns} yet. As a Viewer you can read what others add.`}
     </EmptyState>

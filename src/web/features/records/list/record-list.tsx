@@ -93,7 +93,7 @@ export function RecordList({ asset, headers }: RecordListProps) {
         onLayout={setLayout}
         isExporting={isExporting}
         onExport={() => void exportAll(state, headers)}
-        mayCreate={may('create')}
+        mayCreate={may('record', 'create')}
         onSearchKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { titleOf } from '#shared/entities/entity.ts';
 import { boundsOf } from '#shared/geo/geometry.ts';
 import { insidePoint } from '#shared/geo/inside-point.ts';
-import { roleMay } from '#shared/policy.ts';
+import { may } from '#shared/policy.ts';
 import { LandMap } from '#web/map/land-map.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
@@ -160,5 +160,7 @@ export function RecordMap({ base, record, assets, mayChange, onTab, onUnsaved, c
 
 /** A shape that is not saved yet is one's own. */
 function mayDeleteMarker(role: string, userName: string, { id, madeBy }: MapMarker): boolean {
-  return id < 0 || roleMay(role, 'delete') || (roleMay(role, 'delete_own') && madeBy === userName);
+  return (
+    id < 0 || may(role, 'record', 'delete') || (may(role, 'record', 'delete_own') && madeBy === userName)
+  );
 }
