@@ -3,7 +3,7 @@ import type { RelatedTable } from '#shared/entities/related-columns.ts';
 import type { TableLayout } from '#shared/lists/table-layout.ts';
 import type { ListState } from '#web/lib/lists/list-state.ts';
 import { gridColumns, RecordGrid } from '#web/lib/lists/record-grid.tsx';
-import { useRowKeyboard } from '#web/lib/lists/use-row-keyboard.ts';
+import { noSelection, useRowKeyboard } from '#web/lib/lists/use-row-keyboard.ts';
 import type { FlatRow } from './related-rows.ts';
 import { type RelatedRowActs, RelatedTableRow } from './related-table-row.tsx';
 import { RelatedTotals } from './related-totals.tsx';
