@@ -36,7 +36,7 @@ export type ApiClient = {
   post<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
   put<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
   patch<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
-  delete<T>(path: string, options?: CallOptions): Promise<T>;
+  delete<T>(path: string, options?: CallOptions & { body?: unknown }): Promise<T>;
   /** The ok reply itself, for downloads and event streams. */
   open(path: string, options?: CallOptions): Promise<Response>;
 };
@@ -89,7 +89,7 @@ export function createApiClient(
     post: async (path, body, options) => write({ ...toRequest('POST', path, options), body }),
     put: async (path, body, options) => write({ ...toRequest('PUT', path, options), body }),
     patch: async (path, body, options) => write({ ...toRequest('PATCH', path, options), body }),
-    delete: async (path, options) => write(toRequest('DELETE', path, options)),
+    delete: async (path, options) => write({ ...toRequest('DELETE', path, options), body: options?.body }),
     open: async (path, options) => open(toRequest('GET', path, options)),
   };
 }

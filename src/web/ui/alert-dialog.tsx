@@ -1,7 +1,9 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
+import { Field } from './field.tsx';
+import { Input } from './input.tsx';
 import { popupStyle } from './popup-style.ts';
 
 export interface AlertDialogProps {
@@ -11,15 +13,19 @@ export interface AlertDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
+  /** What has to be typed before the act can be confirmed. */
+  mustType?: string;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /** A question that must be answered. Focus starts on the safe answer where the other one destroys something. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { open, title, message, confirmLabel, cancelLabel = 'Cancel', danger = false } = props;
+  const { open, title, message, confirmLabel, cancelLabel = 'Cancel', danger = false, mustType } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
+  const [typed, setTyped] = useState('');
+  const isReady = mustType === undefined || typed.trim() === mustType.trim();
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && props.onCancel()}>
       <Base.Portal>
@@ -28,19 +34,38 @@ export function AlertDialog(props: AlertDialogProps) {
           initialFocus={danger ? cancel : confirm}
           className={cn(
             popupStyle,
-            'fixed top-1/2 left-1/2 z-50 w-[calc(100vw-2rem)] max-w-104 -translate-x-1/2 -translate-y-1/2 p-5',
+            'fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-104 -translate-x-1/2 -translate-y-1/2 overflow-y-auto p-5',
           )}
         >
           <Base.Title className="text-lg font-semibold text-pretty">{title}</Base.Title>
           {message && <Base.Description className="mt-2 text-muted">{message}</Base.Description>}
-          <div className="mt-5 flex flex-wrap justify-end gap-2">
-            <Button ref={cancel} onClick={props.onCancel}>
-              {cancelLabel}
-            </Button>
-            <Button ref={confirm} variant={danger ? 'danger' : 'primary'} onClick={props.onConfirm}>
-              {confirmLabel}
-            </Button>
-          </div>
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (isReady) props.onConfirm();
+            }}
+          >
+            {mustType !== undefined && (
+              <Field label={`Type ${mustType} to confirm`} required className="mt-4 wrap-anywhere">
+                <Input
+                  value={typed}
+                  onChange={(event) => setTyped(event.target.value)}
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                />
+              </Field>
+            )}
+            <div className="mt-5 flex flex-wrap justify-end gap-2">
+              <Button ref={cancel} onClick={props.onCancel}>
+                {cancelLabel}
+              </Button>
+              <Button ref={confirm} type="submit" variant={danger ? 'danger' : 'primary'} disabled={!isReady}>
+                {confirmLabel}
+              </Button>
+            </div>
+          </form>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -10,11 +10,15 @@ interface ConfirmOptions {
   cancelLabel?: string;
   /** The act destroys something. */
   danger?: boolean;
+  /** Has to be typed before the act can be confirmed, as a sign that this very thing is meant: the name of a company. */
+  mustType?: string;
 }
 
 export type Confirm = (options: ConfirmOptions) => Promise<boolean>;
 
 interface Question {
+  /** Another question has nothing of the last one's. */
+  number: number;
   options: ConfirmOptions;
   answer: (confirmed: boolean) => void;
 }
@@ -33,7 +37,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       new Promise((resolve) => {
         setQuestion((earlier) => {
           earlier?.answer(false);
-          return { options, answer: resolve };
+          return { number: (earlier?.number ?? 0) + 1, options, answer: resolve };
         });
         setOpen(true);
       }),
@@ -51,6 +55,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       {question && (
         <Suspense fallback={null}>
           <AlertDialog
+            key={question.number}
             {...question.options}
             open={open}
             onConfirm={() => close(true)}

@@ -1,6 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { Company } from '#shared/contracts/companies.ts';
-import { maxNameLength } from '#shared/limits.ts';
 import { labelledDetailOf, messageOf } from '#web/lib/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -8,9 +7,10 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { type AreaType, areaTypeOptions } from './area-types.ts';
-import { createArea } from './create-area.ts';
-import { createCompany } from './create-company.ts';
+import { type AreaType, areaTypeOptions } from '#web/lib/companies/area-types.ts';
+import { createArea } from '#web/lib/companies/create-area.ts';
+import { createCompany } from '#web/lib/companies/create-company.ts';
+import { mistakeIn } from '#web/lib/companies/name-mistake.ts';
 
 type FirstCompanyFormProps = {
   /** A company that lacks its first area only. */
@@ -109,11 +109,4 @@ export function FirstCompanyForm({ existing, onChanged }: FirstCompanyFormProps)
       </Button>
     </form>
   );
-}
-
-/** What the server would refuse about a name; a name that is too long is not cut behind a person's back. */
-function mistakeIn(name: string): string | undefined {
-  const { length } = name.trim();
-  if (length === 0) return 'is required';
-  return length > maxNameLength ? `is longer than ${maxNameLength} characters` : undefined;
 }
