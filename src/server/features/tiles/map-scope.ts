@@ -50,7 +50,7 @@ export type Narrowed =
 const kinds = ['tract', 'lease', 'well'] as const;
 type MappedKind = (typeof kinds)[number];
 
-/** A map, and what each kind is narrowed to; `version` names what that was judged by. */
+/** A map, and what each kind is narrowed to; `version` names what that was judged by, and is empty where nothing was. */
 export type TileScope = MapScope & { narrowed: Readonly<Record<MappedKind, Narrowed>>; version: string };
 
 /** Looks up what each kind is narrowed to. Throws `invalid_input` for a filter that cannot be read. */
@@ -64,7 +64,7 @@ export async function narrowScope(tx: PersonTx, scope: MapScope): Promise<TileSc
   for (const kind of kinds) {
     const { narrowed: found, version } = await readNarrowed(tx, kind, scope);
     narrowed[kind] = found;
-    versions.push(version);
+    if (found.manner !== 'all') versions.push(version);
   }
   return { ...scope, narrowed, version: versions.join() };
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 import { asOwner, readTile, squareAround, tileAt } from './testing.ts';
 
@@ -296,6 +296,18 @@ describe('after a write', () => {
     await ada.delete(`/api/wells/${wellId}`);
     const moved = tileAt(8, -100.5, 45.2);
     expect((await readTile(test, ada, `all/8/${moved.x}/${moved.y}`)).tile).toEqual({});
+  });
+
+  it('a tile that was drawn before costs no transaction until something is written', async () => {
+    const path = `wells,tracts/9/${tileAt(9, -103, 31.5).x}/${tileAt(9, -103, 31.5).y}`;
+    const drawn = await readTile(test, ada, path);
+    const transactions = vi.spyOn(test.database, 'as');
+    const again = await readTile(test, ada, path);
+    expect(transactions).not.toHaveBeenCalled();
+    expect(again).toEqual(drawn);
+    await readTile(test, ada, `${path}?wells=${encodeURIComponent('filter[well_status]=producing')}`);
+    expect(transactions).toHaveBeenCalled();
+    transactions.mockRestore();
   });
 
   it('a tile that is narrowed follows what it is narrowed by', async () => {
