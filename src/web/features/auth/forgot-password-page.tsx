@@ -1,14 +1,14 @@
 import { MailCheck } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { isEmail } from '#shared/fields/text.ts';
+import { AccountFrame } from '#web/lib/auth/account-frame.tsx';
+import { failureDetail } from '#web/lib/auth/failure-detail.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { AccountFrame } from './account-frame.tsx';
 import { requestReset } from './calls/request-reset.ts';
-import { failureDetail } from './failure-detail.ts';
 
 type Failure = {
   message: 'Please enter a valid email address' | 'Failed to process your request. Please try again.';

@@ -1,14 +1,14 @@
 import { type SyntheticEvent, useState } from 'react';
 import { useLocation } from 'react-router';
+import { AccountFrame } from '#web/lib/auth/account-frame.tsx';
 import { useAuth } from '#web/lib/auth/auth-context.ts';
+import { failureDetail } from '#web/lib/auth/failure-detail.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { AccountFrame } from './account-frame.tsx';
-import { failureDetail } from './failure-detail.ts';
 import { readFields } from './read-fields.ts';
 
 type Failure = { fields: { email?: string; password?: string }; detail?: string | undefined };

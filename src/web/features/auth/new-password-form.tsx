@@ -2,12 +2,12 @@ import { type SyntheticEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { checkNewPassword } from '#shared/password.ts';
 import { ApiError, labelledDetailOf } from '#web/lib/api-error.ts';
+import { failureDetail } from '#web/lib/auth/failure-detail.ts';
 import { causeOf } from '#web/lib/auth/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { NewPasswordFields } from '#web/ui/new-password-fields.tsx';
 import { resetPassword } from './calls/reset-password.ts';
-import { failureDetail } from './failure-detail.ts';
 
 /** How long the success stands before the login page opens (specification, section 9). */
 const redirectMilliseconds = 3000;

@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import { useLocation } from 'react-router';
+import { AccountFrame } from '#web/lib/auth/account-frame.tsx';
 import { useAuth } from '#web/lib/auth/auth-context.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -7,7 +8,6 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { AccountFrame } from './account-frame.tsx';
 import { readFields } from './read-fields.ts';
 import { checkRegistration, type RegistrationFailure, readRefusal } from './registration-failure.ts';
 

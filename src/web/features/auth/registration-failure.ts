@@ -1,6 +1,6 @@
 import { ApiError, labelledDetailOf } from '#web/lib/api-error.ts';
+import { failureDetail } from '#web/lib/auth/failure-detail.ts';
 import { causeOf } from '#web/lib/auth/session.ts';
-import { failureDetail } from './failure-detail.ts';
 
 export type RegistrationForm = { name: string; email: string; password: string; confirmPassword: string };
 

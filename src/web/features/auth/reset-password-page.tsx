@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { isUnreachable, messageOf } from '#web/lib/api-error.ts';
+import { AccountFrame } from '#web/lib/auth/account-frame.tsx';
 import { causeOf } from '#web/lib/auth/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { AccountFrame } from './account-frame.tsx';
 import { checkResetToken } from './calls/check-reset-token.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 

@@ -1,5 +1,5 @@
-import { ApiError, isUnreachable, messageOf, NetworkError } from '#web/lib/api-error.ts';
-import { causeOf } from '#web/lib/auth/session.ts';
+import { ApiError, isUnreachable, messageOf, NetworkError } from '../api-error.ts';
+import { causeOf } from './session.ts';
 
 /**
  * What a person can do about a failure that has nothing to do with what they typed; undefined for any other.
