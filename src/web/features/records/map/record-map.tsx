@@ -1,11 +1,10 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { titleOf } from '#shared/entities/entity.ts';
 import { boundsOf } from '#shared/geo/geometry.ts';
 import { insidePoint } from '#shared/geo/inside-point.ts';
 import { may } from '#shared/policy.ts';
 import { LandMap } from '#web/map/land-map.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { useConfirm } from '#web/ui/confirm.tsx';
 import { companyOf } from '../rights.ts';
 import { useMemberships } from '../use-memberships.ts';
 import { AssetPicker } from './asset-picker.tsx';
@@ -19,9 +18,9 @@ import { assetKey, type MapMarker, type MarkedAsset } from './marked-asset.ts';
 import { MarkerPopup } from './marker-popup.tsx';
 import { NeighbourPopup } from './neighbour-popup.tsx';
 import { NeighbourWatch } from './neighbour-watch.tsx';
+import { useChosenMarker } from './use-chosen-marker.ts';
 import { useMapEditing } from './use-map-editing.ts';
 import { useNeighbours } from './use-neighbours.ts';
-import { usePickedMarker } from './use-picked-marker.ts';
 
 interface RecordMapProps extends MapTabProps {
   assets: readonly MarkedAsset[];
@@ -31,26 +30,9 @@ interface RecordMapProps extends MapTabProps {
 
 /** The map of a record with the ways to find one's way on it, and to draw on it where that is allowed. */
 export function RecordMap({ base, record, assets, mayChange, onTab, onUnsaved, children }: RecordMapProps) {
-  const { picked, opened, pick: pickNow } = usePickedMarker();
+  const { picked, opened, pick, choose, setDirty } = useChosenMarker();
   /** The asset that was chosen by name; the map moves to it, as it does not to what is clicked. */
   const [focused, setFocused] = useState('');
-  const confirm = useConfirm();
-  const isDirty = useRef(false);
-  const pick = async (id: number | null) => {
-    if (id === picked) return;
-    if (isDirty.current) {
-      const leave = await confirm({
-        title: 'Discard what you typed?',
-        message: 'What you typed about this place is not saved.',
-        confirmLabel: 'Discard',
-        cancelLabel: 'Stay',
-        danger: true,
-      });
-      if (!leave) return;
-    }
-    isDirty.current = false;
-    pickNow(id);
-  };
   const memberships = useMemberships();
   const company = companyOf(memberships, record);
   const neighbours = useNeighbours(base, record, company?.id, assets);
@@ -60,7 +42,7 @@ export function RecordMap({ base, record, assets, mayChange, onTab, onUnsaved, c
     assets,
     neighbours: neighbours.assets,
     focused,
-    onPick: pickNow,
+    onPick: pick,
     onUnsaved,
   });
   const { shown } = editing;
@@ -92,13 +74,8 @@ export function RecordMap({ base, record, assets, mayChange, onTab, onUnsaved, c
             mayDelete: mayDeleteMarker(role, memberships.userName, open.marker),
             wellType: editing.wellTypeOf(open.marker.id),
             onChange: (change, wellType) => editing.change(open, change, wellType),
-            onDelete: () => {
-              isDirty.current = false;
-              editing.remove(open);
-            },
-            onDirty: (dirty) => {
-              isDirty.current = dirty;
-            },
+            onDelete: () => editing.remove(open),
+            onDirty: setDirty,
           },
         })}
       />
@@ -119,11 +96,11 @@ export function RecordMap({ base, record, assets, mayChange, onTab, onUnsaved, c
           marker={(here ?? near)?.marker.id ?? null}
           onAsset={(key) => {
             setFocused(key);
-            void pick(null);
+            void choose(null);
             const asset = assets.find((each) => assetKey(each) === key);
             setSent((asset && boundsOfAssets([asset])) ?? home);
           }}
-          onMarker={(id) => void pick(id)}
+          onMarker={(id) => void choose(id)}
         />
         <MapLegend assets={shown} neighbours={neighbours.assets} />
       </div>
@@ -135,7 +112,7 @@ export function RecordMap({ base, record, assets, mayChange, onTab, onUnsaved, c
         home={home}
         selected={(here ?? near)?.marker.id ?? null}
         onPick={(id) => {
-          if (editing.tool === null) void pick(id);
+          if (editing.tool === null) void choose(id);
         }}
         overlay={(on) => (
           <>
