@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { maxHeaderSize } from 'node:http';
+import type { Writable } from 'node:stream';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -13,6 +13,7 @@ import { areaRoutes } from './features/areas/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { companyRoutes } from './features/companies/routes.ts';
 import { geospatialRoutes } from './features/geospatial/routes.ts';
+import { healthRoutes } from './features/health/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { importRoutes } from './features/import/routes.ts';
 import { linkRoutes } from './features/links/routes.ts';
@@ -29,8 +30,11 @@ import { viewRoutes } from './features/views/routes.ts';
 import { noteMethods } from './http/allowed-methods.ts';
 import { documentApi } from './http/api-document.ts';
 import { authenticateRequests } from './http/authentication.ts';
-import { contentSecurityPolicy } from './http/content-security-policy.ts';
 import { answerBadUrl, answerBrokenConnection, handleErrors } from './http/error-handler.ts';
+import { loggerOptions } from './http/logging.ts';
+import { requestIds, tellRequestIds } from './http/request-ids.ts';
+import { limitRequests, uploadPatience } from './http/request-limits.ts';
+import { sendSecurityHeaders } from './http/security-headers.ts';
 import type { TokenSigner } from './http/tokens.ts';
 import { serveWeb } from './http/web.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -40,11 +44,15 @@ export type AppContext = {
   config: Config;
   database: Database;
   tokens: TokenSigner;
+  /** The installation's secret, of which keys are derived. */
+  secret: Uint8Array;
   mailer: Mailer;
   /** The time; tests set their own. */
   clock: () => Date;
   /** Checks every answer against its contract: tests do, a running server spares the work. */
   checkAnswers?: boolean;
+  /** Where the log goes instead of standard output. */
+  logStream?: Writable;
   /** Takes up jobs from the start: a running server does, a test only once it has one done. */
   takesUpJobs?: boolean;
 };
@@ -55,18 +63,15 @@ const jsonBodyLimit = 5 * 1024 * 1024;
 /** Composes the application; it neither opens the database nor listens. */
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const options: FastifyServerOptions = {
-    logger:
-      context.config.logLevel === 'silent'
-        ? false
-        : { level: context.config.logLevel, redact: ['req.headers.authorization'] },
+    logger: loggerOptions(context.config.logLevel, context.logStream),
+    genReqId: requestIds(context.config.trustedProxies),
     bodyLimit: jsonBodyLimit,
     trustProxy: trustProxies(context.config.trustedProxies),
     // One line a request is for whoever looks for something; failures are logged at every level.
     logController: new LogController({ disableRequestLogging: context.config.logLevel === 'info' }),
     frameworkErrors: answerBadUrl,
     clientErrorHandler: answerBrokenConnection,
-    // The largest file that is taken arrives within this even over a slow line.
-    requestTimeout: 30 * 60 * 1000,
+    requestTimeout: uploadPatience,
     // As long as Node lets the head of a request be: an id of any length reaches its route, which says what is wrong with it.
     routerOptions: { maxParamLength: maxHeaderSize, ignoreTrailingSlash: true },
   };
@@ -75,14 +80,9 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   app.setSerializerCompiler(context.checkAnswers ? serializerCompiler : () => JSON.stringify);
   handleErrors(app);
   readJsonStrictly(app);
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: contentSecurityPolicy(context.config),
-    },
-    // Whether the site is served over https is for whoever stands before it to say.
-    strictTransportSecurity: context.config.publicUrl.startsWith('https://'),
-  });
+  tellRequestIds(app);
+  await sendSecurityHeaders(app, context.config);
+  limitRequests(app, { connections: context.config.maxConnections });
   await app.register(compress, { encodings: ['gzip'], threshold: 1024 });
   await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 100_000 } });
   authenticateRequests(app, context.tokens);
@@ -108,6 +108,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   searchRoutes(app, context);
   tileRoutes(app, context);
   mapRoutes(app, context);
+  healthRoutes(app, context);
 
   await serveWeb(app, methodsAt);
   return app;

@@ -62,10 +62,20 @@ const schema = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level such as info')
     .default('info'),
   LOGIN_FAILURES_PER_ACCOUNT: count(10),
+  LOGIN_FAILURES_PER_ADDRESS: count(300),
   REGISTRATIONS_PER_ADDRESS: count(300),
   RESETS_PER_ACCOUNT: count(5),
   RESETS_PER_ADDRESS: count(100),
   DATABASE_POOL: count(10),
+  /** Connections that this process holds open at once. */
+  MAX_CONNECTIONS: count(4000),
+  /** Seconds that answers may still take once the server is told to stop. */
+  STOP_SECONDS: count(30),
+  METRICS_TOKEN: z
+    .string()
+    .trim()
+    .regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 letters, digits and signs without spaces')
+    .optional(),
   /** How many proxies stand before the server and may name the person's address. */
   TRUSTED_PROXIES: count(0),
   GOOGLE_MAPS_KEY: z
@@ -105,6 +115,8 @@ export type Config = {
   logLevel: string;
   /** Failed sign-ins of one account within 15 minutes before it must wait. */
   loginFailuresPerAccount: number;
+  /** Failed sign-ins from one address within 15 minutes, over all accounts, of browsers that none of them knows. */
+  loginFailuresPerAddress: number;
   /** Registrations from one address within an hour. */
   registrationsPerAddress: number;
   /** Reset links asked for one email within an hour. */
@@ -112,6 +124,10 @@ export type Config = {
   /** Reset links asked for from one address within an hour. */
   resetsPerAddress: number;
   databasePool: number;
+  maxConnections: number;
+  stopSeconds: number;
+  /** With it the figures for Prometheus can be read from other machines. */
+  metricsToken: string | undefined;
   trustedProxies: number;
   /** With it Google draws the maps; it reaches every page that is signed in. */
   googleMapsKey: string | undefined;
@@ -151,10 +167,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     registration: values.REGISTRATION,
     logLevel: values.LOG_LEVEL,
     loginFailuresPerAccount: values.LOGIN_FAILURES_PER_ACCOUNT,
+    loginFailuresPerAddress: values.LOGIN_FAILURES_PER_ADDRESS,
     registrationsPerAddress: values.REGISTRATIONS_PER_ADDRESS,
     resetsPerAccount: values.RESETS_PER_ACCOUNT,
     resetsPerAddress: values.RESETS_PER_ADDRESS,
     databasePool: values.DATABASE_POOL,
+    maxConnections: values.MAX_CONNECTIONS,
+    stopSeconds: values.STOP_SECONDS,
+    metricsToken: values.METRICS_TOKEN,
     trustedProxies: values.TRUSTED_PROXIES,
     googleMapsKey: values.GOOGLE_MAPS_KEY,
     mapTiles: mapTilesOf(values),

@@ -8,6 +8,7 @@ import { openDatabase } from './db/database.ts';
 import { EmbeddedDatabaseError } from './db/embedded/error.ts';
 import { startEmbeddedDatabase } from './db/embedded/supervisor.ts';
 import { migrateToLatest, NewerDatabaseError } from './db/migrate.ts';
+import { closeGently } from './http/close-gently.ts';
 import { readOrMakeSecret, tokenSigner } from './http/tokens.ts';
 import { openMailer } from './mail/open-mailer.ts';
 
@@ -43,16 +44,17 @@ async function start(): Promise<void> {
   await migrateToLatest({ ownerUrl: place.ownerUrl });
   const database = openDatabase({ url: place.appUrl, poolSize: config.databasePool });
   opened.push(database.close);
-  const tokens = tokenSigner(await readOrMakeSecret(join(config.dataDir, 'secrets', 'tokens.key')));
+  const secret = await readOrMakeSecret(join(config.dataDir, 'secrets', 'tokens.key'));
   const app = await buildApp({
     config,
     database,
-    tokens,
+    tokens: tokenSigner(secret),
+    secret,
     mailer,
     clock: () => new Date(),
     takesUpJobs: true,
   });
-  opened.push(() => app.close());
+  opened.push(() => closeGently(app, config.stopSeconds * 1000));
   await listen(app, config);
   console.info(`Mail goes to ${mailer.where}`);
   console.info(`Platbook is ready at ${config.publicUrl}  (data: ${place.location})`);

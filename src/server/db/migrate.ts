@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { keepJobSchema } from '#server/jobs/job-schema.ts';
 import { storedFields } from '#shared/entities/entity.ts';
@@ -21,18 +21,30 @@ export class NewerDatabaseError extends Error {}
  * Throws NewerDatabaseError, or the database's own error with the file's name.
  */
 export async function migrateToLatest(options: { ownerUrl: string }): Promise<void> {
-  const pool = new pg.Pool({
-    connectionString: options.ownerUrl,
-    max: 2,
-    application_name: 'platbook migrations',
-  });
+  await withMigrator(
+    options.ownerUrl,
+    (migrator) => migrator.migrateToLatest(),
+    async (pool) => {
+      await addMissingColumns(pool);
+      await keepSortIndexes(pool);
+      await keepJobSchema(pool);
+    },
+  );
+}
+
+async function withMigrator(
+  ownerUrl: string,
+  migrate: (migrator: Migrator) => Promise<MigrationResultSet>,
+  after: (pool: pg.Pool) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, application_name: 'platbook migrations' });
   ignoreLostConnections(pool);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const migrations = await readMigrations();
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
     await refuseNewer(pool, Object.keys(migrations));
-    const { error, results } = await migrator.migrateToLatest();
+    const { error, results } = await migrate(migrator);
     if (error !== undefined) {
       const failed = results?.find((result) => result.status === 'Error')?.migrationName;
       throw new Error(
@@ -42,16 +54,31 @@ export async function migrateToLatest(options: { ownerUrl: string }): Promise<vo
         },
       );
     }
-    await addMissingColumns(pool);
-    await keepSortIndexes(pool);
-    await keepJobSchema(pool);
+    await after(pool);
   } finally {
     await db.destroy();
   }
 }
 
+/**
+ * Brings an empty database to the form that it had after one migration, and no further, so that data of that time fit it. Throws like
+ * `migrateToLatest`.
+ */
+export async function migrateTo(options: { ownerUrl: string; migration: string }): Promise<void> {
+  await withMigrator(options.ownerUrl, (migrator) => migrator.migrateTo(options.migration));
+}
+
+/** The names of this program's migrations, in their order. */
+export async function migrationNames(): Promise<string[]> {
+  return (await migrationFiles()).map((file) => file.replace(/\.sql$/, ''));
+}
+
+async function migrationFiles(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+}
+
 async function readMigrations(): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const files = await migrationFiles();
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
   return Object.fromEntries(
     files.map((file, index) => [

@@ -20,9 +20,11 @@ const google = {
   calls: ['https://*.googleapis.com', 'https://*.google.com', 'https://*.gstatic.com', 'data:', 'blob:'],
   frames: ['https://*.google.com'],
   fonts: ['https://fonts.gstatic.com'],
-  styles: ['https://fonts.googleapis.com'],
+  // Its script lays out what it draws by style elements of its own.
+  styles: ["'unsafe-inline'", 'https://fonts.googleapis.com'],
+  workers: ['blob:'],
 };
-const nothing = { scripts: [], images: [], calls: [], frames: [], fonts: [], styles: [] };
+const nothing = { scripts: [], images: [], calls: [], frames: [], fonts: [], styles: [], workers: [] };
 
 /**
  * From where a page may load what: from this server alone, and from those hosts besides that the maps are configured to need.
@@ -31,7 +33,8 @@ export function contentSecurityPolicy({
   googleMapsKey,
   mapTiles,
 }: Pick<Config, 'googleMapsKey' | 'mapTiles'>) {
-  const { scripts, images, calls, frames, fonts, styles } = googleMapsKey === undefined ? nothing : google;
+  const { scripts, images, calls, frames, fonts, styles, workers } =
+    googleMapsKey === undefined ? nothing : google;
   const tiles = mapTiles !== undefined && 'url' in mapTiles ? [new URL(mapTiles.url).origin] : [];
   return {
     defaultSrc: ["'self'"],
@@ -40,9 +43,9 @@ export function contentSecurityPolicy({
     frameAncestors: ["'none'"],
     formAction: ["'self'"],
     scriptSrc: ["'self'", ...scripts],
-    workerSrc: ["'self'", 'blob:'],
-    // Measured sizes (table columns, popovers) are set as style attributes.
-    styleSrc: ["'self'", "'unsafe-inline'", ...styles],
+    workerSrc: ["'self'", ...workers],
+    // Measured sizes (table columns, popovers) are set by script on the elements themselves, which no policy forbids.
+    styleSrc: ["'self'", ...styles],
     imgSrc: ["'self'", 'data:', 'blob:', ...images, ...tiles],
     fontSrc: ["'self'", ...fonts],
     connectSrc: ["'self'", ...calls, ...tiles],

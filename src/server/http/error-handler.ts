@@ -31,6 +31,13 @@ function isGone(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
   return closed || error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.message === 'aborted';
 }
 
+/** What the answers say that are given before any hook runs. */
+const headersOfRefusal = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Cache-Control': 'no-store',
+};
+
 /** What fails before a request can be read at all: headers that are too long or never end. */
 export function answerBrokenConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
@@ -41,18 +48,22 @@ export function answerBrokenConnection(error: Error & { code?: string }, socket:
           new AppError('too_large', 'The headers of the request are too long.'),
         ]
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? ['408 Request Timeout', new AppError('invalid_input', 'The request took too long to arrive.')]
+        ? ['408 Request Timeout', new AppError('timed_out', 'The request took too long to arrive.')]
         : ['400 Bad Request', new AppError('invalid_input', 'The request cannot be read.')];
   const body = JSON.stringify(errorBody(refusal));
-  socket.end(
-    `HTTP/1.1 ${line}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  );
+  const headers = [
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    ...Object.entries(headersOfRefusal).map((header) => header.join(': ')),
+    'Connection: close',
+  ];
+  socket.end(`HTTP/1.1 ${line}\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
 }
 
 /** What fails before a route is found: a path that cannot be decoded. */
 export function answerBadUrl(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const refusal = new AppError('invalid_input', 'The address holds a sign that cannot be read.');
-  reply.status(refusal.status).send(errorBody(refusal));
+  reply.headers(headersOfRefusal).status(refusal.status).send(errorBody(refusal));
 }
 
 /** More than this helps nobody, and an answer must not be larger than what it answers. */
@@ -185,6 +196,7 @@ const frameworkCodes: Readonly<Record<number, ErrorCode>> = {
   403: 'forbidden',
   404: 'not_found',
   405: 'method_not_allowed',
+  408: 'timed_out',
   413: 'too_large',
   415: 'unsupported_type',
   429: 'rate_limited',

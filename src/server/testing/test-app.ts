@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import pg from 'pg';
 import { buildApp } from '#server/app.ts';
@@ -18,6 +19,8 @@ export type TestApp = {
   /** The mails that were sent, oldest first. */
   mails: Mail[];
   call: (options: InjectOptions) => Promise<Answer>;
+  /** Runs a statement as the owner of the database, past row-level security. */
+  asOwner: (statement: string) => Promise<void>;
   /** Registers a person; the first one of an installation is its Administrator. */
   register: (name: string) => Promise<Person>;
   /** Registers somebody who is a member of this company in this role. */
@@ -43,18 +46,27 @@ export type Person = {
 
 export const testSecret = new TextEncoder().encode('a secret of the tests, long enough to sign with');
 
-/** Composes the application as `main.ts` does, with answers checked against their contracts. Close it afterwards. */
-export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
-  const testDatabase = await createTestDatabase();
+/**
+ * Composes the application as `main.ts` does, with answers checked against their contracts. Close it afterwards. On the database of
+ * `beside` it is another server of the same installation; close it before that one. `on` is a database that
+ * was made already; `log` takes the log, where a level is given.
+ */
+export async function createTestApp(
+  environment: Record<string, string> = {},
+  { beside, on, log }: { beside?: TestApp; on?: TestDatabase; log?: Writable } = {},
+): Promise<TestApp> {
+  const testDatabase = beside?.testDatabase ?? on ?? (await createTestDatabase());
   const database = openDatabase({ url: testDatabase.appUrl, poolSize: 5 });
   const mails: Mail[] = [];
   const app = await buildApp({
     config: readConfig({ LOG_LEVEL: 'silent', ...environment }),
     database,
     tokens: tokenSigner(testSecret),
+    secret: testSecret,
     mailer: { where: 'the test', send: async (mail) => void mails.push(mail), close: () => undefined },
     clock: () => new Date('2026-03-31T12:00:00Z'),
     checkAnswers: true,
+    ...(log === undefined ? {} : { logStream: log }),
   });
   await app.ready();
 
@@ -85,6 +97,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     testDatabase,
     mails,
     call,
+    asOwner: (statement) => asOwner(testDatabase, statement),
     register,
     member: async (name, companyId, roleId) => {
       const person = await register(name);
@@ -94,9 +107,19 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     close: async () => {
       await app.close();
       await database.close();
-      await testDatabase.drop();
+      if (beside === undefined) await testDatabase.drop();
     },
   };
+}
+
+async function asOwner({ ownerUrl }: TestDatabase, statement: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    await owner.query(statement);
+  } finally {
+    await owner.end();
+  }
 }
 
 async function addMember(

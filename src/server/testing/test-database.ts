@@ -20,6 +20,19 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
+/** Makes a database in which nothing is yet, not even the tables. Drop it afterwards. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  const server = inject('databaseServer');
+  const name = `${server.template}_${randomBytes(4).toString('hex')}`;
+  const [database, owner] = [name, server.owner.name].map((part) => pg.escapeIdentifier(part));
+  await asSuperuser(server.superuserUrl, `CREATE DATABASE ${database} OWNER ${owner} TEMPLATE template0`);
+  return {
+    ownerUrl: databaseUrl(server, name, server.owner),
+    appUrl: databaseUrl(server, name, server.app),
+    drop: () => asSuperuser(server.superuserUrl, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`),
+  };
+}
+
 async function asSuperuser(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -112,7 +112,8 @@ function servesCluster(pid: number, cluster: string): boolean {
   return found.command === '' || (found.command.includes('postgres') && found.command.includes(cluster));
 }
 
-async function readPidFile(cluster: string): Promise<{ pid: number; port: number; status: string } | null> {
+/** What a server says of itself in the folder of its files; null where none runs. */
+export async function readPidFile(cluster: string): Promise<{ pid: number; port: number; status: string } | null> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => null);
   if (text === null) return null;
   // Process, folder, start, port, socket folder, address, shared memory, status.

@@ -42,6 +42,11 @@ export async function startEmbeddedDatabase(options: {
   return { ownerUrl, appUrl, location: cluster.location, stop: cluster.stop };
 }
 
+/** The address of the database of a server that already runs, for the owner of its tables. */
+export function ownerAddress(port: number, password: string): string {
+  return `postgresql://${ownerName}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`;
+}
+
 async function openOrProvision(cluster: Cluster, ownerUrl: string): Promise<void> {
   if (await accepts(ownerUrl)) return;
   const { credentials } = cluster;

@@ -15,21 +15,23 @@ import {
   validated,
 } from '#shared/contracts/auth.ts';
 import { AppError, messages } from '#shared/errors.ts';
+import { deviceCookies } from './device-cookie.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { registerUser } from './register-user.ts';
 import { resetRoutes } from './reset-routes.ts';
 import {
-  countWithinLimit,
-  forgetEvents,
-  loginFailures,
-  quarterOfAnHour,
-  refuseWhenThrottled,
-} from './throttle.ts';
+  countFailedSignIn,
+  forgiveFailedSignIns,
+  refuseFurtherSignIns,
+  signInLimits,
+} from './sign-in-limits.ts';
+import { countWithinLimit } from './throttle.ts';
 
 const hour = 60 * 60;
 
 export function authRoutes(app: FastifyInstance, context: AppContext): void {
   const { config, database, tokens } = context;
+  const devices = deviceCookies({ ...context, isSecure: config.publicUrl.startsWith('https://') });
   resetRoutes(app, context);
   profileRoutes(app, context);
 
@@ -47,27 +49,31 @@ export function authRoutes(app: FastifyInstance, context: AppContext): void {
     summary: 'Sign in',
     body: loginBody,
     response: { 200: session },
-    handler: async ({ body }) => {
-      const key = loginFailures(body.email);
-      const limit = { events: config.loginFailuresPerAccount, seconds: quarterOfAnHour };
-      const account = await database.transaction(async (tx) => {
-        await refuseWhenThrottled(tx, key, limit);
-        return findPasswordHash(tx, body.email);
+    handler: async ({ body }, request, reply) => {
+      const { cookie } = request.headers;
+      const { account, limits } = await database.transaction(async (tx) => {
+        const found = await findPasswordHash(tx, body.email);
+        const device = devices.read(cookie, found?.id ?? 0);
+        const counted = signInLimits(config, { email: body.email, address: request.ip, device });
+        await refuseFurtherSignIns(tx, counted);
+        return { account: found, limits: counted };
       });
       // Outside any transaction: hashing takes long, and a connection is not held for it.
       const matches = await passwordMatches(account?.hash, body.password);
       if (account === null || !matches) {
-        await database.transaction((tx) => countWithinLimit(tx, key, limit));
+        await database.transaction((tx) => countFailedSignIn(tx, limits));
         throw new AppError('unauthenticated', 'Invalid email or password');
       }
-      return database.transaction(async (tx) => {
+      const opened = await database.transaction(async (tx) => {
         // Others may have used up the limit while this password was being checked.
-        await refuseWhenThrottled(tx, key, limit);
+        await refuseFurtherSignIns(tx, limits);
         if (!(await noteLogin(tx, account.id, account.hash)))
           throw new AppError('unauthenticated', 'Invalid email or password');
-        await forgetEvents(tx, key);
+        await forgiveFailedSignIns(tx, limits);
         return openSession(tx, account.id);
       });
+      reply.header('set-cookie', devices.renew(cookie, account.id));
+      return opened;
     },
   });
 
@@ -87,6 +93,7 @@ export function authRoutes(app: FastifyInstance, context: AppContext): void {
       const opened = await database.transaction(async (tx) =>
         openSession(tx, await registerUser(tx, config.registration, body)),
       );
+      reply.header('set-cookie', devices.renew(request.headers.cookie, opened.user.id));
       reply.status(201);
       return opened;
     },

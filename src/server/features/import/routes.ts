@@ -66,7 +66,8 @@ export function importRoutes(
   const jobs = openImportJobs({ database, uploads }, (err, message) => app.log.error({ err }, message));
   const stopping = new AbortController();
   if (takesUpJobs === true) app.addHook('onReady', () => jobs.queue.start());
-  app.addHook('onClose', async () => {
+  // Before connections are waited for: a stream of progress, or a request that waits for its import, would last as long as that.
+  app.addHook('preClose', async () => {
     stopping.abort();
     await jobs.stop();
   });

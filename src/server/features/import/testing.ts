@@ -64,13 +64,14 @@ export async function openImportHouse(): Promise<ImportHouse> {
   const database = openDatabase({ url: testDatabase.appUrl, poolSize: 5 });
   const owner = openDatabase({ url: testDatabase.ownerUrl, poolSize: 1 });
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
-  const tokens = tokenSigner(new Uint8Array(48).fill(7));
+  const secret = new Uint8Array(48).fill(7);
   const mailer = openMailer(config, () => undefined);
   const open = async (on: Database, takesUpJobs: boolean) => {
     const opened = await buildApp({
       config,
       database: on,
-      tokens,
+      tokens: tokenSigner(secret),
+      secret,
       mailer,
       clock: () => new Date(),
       checkAnswers: true,

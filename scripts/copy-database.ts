@@ -1,0 +1,71 @@
+/**
+ * The database as one file, and back: `backup [file]` and `restore file [--replace]`. Which database it is the environment tells, as for
+ * `npm start`.
+ */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { BackupError } from '../src/server/backup/archive.ts';
+import { backUpDatabase } from '../src/server/backup/back-up-database.ts';
+import { restoreDatabase } from '../src/server/backup/restore-database.ts';
+import { type Config, ConfigError, readConfig } from '../src/server/config.ts';
+import { EmbeddedDatabaseError } from '../src/server/db/embedded/error.ts';
+import { hasEmbeddedDatabase, visitEmbeddedDatabase } from '../src/server/db/embedded/visit.ts';
+
+const usage = 'Say: npm run backup -- [file], or: npm run restore -- file [--replace]';
+const log = (line: string) => console.info(line);
+
+async function withDatabase(config: Config, work: (ownerUrl: string) => Promise<void>): Promise<void> {
+  if (config.databaseUrl !== undefined) return work(config.databaseUrl);
+  const { ownerUrl, leave } = await visitEmbeddedDatabase({ dataDir: config.dataDir, log });
+  try {
+    await work(ownerUrl);
+  } finally {
+    await leave();
+  }
+}
+
+async function backUp(config: Config, file: string | undefined): Promise<void> {
+  if (config.databaseUrl === undefined && !(await hasEmbeddedDatabase(config.dataDir)))
+    throw new BackupError(`There is no database in ${config.dataDir}.`);
+  const name = `platbook-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.backup.gz`;
+  const path = file === undefined ? join(config.dataDir, 'backups', name) : resolve(file);
+  await withDatabase(config, async (ownerUrl) => {
+    const { bytes, tables, rows } = await backUpDatabase({ ownerUrl, path });
+    log(`${rows} rows of ${tables} tables were written to ${path} (${Math.ceil(bytes / 1024)} kB).`);
+  });
+}
+
+async function restore(config: Config, file: string | undefined, replace: boolean): Promise<void> {
+  if (file === undefined) throw new BackupError(usage);
+  await withDatabase(config, async (ownerUrl) => {
+    const { madeAt, rows } = await restoreDatabase({ ownerUrl, path: resolve(file), replace, log });
+    log(`The database is as it was at ${madeAt}: ${rows} rows.`);
+  });
+}
+
+async function run(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const { values, positionals } = readArguments();
+  const [command, file, ...more] = positionals;
+  if (more.length > 0 || (command === 'backup' && values.replace)) throw new BackupError(usage);
+  const config = readConfig(process.env);
+  if (command === 'backup') await backUp(config, file);
+  else if (command === 'restore') await restore(config, file, values.replace);
+  else throw new BackupError(usage);
+}
+
+function readArguments() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean', default: false } } });
+  } catch {
+    throw new BackupError(usage);
+  }
+}
+
+run().catch((error: unknown) => {
+  const isForeseen =
+    error instanceof BackupError || error instanceof ConfigError || error instanceof EmbeddedDatabaseError;
+  console.error(isForeseen ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,15 @@
+const newline = 0x0a;
+
+/** Cuts a stream where lines end, so that what is yielded is one line or more, each with its end. */
+export async function* wholeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let pieces: Buffer[] = [];
+  for await (const chunk of chunks) {
+    const cut = chunk.lastIndexOf(newline) + 1;
+    if (cut > 0) {
+      yield Buffer.concat([...pieces, chunk.subarray(0, cut)]);
+      pieces = [];
+    }
+    if (cut < chunk.length) pieces.push(chunk.subarray(cut));
+  }
+  if (pieces.length > 0) throw new Error('A stream of lines ended in the middle of one.');
+}

@@ -1,0 +1,77 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let test: TestApp;
+afterEach(() => test.close());
+
+it('tells that the process lives, and that it can answer', async () => {
+  test = await createTestApp();
+  expect((await test.call({ url: '/healthz' })).body).toEqual({ status: 'ok' });
+  const ready = await test.call({ url: '/readyz' });
+  expect([ready.status, ready.body]).toEqual([
+    200,
+    { status: 'ready', checks: { database: true, migrations: true, queue: true } },
+  ]);
+});
+
+it('is not ready in front of a database of another form, without its queue, or out of reach', async () => {
+  test = await createTestApp();
+  const owner = (text: string) => test.asOwner(text);
+  await owner("INSERT INTO kysely_migration (name, timestamp) VALUES ('9999_newer', 'now')");
+  await owner("DELETE FROM pgboss.queue WHERE name = 'imports'");
+  const ready = await test.call({ url: '/readyz' });
+  expect([ready.status, ready.body]).toEqual([
+    503,
+    { status: 'not ready', checks: { database: true, migrations: false, queue: false } },
+  ]);
+  vi.spyOn(test.database.pool, 'query').mockRejectedValue(new Error('connect ECONNREFUSED') as never);
+  expect((await test.call({ url: '/readyz' })).body.checks).toEqual({
+    database: false,
+    migrations: false,
+    queue: false,
+  });
+  expect((await test.call({ url: '/healthz' })).status).toBe(200);
+  expect((await test.call({ url: '/metrics' })).text).toContain('platbook_database_up 0');
+});
+
+it('counts answers by route and status, in the words of Prometheus', async () => {
+  test = await createTestApp();
+  const ada = await test.register('Ada Byron');
+  for (const id of [1, 2, 3]) await ada.get(`/api/wells/${id}`);
+  await test.call({ url: '/api/wells' });
+  await test.call({ url: '/api/made-up-by-a-stranger' });
+  const { status, text, headers } = await test.call({ url: '/metrics' });
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
+  expect(text).toContain(
+    'platbook_http_requests_total{method="GET",route="/api/wells/:id",status="4xx"} 3\n',
+  );
+  expect(text).toContain('platbook_http_requests_total{method="GET",route="/api/wells",status="4xx"} 1\n');
+  expect(text).toContain(
+    'platbook_http_request_duration_seconds_bucket{method="GET",route="/api/wells/:id",le="+Inf"} 3\n',
+  );
+  for (const name of [
+    'process_resident_memory_bytes',
+    'platbook_imports{state="waiting"} 0',
+    'platbook_database_up 1',
+  ])
+    expect(text).toContain(name);
+  expect(text).not.toContain('made-up-by-a-stranger');
+  // Every line is a comment or a name with a number.
+  for (const line of text.trimEnd().split('\n'))
+    expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{(\w+="[^"]*",?)+\})? \d+(\.\d+)?(e[+-]\d+)?)$/);
+});
+
+it('shows its figures to this machine alone, and to whoever holds the token', async () => {
+  const token = 'a-token-of-the-tests';
+  test = await createTestApp({ METRICS_TOKEN: token });
+  const statusOf = async (remoteAddress: string, headers = {}) =>
+    (await test.call({ url: '/metrics', remoteAddress, headers })).status;
+  expect(await statusOf('127.0.0.1')).toBe(200);
+  expect(await statusOf('::1')).toBe(200);
+  expect(await statusOf('203.0.113.9')).toBe(404);
+  // What a proxy on this machine passes on is a stranger's.
+  expect(await statusOf('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).toBe(404);
+  expect(await statusOf('203.0.113.9', { authorization: `Bearer ${token}` })).toBe(200);
+  expect(await statusOf('203.0.113.9', { authorization: `Bearer ${token}x` })).toBe(404);
+});
