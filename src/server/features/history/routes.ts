@@ -115,7 +115,8 @@ function routesOf(
   defineRoute(app, {
     method: 'POST',
     url: `/api/${entity.plural}/:id/history/:entryId/restore`,
-    access: ['history', 'read'],
+    access: ['history', 'restore'],
+    entails: [['record', 'update']],
     tag: entity.labelPlural,
     entity,
     summary: `Put a ${label} back to what the entry left, or the named fields to what they were before the entry`,
@@ -134,7 +135,6 @@ function routesOf(
     method: 'POST',
     url: `/api/trash/${entity.plural}/:id/restore`,
     access: ['history', 'restore'],
-    entails: [['record', 'update']],
     tag: 'Trash',
     summary: `Bring a deleted ${label} back under its id, with the links that went with it`,
     params: idParams,
