@@ -299,6 +299,36 @@ describe('importing shapes', () => {
     expect([status, body.message]).toEqual([400, 'featureIndex 4 names none of the 1 features']);
     expect(await markersOf(tract)).toEqual([]);
   });
+
+  test('keeps the acres of a shape, and works them out anew when it changes', async () => {
+    const tract = await people.ada.make('tracts', { area_id: areaId, tract_name: 'Measured' });
+    await send(people.ada, {
+      area_id: areaId,
+      features: [feature(square(-103, 36)), feature({ type: 'Point', coordinates: [-103, 36, 1200] })],
+      mappings: [
+        { featureIndex: 0, existingAssetId: tract },
+        { featureIndex: 1, existingAssetId: tract },
+      ],
+    });
+    const acresOf = async () => {
+      const { rows } = await people.test.database.as(people.ada.id, (tx) =>
+        tx.client.query<{ id: number; kept: string | null; acres: number | null }>(
+          `SELECT id, shape_acres AS kept, geodesic_acres(geometry) AS acres FROM geological_markers
+           WHERE tract_id = $1 ORDER BY id`,
+          [tract],
+        ),
+      );
+      return rows;
+    };
+    const [outline, point] = await acresOf();
+    expect(point).toMatchObject({ kept: null, acres: null });
+    expect(Number(outline?.kept)).toBeCloseTo(outline?.acres ?? Number.NaN, 3);
+    const wider = JSON.stringify(square(-103, 37, 0.02));
+    await people.ada.put(`/api/geological_markers/${outline?.id}`, { geometry: wider });
+    const [changed] = await acresOf();
+    expect(Number(changed?.kept)).toBeGreaterThan(2 * Number(outline?.kept));
+    expect(Number(changed?.kept)).toBeCloseTo(changed?.acres ?? Number.NaN, 3);
+  });
 });
 
 describe('proposing links', () => {

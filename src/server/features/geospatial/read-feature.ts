@@ -5,6 +5,7 @@ import { tract } from '#shared/entities/tract.ts';
 import { formContext } from '#shared/fields/field.ts';
 import type { StoredValue } from '#shared/fields/field-kind.ts';
 import { kindOf } from '#shared/fields/kinds.ts';
+import { geodesicAcres } from '#shared/geo/area.ts';
 import { impossibilityOf } from '#shared/geo/check-geometry.ts';
 import type { Geometry } from '#shared/geo/geometry.ts';
 import { geometryText, readGeometry } from '#shared/geo/read-geometry.ts';
@@ -18,6 +19,8 @@ export type ReadyShape = {
   markerType: 'point' | 'polygon';
   /** Checked GeoJSON. */
   geometry: string;
+  /** What it measures, as the database keeps it; a point measures nothing. */
+  acres: string | null;
   target:
     | { kind: GeospatialAssetType; id: number; replaces: boolean; outline: Geometry }
     | { kind: 'new-tract'; values: Readonly<Record<string, StoredValue>> };
@@ -57,6 +60,7 @@ export function readFeature(
       name: String(name.value),
       markerType,
       geometry: geometryText(geometry.value),
+      acres: markerType === 'point' ? null : geodesicAcres(geometry.value).toFixed(4),
       target: target.kind === 'new-tract' ? target : { ...target, outline: geometry.value },
     },
   };

@@ -117,18 +117,23 @@ async function insertTracts(tx: PersonTx, area: Area, shapes: readonly ReadyShap
 async function insertMarkers(tx: PersonTx, { company_id }: Area, placed: readonly Placed[]): Promise<void> {
   if (placed.length === 0) return;
   const inOrder = placed.toSorted((a, b) => a.shape.index - b.shape.index);
+  // The plan by which a connection looks for the tract of a marker is made anew: the kept one may be of a time when there were few, and
+  // would read all of them for each.
+  await runOnce(tx, sql`DISCARD PLANS`);
   await runOnce(
     tx,
     sql`
     INSERT INTO geological_markers
-      (company_id, created_by, modified_by, marker_name, marker_type, geometry, asset_type, asset_id)
-    SELECT ${company_id}::int, ${tx.person.id}::int, ${tx.person.id}::int, n.name, n.type, n.geometry::jsonb, n.asset_type, n.asset_id
+      (company_id, created_by, modified_by, marker_name, marker_type, geometry, shape_acres, asset_type, asset_id)
+    SELECT ${company_id}::int, ${tx.person.id}::int, ${tx.person.id}::int, n.name, n.type, n.geometry::jsonb, n.acres, n.asset_type,
+      n.asset_id
     FROM unnest(
       ${inOrder.map(({ shape }) => shape.name)}::text[],
       ${inOrder.map(({ shape }) => shape.markerType)}::text[],
       ${inOrder.map(({ shape }) => shape.geometry)}::text[],
+      ${inOrder.map(({ shape }) => shape.acres)}::numeric[],
       ${inOrder.map(({ type }) => type)}::text[],
-      ${inOrder.map(({ assetId }) => assetId)}::int[]) AS n (name, type, geometry, asset_type, asset_id)`,
+      ${inOrder.map(({ assetId }) => assetId)}::int[]) AS n (name, type, geometry, acres, asset_type, asset_id)`,
   );
 }
 

@@ -5,6 +5,7 @@ import {
   type Person,
   type TestApp,
 } from '#server/testing/test-app.ts';
+import { boundsOf, type Geometry } from '#shared/geo/geometry.ts';
 
 let test: TestApp;
 let ada: Person;
@@ -201,13 +202,59 @@ describe('a marker', () => {
     expect(csv.text).toContain('Tank battery 7,"{""type"": ""Point""');
   });
 
-  it('has its box in a spatial index', async () => {
+  it.each<[string, Geometry]>([
+    ['a point', { type: 'Point', coordinates: [-103.5, 31.4] }],
+    ['a point with its height', { type: 'Point', coordinates: [-103.5, 31.4, 900] }],
+    [
+      'two parts, one with a hole',
+      {
+        type: 'MultiPolygon',
+        coordinates: [
+          [
+            [
+              [1, 2],
+              [3, 4],
+              [5, 0],
+              [1, 2],
+            ],
+          ],
+          [
+            [
+              [-7, 1],
+              [0, 9],
+              [1, 1],
+              [-7, 1],
+            ],
+            [
+              [-1, 2],
+              [0, 3],
+              [-0.5, 2],
+              [-1, 2],
+            ],
+          ],
+        ],
+      },
+    ],
+    [
+      'heights, of some corners only',
+      {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [1, 2, 900],
+            [3.25, 4.125],
+            [5, 0, -150],
+            [1, 2, 900],
+          ],
+        ],
+      },
+    ],
+  ])('has the box in its index that the program finds: %s', async (_what, geometry) => {
+    const [west, south, east, north] = boundsOf(geometry);
     const found = await test.database.as(ada.id, (tx) =>
-      tx.client.query(
-        `SELECT geometry_box('{"type":"MultiPolygon","coordinates":[[[[1,2],[3,4],[5,0],[1,2]]],[[[-7,1],[0,9],[1,1],[-7,1]]]]}')::text AS box`,
-      ),
+      tx.client.query('SELECT geometry_box($1)::text AS box', [JSON.stringify(geometry)]),
     );
-    expect(found.rows).toEqual([{ box: '(5,9),(-7,0)' }]);
+    expect(found.rows).toEqual([{ box: `(${east},${north}),(${west},${south})` }]);
   });
 });
 

@@ -123,6 +123,22 @@ describe('a legal description', () => {
     'Township 2 North, Range 33 East; South East one quarter',
     'Abst. No. 12, block C, W 1/2 NE 1/4, ne4sw4',
     'nothing of the kind, 25 texts',
+    // Each form alone, by which the database has to notice that there is any.
+    'VB-22940001',
+    '(T2N)',
+    'Range 33 West',
+    'S.14',
+    'BLK 7',
+    'block c',
+    'Lot 3',
+    'A88',
+    'abst no. 12',
+    'se4',
+    '160 acres, NE¼',
+    'south-west one quarter',
+    'E½',
+    'north half',
+    'w 1/2',
   ])('is read alike by the database and the program: %s', async (text) => {
     const { rows } = await owner.query<{ forms: string | null }>('SELECT search_forms($1) AS forms', [text]);
     const expected = new Set(
