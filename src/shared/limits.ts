@@ -12,5 +12,7 @@ export const mostBulkRecords = 100_000;
 export const trashDays = 30;
 /** So many cells of a file can be repaired before it is imported. */
 export const maxRepairs = 10_000;
+/** So many rows that look like no records can be taken for such; beyond, the whole sort is not set aside. */
+export const maxRowsTakenBack = 5000;
 /** The largest file that an import takes, in bytes. */
 export const maxImportBytes = 1024 ** 3;

@@ -4,15 +4,19 @@ import { PgBoss } from 'pg-boss';
 /** Where the queue keeps its jobs, apart from the tables of the application. */
 export const jobSchema = 'pgboss';
 
-/** The one queue there is. */
+/** The queue in which imports wait. */
 export const importsQueue = 'imports';
+
+/** The queues there are: imports, and the undoing of imports. */
+const queueNames = [importsQueue, 'undoing'] as const;
+export type QueueName = (typeof queueNames)[number];
 
 /** Seconds after the last sign of life of its server that a job is given to another one. */
 const heartbeatSeconds = 30;
 
 const queueOptions = {
   heartbeatSeconds,
-  // An import tells itself when it is over; the queue only knows whether its server lives.
+  // The work tells itself when it is over; the queue only knows whether its server lives.
   expireInSeconds: 24 * 60 * 60,
   retryLimit: 1000,
   deleteAfterSeconds: 24 * 60 * 60,
@@ -32,8 +36,10 @@ export async function keepJobSchema(pool: pg.Pool): Promise<void> {
   boss.on('error', () => undefined);
   await boss.start();
   try {
-    if ((await boss.getQueue(importsQueue)) === null) await boss.createQueue(importsQueue, queueOptions);
-    else await boss.updateQueue(importsQueue, queueOptions);
+    for (const name of queueNames) {
+      if ((await boss.getQueue(name)) === null) await boss.createQueue(name, queueOptions);
+      else await boss.updateQueue(name, queueOptions);
+    }
     // Two that grant the same at once would disturb one another.
     await pool.query(`
       BEGIN;

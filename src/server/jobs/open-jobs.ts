@@ -1,16 +1,16 @@
 import type pg from 'pg';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Tx } from '#server/db/database.ts';
-import { importsQueue, jobSchema } from './job-schema.ts';
+import { jobSchema, type QueueName } from './job-schema.ts';
 
-/** Jobs that one server works on at the same moment; each of them holds a connection. */
-const workers = 3;
+/** Jobs of each queue that one server works on at the same moment; each of them holds a connection. */
+const workers = { imports: 3, undoing: 1 } as const satisfies Record<QueueName, number>;
 /** Seconds between looks for jobs that other servers left: those of this one are taken up at once. */
 const pollingSeconds = 5;
 /** Seconds between looks for jobs whose server gave no sign of life. */
 const supervisionSeconds = 30;
 
-/** The queue in which imports wait, in the same database as everything else. */
+/** A queue in which work waits, in the same database as everything else. */
 export type Jobs<Data extends object> = {
   /** Puts a job into the queue; it is there when the transaction is, and not before. */
   send: (tx: Tx, data: Data) => Promise<void>;
@@ -22,11 +22,12 @@ export type Jobs<Data extends object> = {
 };
 
 /**
- * Opens the queue. `work` does one job; one that throws is taken up again. `isAbandoned` says of a job that counts as being worked on
+ * Opens a queue. `work` does one job; one that throws is taken up again. `isAbandoned` says of a job that counts as being worked on
  * whether nobody does.
  */
 export function openJobs<Data extends object>(
   pool: pg.Pool,
+  name: QueueName,
   handlers: {
     work: (data: Data) => Promise<void>;
     isAbandoned: (data: Data) => Promise<boolean>;
@@ -51,9 +52,9 @@ export function openJobs<Data extends object>(
     boss.on('error', handlers.onError);
     await boss.start();
     await takeBack(boss);
-    for (let place = 0; place < workers; place += 1) {
+    for (let place = 0; place < workers[name]; place += 1) {
       const id = await boss.work<Data>(
-        importsQueue,
+        name,
         { pollingIntervalSeconds: pollingSeconds, heartbeatRefreshSeconds: 10 },
         async (jobs) => {
           for (const { data } of jobs) await handlers.work(data);
@@ -66,10 +67,10 @@ export function openJobs<Data extends object>(
 
   /** What a killed server was working on is taken up now, and not when its silence has lasted long enough. */
   async function takeBack(boss: PgBoss): Promise<void> {
-    const jobs: JobWithMetadata<Data>[] = await boss.findJobs<Data>(importsQueue);
+    const jobs: JobWithMetadata<Data>[] = await boss.findJobs<Data>(name);
     for (const { id, retryCount, state, data } of jobs) {
       if (state === 'active' && (await handlers.isAbandoned(data)))
-        await boss.fail(importsQueue, { id, retryCount }, { message: 'The server that ran it is gone.' });
+        await boss.fail(name, { id, retryCount }, { message: 'The server that ran it is gone.' });
     }
   }
 
@@ -88,7 +89,7 @@ export function openJobs<Data extends object>(
       const db = {
         executeSql: async (text: string, values?: unknown[]) => tx.client.query(text, values),
       };
-      await boss.send(importsQueue, data, { db });
+      await boss.send(name, data, { db });
     },
     wake: () => {
       void started?.then((boss) => {

@@ -7,9 +7,9 @@ import { epochs } from '../importing/excel-serial.ts';
 import { legalParts } from '../importing/legal-parts.ts';
 import { nameParts } from '../importing/name-parts.ts';
 import { rowOutcomes } from '../importing/row-outcomes.ts';
-import { rowParts } from '../importing/row-parts.ts';
+import { rowParts, setAsideParts } from '../importing/row-parts.ts';
 import { importableNames } from '../importing/targets.ts';
-import { maxRepairs } from '../limits.ts';
+import { maxRepairs, maxRowsTakenBack } from '../limits.ts';
 import { maxPageSize, maxSearchLength } from '../lists/listing.ts';
 import { listMeta } from './envelope.ts';
 import { wholeNumber } from './records.ts';
@@ -77,6 +77,11 @@ const readingChoices = z.strictObject({
   setAside: z
     .strictObject({ subtotals: z.boolean(), units: z.boolean(), repeatedHeaders: z.boolean() })
     .describe('Rows that are no records.'),
+  asData: z
+    .array(z.strictObject({ sheet: z.string().max(255).nullable(), place: place.min(1) }))
+    .max(maxRowsTakenBack, `must be ${maxRowsTakenBack.toLocaleString('en-US')} rows at most`)
+    .optional()
+    .describe('Rows that would be set aside and are records all the same, as `set-aside` tells them.'),
   fillDown: columnNames.describe('Columns whose blanks mean "same as above".'),
   serialDates: z
     .array(z.strictObject({ column: name, epoch: z.enum(epochs) }))
@@ -127,6 +132,24 @@ const rawRow = z.object({
   part: z.enum(rowParts),
 });
 export type RawRowShown = z.output<typeof rawRow>;
+
+/** Which rows that are no records are listed. */
+export const setAsideQuery = z.strictObject({
+  part: z.enum(setAsideParts, { error: `must be of: ${setAsideParts.join(', ')}` }).optional(),
+  page: wholeNumber(1, 10_000_000).optional(),
+  page_size: wholeNumber(1, maxPageSize).optional(),
+});
+export type SetAsideQuery = z.output<typeof setAsideQuery>;
+
+/** A row that is no record, or that would be none had a person not taken it back. */
+export const setAsideRow = z.object({
+  sheet: z.string().nullable(),
+  place: z.int().describe('From 1, as a spreadsheet shows it.'),
+  part: z.enum(setAsideParts),
+  taken_back: z.boolean().describe('Whether a person said that it is a record; then it is read as one.'),
+  cells: z.array(z.string()).describe(`The first ${maxRawColumns} cells, cut off where they are long.`),
+});
+export type SetAsideRow = z.output<typeof setAsideRow>;
 
 /** What was learnt of a file. */
 export const analysis = z.object({
@@ -246,12 +269,16 @@ export type ProcessBody = z.output<typeof processBody>;
 
 const rowMessage = z.object({ record_index: z.int().nullable(), message: z.string() });
 
-/** What became of one kind of record: inserts + updates + errors = rows. */
+/** What became of one kind of record or link: inserts + updates + errors + absent = rows. */
 const entityResult = z.object({
   inserts: z.int(),
   updates: z.int(),
   unchanged: z.int().describe('Updates that had nothing to change.'),
   errors: z.int(),
+  absent: z
+    .int()
+    .optional()
+    .describe('Rows of a file of several kinds that hold nothing of this one; imports of before have none.'),
   error_details: z.array(rowMessage),
   errors_not_listed: z.int(),
   warnings: z.int(),
@@ -262,7 +289,9 @@ const entityResult = z.object({
     .describe('Words of the file that were read as options of a field.'),
   unknown_words: z
     .array(z.object({ column: z.string(), word: z.string(), rows: z.int() }))
-    .describe('Words of the file for which a field has no option; the field was left empty.'),
+    .describe(
+      'Words of the file for which a field has no option; new records have it empty, stored ones as it was.',
+    ),
 });
 export type EntityResult = z.output<typeof entityResult>;
 
@@ -271,6 +300,39 @@ export type ProcessResults = z.output<typeof processResults>;
 
 const importStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export type ImportState = (typeof importStates)[number];
+
+/** What an undone import left as it is. */
+const leftByUndo = z.object({
+  entity: z.string(),
+  id: z.int(),
+  title: z.string().nullable(),
+  fields: z
+    .array(z.string())
+    .describe('The fields that a person changed later; empty where the record is left as a whole.'),
+  message: z.string(),
+  gone: z.boolean().describe('Whether a person has deleted the record since.'),
+});
+
+/** What came back when an import was undone, and what did not. */
+export const importUndone = z.object({
+  restored: z
+    .int()
+    .describe('Records that have their values of before again, whole or but for the fields told in `left`.'),
+  removed: z.int().describe('Records that the import made and that are gone.'),
+  left: z.array(leftByUndo),
+  left_count: z.int().describe('All that were left, also those that are not listed.'),
+});
+export type ImportUndone = z.output<typeof importUndone>;
+
+/** How the undoing of an import stands; while it waits or runs, nobody else can ask for it. */
+const undoing = z.object({
+  state: z.enum(['queued', 'running', 'done', 'failed']),
+  records_done: z.int(),
+  records_total: z.int().nullable().describe('Null until that is known.'),
+  seconds_left: z.int().nullable().describe('About how long it will take; null where nobody can tell yet.'),
+  message: z.string().nullable().describe('Why it failed; then everything is as it was.'),
+  outcome: importUndone.nullable().describe('Lists tell the numbers alone.'),
+});
 
 /** One import of a file, or a trial of one. */
 export const importRecord = z.object({
@@ -296,6 +358,8 @@ export const importRecord = z.object({
   seconds_left: z.int().nullable().describe('About how long it will take; null where nobody can tell yet.'),
   undone_at: z.string().nullable().describe('When it was undone; null where it stands.'),
   undone_by: z.string().nullable(),
+  undo: undoing.nullable().describe('Null where nobody asked for it.'),
+  is_own: z.boolean().describe('Whether the person who asks began it.'),
   company_id: z.int(),
   analysis_id: z
     .string()
@@ -308,6 +372,8 @@ export type ImportRecord = z.output<typeof importRecord>;
 
 export const startedImport = z.object({ id: z.int(), state: z.enum(['queued', 'running']) });
 export type StartedImport = z.output<typeof startedImport>;
+
+export const startedUndo = z.object({ id: z.int(), state: z.literal('queued') });
 
 export const importsQuery = z.strictObject({
   page: wholeNumber(1, 10_000_000).optional(),
@@ -368,25 +434,3 @@ export type ImportRowsPage = { data: ImportRow[]; meta: z.output<typeof importRo
 export const repairsBody = z.strictObject({
   repairs: z.array(repair).max(maxRepairs, `must be ${maxRepairs.toLocaleString('en-US')} cells at most`),
 });
-
-/** What an undone import left as it is. */
-const leftByUndo = z.object({
-  entity: z.string(),
-  id: z.int(),
-  title: z.string().nullable(),
-  fields: z
-    .array(z.string())
-    .describe('The fields that a person changed later; empty where the record is left as a whole.'),
-  message: z.string(),
-});
-
-/** What came back when an import was undone, and what did not. */
-export const importUndone = z.object({
-  restored: z
-    .int()
-    .describe('Records that have their values of before again, whole or but for the fields told in `left`.'),
-  removed: z.int().describe('Records that the import made and that are gone.'),
-  left: z.array(leftByUndo),
-  left_count: z.int().describe('All that were left, also those that are not listed.'),
-});
-export type ImportUndone = z.output<typeof importUndone>;

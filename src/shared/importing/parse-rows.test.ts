@@ -23,6 +23,7 @@ function parse(name: ImportableName, header: string[], ...rows: string[][]) {
   const parser = parserOf(name, header, rows);
   return rows.map((row) => {
     const parsed = parser.parse(row);
+    if (parsed.ok === 'absent') return { absent: true };
     if (!parsed.ok) return { reasons: parsed.reasons.map(({ message }) => message) };
     const values = Object.fromEntries(
       parser.columns.map((column, index) => [column, parsed.values[index] ?? null]),
@@ -52,9 +53,9 @@ describe('wells', () => {
   });
 
   test.each([
-    ['31.9', '', 'Surface Location was left empty: its longitude is missing'],
-    ['', '-102.5', 'Surface Location was left empty: its latitude is missing'],
-    ['0', '0.0', 'Surface Location was left empty: latitude and longitude are both 0'],
+    ['31.9', '', 'Surface Location was left out: its longitude is missing'],
+    ['', '-102.5', 'Surface Location was left out: its latitude is missing'],
+    ['0', '0.0', 'Surface Location was left out: latitude and longitude are both 0'],
   ])('at %j, %j go in with a warning', (latitude, longitude, warning) => {
     const header = ['api_number', 'surface_latitude', 'surface_longitude'];
     expect(parse('well', header, ['4230112345', latitude, longitude])).toMatchObject([
@@ -76,12 +77,12 @@ describe('wells', () => {
     [
       ['surface_latitude'],
       ['95.5'],
-      ['Surface Location was left empty: it has a latitude outside -90…90: "95.5"'],
+      ['Surface Location was left out: it has a latitude outside -90…90: "95.5"'],
     ],
     [
       ['surface_latitude', 'surface_longitude'],
       ['', '-190'],
-      ['Surface Location was left empty: it has a longitude outside -180…180: "-190"'],
+      ['Surface Location was left out: it has a longitude outside -180…180: "-190"'],
     ],
   ])('of half a place keep the rest of the row: %j %j', (columns, cells, warnings) => {
     expect(parse('well', ['api_number', ...columns], ['4230112345', ...cells])).toMatchObject([
@@ -136,8 +137,8 @@ describe('wells', () => {
       { areaId: 1 },
     ]);
     expect(parse('well', header, ['4230112345', 'South'], ['4230112346', 'Twin'])).toEqual([
-      { reasons: ['Area "South" is not one of this company'] },
-      { reasons: ['Area "Twin" is the name of several areas of this company'] },
+      { reasons: [expect.stringMatching(/^Area "South" is none of this company: write the name of one/)] },
+      { reasons: [expect.stringMatching(/^Area "Twin" is the name of several areas of this company: /)] },
     ]);
   });
 });

@@ -26,7 +26,12 @@ import type { Mappings } from './validate-mapping.ts';
 /** A record of one kind as a row of the file gives it, or why the row gives none. */
 type ParsedRow =
   | { ok: true; key: string; areaId: number; values: (StoredValue | null)[]; warnings: RowWarning[] }
-  | RefusedRow;
+  | RefusedRow
+  | AbsentRow;
+
+/** A row that holds nothing of the kind: it gives no record of it, and nothing is wrong with it. */
+type AbsentRow = { ok: 'absent'; warnings: [] };
+const absentRow: AbsentRow = { ok: 'absent', warnings: [] };
 
 type RefusedRow = { ok: false; reasons: RowReason[]; warnings: RowWarning[] };
 
@@ -38,7 +43,7 @@ type RowWarning = {
   column: string;
   source: string | null;
   message: string;
-  /** A word of the file for which the field has no option; the field stays empty. */
+  /** A word of the file for which the field has no option; the field stays as it is, of a new record empty. */
   unknownWord?: string;
 };
 
@@ -58,7 +63,15 @@ export type RowParser = {
 
 /** What a row says of a link between two of its records, which have keys and areas where it has none. */
 type ParsedLink =
-  | { ok: true; key: null; areaId: null; values: (StoredValue | null)[]; warnings: RowWarning[] }
+  | {
+      ok: true;
+      key: null;
+      areaId: null;
+      values: (StoredValue | null)[];
+      warnings: RowWarning[];
+      /** Whether the row says anything of the link itself. */
+      says: boolean;
+    }
   | RefusedRow;
 
 export type LinkParser = {
@@ -96,14 +109,23 @@ type LocationPlan = {
 
 type Half = { source: string; index: number };
 
-type TableOfFile = { header: readonly string[]; facts: Readonly<Record<string, ColumnFacts>> };
+type TableOfFile = {
+  header: readonly string[];
+  facts: Readonly<Record<string, ColumnFacts>>;
+  /** Columns that hold the same in every row, whatever the file says: they tell nothing of what a row holds. */
+  constants?: ReadonlySet<string>;
+};
 
-/** Makes the parser of one kind of record out of a mapping that `validateMapping` found no error in. */
+/**
+ * Makes the parser of one kind of record out of a mapping that `validateMapping` found no error in. In a file of several kinds a row may
+ * hold nothing of this one.
+ */
 export function createRowParser(
   name: ImportableName,
   mappings: Mappings,
   file: TableOfFile,
   areas: { chosen: number; byName: AreasByName },
+  { isOneOfSeveral = false }: { isOneOfSeveral?: boolean } = {},
 ): RowParser {
   const entity = importable(name) as Entity & { name: ImportableName };
   const plans: Plan[] = [];
@@ -120,8 +142,11 @@ export function createRowParser(
   const keyIndex = plans.findIndex((plan) => plan.column === entity.importKey);
   const keyPlan = plans[keyIndex];
   const translated: Translated = new Map();
+  const own = [...plans, ...[...locations.values()].flatMap(halvesOf)];
+  const holds = isOneOfSeveral ? createHolder(own, keyPlan?.source, file) : () => true;
 
   const parse = (cells: readonly string[]): ParsedRow => {
+    if (!holds(cells)) return absentRow;
     const { values, reasons, warnings } = parseFields(entity, plans, cells, translated);
     for (const plan of locations.values()) {
       const point = parsePoint(plan, cells, warnings);
@@ -159,6 +184,7 @@ export function createLinkParser(
     return target === undefined || index < 0 ? [] : [planField(sourceColumn, index, attribute, target, file)];
   });
   const translated: Translated = new Map();
+  const holds = createHolder(plans, undefined, file);
   return {
     entity,
     columns: plans.map(({ column }) => column),
@@ -166,10 +192,26 @@ export function createLinkParser(
       const { values, reasons, warnings } = parseFields(entity, plans, cells, translated);
       return reasons.length > 0
         ? { ok: false, reasons, warnings }
-        : { ok: true, key: null, areaId: null, values, warnings };
+        : { ok: true, key: null, areaId: null, values, warnings, says: holds(cells) };
     },
     translations: () => [...translated.values()],
   };
+}
+
+/** Tells whether a row has anything in these columns; of those that every row has alike, only the key counts. */
+function createHolder(
+  columns: readonly Half[],
+  key: string | undefined,
+  { constants }: TableOfFile,
+): (cells: readonly string[]) => boolean {
+  const places = columns
+    .filter(({ source }) => source === key || constants?.has(source) !== true)
+    .map(({ index }) => index);
+  return (cells) => places.some((place) => readCell(cells[place]) !== '');
+}
+
+function halvesOf({ latitude, longitude }: LocationPlan): Half[] {
+  return [latitude, longitude].filter((half) => half !== undefined);
 }
 
 function planField(
@@ -253,7 +295,7 @@ function parseCell(
   switch (target.kind) {
     case 'date': {
       if (isNoDate(text))
-        return accept(null, 'was left empty, for the file writes this where there is no date');
+        return accept(null, 'was left out, for the file writes this where there is no date');
       const read = readDate(text, context.dateOrder);
       if (read === null) return refuse('must be a date such as 2026-03-31');
       return read.shortYear
@@ -282,7 +324,7 @@ function isBareShare(text: string): boolean {
   return /^\d*\.?\d+$/.test(text) && Number(text) > 0 && Number(text) <= 1;
 }
 
-/** A word without a counterpart leaves its field empty, with a warning: one odd word should not keep a whole well out. */
+/** A word without a counterpart gives its field nothing, with a warning: one odd word should not keep a whole well out. */
 function readOption(
   { source, column, target }: { source: string; column: string; target: FieldOf<'select'> },
   word: string,
@@ -294,7 +336,7 @@ function readOption(
     warnings.push({
       column,
       source,
-      message: `${target.label} was left empty: ${quote(word)} is none of its options`,
+      message: `${target.label} was left out: ${quote(word)} is none of its options`,
       unknownWord: word,
     });
     return null;
@@ -316,7 +358,7 @@ function parsePoint(
   const longitude = readAngle('longitude', plan.longitude, cells);
   if (latitude.text === '' && longitude.text === '') return accept(null);
   const leave = (why: string) => {
-    const message = `${plan.label} was left empty: ${why}`;
+    const message = `${plan.label} was left out: ${why}`;
     warnings.push({ column: plan.column, source: sourceOf(plan), message });
     return accept(null);
   };
@@ -353,9 +395,14 @@ function readAngle(axis: keyof typeof mostDegrees, half: Half | undefined, cells
 function findArea(name: string, areas: { chosen: number; byName: AreasByName }): Parsed<number> {
   if (name === '') return accept(areas.chosen);
   const found = areas.byName.get(name.toLowerCase());
-  if (found === undefined) return refuse(`Area ${quote(name)} is not one of this company`);
+  if (found === undefined)
+    return refuse(
+      `Area ${quote(name)} is none of this company: write the name of one, or leave it blank for the chosen one`,
+    );
   return found === null
-    ? refuse(`Area ${quote(name)} is the name of several areas of this company`)
+    ? refuse(
+        `Area ${quote(name)} is the name of several areas of this company: give one of them another name first`,
+      )
     : accept(found);
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/app.ts';
 import { recordAnswer } from '#server/http/answers.ts';
 import { metaOf } from '#server/http/paging.ts';
+import { asksForNoWait } from '#server/http/prefer.ts';
 import { defineRoute } from '#server/http/route.ts';
 import { readSelection } from '#server/http/selection.ts';
 import { presentRecord } from '#server/records/present.ts';
@@ -17,7 +18,7 @@ import {
   trashQuery,
   trashRow,
 } from '#shared/contracts/history.ts';
-import { importUndone } from '#shared/contracts/import.ts';
+import { importUndone, startedUndo } from '#shared/contracts/import.ts';
 import { recordSchema } from '#shared/contracts/records.ts';
 import type { Entity } from '#shared/entities/entity.ts';
 import { type EntityName, entities } from '#shared/entities/registry.ts';
@@ -27,7 +28,7 @@ import { presentHistory } from './present-history.ts';
 import { putBack } from './put-back.ts';
 import { restoreRecord } from './restore-record.ts';
 import { undoAct } from './undo-act.ts';
-import { undoImport } from './undo-import.ts';
+import { openUndoJobs, prepareUndo } from './undo-import.ts';
 
 /** What became of each record, and the way back. */
 export function historyRoutes(app: FastifyInstance, context: AppContext): void {
@@ -66,7 +67,10 @@ export function historyRoutes(app: FastifyInstance, context: AppContext): void {
   });
 }
 
-function importRoute(app: FastifyInstance, { database }: AppContext): void {
+function importRoute(app: FastifyInstance, { database, takesUpJobs }: AppContext): void {
+  const jobs = openUndoJobs(database, (err, message) => app.log.error({ err }, message));
+  if (takesUpJobs === true) app.addHook('onReady', () => jobs.queue.start());
+  app.addHook('onClose', () => jobs.stop());
   defineRoute(app, {
     method: 'POST',
     url: '/api/imports/:id/undo',
@@ -74,12 +78,18 @@ function importRoute(app: FastifyInstance, { database }: AppContext): void {
     entails: [['record', 'delete_own']],
     tag: 'Import',
     summary:
-      'Undo an import, but for fields that were changed later and for new records that were changed or tied since; 409 with the same `data` where everything stays',
+      'Undo an import, but for fields that were changed later and for new records that were changed or tied since; 409 with the same `data` where everything stays. With Prefer: respond-async the answer comes at once, and the import tells how far it is',
     params: idParams,
-    response: { 200: dataEnvelope(importUndone) },
-    handler: async ({ params }, request) => {
-      const undone = await database.as(request.caller, (tx) => undoImport(tx, params.id));
-      return { success: true, data: [undone] };
+    response: { 200: dataEnvelope(importUndone), 202: dataEnvelope(startedUndo) },
+    handler: async ({ params }, request, reply) => {
+      const key = await database.as(request.caller, (tx) => prepareUndo(tx, jobs.queue, params.id));
+      if (!asksForNoWait(request)) return { success: true, data: [await jobs.waitFor(request.caller, key)] };
+      jobs.queue.wake();
+      reply
+        .status(202)
+        .header('preference-applied', 'respond-async')
+        .header('location', `/api/imports/${key.id}`);
+      return { success: true, data: [{ id: key.id, state: 'queued' }] };
     },
   });
 }

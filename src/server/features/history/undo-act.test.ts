@@ -88,12 +88,13 @@ describe('undoing a bulk edit', () => {
     await ada.delete(`/api/wells/${three}`);
     const undone = await undo(id);
     const message = 'This well was changed in the meantime.';
+    const deleted = 'This well was deleted in the meantime.';
     expect(undone.body.data[0]).toMatchObject({
       matched: 3,
       undone: 1,
       refused: [
         { id: two, title: 'Well 2', code: 'conflict', message },
-        { id: three, title: 'Well 3', code: 'conflict', message },
+        { id: three, title: 'Well 3', code: 'not_found', message: deleted },
       ],
       refused_count: 2,
     });

@@ -18,6 +18,7 @@ import { keptFields } from './present-history.ts';
 import { namesOf } from './read-names.ts';
 import { removeMade } from './remove-made.ts';
 import { restoreLinks } from './restore-links.ts';
+import type { UndoFollower } from './undo-progress.ts';
 
 /**
  * Takes back an act as one, in one transaction and in sets: what was changed gets its values of before, what was deleted comes back with
@@ -38,15 +39,20 @@ type TakenBack = { outcome: ActUndone; restored: number; removed: number; partly
 
 /**
  * Takes back an act. With `byField` a changed record that was written since is not left as a whole: the fields that nobody wrote since
- * are given back, and the others are told.
+ * are given back, and the others are told. `follow` hears how far it is, and has records taken back a piece at a time.
  */
-export async function takeBack(tx: PersonTx, act: number, options: { byField: boolean }): Promise<TakenBack> {
+export async function takeBack(
+  tx: PersonTx,
+  act: number,
+  options: { byField: boolean; follow?: UndoFollower },
+): Promise<TakenBack> {
   // Of two who undo the same act at once, the second finds the first one's writes.
   await tx.rows(sql`SELECT pg_advisory_xact_lock(hashtext('platbook undo'), ${act}::int)`);
   await lockRestores(tx, await companiesOfDeletions(tx, act));
   const parts = await readAct(tx, act);
   if (parts.length === 0)
     throw new AppError('not_found', 'There is no such act, or you may not see what it changed.');
+  options.follow?.onFound(parts.reduce((sum, { writes }) => sum + writes.length, 0));
   const refused = refuseByRight(tx, parts);
   // What is written from here on tells which act it takes back, so that acts before that one can be undone in their turn.
   await tx.rows(sql`SELECT set_config('app.act', ${String(-act)}, true)`);
@@ -62,7 +68,7 @@ export async function takeBack(tx: PersonTx, act: number, options: { byField: bo
   for (const part of parts) {
     const refusals = refused.get(part) ?? new Map();
     const later = options.byField && part.action === 'update' ? await readLaterFields(tx, part) : new Map();
-    const done = await undoPart(tx, act, part, refusals, later);
+    const done = await undoPart(tx, act, part, refusals, later, options.follow);
     undone.matched += part.writes.length;
     undone.undone += done.undone;
     undone.links_restored += done.links_restored;
@@ -150,8 +156,12 @@ async function undoPart(
   part: Part,
   refusals: Refusals,
   later: LaterFields,
+  follow: UndoFollower | undefined,
 ): Promise<Done> {
   const { entity, action, writes } = part;
+  const gone = action === 'delete' ? new Set<number>() : await readGone(tx, part);
+  for (const id of gone)
+    if (!refusals.has(id)) refusals.set(id, { code: 'not_found', message: deletedSince(entity) });
   for (const id of await readSpent(tx, entity, later))
     refusals.set(id, { code: 'conflict', message: changedSince(entity) });
   for (const write of writes) {
@@ -162,18 +172,48 @@ async function undoPart(
   await refuseTakenKeys(tx, part, refusals, later);
   if (action === 'delete') await refuseDoubles(tx, part, refusals);
   const open = writes.filter(({ record_id }) => !refusals.has(record_id));
-  switch (action) {
-    case 'delete':
-      return bringBack(tx, entity, open);
-    case 'update':
-      return { undone: await putBackValues(tx, entity, open, later), links_restored: 0, links_missing: 0 };
-    default:
-      return {
-        undone: await removeMade(tx, entity, act, open, refusals),
-        links_restored: 0,
-        links_missing: 0,
-      };
+  follow?.onTakenBack(writes.length - open.length);
+  if (action === 'delete') {
+    const done = await bringBack(tx, entity, open);
+    follow?.onTakenBack(open.length);
+    return done;
   }
+  const done: Done = { undone: 0, links_restored: 0, links_missing: 0 };
+  for (const piece of follow === undefined ? [open] : piecesOf(open)) {
+    done.undone +=
+      action === 'update'
+        ? await putBackValues(tx, entity, piece, later)
+        : await removeMade(tx, entity, act, piece, refusals);
+    follow?.onTakenBack(piece.length);
+  }
+  return done;
+}
+
+/** Records that one statement takes back where somebody waits for news of it. */
+const pieceSize = 10_000;
+
+function piecesOf<T>(all: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(all.length / pieceSize) }, (_, place) =>
+    all.slice(place * pieceSize, (place + 1) * pieceSize),
+  );
+}
+
+/** Those of the records that an act made or changed which somebody has deleted since. */
+async function readGone(tx: PersonTx, { entity, writes }: Part): Promise<Set<number>> {
+  const ids = writes.filter(({ is_latest }) => !is_latest).map(({ record_id }) => record_id);
+  if (ids.length === 0) return new Set();
+  const standing = await rowsOnce<{ id: number }>(
+    tx,
+    sql`
+    SELECT id FROM ${sql.table(entity.plural)}
+    WHERE company_id = ANY(${reachedCompanies(tx)}::int[]) AND id = ANY(${ids}::int[])`,
+  );
+  const found = new Set(standing.map(({ id }) => id));
+  return new Set(ids.filter((id) => !found.has(id)));
+}
+
+function deletedSince(entity: ActKind): string {
+  return `This ${entity.label.toLowerCase()} was deleted in the meantime.`;
 }
 
 function obstacleOf({ entity, action }: Part, write: Write): string | null {

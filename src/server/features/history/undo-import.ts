@@ -1,35 +1,110 @@
-import { sql } from 'kysely';
-import type { PersonTx } from '#server/db/database.ts';
+import { authorize, type Database, type PersonTx } from '#server/db/database.ts';
+import { type JobKey, type LongJobs, openLongJobs } from '#server/jobs/long-jobs.ts';
+import { beginLong } from '#server/jobs/long-transaction.ts';
+import type { Jobs } from '#server/jobs/open-jobs.ts';
+import { tellFailure } from '#server/jobs/tell-failure.ts';
 import { mostToldRefusals } from '#shared/contracts/bulk.ts';
 import type { ImportUndone } from '#shared/contracts/import.ts';
 import { AppError } from '#shared/errors.ts';
-import { reachedCompanies } from './history-rows.ts';
 import { takeBack } from './undo-act.ts';
-
-type FoundImport = {
-  company_id: number;
-  state: string;
-  act_id: number | null;
-  undone_at: Date | null;
-};
+import { followUndo, type UndoFollower } from './undo-progress.ts';
+import {
+  beginUndo,
+  failUndo,
+  findImport,
+  finishUndo,
+  holdUndo,
+  queueUndo,
+  requeueUndo,
+  touchUndo,
+  type UndoAttempt,
+  type UndoRecord,
+} from './undo-queries.ts';
 
 /**
- * Takes an import back: what it changed has its values of before again, but for fields that were changed later, and what it made is
- * removed, but for records that were changed or tied later. Throws `not_found`, `forbidden` where the person may take back nothing of
- * it, and `conflict` for one that wrote nothing, has not ended or was undone, and with the outcome in `data` where everything stays.
+ * Puts the undoing of an import into the queue. Throws `not_found`, `forbidden`, and `conflict` for an import that wrote nothing, has not
+ * ended, was undone or is being undone.
  */
-export async function undoImport(tx: PersonTx, id: number): Promise<ImportUndone> {
-  const found = await findImport(tx, id);
+export async function prepareUndo(tx: PersonTx, jobs: Jobs<JobKey>, id: number): Promise<JobKey> {
+  // Of two who undo it at once, the second finds that it is being undone.
+  const found = await findImport(tx, id, true);
   if (found.undone_at !== null) throw new AppError('conflict', 'This import was undone already.');
+  if (found.undo_state === 'queued' || found.undo_state === 'running')
+    throw new AppError('conflict', 'This import is being undone already.');
   if (found.state === 'queued' || found.state === 'running')
     throw new AppError('conflict', 'This import has not ended yet. Cancel it instead.');
   if (found.act_id === null)
     throw new AppError('conflict', 'This import wrote nothing, so there is nothing to undo.');
-  // Large imports take longer than a request may.
-  await tx.run(
-    sql`SELECT set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`,
+  authorize(tx, found.company_id, 'history', 'restore');
+  const key = { companyId: found.company_id, id };
+  await queueUndo(tx, key);
+  await jobs.send(tx, key);
+  return key;
+}
+
+/** Opens the queue of imports that are to be undone, and undoes them. */
+export function openUndoJobs(
+  database: Database,
+  log: (error: unknown, message: string) => void,
+): LongJobs<ImportUndone> {
+  return openLongJobs<UndoAttempt, ImportUndone>(
+    database,
+    {
+      queue: 'undoing',
+      noun: 'undoing of an import',
+      cancelled: 'Nothing was undone.',
+      begin: beginUndo,
+      requeue: requeueUndo,
+      run: (key, { personId, attempt }, { signal, follow }) => {
+        const progress = followUndo();
+        follow(async (tx) => {
+          await touchUndo(tx, key, progress.tell());
+          return false;
+        });
+        return database.as(personId, async (tx) => {
+          const release = await beginLong(database, tx, signal);
+          try {
+            const due = await holdUndo(tx, key, attempt);
+            if (due === undefined) return undefined;
+            const undone = await undoImport(tx, due, progress);
+            signal.throwIfAborted();
+            await finishUndo(tx, key, undone);
+            return undone;
+          } finally {
+            release();
+          }
+        });
+      },
+      fail: (tx, key, attempt, error) =>
+        failUndo(tx, key, attempt, {
+          message: tellFailure(error, 'undoing of this import'),
+          outcome: outcomeOf(error),
+        }),
+      look: async (tx, { id }) => {
+        const { undo_state: state, undo_message: message, undo_outcome: outcome } = await findImport(tx, id);
+        if (state === 'done' && outcome !== null) return { result: outcome };
+        return state === 'failed'
+          ? { error: nothingUndone(message ?? 'Nothing was undone.', outcome) }
+          : undefined;
+      },
+    },
+    log,
   );
-  const { outcome, restored, removed, partly } = await takeBack(tx, found.act_id, { byField: true });
+}
+
+/**
+ * Takes an import back: what it changed has its values of before again, but for fields that were changed later, and what it made is
+ * removed, but for records that were changed or tied later. Throws `conflict` with the outcome in `data` where everything stays.
+ */
+async function undoImport(
+  tx: PersonTx,
+  { act_id: act }: UndoRecord,
+  progress: UndoFollower,
+): Promise<ImportUndone> {
+  const { outcome, restored, removed, partly } = await takeBack(tx, act ?? 0, {
+    byField: true,
+    follow: progress,
+  });
   const left: ImportUndone['left'] = [
     ...partly.map(({ entity, id: record, title, fields }) => ({
       entity,
@@ -37,13 +112,15 @@ export async function undoImport(tx: PersonTx, id: number): Promise<ImportUndone
       title,
       fields: [...fields],
       message: sayKept(fields),
+      gone: false,
     })),
-    ...outcome.refused.map(({ entity = '', id: record, title, message }) => ({
+    ...outcome.refused.map(({ entity = '', id: record, title, message, code }) => ({
       entity,
       id: record,
       title,
       fields: [],
       message,
+      gone: code === 'not_found',
     })),
   ];
   const undone: ImportUndone = {
@@ -52,22 +129,22 @@ export async function undoImport(tx: PersonTx, id: number): Promise<ImportUndone
     left: left.slice(0, mostToldRefusals),
     left_count: partly.length + outcome.refused_count,
   };
-  if (outcome.undone === 0 && undone.left_count > 0) {
-    const message = `Nothing could be undone. ${left[0]?.message ?? ''}`.trim();
-    throw new AppError('conflict', message, [], { data: [undone] });
-  }
-  await tx.run(sql`
-    UPDATE imports SET undone_at = now(), undone_by = ${tx.person.id} WHERE company_id = ${found.company_id} AND id = ${id}`);
+  if (outcome.undone === 0 && undone.left_count > 0)
+    throw nothingUndone(`Nothing could be undone. ${left[0]?.message ?? ''}`.trim(), undone);
   return undone;
 }
 
-async function findImport(tx: PersonTx, id: number): Promise<FoundImport> {
-  // Of two who undo it at once, the second finds that it was.
-  const [found] = await tx.rows<FoundImport>(sql`
-    SELECT company_id, state, act_id, undone_at FROM imports
-    WHERE company_id = ANY(${reachedCompanies(tx)}::int[]) AND id = ${id} FOR NO KEY UPDATE`);
-  if (found === undefined) throw new AppError('not_found', 'There is no such import, or you may not see it.');
-  return found;
+function nothingUndone(message: string, outcome: ImportUndone | null): AppError {
+  return outcome === null
+    ? new AppError('business_rule', message)
+    : new AppError('conflict', message, [], { data: [outcome] });
+}
+
+/** What was left, where an undoing failed because everything was. */
+function outcomeOf(error: unknown): ImportUndone | null {
+  if (!(error instanceof AppError)) return null;
+  const data = error.extra?.data as [ImportUndone] | undefined;
+  return data?.[0] ?? null;
 }
 
 /** What stands behind the name of the record and of its fields. */

@@ -14,6 +14,7 @@ import { type RawRow, UnreadableFileError } from '#shared/importing/row-reader.t
 import { decideFigures } from './decide-figures.ts';
 import { type DecidedTables, decideTables, printable } from './decide-tables.ts';
 import { issuesOf } from './file-issues.ts';
+import { isTakenBack } from './read-rows.ts';
 import { doubtsOf } from './reading-doubts.ts';
 import type { ReadingPlan, StoredSource, TablePart } from './source.ts';
 import { type RowStudy, studyRows } from './study-rows.ts';
@@ -51,7 +52,7 @@ async function studyFile(
   const header = decided.header.names;
   refuseUnknownColumns(header, chosen);
   const plan: ReadingPlan = {
-    parts: partsOf(decided),
+    parts: partsOf(decided, chosen.asData ?? []),
     headerLines: decided.headerLines,
     setAside: chosen.setAside ?? setAsideByDefault,
     fillDown: (chosen.fillDown ?? []).map((name) => header.indexOf(name)),
@@ -81,6 +82,7 @@ async function studyFile(
       header,
       plan: { ...plan, figures: figures.readings },
       rowCount: study.rowCount,
+      records: study.records,
       facts: withoutSamples(facts),
       origin,
       chosen,
@@ -97,7 +99,7 @@ async function studyFile(
       delimiter: decided.file.dialect.delimiter,
       issues: issuesOf(decided.header, facts, study, usedSheets(decided)),
       reading: { ...reading, doubts: doubtsOf(reading, decided, header) },
-      rawRows: rawRowsOf(decided, plan.setAside),
+      rawRows: rawRowsOf(decided, plan),
     },
   };
 }
@@ -117,15 +119,18 @@ function fewWords(facts: ReadonlyMap<string, ColumnFacts>): Record<string, strin
   return Object.fromEntries(few.map(([name, { samples }]) => [name, samples.map(printable)]));
 }
 
-function partsOf({ tables }: DecidedTables): TablePart[] {
+function partsOf({ tables }: DecidedTables, asData: NonNullable<ReadingChoices['asData']>): TablePart[] {
   let indexBase = 0;
   return tables.map(({ table, headerTo, order }) => {
+    const sheet = table.sheet?.name ?? null;
+    const taken = asData.filter((row) => row.sheet === sheet).map(({ place }) => place);
     const part: TablePart = {
-      sheet: table.sheet?.name ?? null,
+      sheet,
       file: table.file,
       headerTo,
       indexBase,
       order,
+      ...(taken.length === 0 ? {} : { asData: taken }),
     };
     indexBase += Math.max(0, (table.sheet?.rows ?? 0) - headerTo);
     return part;
@@ -235,7 +240,7 @@ function sampleOf(
 /** The first rows of the first table as they stand, blank ones too, and what each is. */
 function rawRowsOf(
   { tables, headerPlaces: { from, to }, header }: DecidedTables,
-  setAside: ReadingChoices['setAside'],
+  { setAside, parts }: ReadingPlan,
 ): RawRowShown[] {
   const head = tables[0]?.table.head ?? [];
   const last = Math.min(maxRawRows, head.at(-1)?.place ?? 0);
@@ -251,6 +256,7 @@ function rawRowsOf(
     if (cells.every((cell) => cell.trim() === '')) return 'blank';
     if (place < from) return 'title';
     if (place <= to) return 'header';
+    if (parts[0] !== undefined && isTakenBack(parts[0], place)) return 'data';
     if (setAside.units && place === to + 1 && to > 0 && isUnitsRow(cells)) return 'units';
     return setAside.subtotals && isSubtotal(cells, header.names.length) ? 'subtotal' : 'data';
   }

@@ -7,7 +7,8 @@ import type { LinkParser, RowParser } from '#shared/importing/parse-rows.ts';
 import { importable, targetOf } from '#shared/importing/targets.ts';
 import type { ImportFile } from './import-rows.ts';
 import { keepRows, lookAhead } from './keep-rows.ts';
-import { endsOfLink, matchLinks } from './match-links.ts';
+import { endsOfLink } from './link-ends.ts';
+import { matchLinks } from './match-links.ts';
 import { keyColumn, matchRecords, refuseOvertaken } from './match-records.ts';
 import type { ImportKey } from './queries.ts';
 import { sheetPlaceOf } from './read-rows.ts';
@@ -53,7 +54,7 @@ export async function importRecords(
     ends: [],
   });
   const unknown: UnknownWords = new Map();
-  await fill(tx, run, table, parser, unknown, clearing);
+  const absent = await fill(tx, run, table, parser, unknown, clearing);
   // Two imports into one company wait for one another here, so that neither misses what the other makes.
   if (run.commit)
     await rowsOnce(tx, sql`SELECT pg_advisory_xact_lock(hashtext('platbook import'), ${companyId})`);
@@ -61,6 +62,7 @@ export async function importRecords(
   const key = keyColumn(parser.entity);
   const result = await finish(tx, run, table, parser, unknown, {
     isEnd,
+    absent,
     keySource: sourceOf(run, table, key),
   });
   if (isEnd) ends.set(parser.entity.name, table);
@@ -84,13 +86,14 @@ export async function importLinks(
   const table = { ...staged, entity: parser.entity };
   const unknown: UnknownWords = new Map();
   await fill(tx, run, table, parser, unknown, clearing);
-  await matchLinks(tx, run.key.companyId, table, ends);
-  const result = await finish(tx, run, table, parser, unknown, { isEnd, keySource: null });
+  const { absent } = await matchLinks(tx, run.key.companyId, table, ends, linksOf(run.body));
+  const result = await finish(tx, run, table, parser, unknown, { isEnd, absent, keySource: null });
   if (isEnd) ends.set(parser.entity.name, table);
   else await drop(tx, table);
   return result;
 }
 
+/** Fills a table with the rows of the file; answers how many hold nothing of its kind. */
 async function fill(
   tx: PersonTx,
   run: ImportRun,
@@ -98,17 +101,22 @@ async function fill(
   parser: RowParser | LinkParser,
   unknown: UnknownWords,
   clearing: readonly { places: number[] }[],
-): Promise<void> {
+): Promise<number> {
+  let absent = 0;
   const places: ClearingPlaces = clearing.map((each) => each.places);
   const rows = stageRows(run.file, parser, {
     unknown,
     clearing: places,
     signal: run.signal,
     onRows: run.onRead,
+    onAbsent: (count) => {
+      absent += count;
+    },
   });
   await fillStagingTable(tx, table, rows);
   run.onWriting();
   await runOnce(tx, sql`ANALYZE ${sql.table(table.name)}`);
+  return absent;
 }
 
 async function finish(
@@ -117,7 +125,7 @@ async function finish(
   table: StagingTable,
   parser: RowParser | LinkParser,
   unknown: UnknownWords,
-  { isEnd, keySource }: { isEnd: boolean; keySource: string | null },
+  { isEnd, absent, keySource }: { isEnd: boolean; absent: number; keySource: string | null },
 ): Promise<EntityResult> {
   const { companyId } = run.key;
   const ahead = await lookAhead(tx, companyId, table);
@@ -136,6 +144,7 @@ async function finish(
   run.onTable();
   return {
     ...counts,
+    absent,
     error_details: errors.listed,
     errors_not_listed: counts.errors - errors.listed.length,
     warnings: warnings.total,

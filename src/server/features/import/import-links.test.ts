@@ -202,10 +202,90 @@ describe('one wide file', () => {
     expect(results.ownership?.error_details).toEqual([
       { record_index: 2, message: 'makes no link, for its owner was refused: Owner Name is required' },
     ]);
-    expect(results.contract?.error_details[0]?.message).toContain('for its ownership was refused');
+    // One sentence that names the cause, however many links stand on one another.
+    expect(results.contract?.error_details).toEqual(results.ownership?.error_details);
     expect(results.proration_unit?.error_details[0]?.message).toContain(
       'for its well was refused: API Number',
     );
+    const both = await send(area, [
+      first.map((cell, at) => (at === 1 || at === 10 ? 'many' : at === 2 ? '' : cell)),
+    ]);
+    expect(both.contract?.error_details[0]?.message).toMatch(
+      /^makes no link, for its tract was refused: .* and its owner was refused: Owner Name is required$/,
+    );
+  });
+
+  test('takes rows that hold nothing of a kind for what they are, and no errors', async () => {
+    const area = await newArea('absent');
+    const [first = []] = rows;
+    const only = (...kept: number[]) => first.map((cell, at) => (kept.includes(at) ? cell : ''));
+    const results = await send(area, [
+      first,
+      // A tract and its owner with an interest, without lease and well.
+      only(0, 1, 2, 3, 9, 10).with(0, 'T-2'),
+      // A well in a tract.
+      only(0, 1, 7, 8, 13).with(0, 'T-3').with(7, '42-301-00003'),
+      // What a tract's unknown owner has in it, and the same of an owner whose tract is unknown.
+      only(0, 1, 9).with(0, 'T-4'),
+      only(2, 3, 9).with(2, 'Brown'),
+      // A tract under a lease whose owner is unknown: the lease stands on what is leased in it.
+      only(0, 1, 4, 5, 6, 12).with(0, 'T-5'),
+      // Held acres of no well.
+      only(0, 1, 13).with(0, 'T-6'),
+    ]);
+    const counts = Object.fromEntries(
+      Object.entries(results).map(([name, { inserts, updates, errors, absent }]) => [
+        name,
+        [inserts, updates, errors, absent],
+      ]),
+    );
+    expect(counts).toEqual({
+      tract: [6, 0, 0, 1],
+      lease: [1, 1, 0, 5],
+      owner: [2, 1, 0, 4],
+      well: [2, 0, 0, 5],
+      ownership: [5, 0, 0, 2],
+      contract: [2, 0, 0, 5],
+      proration_unit: [2, 0, 1, 4],
+    });
+    expect(results.proration_unit?.error_details).toEqual([
+      { record_index: 7, message: 'makes no link, for the row has no well' },
+    ]);
+    const ends = await house.query(
+      `SELECT t.tract_name AS tract, o.owner_name AS owner FROM ownerships w
+       LEFT JOIN tracts t ON t.id = w.tract_id LEFT JOIN owners o ON o.id = w.owner_id
+       WHERE t.area_id = $1 OR o.area_id = $1 ORDER BY w.id`,
+      [area],
+    );
+    expect(ends).toEqual([
+      { tract: 'T-1', owner: 'Smith' },
+      { tract: 'T-2', owner: 'Smith' },
+      { tract: 'T-4', owner: null },
+      { tract: null, owner: 'Brown' },
+      { tract: 'T-5', owner: null },
+    ]);
+    const again = await send(area, [only(0, 1, 9).with(0, 'T-4').with(9, '0.25')]);
+    expect(again.ownership).toMatchObject({ inserts: 0, updates: 1, unchanged: 0 });
+  });
+
+  test('takes the one stored ownership without a kind of interest for the one that a row types, and says so', async () => {
+    const area = await newArea('untyped');
+    const [first = []] = rows;
+    const typed = (type: string, interest: string) => first.with(10, type).with(9, interest);
+    await send(area, [typed('', '0.5')]);
+    const results = await send(area, [typed('royalty', '0.5'), typed('mineral', '0.25')]);
+    expect(results.ownership).toMatchObject({ inserts: 1, updates: 1, errors: 0, warnings: 1 });
+    expect(results.ownership?.warning_details[0]).toEqual({
+      record_index: 1,
+      message:
+        'Interest Type: the stored ownership between these records has none, so it is taken for this one',
+    });
+    expect(await storedLinks(area)).toMatchObject([
+      { type: 'royalty', interest: '0.5' },
+      { type: 'mineral', interest: '0.25' },
+    ]);
+    const again = await send(area, [typed('royalty', '0.5'), typed('mineral', '0.25')]);
+    expect(again.ownership).toMatchObject({ inserts: 0, updates: 2, unchanged: 2, warnings: 0 });
   });
 
   test('refuses a link that could be any of several, and takes the one that the row names', async () => {

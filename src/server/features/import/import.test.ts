@@ -211,7 +211,10 @@ describe('a file of wells', () => {
       },
       { record_index: 4, message: 'Well Name is required' },
       { record_index: 5, message: 'Spud Date must be a date such as 2026-03-31: "31/31/2011"' },
-      { record_index: 6, message: 'has 9 values, but the header has 8 columns' },
+      {
+        record_index: 6,
+        message: 'has 9 values, but the header has 8 columns: nothing says where "surplus" belongs',
+      },
       { record_index: 7, message: 'Surface Location has a latitude outside -90…90: "95.5"' },
     ]);
     expect(result).toMatchObject({ inserts: 2, updates: 0, errors: 6, warnings: 1 });
@@ -267,7 +270,7 @@ describe('a file of wells', () => {
       },
     });
     expect(results.well).toMatchObject({ inserts: 2, errors: 1 });
-    expect(results.well?.error_details[0]?.message).toBe('Area "Nowhere" is not one of this company');
+    expect(results.well?.error_details[0]?.message).toMatch(/^Area "Nowhere" is none of this company: write/);
     expect((await wellsOf(first)).map((row) => row.well_name)).toEqual(['A']);
     expect((await wellsOf(second)).map((row) => row.well_name)).toEqual(['B']);
   });
@@ -536,6 +539,24 @@ describe('who may', () => {
     expect((await bob.call('GET', '/api/imports')).body).toMatchObject({ data: [], meta: { total: 0 } });
     const repaired = await bob.call('PUT', `/api/analyze-file/${analysisId}/repairs`, { repairs: [] });
     expect(repaired.status).toBe(404);
+  });
+
+  test('a file that was sent for one company does not go into an area of another', async () => {
+    const { areaId: elsewhere } = await house.makeArea(ada, 'Ada Gas');
+    const { analysisId } = await ada.analyze(`${header}\n42-301-12345,A,,,,,,\n`, areaId);
+    for (const dryRun of [true, false]) {
+      const answer = await ada.call('POST', '/api/process-mappings', {
+        analysisId,
+        areaId: elsewhere,
+        includedEntities: ['well'],
+        mappings,
+        dryRun,
+      });
+      expect([answer.status, answer.body.message]).toEqual([
+        422,
+        'wells.csv was sent for another company than that of the area Ada Gas area. Choose an area of that company, or send the file again into Ada Gas area.',
+      ]);
+    }
   });
 
   test('a Viewer is refused, and no file stays behind', async () => {

@@ -4,7 +4,7 @@ import type { ErrorDetail } from '#shared/errors.ts';
 import { destinationSchema } from '#shared/importing/destination-schema.ts';
 import { importable, isImportable, keyFieldsOf } from '#shared/importing/targets.ts';
 import { linksOf } from './import-entity.ts';
-import { endsOfLink } from './match-links.ts';
+import { endsOfLink } from './link-ends.ts';
 
 /** What keeps the links of a mapping from being made: an attribute or a column that is not there, an end whose key is not mapped. */
 export function linkProblems(header: readonly string[], body: ProcessBody): ErrorDetail[] {

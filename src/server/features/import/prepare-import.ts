@@ -10,6 +10,7 @@ import { linkProblems } from './link-problems.ts';
 import {
   findArea,
   findUpload,
+  type ImportArea,
   type ImportKey,
   listAreasByName,
   queueImport,
@@ -20,8 +21,8 @@ import type { PreparedImport } from './run-import.ts';
 
 /**
  * Checks an import, puts it into the queue and, unless it is a trial, takes the upload for it. Throws `not_found` for an upload or an
- * area out of reach, `conflict` for an upload that another import took, `forbidden`, and `invalid_input` that names what is wrong
- * with the mapping.
+ * area out of reach, `conflict` for an upload that another import took, `forbidden`, `business_rule` for an area of another company than
+ * the upload's, and `invalid_input` that names what is wrong with the mapping.
  */
 export async function prepareImport(
   tx: PersonTx,
@@ -32,6 +33,7 @@ export async function prepareImport(
   const upload = await findUpload(tx, body.analysisId, isTrial ? 'shared' : 'taken');
   const area = await findArea(tx, body.areaId);
   authorize(tx, area.company_id, 'import', 'create');
+  refuseOtherCompany(upload, area);
   refuseMapping(upload, body);
   const passes = body.includedEntities.length + linksOf(body).length;
   const file = { name: upload.file_name, rows: upload.source.rowCount * passes };
@@ -52,6 +54,13 @@ export async function loadImport(
   const upload = await findUpload(tx, body.analysisId, 'shared', id);
   const areasByName = await listAreasByName(tx, companyId);
   return { id, personId: tx.person.id, area, upload, body, areasByName };
+}
+
+/** An upload belongs to the company into which it was sent; what was learnt of it speaks of that company's areas. */
+function refuseOtherCompany(upload: Upload, area: ImportArea): void {
+  if (upload.company_id === area.company_id) return;
+  const message = `${upload.file_name} was sent for another company than that of the area ${area.name}. Choose an area of that company, or send the file again into ${area.name}.`;
+  throw new AppError('business_rule', message, [{ path: 'areaId', message }]);
 }
 
 function refuseMapping({ source }: Upload, body: ProcessBody): void {

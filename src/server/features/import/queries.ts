@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx, Tx } from '#server/db/database.ts';
 import { metaOf, rowsAskedBy } from '#server/http/paging.ts';
 import type { Selection } from '#server/http/selection.ts';
+import { holdJob, type JobKey } from '#server/jobs/long-jobs.ts';
 import type { ListMeta } from '#shared/contracts/envelope.ts';
 import type {
   Analysis,
@@ -117,7 +118,7 @@ export async function queueImport(
   return row?.id ?? 0;
 }
 
-export type ImportKey = { companyId: number; id: number };
+export type ImportKey = JobKey;
 
 const isImport = ({ companyId, id }: ImportKey) => sql`company_id = ${companyId} AND id = ${id}`;
 
@@ -154,18 +155,10 @@ export async function touchImport(tx: Tx, key: ImportKey, progress: Progress): P
 
 /** Keeps the import to this transaction until its end; answers whether it is still to be run. */
 export async function holdImport(tx: Tx, key: ImportKey, attempt: number): Promise<boolean> {
-  await tx.rows(sql`SELECT pg_advisory_xact_lock(hashtext('platbook import run'), ${key.id}::int)`);
+  await holdJob(tx, 'imports', key);
   const [row] = await tx.rows(sql`
     SELECT FROM imports WHERE ${isImport(key)} AND state = 'running' AND attempts = ${attempt} AND NOT cancel_asked`);
   return row !== undefined;
-}
-
-/** Whether no transaction anywhere runs this import. */
-export async function isUnheld(tx: Tx, { id }: Pick<ImportKey, 'id'>): Promise<boolean> {
-  const [row] = await tx.rows<{ free: boolean }>(
-    sql`SELECT pg_try_advisory_xact_lock(hashtext('platbook import run'), ${id}::int) AS free`,
-  );
-  return row?.free ?? false;
 }
 
 /** Ends an import that is done, with its records in one transaction; false where it was cancelled at the last moment. */
@@ -211,12 +204,23 @@ type ImportRow = Omit<ImportRecord, 'started_at' | 'finished_at' | 'undone_at'> 
   undone_at: Date | null;
 };
 
-/** What this person is told of an import `i`; `results` is how its outcome is read. */
-function columnsOf(tx: PersonTx, results: RawBuilder<unknown>): RawBuilder<unknown> {
+/** What this person is told of an import `i`; `results` and `undone` are how its outcomes are read. */
+function columnsOf(
+  tx: PersonTx,
+  results: RawBuilder<unknown>,
+  undone: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   return sql`i.id, i.company_id, i.user_id, i.state, i.stage, i.dry_run, i.file_name, i.area_id, a.name AS area_name,
     coalesce(u.name, 'Former user') AS person, i.included_entities, i.rows_total, i.rows_done, i.started_at, i.finished_at,
     ${results} AS results, i.act_id, i.message,
-    CASE WHEN i.state = 'running' THEN greatest(0, i.seconds_left - extract(epoch FROM now() - i.touched_at)::int) END AS seconds_left,
+    CASE WHEN i.state = 'running' AND i.seconds_left IS NOT NULL THEN
+      greatest(0, i.seconds_left - extract(epoch FROM now() - i.touched_at)::int) END AS seconds_left,
+    i.user_id = ${tx.person.id} AS is_own,
+    CASE WHEN i.undo_state IS NOT NULL THEN jsonb_build_object(
+      'state', i.undo_state, 'records_done', coalesce(i.undo_done, 0), 'records_total', i.undo_total, 'message', i.undo_message,
+      'seconds_left', CASE WHEN i.undo_seconds_left IS NOT NULL THEN
+        greatest(0, i.undo_seconds_left - extract(epoch FROM now() - i.undo_touched_at)::int) END,
+      'outcome', ${undone}) END AS undo,
     i.undone_at, CASE WHEN i.undone_at IS NOT NULL THEN coalesce(b.name, 'Former user') END AS undone_by,
     CASE WHEN i.state IN ('failed', 'cancelled') THEN (
       SELECT f.id FROM import_uploads f
@@ -252,7 +256,7 @@ export async function findStarter(tx: PersonTx, id: number): Promise<number> {
 
 async function findRow(tx: PersonTx, id: number): Promise<ImportRow> {
   const [row] = await tx.rows<ImportRow>(sql`
-    SELECT ${columnsOf(tx, sql`i.results`)} FROM imports i ${joined}
+    SELECT ${columnsOf(tx, sql`i.results`, sql`i.undo_outcome`)} FROM imports i ${joined}
     WHERE i.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND i.id = ${id}`);
   if (row === undefined) throw new AppError('not_found', 'There is no such import, or you may not see it.');
   return row;
@@ -277,7 +281,7 @@ export async function listImports(
     SELECT jsonb_object_agg(r.key, r.value || '{"error_details": [], "warning_details": [], "translations": [], "unknown_words": []}')
     FROM jsonb_each(i.results) r)`;
   const rows = await tx.rows<ImportRow>(sql`
-    SELECT ${columnsOf(tx, counts)} FROM imports i ${joined}
+    SELECT ${columnsOf(tx, counts, sql`i.undo_outcome || '{"left": []}'`)} FROM imports i ${joined}
     WHERE ${chosen} ORDER BY i.id DESC LIMIT ${limit}::int OFFSET ${offset}::bigint`);
   return { data: rows.map(present), meta: metaOf(query, counted?.total ?? 0) };
 }

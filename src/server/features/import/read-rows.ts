@@ -54,9 +54,10 @@ export async function* readPlacedRows(source: TextSource): AsyncGenerator<Placed
       const batch: PlacedRow[] = [];
       for (const row of rows) {
         if (row.place <= part.headerTo) continue;
-        const kind = row.badQuotes ? 'data' : sort(row);
+        const told = row.badQuotes ? 'data' : sort(row);
+        const kind = told !== 'data' && isTakenBack(part, row.place) ? 'data' : told;
         batch.push({
-          index: part.indexBase + row.place - part.headerTo,
+          index: indexOf(part, row.place),
           part: kind,
           row: kind === 'data' ? mend(row) : row,
         });
@@ -77,17 +78,33 @@ export async function* readRecords(source: TextSource): AsyncGenerator<{ index: 
   }
 }
 
+/** The index of a row below the header: its place there, counted on over the tables before. */
+function indexOf({ indexBase, headerTo }: TablePart, place: number): number {
+  return indexBase + place - headerTo;
+}
+
+/** Whether a person said of a row that looks like none that it is a record. */
+export function isTakenBack({ asData }: TablePart, place: number): boolean {
+  return asData?.includes(place) === true;
+}
+
 /** Where a record of several sheets stands, as a part of a message; null for a file of one table, whose index says it. */
-export function sheetPlaceOf({ parts }: ReadingPlan, index: number): string | null {
-  if (parts.length < 2) return null;
+export function sheetPlaceOf(plan: ReadingPlan, index: number): string | null {
+  const at = plan.parts.length < 2 ? null : rowInSheet(plan, index);
+  return at === null ? null : `in row ${at.row.toLocaleString('en-US')} of the sheet "${at.sheet}"`;
+}
+
+/** In which sheet a record stands and in which of its rows, as the spreadsheet counts them. */
+export function rowInSheet({ parts }: ReadingPlan, index: number): { sheet: string; row: number } | null {
   const part = parts.findLast(({ indexBase }) => indexBase < index);
-  if (part === undefined) return null;
-  const row = index - part.indexBase + part.headerTo;
-  return `in row ${row.toLocaleString('en-US')} of the sheet "${part.sheet ?? ''}"`;
+  return part === undefined ? null : { sheet: part.sheet ?? '', row: index - part.indexBase + part.headerTo };
 }
 
 /** Tells data from what is set aside, as far as the reading wants it set aside. */
-function createSorter({ header, plan }: TextSource, part: TablePart): (row: RawRow) => PlacedRow['part'] {
+export function createSorter(
+  { header, plan }: TextSource,
+  part: TablePart,
+): (row: Pick<RawRow, 'place' | 'cells'>) => PlacedRow['part'] {
   const { subtotals, units, repeatedHeaders } = plan.setAside;
   const repeats = createRepeatFinder(plan.headerLines);
   let unitsAt = part.headerTo > 0 ? part.headerTo + 1 : 0;

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { AppContext } from '#server/app.ts';
 import type { Caller } from '#server/db/caller.ts';
 import { authorize } from '#server/db/database.ts';
+import { asksForNoWait } from '#server/http/prefer.ts';
 import { defineRoute } from '#server/http/route.ts';
 import { readSelection } from '#server/http/selection.ts';
 import { dataEnvelope, idInPath, idParams, listEnvelope } from '#shared/contracts/envelope.ts';
@@ -43,6 +44,8 @@ import {
   type Upload,
 } from './queries.ts';
 import { receiveUpload } from './receive-upload.ts';
+import { isRecord } from './record-places.ts';
+import { setAsideRoute } from './set-aside-route.ts';
 import { keepUploadsClean } from './sweep.ts';
 import { openUploadFolder } from './uploads.ts';
 import { convertWorkbook } from './workbook/convert-workbook.ts';
@@ -162,6 +165,8 @@ export function importRoutes(
     }),
   });
 
+  setAsideRoute(app, { database, uploads });
+
   defineRoute(app, {
     method: 'POST',
     url: '/api/process-mappings',
@@ -174,8 +179,7 @@ export function importRoutes(
     handler: async ({ body }, request, reply) => {
       const key = await database.as(request.caller, (tx) => prepareImport(tx, jobs.queue, body));
       reply.header('x-import-id', String(key.id));
-      if (!/\brespond-async\b/i.test(String(request.headers.prefer ?? '')))
-        return { success: true, data: [await jobs.waitFor(request.caller, key)] };
+      if (!asksForNoWait(request)) return { success: true, data: [await jobs.waitFor(request.caller, key)] };
       jobs.queue.wake();
       reply
         .status(202)
@@ -313,14 +317,21 @@ function analysisOf({ id, file_name: fileName, analysis: learnt, repairs }: Uplo
   return { analysisId: id, fileName, analysis: learnt, repairs };
 }
 
-/** Repairs name rows and columns that the file has, and each cell once. */
-function refuseRepairs({ header }: Upload['source'], repairs: readonly Repair[]): void {
+/** Repairs name records and columns that the file has, and each cell once. */
+function refuseRepairs({ header, records }: Upload['source'], repairs: readonly Repair[]): void {
   const columns = new Set(header);
   const named = new Set<string>();
   const details = repairs.flatMap(({ record_index: index, column }, place): ErrorDetail[] => {
     const path = `repairs.${place}`;
     if (!columns.has(column))
       return [{ path: `${path}.column`, message: `The file has no column "${column}".` }];
+    if (!isRecord(records, index))
+      return [
+        {
+          path: `${path}.record_index`,
+          message: `The file has no record ${index.toLocaleString('en-US')}: the row is blank, set aside or not there.`,
+        },
+      ];
     const cell = `${index}\n${column}`;
     if (named.has(cell)) return [{ path, message: `"${column}" of record ${index} is repaired twice.` }];
     named.add(cell);

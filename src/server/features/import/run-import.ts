@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
 import type { Database, PersonTx } from '#server/db/database.ts';
+import { beginLong } from '#server/jobs/long-transaction.ts';
+import { CancelledError } from '#server/jobs/tell-failure.ts';
 import { beginAct } from '#server/records/begin-act.ts';
 import type { ProcessBody, ProcessResults } from '#shared/contracts/import.ts';
 import { type AssetName, assets, bridgeNames } from '#shared/entities/registry.ts';
@@ -8,7 +9,7 @@ import { type AreasByName, createLinkParser, createRowParser } from '#shared/imp
 import { type ImportRun, importLinks, importRecords, linksOf, type StagedEnds } from './import-entity.ts';
 import type { ImportProgress } from './import-progress.ts';
 import { repairsByCell } from './import-rows.ts';
-import { isEndOf } from './match-links.ts';
+import { isEndOf } from './link-ends.ts';
 import { finishImport, holdImport, type ImportArea, type Upload } from './queries.ts';
 import type { UploadFolder } from './uploads.ts';
 
@@ -42,11 +43,8 @@ export async function runImport(
   const key = { companyId: area.company_id, id };
   const commit = body.dryRun !== true;
   const results = await database.as(personId, async (tx) => {
-    const release = await interruptible(database, tx, signal);
+    const release = await beginLong(database, tx, signal);
     try {
-      // Large files take longer than a request may, and a server that is gone is to be noticed within a long statement, too.
-      await tx.run(sql`SELECT set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true),
-        set_config('work_mem', '32MB', true), set_config('client_connection_check_interval', '2s', true)`);
       if (!(await holdImport(tx, key, attempt))) return undefined;
       const act = commit ? await beginAct(tx) : null;
       const collected = await importTables(tx, prepared, {
@@ -66,22 +64,6 @@ export async function runImport(
   });
   if (commit && results !== undefined) await uploads.remove(upload.id);
   return results;
-}
-
-/** Somebody cancelled the import. */
-export class CancelledError extends Error {}
-
-/** Makes an abort end the statement that runs, whatever it is; the connection is given up with it. Answers how to leave that off. */
-async function interruptible(database: Database, tx: PersonTx, signal: AbortSignal): Promise<() => void> {
-  const [backend] = await tx.rows<{ id: number }>(sql`SELECT pg_backend_pid() AS id`);
-  const interrupt = () => {
-    tx.spoil();
-    if (backend === undefined) return;
-    database.pool.query('SELECT pg_cancel_backend($1)', [backend.id]).catch(() => undefined);
-  };
-  signal.throwIfAborted();
-  signal.addEventListener('abort', interrupt);
-  return () => signal.removeEventListener('abort', interrupt);
 }
 
 type Told = Omit<ImportRun, 'key' | 'file' | 'header' | 'body'> & { path: string };
@@ -104,19 +86,25 @@ async function importTables(
   const facts = Object.fromEntries(
     Object.entries(known).map(([name, learnt]) => [name, { ...learnt, samples: [] }]),
   );
+  const constants = new Set(
+    (body.derivedColumns ?? []).flatMap(({ name, make }) => (make.kind === 'constant' ? [name] : [])),
+  );
+  const table = { header, facts, constants };
   const links = linksOf(body);
   const ends: StagedEnds = new Map();
   const collected: ProcessResults = {};
   for (const name of Object.keys(assets) as AssetName[]) {
     if (!body.includedEntities.includes(name)) continue;
     const areas = { chosen: area.id, byName: areasByName };
-    const parser = createRowParser(name, body.mappings, { header, facts }, areas);
+    const parser = createRowParser(name, body.mappings, table, areas, {
+      isOneOfSeveral: body.includedEntities.length > 1,
+    });
     collected[name] = await importRecords(tx, run, parser, ends, isEndOf(name, links));
   }
   // An ownership comes before the contract that stands on it.
   for (const name of bridgeNames) {
     if (!links.includes(name)) continue;
-    const parser = createLinkParser(name, body.bridgeMappings ?? [], { header, facts });
+    const parser = createLinkParser(name, body.bridgeMappings ?? [], table);
     collected[name] = await importLinks(tx, run, parser, ends, isEndOf(name, links));
   }
   return collected;

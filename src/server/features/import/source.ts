@@ -18,6 +18,8 @@ export type TablePart = {
   indexBase: number;
   /** Where the columns of the file stand in this table; null where they stand as in the first one. */
   order: number[] | null;
+  /** Places of rows that look like no records and are, for a person said so. */
+  asData?: number[];
 };
 
 /** How the rows of a file become records; made once from the evidence and from what a person chose. */
@@ -34,6 +36,12 @@ export type ReadingPlan = {
 /** How an uploaded file is read again, row by row; `path` is that of the upload, whose sheets lie beside it. */
 export type TextSource = TextFile & { header: readonly string[]; plan: ReadingPlan };
 
+/**
+ * Where the records of a file stand: the index of the last one, and the indexes before it that are none, from and to; of very many only the
+ * first are known.
+ */
+export type RecordPlaces = { last: number; gaps: [number, number][] };
+
 /** What the analyze call learnt of a file and the process call needs; samples are not among it. */
 export type StoredSource = {
   encoding: Encoding;
@@ -41,6 +49,8 @@ export type StoredSource = {
   header: string[];
   plan: ReadingPlan;
   rowCount: number;
+  /** Which indexes are records; uploads of before have none. */
+  records?: RecordPlaces;
   facts: Record<string, Omit<ColumnFacts, 'samples'>>;
   /** What the file is, whatever anybody chooses: the encoding that its bytes tell, its sheets. */
   origin: { encoding: Encoding; workbook: WorkbookInfo | null };

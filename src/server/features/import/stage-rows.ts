@@ -1,8 +1,8 @@
 import { readCell } from '#shared/importing/blank-words.ts';
 import type { LinkParser, RowParser } from '#shared/importing/parse-rows.ts';
-import { type ImportFile, readImportRows } from './import-rows.ts';
+import { type ImportFile, type ImportRow, readImportRows } from './import-rows.ts';
 import { writeTold } from './keep-rows.ts';
-import type { StagedRow } from './staging-table.ts';
+import type { StagedRow, ToldMessage } from './staging-table.ts';
 import { hasTooMany } from './study-rows.ts';
 
 /** Words without a counterpart that are told one by one. */
@@ -14,7 +14,10 @@ export type UnknownWords = Map<string, { column: string; word: string; rows: num
 /** The places of the columns of the file whose cells, all blank, clear a stored value. */
 export type ClearingPlaces = readonly (readonly number[])[];
 
-/** Reads and parses the rows of a file for one kind of record or link. */
+/**
+ * Reads and parses the rows of a file for one kind of record or link. Rows that hold nothing of a kind give none, and are counted by
+ * `onAbsent`.
+ */
 export async function* stageRows(
   file: ImportFile,
   parser: RowParser | LinkParser,
@@ -23,55 +26,93 @@ export async function* stageRows(
     clearing: ClearingPlaces;
     signal: AbortSignal;
     onRows: (count: number) => void;
+    onAbsent: (count: number) => void;
   },
 ): AsyncGenerator<StagedRow[]> {
-  const blank = parser.columns.map(() => null);
-  const noBlanks = options.clearing.map(() => false);
   for await (const batch of readImportRows(file)) {
     options.signal.throwIfAborted();
-    yield batch.map(({ index, row }): StagedRow => {
-      const refuse = (
-        problem: string,
-        warning: string | null = null,
-        told: string | null = null,
-      ): StagedRow => ({
-        index,
-        problem,
-        warning,
-        told,
-        areaId: null,
-        key: null,
-        values: blank,
-        blanks: noBlanks,
-      });
-      if (row.badQuotes && !file.repairs.has(index))
-        return refuse(
-          `has a quotation mark that is not closed where its value ends, at line ${row.line.toLocaleString('en-US')} of the file`,
-        );
-      if (hasTooMany(row, file.header.length))
-        return refuse(`has ${row.cells.length} values, but the header has ${file.header.length} columns`);
-      const cells = file.widen(row.cells, index);
-      const parsed = parser.parse(cells);
-      for (const { column, unknownWord } of parsed.warnings) {
-        if (unknownWord !== undefined) countUnknown(options.unknown, column, unknownWord);
-      }
-      const { warnings } = parsed;
-      const warning = warnings.length === 0 ? null : warnings.map(({ message }) => message).join('; ');
-      const told = writeTold({ reasons: parsed.ok ? [] : parsed.reasons, warnings });
-      if (!parsed.ok) return refuse(parsed.reasons.map(({ message }) => message).join('; '), warning, told);
-      return {
-        index,
-        problem: null,
-        warning,
-        told,
-        areaId: parsed.areaId,
-        key: parsed.key,
-        values: parsed.values,
-        blanks: options.clearing.map((places) => places.every((place) => readCell(cells[place]) === '')),
-      };
-    });
+    const staged = batch.flatMap((row) => stageRow(file, parser, options, row) ?? []);
+    options.onAbsent(batch.length - staged.length);
+    yield staged;
     options.onRows(batch.length);
   }
+}
+
+function stageRow(
+  file: ImportFile,
+  parser: RowParser | LinkParser,
+  { unknown, clearing }: { unknown: UnknownWords; clearing: ClearingPlaces },
+  { index, row }: ImportRow,
+): StagedRow | null {
+  const refuse = (problem: string, warning: string | null = null, told: string | null = null): StagedRow => ({
+    index,
+    problem,
+    warning,
+    told,
+    areaId: null,
+    key: null,
+    says: true,
+    values: parser.columns.map(() => null),
+    blanks: clearing.map(() => false),
+  });
+  const unreadable = file.repairs.has(index) ? null : unreadableOf(file, row);
+  if (unreadable !== null) return refuse(unreadable);
+  const surplus = surplusOf(file, row);
+  const cells = file.widen(surplus.length === 0 ? row.cells : row.cells.slice(0, file.header.length), index);
+  const parsed = parser.parse(cells);
+  if (parsed.ok === 'absent') return null;
+  for (const { column, unknownWord } of parsed.warnings)
+    if (unknownWord !== undefined) countUnknown(unknown, column, unknownWord);
+  const warnings: ToldMessage[] = [...parsed.warnings, ...sayCutOff(surplus)];
+  const warning = warnings.length === 0 ? null : warnings.map(({ message }) => message).join('; ');
+  const told = writeTold({ reasons: parsed.ok ? [] : parsed.reasons, warnings });
+  if (!parsed.ok) return refuse(parsed.reasons.map(({ message }) => message).join('; '), warning, told);
+  return {
+    index,
+    problem: null,
+    warning,
+    told,
+    areaId: parsed.areaId,
+    key: parsed.key,
+    says: 'says' in parsed ? parsed.says : null,
+    values: parsed.values,
+    blanks: clearing.map((places) => places.every((place) => readCell(cells[place]) === '')),
+  };
+}
+
+/** Why nobody can say which value of a row belongs to which column; once a person repaired the row, it is as they left it. */
+function unreadableOf(file: ImportFile, row: ImportRow['row']): string | null {
+  if (row.badQuotes)
+    return `has a quotation mark that is not closed where its value ends, at line ${row.line.toLocaleString('en-US')} of the file`;
+  const surplus = surplusOf(file, row);
+  return surplus.length === 0
+    ? null
+    : `has ${row.cells.length} values, but the header has ${file.header.length} columns: nothing says where ${listCells(surplus)} belongs`;
+}
+
+/** What stands beyond the last column that the header names. */
+function surplusOf({ header }: ImportFile, row: ImportRow['row']): string[] {
+  return hasTooMany(row, header.length)
+    ? row.cells.slice(header.length).filter((cell) => cell.trim() !== '')
+    : [];
+}
+
+function sayCutOff(surplus: readonly string[]): ToldMessage[] {
+  return surplus.length === 0
+    ? []
+    : [
+        {
+          source: null,
+          message: `goes in without what stands beyond the last column: ${listCells(surplus)}`,
+        },
+      ];
+}
+
+const mostToldCells = 3;
+
+function listCells(cells: readonly string[]): string {
+  const told = cells.slice(0, mostToldCells).map((cell) => `"${cell.trim().slice(0, 60)}"`);
+  return cells.length > mostToldCells ? `${told.join(', ')} and more` : told.join(', ');
 }
 
 function countUnknown(unknown: UnknownWords, column: string, word: string): void {

@@ -9,7 +9,8 @@ import { kindOf } from '#shared/fields/kinds.ts';
 /**
  * The rows of a file as they are about to be written, of one kind of record or link, in a table that lives as long as the transaction.
  * Beside the row's values it has `problem` and `warning` in words, `told` with the columns of the file that these mean, `match_id` (the
- * stored record), `duplicate_of` (the row of the same record that counts), `end_id` (the record for links that end at it).
+ * stored record), `duplicate_of` (the row of the same record that counts), `end_id` (the record for links that end at it), `says` (of a
+ * link: whether the row tells anything of the link itself).
  */
 export type StagingTable = {
   name: string;
@@ -30,6 +31,8 @@ export type StagedRow = {
   told: string | null;
   areaId: number | null;
   key: string | null;
+  /** Of a link: whether the row tells anything of the link itself. */
+  says: boolean | null;
   values: readonly (StoredValue | null)[];
   /** For each clearing column whether the row's cell is blank. */
   blanks: readonly boolean[];
@@ -60,7 +63,7 @@ export async function createStagingTable(
     sql`
     CREATE TEMP TABLE ${sql.table(name)} (
       record_index integer, problem text, warning text, told text, area_id integer, staged_key text COLLATE "C",
-      match_id integer, duplicate_of integer, end_id integer${typed.length > 0 ? sql`, ${sql.join(typed)}` : sql``}
+      match_id integer, duplicate_of integer, end_id integer, says boolean${typed.length > 0 ? sql`, ${sql.join(typed)}` : sql``}
     ) ON COMMIT DROP`,
   );
   const placing = options.ends.length > 0 ? options.ends : ['area_id'];
@@ -89,6 +92,7 @@ export async function fillStagingTable(
     'told',
     'area_id',
     'staged_key',
+    'says',
     ...table.columns,
     ...table.clearing.map(clearsColumn),
   ].map((column) => sql.ref(column));
@@ -116,8 +120,8 @@ export async function fillStagingTable(
   }
 }
 
-function lineOf({ index, problem, warning, told, areaId, key, values, blanks }: StagedRow): string {
-  let line = `${index}\t${cellOf(problem)}\t${cellOf(warning)}\t${cellOf(told)}\t${cellOf(areaId)}\t${cellOf(key)}`;
+function lineOf({ index, problem, warning, told, areaId, key, says, values, blanks }: StagedRow): string {
+  let line = `${index}\t${cellOf(problem)}\t${cellOf(warning)}\t${cellOf(told)}\t${cellOf(areaId)}\t${cellOf(key)}\t${says ?? '\\N'}`;
   for (const value of values) line += `\t${cellOf(value)}`;
   for (const blank of blanks) line += `\t${blank}`;
   return `${line}\n`;

@@ -3,7 +3,8 @@ import { readCell } from '#shared/importing/blank-words.ts';
 import { ColumnStudy } from '#shared/importing/column-facts.ts';
 import type { RawRow } from '#shared/importing/row-reader.ts';
 import { readPlacedRows } from './read-rows.ts';
-import type { TextSource } from './source.ts';
+import { noteRecord } from './record-places.ts';
+import type { RecordPlaces, TextSource } from './source.ts';
 
 /** What all rows of a file say. */
 export type RowStudy = {
@@ -15,6 +16,7 @@ export type RowStudy = {
   /** Rows with anything in them, and the index of the last one. */
   seen: number;
   lastIndex: number;
+  records: RecordPlaces;
   /** Rows with more values than the header has columns, the first of them, and rows with broken quotation marks. */
   tooLong: number;
   firstTooLong: RawRow | undefined;
@@ -31,6 +33,7 @@ export async function studyRows(source: TextSource): Promise<RowStudy> {
     setAside: { units: 0, repeatedHeaders: 0, subtotals: 0 },
     seen: 0,
     lastIndex: 0,
+    records: { last: 0, gaps: [] },
     tooLong: 0,
     firstTooLong: undefined,
     badQuotes: { rows: 0, firstLine: 0 },
@@ -42,13 +45,14 @@ export async function studyRows(source: TextSource): Promise<RowStudy> {
       if (part === 'units') study.setAside.units += 1;
       else if (part === 'header') study.setAside.repeatedHeaders += 1;
       else if (part === 'subtotal') study.setAside.subtotals += 1;
-      else addRecord(study, row);
+      else addRecord(study, index, row);
     }
   }
   return study;
 }
 
-function addRecord(study: RowStudy, row: RawRow): void {
+function addRecord(study: RowStudy, index: number, row: RawRow): void {
+  noteRecord(study.records, index);
   study.rowCount += 1;
   if (study.samples.length < maxSampleRows) study.samples.push(row);
   if (row.badQuotes) {

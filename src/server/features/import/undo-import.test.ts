@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportUndone } from '#shared/contracts/import.ts';
 import { type ImportDesk, openImportDesk } from './testing.ts';
@@ -41,6 +43,15 @@ async function undo(id: number): Promise<ImportUndone> {
   const answer = await ada.call('POST', `/api/imports/${id}/undo`);
   expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
   return (answer.body.data as [ImportUndone])[0];
+}
+
+/** Keeps the tracts of an area from being written until they are let go. */
+async function holdTracts(area: number): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: house.ownerUrl });
+  await client.connect();
+  await client.query('BEGIN');
+  await client.query('SELECT FROM tracts WHERE area_id = $1 FOR UPDATE', [area]);
+  return () => client.end();
 }
 
 /** Everything of an area that an import can touch, without what every write changes. */
@@ -100,6 +111,7 @@ describe('an import is undone', () => {
           title: 'T-1',
           fields: ['county'],
           message: 'was changed later and stays as it is',
+          gone: false,
         },
       ],
       left_count: 1,
@@ -128,6 +140,76 @@ describe('an import is undone', () => {
     expect(undone.left_count).toBe(3);
     expect(await ids('wells')).toEqual([secondWell]);
     expect(thirdWell).toBeGreaterThan(0);
+  });
+
+  test('but for records that a person deleted later, which are told as deleted', async () => {
+    const area = await newArea('deleted since');
+    await importRows(area, rows);
+    const id = await importRows(area, [
+      'T-1,650,Loving,Smith,0.5,42-301-00001,A 1,31.5,-103.5',
+      'T-3,1,Ward,Brown,0.5,,,,',
+    ]);
+    const tracts = await house.query('SELECT id, tract_name FROM tracts WHERE area_id = $1 ORDER BY id', [
+      area,
+    ]);
+    for (const name of ['T-1', 'T-3']) {
+      const tract = tracts.find(({ tract_name }) => tract_name === name);
+      expect((await ada.call('DELETE', `/api/tracts/${tract?.id}`)).status).toBe(200);
+    }
+    const { left, removed } = await undo(id);
+    // The link of the new tract went with it.
+    expect(left.map(({ entity, title, message, gone }) => [entity, title, message, gone])).toEqual([
+      ['ownership', expect.anything(), 'This ownership was deleted in the meantime.', true],
+      ['tract', 'T-1', 'This tract was deleted in the meantime.', true],
+      ['tract', 'T-3', 'This tract was deleted in the meantime.', true],
+    ]);
+    expect(removed).toBe(1);
+  });
+
+  test('as a job that tells how far it is, once at a time, and that another server takes up', async () => {
+    const area = await newArea('as a job');
+    const id = await importRows(area, rows);
+    const release = await holdTracts(area);
+    const started = await ada.call('POST', `/api/imports/${id}/undo`, undefined, { prefer: 'respond-async' });
+    expect([started.status, started.body.data]).toEqual([202, [{ id, state: 'queued' }]]);
+    while ((await ada.import(id)).undo?.state !== 'running') await wait(20);
+    const again = await ada.call('POST', `/api/imports/${id}/undo`);
+    expect([again.status, again.body.message]).toEqual([409, 'This import is being undone already.']);
+    const stopped = house.restart();
+    await wait(100);
+    await release();
+    await stopped;
+    while ((await ada.import(id)).undone_at === null) await wait(20);
+    expect((await ada.import(id)).undo).toMatchObject({
+      state: 'done',
+      outcome: { restored: 0, removed: 10, left: [], left_count: 0 },
+    });
+    const listed = await ada.call('GET', '/api/imports?page=1&page_size=1');
+    expect(listed.body).toMatchObject({ data: [{ id, is_own: true, undo: { outcome: { removed: 10 } } }] });
+    const acts = await house.query(
+      `SELECT count(DISTINCT act) AS acts FROM history WHERE act = -(SELECT act_id FROM imports WHERE id = $1)`,
+      [id],
+    );
+    expect(acts).toEqual([{ acts: '1' }]);
+  });
+
+  test('not at all where everything stays, which is told at once and afterwards', async () => {
+    const area = await newArea('all stays');
+    await importRows(area, rows);
+    const id = await importRows(area, ['T-1,650,Ward,Smith,0.5,42-301-00001,A 1,31.5,-103.5']);
+    const [tract] = await house.query('SELECT id FROM tracts WHERE area_id = $1 ORDER BY id', [area]);
+    await ada.call('PUT', `/api/tracts/${tract?.id}`, { gross_acres: 700, county: 'Culberson' });
+    const refused = await ada.call('POST', `/api/imports/${id}/undo`);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Nothing could be undone. This tract was changed in the meantime.',
+    ]);
+    const left = [{ entity: 'tract', id: tract?.id, gone: false }];
+    expect(refused.body.data).toMatchObject([{ restored: 0, left }]);
+    expect(await ada.import(id)).toMatchObject({
+      undone_at: null,
+      undo: { state: 'failed', message: refused.body.message, outcome: { left } },
+    });
   });
 
   test('once, where it wrote something, and by whoever may', async () => {

@@ -3,6 +3,7 @@ import { type EntityName, entities } from '#shared/entities/registry.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Stat } from '#web/ui/stat.tsx';
+import { plural } from './plural.ts';
 import { RefusedRows } from './refused-rows.tsx';
 import { RowMessages } from './row-messages.tsx';
 
@@ -18,7 +19,7 @@ export function EntityResultCard({
   result: EntityResult;
   onShowRows: () => void;
 }) {
-  const { inserts, updates, unchanged, errors } = result;
+  const { inserts, updates, unchanged, errors, absent = 0 } = result;
   const { label } = entities[name as EntityName];
   return (
     <Card
@@ -42,6 +43,11 @@ export function EntityResultCard({
               ? 'No records were processed for this entity'
               : `${inserts} new record(s) created and ${updates} existing record(s) updated`}
           </p>
+          {absent > 0 && (
+            <p className="text-sm text-muted">
+              {plural(absent, 'row')} of the file {absent === 1 ? 'holds' : 'hold'} nothing of this kind.
+            </p>
+          )}
           {unchanged > 0 && (
             <p className="text-sm text-muted">
               {unchanged.toLocaleString('en-US')} of the updates had nothing to change.
@@ -53,7 +59,7 @@ export function EntityResultCard({
           <RowMessages
             title="Warnings"
             about={label}
-            description="These rows went in, with something mended or left empty."
+            description="These rows went in, with something mended or left out: what is left out stays as it was, and is empty in new records."
             messages={result.warning_details}
             notListed={result.warnings_not_listed}
           />

@@ -1,4 +1,5 @@
 import type { ImportRecord } from '#shared/contracts/import.ts';
+import { sayTimeLeft } from '#web/lib/imports/say-time-left.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { plural } from './plural.ts';
 
@@ -26,12 +27,7 @@ function sayProgress(record: ImportRecord | undefined): string {
   if (record.state === 'queued') return 'Waiting for its turn';
   const rows = plural(record.rows_total, 'row');
   if (record.stage === 'reading')
-    return `${record.rows_done.toLocaleString('en-US')} of ${rows}${remaining(record)}`;
+    return `${record.rows_done.toLocaleString('en-US')} of ${rows}${sayTimeLeft(record.seconds_left)}`;
   const act = record.dry_run ? 'comparing them with what is stored' : 'writing them';
-  return `All ${rows} read; ${act}${remaining(record)}`;
-}
-
-function remaining({ seconds_left: seconds }: ImportRecord): string {
-  if (seconds === null) return '';
-  return seconds < 60 ? `, about ${seconds} s left` : `, about ${Math.ceil(seconds / 60)} min left`;
+  return `All ${rows} read; ${act}${sayTimeLeft(record.seconds_left)}`;
 }

@@ -3,10 +3,9 @@ import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ImportRecord, ProcessResults } from '#shared/contracts/import.ts';
 import { assets, type EntityName, entities } from '#shared/entities/registry.ts';
-import { formatValue } from '#shared/fields/kinds.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { canBeUndone, mayImport } from '#web/lib/imports/import-state.ts';
-import { UndoneNote } from '#web/lib/imports/undone-note.tsx';
+import { UndoNote } from '#web/lib/imports/undo-note.tsx';
 import { useUndoImport } from '#web/lib/imports/use-undo-import.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -71,7 +70,11 @@ export function ImportResults({ record, onStartNew }: ImportResultsProps) {
           </>
         }
       />
-      <Undoing record={record} undo={undo} />
+      {undo.error && <Banner title={`Nothing was undone. ${messageOf(undo.error)}`} onDismiss={undo.reset} />}
+      <UndoNote record={record} />
+      {record.undone_at !== null && (
+        <p className="text-muted">The figures below tell what the import did before.</p>
+      )}
       <Summary results={results} errors={errors} />
       {listed.map(([name, result]) => (
         <EntityResultCard
@@ -126,22 +129,5 @@ function Summary({ results, errors }: { results: ProcessResults; errors: number 
         <Stat label="Total Errors" value={errors.toLocaleString('en-US')} />
       </dl>
     </Card>
-  );
-}
-
-/** What came of undoing: just now, or before this page was opened. */
-function Undoing({ record, undo }: { record: ImportRecord; undo: ReturnType<typeof useUndoImport> }) {
-  if (undo.error)
-    return <Banner title={`Nothing was undone. ${messageOf(undo.error)}`} onDismiss={undo.reset} />;
-  if (undo.outcome) return <UndoneNote fileName={record.file_name} outcome={undo.outcome} />;
-  if (record.undone_at === null) return null;
-  const when = formatValue({ kind: 'timestamp', label: 'Undone' }, record.undone_at);
-  return (
-    <Banner
-      tone="info"
-      title={`This import was undone on ${when} by ${record.undone_by ?? 'a former user'}.`}
-    >
-      The figures below tell what it did before.
-    </Banner>
   );
 }

@@ -1,6 +1,6 @@
 import type { ImportRecord } from '#shared/contracts/import.ts';
 import { messageOf } from '#web/lib/api-error.ts';
-import { mayImport } from '#web/lib/imports/import-state.ts';
+import { mayCancel } from '#web/lib/imports/import-state.ts';
 import { useCancelImport } from '#web/lib/imports/use-cancel-import.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -38,7 +38,7 @@ export function ImportUnderWay({ record, error }: ImportUnderWayProps) {
           You can leave this page: the import goes on, and the Import page leads back here.
         </p>
         <div className="flex flex-wrap gap-2">
-          {mayImport(record, companies) && (
+          {mayCancel(record, companies) && (
             <Button loading={cancel.isPending} onClick={() => void cancel.ask(record)}>
               Cancel import
             </Button>

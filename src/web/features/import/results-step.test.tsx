@@ -72,6 +72,17 @@ describe('an import under way', () => {
     expect(screen.getByText('Nothing of it was written.')).toBeTruthy();
   });
 
+  test.each([
+    ['Editor', true, true],
+    ['Editor', false, false],
+    ['Manager', false, true],
+    ['Viewer', true, false],
+  ])('is offered to be cancelled to a %s (own: %j): %j', async (role, isOwn, isOffered) => {
+    await open(() => data({ ...running, is_own: isOwn }), {}, role);
+    await screen.findByText('2 of 8 rows, about 2 min left');
+    expect(screen.queryByRole('button', { name: 'Cancel import' }) !== null).toBe(isOffered);
+  });
+
   test('stays on the screen while the server is away, and goes on with it', async () => {
     let isAway = false;
     await open(() => {
@@ -108,8 +119,24 @@ describe('an import that is done', () => {
   });
 
   test('is undone after a question, and what was left is told', async () => {
-    await open(() => data(done), {
-      'POST /api/imports/5/undo': () => data({ restored: 1, removed: 10, left: [], left_count: 0 }),
+    let record: typeof done = done;
+    const outcome = { restored: 1, removed: 10, left: [], left_count: 0 };
+    await open(() => data(record), {
+      'POST /api/imports/5/undo': () => {
+        record = {
+          ...done,
+          undone_at: '2026-04-01T12:00:00Z',
+          undo: {
+            state: 'done',
+            records_done: 11,
+            records_total: 11,
+            seconds_left: null,
+            message: null,
+            outcome,
+          },
+        };
+        return data({ id: 5, state: 'queued' });
+      },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Undo import' }));
     fireEvent.click(

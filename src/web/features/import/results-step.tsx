@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '#web/lib/api-error.ts';
 import { isUnderWay } from '#web/lib/imports/import-state.ts';
+import { useImportRecord } from '#web/lib/imports/use-import-record.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -13,7 +14,6 @@ import { ImportResults } from './import-results.tsx';
 import { ImportUnderWay } from './import-under-way.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import { forgetImport } from './running-import.ts';
-import { useImportRecord } from './use-import-record.ts';
 import { writeWizard } from './wizard-state.ts';
 
 /** Results: the progress of the import, then what became of it. */

@@ -2,13 +2,13 @@ import { History, MapPinned, Table2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isUnderWay } from '#web/lib/imports/import-state.ts';
+import { useImportRecord } from '#web/lib/imports/use-import-record.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { writeGeospatial } from './geospatial/geospatial-state.ts';
 import { plural } from './plural.ts';
 import { rememberedImport } from './running-import.ts';
-import { useImportRecord } from './use-import-record.ts';
 import { writeWizard } from './wizard-state.ts';
 
 /** Select Import Type. */

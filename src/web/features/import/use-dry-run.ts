@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import type { Analysis, ImportRecord } from '#shared/contracts/import.ts';
 import { cancelImport } from '#web/lib/imports/cancel-import.ts';
 import { isUnderWay } from '#web/lib/imports/import-state.ts';
+import { useImportRecord } from '#web/lib/imports/use-import-record.ts';
 import { startImport } from './calls/start-import.ts';
 import { clearedFields, type Draft } from './draft.ts';
 import { madeTies } from './relationships/ties.ts';
-import { useImportRecord } from './use-import-record.ts';
 
 /** Tries an import without writing anything; the same draft with the same repairs, told apart by their mark, is tried once. */
 export function useDryRun(

@@ -3,7 +3,9 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SelectionHeaders } from '#web/lib/api-client.ts';
 import { messageOf } from '#web/lib/api-error.ts';
-import { UndoneNote } from '#web/lib/imports/undone-note.tsx';
+import { isBeingUndone } from '#web/lib/imports/import-state.ts';
+import { UndoNote } from '#web/lib/imports/undo-note.tsx';
+import { useImportRecord } from '#web/lib/imports/use-import-record.ts';
 import { useUndoImport } from '#web/lib/imports/use-undo-import.ts';
 import { LoadingFailure, RefetchFailure } from '#web/lib/query-failure.tsx';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
@@ -30,12 +32,12 @@ export function ImportsList({ headers, selectionKey }: { headers: SelectionHeade
   const imports = useImportsPage(page, headers, selectionKey, turnTo);
   const undo = useUndoImport();
   const records = imports.data?.data;
+  // After a reload, one that is still being undone is told of all the same.
+  const watched = undo.isAsked ? undo.record?.id : records?.find(isBeingUndone)?.id;
   return (
     <>
       {undo.error && <Banner title={`Nothing was undone. ${messageOf(undo.error)}`} onDismiss={undo.reset} />}
-      {undo.outcome && (
-        <UndoneNote fileName={undo.record?.file_name ?? ''} outcome={undo.outcome} onDismiss={undo.reset} />
-      )}
+      {watched !== undefined && <WatchedUndo key={watched} importId={watched} onDismiss={undo.reset} />}
       <Card flush className="overflow-hidden">
         <RefetchFailure query={imports} className="m-3" />
         {imports.isLoadingError ? (
@@ -66,4 +68,10 @@ export function ImportsList({ headers, selectionKey }: { headers: SelectionHeade
       </Card>
     </>
   );
+}
+
+/** How the undoing of one of the imports stands; the list itself tells no more than the numbers. */
+function WatchedUndo({ importId, onDismiss }: { importId: number; onDismiss: () => void }) {
+  const { data: record } = useImportRecord(importId);
+  return record === undefined ? null : <UndoNote record={record} onDismiss={onDismiss} />;
 }

@@ -60,57 +60,131 @@ test('a Viewer sees imports and undoes none', async () => {
   expect(screen.queryByRole('link', { name: 'New import' })).toBeNull();
 });
 
-test('undoes after a question, and tells what was left and why', async () => {
-  const { requests } = await open(records, 'Editor', () =>
-    data({
-      restored: 1,
-      removed: 1409,
-      left: [
-        {
-          entity: 'well',
-          id: 4,
-          title: 'Kaldor 1H',
-          fields: ['operator'],
-          message: 'was changed since by Grace Hopper',
+const outcome = {
+  restored: 1,
+  removed: 1409,
+  left: [
+    {
+      entity: 'well',
+      id: 4,
+      title: 'Kaldor 1H',
+      fields: ['operator'],
+      message: 'was changed later and stays as it is',
+      gone: false,
+    },
+  ],
+  left_count: 1,
+};
+const undoing = {
+  state: 'running',
+  records_done: 400,
+  records_total: 1410,
+  seconds_left: 12,
+  message: null,
+  outcome: null,
+} as const;
+
+/** Asks for the undo of the import of wells.csv; the server then tells these states of it, one after another. */
+async function undoThrough(...states: Partial<ImportRecord>[]) {
+  let asked = 0;
+  const opened = await renderSignedIn(
+    <ImportsPage />,
+    {
+      companies: [{ ...testCompany(7, 'Longhorn'), role_name: 'Editor' }],
+      areas: [testArea(70, 7)],
+      answers: {
+        'GET /api/imports': () => page(records),
+        'POST /api/imports/1/undo': () => data({ id: 1, state: 'queued' }),
+        'GET /api/imports/1': () => {
+          asked += 1;
+          return data(record(states[Math.min(asked, states.length) - 1] ?? {}));
         },
-      ],
-      left_count: 1,
-    }),
+      },
+    },
+    '/imports',
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Undo the import of wells.csv' }));
   const dialog = await screen.findByRole('alertdialog');
-  expect(requests.some(({ path }) => path.endsWith('/undo'))).toBe(false);
+  expect(opened.requests.some(({ path }) => path.endsWith('/undo'))).toBe(false);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Undo import' }));
+  return opened;
+}
+
+test('undoes after a question, tells how far it is, and then what was left and why', async () => {
+  const { requests } = await undoThrough(
+    { undo: undoing },
+    {
+      undone_at: '2026-04-01T12:00:00Z',
+      undone_by: 'Ada Byron',
+      undo: { ...undoing, state: 'done', outcome },
+    },
+  );
+  expect(await screen.findByText('400 of 1,410 records, about 12 s left')).toBeTruthy();
+  expect(screen.getByRole('progressbar', { name: 'Undoing the import of wells.csv' })).toBeTruthy();
   await screen.findByText('The import of wells.csv was undone.');
+  expect(screen.getByText(/^Undone on .* by Ada Byron\.$/)).toBeTruthy();
   expect(screen.getByText(/1,409 new records removed, 1 changed record put back/)).toBeTruthy();
   expect(screen.getByRole('listitem').textContent).toBe(
-    'Kaldor 1H (Operator): was changed since by Grace Hopper',
+    'Kaldor 1H (Operator): was changed later and stays as it is',
   );
-  await waitFor(() => expect(requests.filter(({ path }) => path === '/api/imports')).toHaveLength(2));
+  // What was read before is read anew once records are gone.
+  await waitFor(() =>
+    expect(requests.filter(({ path }) => path === '/api/imports').length).toBeGreaterThan(2),
+  );
 });
 
-test('tells what stays where nothing could be undone', async () => {
+test('tells what stays where nothing could be undone, and leads to no record that is gone', async () => {
   const left = [
-    { entity: 'well', id: 4, title: 'Kaldor 1H', fields: [], message: 'This well was tied since.' },
+    {
+      entity: 'well',
+      id: 4,
+      title: 'Kaldor 1H',
+      fields: [],
+      message: 'This well was tied since.',
+      gone: false,
+    },
+    {
+      entity: 'well',
+      id: 5,
+      title: 'Kaldor 2H',
+      fields: [],
+      message: 'This well was deleted in the meantime.',
+      gone: true,
+    },
   ];
-  await open(records, 'Editor', () =>
-    Response.json(
-      {
-        success: false,
-        code: 'conflict',
-        message: 'Nothing could be undone.',
-        details: [],
-        data: [{ restored: 0, removed: 0, left, left_count: 1 }],
-      },
-      { status: 409 },
-    ),
-  );
-  fireEvent.click(await screen.findByRole('button', { name: 'Undo the import of wells.csv' }));
-  fireEvent.click(
-    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Undo import' }),
-  );
+  await undoThrough({
+    undo: {
+      ...undoing,
+      state: 'failed',
+      message: 'Nothing could be undone.',
+      outcome: { restored: 0, removed: 0, left, left_count: 2 },
+    },
+  });
   expect(await screen.findByText('Nothing of the import of wells.csv could be undone.')).toBeTruthy();
-  expect(screen.getByRole('listitem').textContent).toBe('Kaldor 1H: This well was tied since.');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Kaldor 1H: This well was tied since.',
+    'Kaldor 2H: This well was deleted in the meantime.',
+  ]);
+  expect(screen.getByRole('link', { name: 'Kaldor 1H' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Kaldor 2H' })).toBeNull();
+});
+
+test('shows an import that is being undone as such, also to who did not ask for it', async () => {
+  await renderSignedIn(
+    <ImportsPage />,
+    {
+      companies: [{ ...testCompany(7, 'Longhorn'), role_name: 'Editor' }],
+      areas: [testArea(70, 7)],
+      answers: {
+        'GET /api/imports': () => page([record({ undo: undoing })]),
+        'GET /api/imports/1': () => data(record({ undo: undoing })),
+      },
+    },
+    '/imports',
+  );
+  expect(await screen.findByText('The import of wells.csv is being undone.')).toBeTruthy();
+  expect(cellsOf('wells.csv')[1]).toBe('Being undone');
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
 });
 
 test('says why nothing was undone', async () => {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { SelectionHeaders } from '#web/lib/api-client.ts';
-import { isUnderWay } from '#web/lib/imports/import-state.ts';
+import { isMoving } from '#web/lib/imports/import-state.ts';
 import { listImports } from './list-imports.ts';
 
 /** How often the page is read again while one of its imports is under way, in milliseconds. */
@@ -20,8 +20,7 @@ export function useImportsPage(
     placeholderData: keepPreviousData,
     // Another person may import, or undo, meanwhile.
     staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data?.data.some((record) => isUnderWay(record.state)) ? interval : false,
+    refetchInterval: ({ state }) => (state.data?.data.some(isMoving) ? interval : false),
   });
   const lastPage = query.isPlaceholderData ? undefined : query.data?.meta.total_pages;
   const isBeyond = lastPage !== undefined && page > Math.max(1, lastPage);

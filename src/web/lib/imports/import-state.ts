@@ -7,10 +7,21 @@ export function isUnderWay(state: ImportState | undefined): boolean {
   return state === 'queued' || state === 'running';
 }
 
+/** Whether an import is being undone. */
+export function isBeingUndone(record: ImportRecord | undefined): boolean {
+  return record?.undo?.state === 'queued' || record?.undo?.state === 'running';
+}
+
+/** Whether there is news of an import to be waited for. */
+export function isMoving(record: ImportRecord | undefined): boolean {
+  return isUnderWay(record?.state) || isBeingUndone(record);
+}
+
 /** How a person calls the state of an import, and in which tone. */
-export function wordOf({ state, undone_at: undoneAt }: ImportRecord): { word: string; tone: Tone } {
-  if (undoneAt !== null) return { word: 'Undone', tone: 'neutral' };
-  switch (state) {
+export function wordOf(record: ImportRecord): { word: string; tone: Tone } {
+  if (record.undone_at !== null) return { word: 'Undone', tone: 'neutral' };
+  if (isBeingUndone(record)) return { word: 'Being undone', tone: 'info' };
+  switch (record.state) {
     case 'queued':
       return { word: 'Waiting', tone: 'info' };
     case 'running':
@@ -26,12 +37,23 @@ export function wordOf({ state, undone_at: undoneAt }: ImportRecord): { word: st
 
 type Membership = { id: number; role_name: string };
 
-/** Whether the person's role in the company of an import lets them import, cancel and undo there; the server decides for each record. */
+/** Whether the person's role in the company of an import lets them import and undo there; the server decides for each record. */
 export function mayImport({ company_id: company }: ImportRecord, companies: readonly Membership[]): boolean {
   return companies.some(({ id, role_name }) => id === company && may(role_name, 'import', 'create'));
 }
 
+/** Whether the person may cancel an import: whoever began it, and a Manager. */
+export function mayCancel(
+  { company_id: company, is_own: isOwn }: ImportRecord,
+  companies: readonly Membership[],
+): boolean {
+  return companies.some(
+    ({ id, role_name }) => id === company && may(role_name, 'import', isOwn ? 'create' : 'administer'),
+  );
+}
+
 /** Whether there is something of an import that can be taken back. */
-export function canBeUndone({ state, dry_run, act_id, undone_at }: ImportRecord): boolean {
-  return state === 'done' && !dry_run && act_id !== null && undone_at === null;
+export function canBeUndone(record: ImportRecord): boolean {
+  const { state, dry_run, act_id, undone_at } = record;
+  return state === 'done' && !dry_run && act_id !== null && undone_at === null && !isBeingUndone(record);
 }

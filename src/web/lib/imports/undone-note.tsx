@@ -4,29 +4,28 @@ import { Banner } from '#web/ui/banner.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 interface UndoneNoteProps {
-  fileName: string;
+  title: string;
+  /** More to know of it, such as when it was. */
+  note?: string;
   outcome: ImportUndone;
   onDismiss?: () => void;
 }
 
 /** What came back when an import was undone, and what was left as it is, and why. */
-export function UndoneNote({ fileName, outcome, onDismiss }: UndoneNoteProps) {
+export function UndoneNote({ title, note, outcome, onDismiss }: UndoneNoteProps) {
   const { restored, removed, left, left_count: leftCount } = outcome;
   const notListed = leftCount - left.length;
   return (
     <Banner
       tone={leftCount === 0 ? 'success' : 'warning'}
-      title={
-        restored + removed === 0 && leftCount > 0
-          ? `Nothing of the import of ${fileName} could be undone.`
-          : `The import of ${fileName} was undone.`
-      }
+      title={title}
       {...(onDismiss === undefined ? {} : { onDismiss })}
     >
       <p>
         {count(removed, 'new record')} removed, {count(restored, 'changed record')} put back.
         {leftCount > 0 && ` ${count(leftCount, 'record')} left as ${leftCount === 1 ? 'it is' : 'they are'}:`}
       </p>
+      {note !== undefined && <p className="text-sm text-muted">{note}</p>}
       {left.length > 0 && (
         <ul
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable for the arrow keys
@@ -56,10 +55,10 @@ export function UndoneNote({ fileName, outcome, onDismiss }: UndoneNoteProps) {
   );
 }
 
-function LeftTitle({ entity, id, title }: ImportUndone['left'][number]) {
+function LeftTitle({ entity, id, title, gone }: ImportUndone['left'][number]) {
   const known = isEntity(entity) ? entities[entity] : undefined;
   const name = title ?? `${known?.label ?? entity} ${id}`;
-  return known === undefined || !hasPage(known.name) ? (
+  return known === undefined || gone || !hasPage(known.name) ? (
     <span className="font-medium">{name}</span>
   ) : (
     <TextLink to={`/${known.plural}/${id}/details`}>{name}</TextLink>

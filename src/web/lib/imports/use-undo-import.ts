@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ImportRecord, ImportUndone } from '#shared/contracts/import.ts';
+import type { ImportRecord } from '#shared/contracts/import.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
-import { undoImport } from './undo-import.ts';
+import { startUndo } from './start-undo.ts';
 
-/** Takes an import back after a question, and keeps what came of it for the screen. */
+/** Has an import undone after a question; what comes of it stands in the import's record. */
 export function useUndoImport() {
   const confirm = useConfirm();
   const queries = useQueryClient();
   const { mutate, ...undo } = useMutation({
-    mutationFn: ({ id }: ImportRecord): Promise<ImportUndone> => undoImport(id),
-    // Lists and counts that were read before show what is gone; a refusal means that somebody else was quicker.
-    onSettled: () => void queries.invalidateQueries(),
+    mutationFn: ({ id }: ImportRecord) => startUndo(id),
+    // A refusal means that somebody else was quicker: that is what is shown next.
+    onSettled: () => queries.invalidateQueries({ queryKey: ['imports'] }),
   });
   const ask = async (record: ImportRecord) => {
     const isSure = await confirm({
@@ -25,7 +25,7 @@ export function useUndoImport() {
   return {
     ask,
     record: undo.variables,
-    outcome: undo.data,
+    isAsked: undo.isSuccess,
     error: undo.error,
     isPending: undo.isPending,
     reset: undo.reset,

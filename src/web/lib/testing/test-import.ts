@@ -40,6 +40,8 @@ export function testImport(changes: Partial<ImportRecord>): ImportRecord {
     seconds_left: null,
     undone_at: null,
     undone_by: null,
+    undo: null,
+    is_own: true,
     company_id: 7,
     analysis_id: null,
     ...changes,

@@ -59,7 +59,11 @@ function analysisOf(changed: Partial<Reading> = {}, columnNames = ['API', 'Name'
   };
 }
 
-async function show(analysis: Analysis, put: (body: unknown) => Response) {
+async function show(
+  analysis: Analysis,
+  put: (body: unknown) => Response,
+  aside: () => Response = () => data(),
+) {
   await renderSignedIn(
     <ImportPage />,
     {
@@ -68,6 +72,7 @@ async function show(analysis: Analysis, put: (body: unknown) => Response) {
         'GET /api/destination-schema': () => data(destinationSchema()),
         'GET /api/mapping/configurations': () => data(),
         'POST /api/mapping/configurations/match': () => data(),
+        'GET /api/analyze-file/a-1/set-aside': aside,
         'PUT /api/analyze-file/a-1/reading': ({ body }) => put(body),
       },
     },
@@ -133,4 +138,28 @@ test('a refused choice is told with the reason, and the file is read as before',
   expect(await screen.findByText('Row 3 is blank, or too far down for a header.')).toBeTruthy();
   expect(screen.getByText('The file is read as before.')).toBeTruthy();
   expect(screen.getByLabelText<HTMLSelectElement>('Encoding').value).toBe('windows-1252');
+});
+
+test('every row that is set aside can be looked at, and taken back into the data', async () => {
+  const bodies: unknown[] = [];
+  const rows = [
+    { sheet: null, place: 1, part: 'title', taken_back: false, cells: ['Wells'] },
+    { sheet: null, place: 904, part: 'subtotal', taken_back: false, cells: ['Total', '', '320'] },
+  ];
+  const meta = { total: 52, page: 1, page_size: 25, total_pages: 3 };
+  await show(
+    analysisOf({ setAsideRows: { titles: 1, units: 0, repeatedHeaders: 0, subtotals: 50, blank: 1 } }),
+    (body) => {
+      bodies.push(body);
+      return data(analysisOf({ chosen: { ...choices, asData: [{ sheet: null, place: 904 }] } }));
+    },
+    () => Response.json({ success: true, data: rows, meta }),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Look through 52 rows set aside' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Rows that are set aside' });
+  expect(await within(dialog).findByText('Total · 320')).toBeTruthy();
+  expect(within(dialog).getByText(/1–25/)).toBeTruthy();
+  expect(within(dialog).queryByRole('button', { name: 'Take back: row 1' })).toBeNull();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Take back: row 904' }));
+  await waitFor(() => expect(bodies).toEqual([{ asData: [{ sheet: null, place: 904 }] }]));
 });

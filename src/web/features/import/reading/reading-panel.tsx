@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import type { Analysis } from '#shared/contracts/import.ts';
+import { useState } from 'react';
+import type { Analysis, Reading } from '#shared/contracts/import.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -9,6 +10,7 @@ import { plural } from '../plural.ts';
 import { RawGrid } from './raw-grid.tsx';
 import { ReadingControls } from './reading-controls.tsx';
 import { summaryOf } from './reading-words.ts';
+import { SetAsideDialog } from './set-aside-dialog.tsx';
 import { useChangeReading } from './use-change-reading.ts';
 
 /** How the file was read, above its first rows as they stand; open where something is doubtful, and all of it can be changed. */
@@ -20,6 +22,8 @@ export function ReadingPanel({ analysis }: { analysis: Analysis }) {
     ...reading.chosen,
     ...(change.isPending && change.variables !== 'found' ? change.variables : {}),
   };
+  const [isLooking, setLooking] = useState(false);
+  const aside = countAside(reading);
   const lines = Math.max(1, chosen.headerTo - chosen.headerFrom + 1);
   return (
     <CollapsibleSection
@@ -54,6 +58,9 @@ export function ReadingPanel({ analysis }: { analysis: Analysis }) {
           rows={rawRows}
           onHeader={(place) => change.mutate({ headerFrom: place, headerTo: place + lines - 1 })}
         />
+        {isLooking && (
+          <SetAsideDialog analysis={analysis} change={change} onClose={() => setLooking(false)} />
+        )}
         <div className="flex min-h-8 flex-wrap items-center gap-3 text-sm text-muted">
           <p role="status" className="flex items-center gap-2">
             {change.isPending ? (
@@ -64,10 +71,15 @@ export function ReadingPanel({ analysis }: { analysis: Analysis }) {
               statusText(columnNames.length, repaired)
             )}
           </p>
+          {aside > 0 && (
+            <Button size="sm" className="ms-auto" onClick={() => setLooking(true)}>
+              Look through {plural(aside, 'row')} set aside
+            </Button>
+          )}
           {Object.keys(reading.decided).length > 0 && (
             <Button
               size="sm"
-              className="ms-auto"
+              className={aside > 0 ? undefined : 'ms-auto'}
               disabled={change.isPending}
               onClick={() => change.mutate('found')}
             >
@@ -78,6 +90,12 @@ export function ReadingPanel({ analysis }: { analysis: Analysis }) {
       </div>
     </CollapsibleSection>
   );
+}
+
+/** Rows that are no records, and those that would be none had they not been taken back. */
+function countAside({ setAsideRows, chosen }: Reading): number {
+  const { titles, units, repeatedHeaders, subtotals, blank } = setAsideRows;
+  return titles + units + repeatedHeaders + subtotals + blank + (chosen.asData?.length ?? 0);
 }
 
 function statusText(columns: number, repaired: number): string {

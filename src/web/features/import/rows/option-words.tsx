@@ -26,7 +26,7 @@ export function OptionWords({ results, schema }: { results: ProcessResults; sche
               <span aria-hidden className="text-faint">
                 →
               </span>
-              {option === null ? <Badge tone="warning">left empty</Badge> : <Badge>{option}</Badge>}
+              {option === null ? <Badge tone="warning">left out</Badge> : <Badge>{option}</Badge>}
               <span className="ms-auto shrink-0 text-muted tabular-nums">{plural(rows, 'row')}</span>
             </li>
           ))}

@@ -30,6 +30,7 @@ export function TrialSummary({ importId, results, labelOf, onShow }: TrialSummar
     mutationFn: (entity: string) => downloadRefusedRows(importId, entity),
     onSuccess: (file, entity) => saveFile(`refused-${entity}-rows.csv`, file),
   });
+  const isAnyAbsent = Object.values(results).some(({ absent = 0 }) => absent > 0);
   return (
     <Card title="What this import will do" flush className="overflow-hidden">
       {download.error && (
@@ -44,6 +45,7 @@ export function TrialSummary({ importId, results, labelOf, onShow }: TrialSummar
                 {outcomeLabels[outcome]}
               </TableHeaderCell>
             ))}
+            {isAnyAbsent && <TableHeaderCell numeric>Not in the row</TableHeaderCell>}
             <TableHeaderCell>
               <VisuallyHidden>Download</VisuallyHidden>
             </TableHeaderCell>
@@ -63,6 +65,11 @@ export function TrialSummary({ importId, results, labelOf, onShow }: TrialSummar
                   />
                 </TableCell>
               ))}
+              {isAnyAbsent && (
+                <TableCell numeric className="text-muted">
+                  {(result.absent ?? 0).toLocaleString('en-US')}
+                </TableCell>
+              )}
               <TableCell className="text-end">
                 {result.errors > 0 && (
                   <IconButton

@@ -1,5 +1,8 @@
 import { AppError } from '#shared/errors.ts';
 
+/** Somebody cancelled the work. */
+export class CancelledError extends Error {}
+
 const unreachable = new Set([
   '08000',
   '08001',
@@ -22,23 +25,23 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** Whether the same import may well succeed when it is begun anew at once. */
+/** Whether the same work may well succeed when it is begun anew at once. */
 export function isPassing(error: unknown): boolean {
   return passing.has(codeOf(error));
 }
 
-/** What a person may read of a failed import; the log has the rest. */
-export function tellFailure(error: unknown): string {
+/** What a person may read of work that failed and wrote nothing, an "import" say; the log has the rest. */
+export function tellFailure(error: unknown, noun: string): string {
   if (error instanceof AppError) return error.message;
   const code = codeOf(error);
   if (code === '53100')
-    return 'The disk of the database is full. Nothing was written; make room and start the import again.';
+    return `The disk of the database is full. Nothing was written; make room and start the ${noun} again.`;
   if (code === 'ENOSPC')
-    return 'The disk of the server is full. Nothing was written; make room and start the import again.';
+    return `The disk of the server is full. Nothing was written; make room and start the ${noun} again.`;
   const isGone =
     unreachable.has(code) ||
     (error instanceof Error && /^Connection terminated|timeout exceeded/.test(error.message));
   if (isGone)
-    return 'The database could not be reached any more while this import ran. Nothing was written; start it again.';
-  return 'An error occurred processing the import. Nothing was written.';
+    return `The database could not be reached any more while this ${noun} ran. Nothing was written; start it again.`;
+  return `An error occurred processing the ${noun}. Nothing was written.`;
 }

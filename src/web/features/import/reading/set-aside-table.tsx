@@ -1,0 +1,80 @@
+import type { SetAsideRow } from '#shared/contracts/import.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Table, TableCell, TableRow } from '#web/ui/table.tsx';
+import { TableHeaderCell } from '#web/ui/table-header-cell.tsx';
+import { TableSkeletonRows } from '#web/ui/table-skeleton-rows.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { partNames } from './reading-words.ts';
+
+interface SetAsideTableProps {
+  /** Undefined while the first page loads. */
+  rows: readonly SetAsideRow[] | undefined;
+  hasSheets: boolean;
+  isUpdating: boolean;
+  onTake: (row: SetAsideRow) => void;
+}
+
+/** Rows of the file that are no records: where they stand, what they look like, and the way back into the data. */
+export function SetAsideTable({ rows, hasSheets, isUpdating, onTake }: SetAsideTableProps) {
+  return (
+    <Table
+      label="Rows that are set aside"
+      density="compact"
+      aria-busy={rows === undefined || isUpdating}
+      containerClassName="max-h-[50dvh] rounded-md border border-hairline"
+    >
+      <thead>
+        <tr>
+          {hasSheets && <TableHeaderCell>Sheet</TableHeaderCell>}
+          <TableHeaderCell numeric>Row</TableHeaderCell>
+          <TableHeaderCell>Looks like</TableHeaderCell>
+          <TableHeaderCell>What stands there</TableHeaderCell>
+          <TableHeaderCell pinned="end">
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </TableHeaderCell>
+        </tr>
+      </thead>
+      <tbody className={isUpdating ? 'opacity-60' : undefined}>
+        {rows === undefined ? (
+          <TableSkeletonRows rows={8} columns={hasSheets ? 5 : 4} />
+        ) : (
+          rows.map((row) => (
+            <TableRow key={`${row.sheet} ${row.place}`}>
+              {hasSheets && (
+                <TableCell title={row.sheet ?? undefined} className="max-w-40">
+                  {row.sheet}
+                </TableCell>
+              )}
+              <TableCell numeric>{row.place.toLocaleString('en-US')}</TableCell>
+              <TableCell>
+                <Badge tone={row.taken_back ? 'success' : 'neutral'}>
+                  {row.taken_back ? 'Taken back' : partNames[row.part]}
+                </Badge>
+              </TableCell>
+              <TableCell title={textOf(row)} className="max-w-[40vw] sm:max-w-140">
+                {textOf(row)}
+              </TableCell>
+              <TableCell pinned="end" className="text-end">
+                {row.part !== 'title' && row.part !== 'blank' && (
+                  <Button
+                    size="sm"
+                    disabled={isUpdating}
+                    aria-label={`${row.taken_back ? 'Set aside again' : 'Take back'}: row ${row.place}`}
+                    onClick={() => onTake(row)}
+                  >
+                    {row.taken_back ? 'Set aside' : 'Take back'}
+                  </Button>
+                )}
+              </TableCell>
+            </TableRow>
+          ))
+        )}
+      </tbody>
+    </Table>
+  );
+}
+
+function textOf({ cells }: SetAsideRow): string {
+  return cells.filter((cell) => cell.trim() !== '').join(' · ');
+}
