@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { AppError, messages } from '#shared/errors.ts';
@@ -59,17 +59,26 @@ export function tokenSigner(secret: Uint8Array): TokenSigner {
   };
 }
 
+/** Makes the secret whole before it has its name: of several processes that start at once, each reads what the first one made. */
+async function makeSecret(path: string): Promise<void> {
+  const unfinished = `${path}.${randomBytes(6).toString('hex')}`;
+  const file = await open(unfinished, 'wx', 0o600);
+  try {
+    await file.writeFile(randomBytes(48));
+    await file.sync();
+    await link(unfinished, path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await file.close();
+    await rm(unfinished, { force: true });
+  }
+}
+
 /** Reads the secret that signs tokens, or makes it on the first start, readable by its owner alone. */
 export async function readOrMakeSecret(path: string): Promise<Uint8Array> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  try {
-    const file = await open(path, 'wx', 0o600);
-    await file.writeFile(randomBytes(48));
-    await file.sync();
-    await file.close();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
+  if ((await stat(path).catch(() => null)) === null) await makeSecret(path);
   const secret = await readFile(path);
   if (secret.length < 32)
     throw new Error(`The secret in ${path} is too short; remove the file to have a new one made.`);
