@@ -1,14 +1,35 @@
+import { type Entity, fieldOf } from '#shared/entities/entity.ts';
+import { keyFieldsOf } from '#shared/importing/targets.ts';
 import { csvOf } from '#web/lib/lists/csv.ts';
-import type { Asset } from '../record.ts';
+import type { Asset, RecordData } from '#web/lib/records/record.ts';
 import type { FlatRow } from './related-rows.ts';
 
-/** Related rows as CSV, written like every export; several values of one cell are parted by semicolons. */
-export function relatedCsv(entity: Asset, rows: readonly FlatRow[], columns: readonly string[]): string {
+/**
+ * Related rows as CSV, written like every export; several values of one cell are parted by semicolons. Each row names the record to which
+ * all of them are related by its keys, so that a file that comes back by an import finds the same links.
+ */
+export function relatedCsv(
+  base: Asset,
+  record: RecordData,
+  entity: Asset,
+  rows: readonly FlatRow[],
+  columns: readonly string[],
+): string {
+  const keys = keyFieldsOf(base).flatMap((name) => {
+    const field = fieldOf(base, name);
+    return field === undefined ? [] : [{ name: `${base.name}.${name}`, field, value: record[name] }];
+  });
+  const ofBase = Object.fromEntries(keys.map(({ name, value }) => [name, value]));
+  const widened: Entity = {
+    ...entity,
+    fields: { ...Object.fromEntries(keys.map(({ name, field }) => [name, field])), ...entity.fields },
+  };
   const plain = rows.map((row) => ({
     ...row,
     ...Object.fromEntries(columns.map((name) => [name, joined(row[name])])),
+    ...ofBase,
   }));
-  return csvOf(entity, plain, columns);
+  return csvOf(widened, plain, [...keys.map(({ name }) => name), ...columns]);
 }
 
 function joined(value: unknown): unknown {

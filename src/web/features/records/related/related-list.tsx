@@ -79,7 +79,7 @@ export function RelatedList({ base, record, table, mayLink, onUnsaved }: Related
 
   const exportRows = () => {
     if (matching === undefined) return;
-    const content = relatedCsv(entity, matching, layout.columns);
+    const content = relatedCsv(base, record, entity, matching, layout.columns);
     saveFile(exportName(entity), new Blob([content], { type: 'text/csv;charset=utf-8' }));
     toast.success(`${countOf(entity, matching.length)} exported.`);
   };
