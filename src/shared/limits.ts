@@ -16,3 +16,7 @@ export const maxRepairs = 10_000;
 export const maxRowsTakenBack = 5000;
 /** The largest file that an import takes, in bytes. */
 export const maxImportBytes = 1024 ** 3;
+/** The longest name of a role of one's own. */
+export const maxRoleName = 100;
+/** For so many days the link of an invitation can be used. */
+export const invitationDays = 7;

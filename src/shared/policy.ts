@@ -7,7 +7,7 @@ export type RoleName = (typeof roleNames)[number];
  * alone holds everywhere. `delete_own` is the deletion of what the person made, `administer` the say over what others made.
  */
 const weakestRole = {
-  company: { read: 'Viewer', update: 'Manager', delete: 'Manager', restore: 'Manager' },
+  company: { read: 'Viewer', update: 'Manager', delete: 'Manager' },
   area: { read: 'Viewer', create: 'Manager', update: 'Manager', delete: 'Manager' },
   // Whoever is a member may leave.
   member: { read: 'Viewer', update: 'Manager', delete_own: 'Viewer', delete: 'Manager' },

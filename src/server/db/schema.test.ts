@@ -26,6 +26,8 @@ async function column(statement: string): Promise<string[]> {
 
 /** Tables that belong to the installation and not to a company; a distributed engine copies them to every node. */
 const shared = [
+  'audit_events',
+  'invitations',
   'kysely_migration',
   'kysely_migration_lock',
   'made_once',

@@ -30,8 +30,9 @@ export function authenticateRequests(app: FastifyInstance, tokens: TokenSigner):
       throw new Error(`The table of rights does not know what ${route.url} asks for.`);
   });
   app.addHook('onRequest', async (request) => {
-    const { access, entails = [] } = request.routeOptions.config;
-    if (request.is404 || access === undefined || access === 'public') return;
+    const { access, entails = [], recognizes } = request.routeOptions.config;
+    if (request.is404 || access === undefined) return;
+    if (access === 'public' && !(recognizes && request.headers.authorization !== undefined)) return;
     const { personId, ends } = await tokens.verify(bearerOf(request));
     request.personId = personId;
     request.caller = {

@@ -24,6 +24,8 @@ export type RouteDefinition<
   access: Access;
   /** What else its work asks `authorize` for; nothing beside it may be asked for. */
   entails?: readonly Permission[];
+  /** Knows who asks where a bearer token comes along, though everybody may call. */
+  recognizes?: true;
   summary: string;
   tag: string;
   params?: P;
@@ -49,6 +51,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     entails?: readonly Permission[];
+    recognizes?: boolean;
     entity?: Entity;
     selective?: boolean;
     repeatable?: boolean;
@@ -70,6 +73,7 @@ export function defineRoute<
       config: {
         access: route.access,
         ...(route.entails ? { entails: route.entails } : {}),
+        ...(route.recognizes ? { recognizes: true } : {}),
         ...(route.entity ? { entity: route.entity } : {}),
         ...(route.selective ? { selective: true } : {}),
         ...(route.repeatable ? { repeatable: true } : {}),

@@ -9,15 +9,22 @@ type Query = { page?: number; page_size?: number; sort?: string; q?: string } & 
   Record<string, unknown>
 >;
 
+/** What `q` is looked for in, where nothing else is said. */
+const byName = ['name'] as const;
+
 /** The query of a collection that is small enough to be read whole: the same words as the lists of records. */
-export function smallListQuery(row: z.ZodObject, fields: readonly string[]) {
+export function smallListQuery(
+  row: z.ZodObject,
+  fields: readonly string[],
+  searched: readonly string[] = byName,
+) {
   const text = z.string().max(200).optional();
   const truth = z.enum(['true', 'false', ''], { error: 'must be true or false' }).optional();
   return z.strictObject({
     page: wholeNumber(1, 10_000_000).optional(),
     page_size: wholeNumber(1, maxPageSize).optional(),
     sort: text.describe('Fields joined by commas, each with a leading - for descending.'),
-    q: text.describe('Contained in the name.'),
+    q: text.describe(`Contained in one of: ${searched.join(', ')}.`),
     ...Object.fromEntries(
       fields.map((field) => [`filter[${field}]`, row.shape[field] instanceof z.ZodBoolean ? truth : text]),
     ),
@@ -25,8 +32,13 @@ export function smallListQuery(row: z.ZodObject, fields: readonly string[]) {
 }
 
 /** Filters, sorts and pages rows that are all at hand; without a page, all of them. Throws `invalid_input` for an unknown sort. */
-export function answerSmallList<R extends Row>(rows: R[], fields: readonly string[], query: Query) {
-  const matching = rows.filter((row) => matches(row, fields, query));
+export function answerSmallList<R extends Row>(
+  rows: R[],
+  fields: readonly string[],
+  query: Query,
+  searched: readonly string[] = byName,
+) {
+  const matching = rows.filter((row) => matches(row, fields, query, searched));
   const sorted = query.sort === undefined ? matching : matching.toSorted(orderBy(fields, query.sort));
   const { limit, offset } = rowsAskedBy(query);
   return {
@@ -36,12 +48,13 @@ export function answerSmallList<R extends Row>(rows: R[], fields: readonly strin
   };
 }
 
-function matches(row: Row, fields: readonly string[], query: Query): boolean {
+function matches(row: Row, fields: readonly string[], query: Query, searched: readonly string[]): boolean {
   const contains = (value: unknown, text: string) =>
     String(value ?? '')
       .toLowerCase()
       .includes(text.toLowerCase());
-  if (query.q !== undefined && !contains(row.name, query.q.trim())) return false;
+  const asked = query.q?.trim();
+  if (asked !== undefined && !searched.some((field) => contains(row[field], asked))) return false;
   return fields.every((field) => {
     const wanted = query[`filter[${field}]`];
     if (typeof wanted !== 'string' || wanted === '') return true;

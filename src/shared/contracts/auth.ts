@@ -1,46 +1,38 @@
 import { z } from 'zod';
-import { textSchema } from '../fields/schemas.ts';
-import { isEmail } from '../fields/text.ts';
+import { maxNameLength } from '../limits.ts';
 import { minPasswordLength } from '../password.ts';
 import { refusePhone } from '../phone.ts';
+import { emailSchema, nameSchema, requiredName } from './names.ts';
 
 /** Longer ones are refused, so that hashing cannot be made to work without end. */
 const maxPasswordLength = 200;
-
-const email = z
-  .string({ error: 'must be an email address' })
-  .trim()
-  .refine(isEmail, 'must be an email address')
-  .transform((address) => address.toLowerCase());
 
 const password = z
   .string({ error: 'must be a text' })
   .min(1, 'is required')
   .max(maxPasswordLength, 'is too long');
 
-const newPassword = z
+export const newPassword = z
   .string({ error: 'must be a text' })
   .min(minPasswordLength, `must be at least ${minPasswordLength} characters long`)
   .max(maxPasswordLength, `must be at most ${maxPasswordLength} characters long`);
 
-/** A person's name on one line. */
-const personName = textSchema(200).transform((text) => text.replace(/\s+/g, ' '));
 const optionalText = (maxLength: number) =>
-  textSchema(maxLength)
-    .transform((text) => text.replace(/\s+/g, ' ') || null)
+  nameSchema(maxLength)
+    .transform((text) => text || null)
     .nullable()
     .optional();
 
-const phoneNumber = optionalText(50).superRefine((text, context) => {
+export const phoneNumber = optionalText(50).superRefine((text, context) => {
   const reason = text ? refusePhone(text) : null;
   if (reason !== null) context.addIssue({ code: 'custom', message: reason });
 });
 
-export const loginBody = z.strictObject({ email, password });
+export const loginBody = z.strictObject({ email: emailSchema, password });
 export const registerBody = z.strictObject({
-  email,
+  email: emailSchema,
   password: newPassword,
-  name: personName.refine((name) => name !== '', 'is required'),
+  name: requiredName(maxNameLength),
 });
 export const refreshBody = z.strictObject({
   refreshToken: z.string({ error: 'must be a text' }).min(1, 'is required').max(500),
@@ -75,7 +67,7 @@ export type RefreshedSession = z.output<typeof refreshedSession>;
 export const validated = user.extend({ user, expiresIn: z.number() });
 export type Validated = z.output<typeof validated>;
 
-export const forgotPasswordBody = z.strictObject({ email });
+export const forgotPasswordBody = z.strictObject({ email: emailSchema });
 /** A token is 43 signs long; whatever else comes is no token, and not worth a message of its own. */
 const resetToken = z.string({ error: 'must be a text' }).min(1, 'is required').max(1000);
 export const resetTokenParams = z.object({ token: resetToken });
@@ -95,7 +87,7 @@ export type ResetTokenState = z.output<typeof resetTokenState>;
  * over by a reset link. Not the username, which is that email.
  */
 export const profileChanges = z.strictObject({
-  name: personName.refine((name) => name !== '', 'is required').optional(),
+  name: requiredName(maxNameLength).optional(),
   first_name: optionalText(200),
   last_name: optionalText(200),
   phone: phoneNumber,

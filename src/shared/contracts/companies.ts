@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { maxInteger } from '../fields/number.ts';
 import { textSchema } from '../fields/schemas.ts';
 import { maxNameLength } from '../limits.ts';
+import { requiredName } from './names.ts';
 
 /** What an area can be (specification, section 9). */
 const areaTypes = ['project', 'prospect', 'field'] as const;
 
-const name = textSchema(maxNameLength).refine((text) => text !== '', 'is required');
+const name = requiredName(maxNameLength);
 const description = textSchema(2000)
   .nullable()
   .transform((text) => (text === '' ? null : text))
@@ -20,7 +21,8 @@ export const company = z.object({
   is_sample: z.boolean().describe('Made to look around in; it can be removed whole.'),
   created_by: z.string().nullable(),
   created_at: z.string(),
-  role_name: z.string().describe('The role of the person who asks, in this company.'),
+  role_name: z.string().describe('The built-in role whose rights the person who asks has in this company.'),
+  role_label: z.string().describe('What the role that the person holds there is called.'),
 });
 export type Company = z.output<typeof company>;
 

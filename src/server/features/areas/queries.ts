@@ -62,8 +62,8 @@ export async function updateArea(
   return findArea(tx, id);
 }
 
-/** Removes an area; one that still holds records is refused with `in_use`. */
-export async function deleteArea(tx: PersonTx, id: number): Promise<void> {
+/** Removes an area and answers what it was; one that still holds records is refused with `in_use`. */
+export async function deleteArea(tx: PersonTx, id: number): Promise<Area> {
   const stored = await findArea(tx, id);
   authorize(tx, stored.company_id, 'area', 'delete');
   for (const asset of Object.values(assets)) {
@@ -78,4 +78,5 @@ export async function deleteArea(tx: PersonTx, id: number): Promise<void> {
     }
   }
   await tx.run(sql`DELETE FROM areas WHERE company_id = ${stored.company_id} AND id = ${id}`);
+  return stored;
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/app.ts';
+import { recordEvent } from '#server/audit/record-event.ts';
 import { recordAnswer } from '#server/http/answers.ts';
 import { defineRoute } from '#server/http/route.ts';
 import { answerSmallList, smallListQuery } from '#server/http/small-list.ts';
-import { area, areaBody, areaChanges } from '#shared/contracts/companies.ts';
+import { type Area, area, areaBody, areaChanges } from '#shared/contracts/companies.ts';
 import { idParams, listEnvelope, recordEnvelope } from '#shared/contracts/envelope.ts';
 import { AppError } from '#shared/errors.ts';
 import { createArea, deleteArea, findArea, listAreas, updateArea } from './queries.ts';
@@ -35,7 +36,11 @@ export function areaRoutes(app: FastifyInstance, { database }: AppContext): void
     body: areaBody,
     response: { 201: recordEnvelope(area) },
     handler: async ({ body }, request, reply) => {
-      const made = await database.as(request.caller, (tx) => createArea(tx, body));
+      const made = await database.as(request.caller, async (tx) => {
+        const created = await createArea(tx, body);
+        await recordEvent(tx, { action: 'area_made', request, ...areaOf(created) });
+        return created;
+      });
       reply.status(201);
       return recordAnswer(made);
     },
@@ -65,7 +70,13 @@ export function areaRoutes(app: FastifyInstance, { database }: AppContext): void
     response: { 200: recordEnvelope(area) },
     handler: async ({ params, body }, request) => {
       if (Object.keys(body).length === 0) throw new AppError('invalid_input', 'Nothing to change was sent.');
-      return recordAnswer(await database.as(request.caller, (tx) => updateArea(tx, params.id, body)));
+      const changed = await database.as(request.caller, async (tx) => {
+        const updated = await updateArea(tx, params.id, body);
+        const details = { changed: Object.keys(body) };
+        await recordEvent(tx, { action: 'area_changed', request, ...areaOf(updated), details });
+        return updated;
+      });
+      return recordAnswer(changed);
     },
   });
 
@@ -77,8 +88,15 @@ export function areaRoutes(app: FastifyInstance, { database }: AppContext): void
     summary: 'Remove an area that holds nothing',
     params: idParams,
     handler: async ({ params }, request) => {
-      await database.as(request.caller, (tx) => deleteArea(tx, params.id));
+      await database.as(request.caller, async (tx) => {
+        const deleted = await deleteArea(tx, params.id);
+        await recordEvent(tx, { action: 'area_deleted', request, ...areaOf(deleted) });
+      });
       return { success: true, data: [{ id: params.id }] };
     },
   });
+}
+
+function areaOf({ company_id, name }: Area): { companyId: number; targetName: string } {
+  return { companyId: company_id, targetName: name };
 }

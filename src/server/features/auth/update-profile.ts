@@ -22,7 +22,8 @@ export async function updateProfile(
   const { name, first_name, last_name } = namesAfter(before, changes);
   const phone = changes.phone === undefined ? before.phone : changes.phone;
   await tx.run(sql`
-    UPDATE users SET name = ${name}, first_name = ${first_name}, last_name = ${last_name}, phone = ${phone}
+    UPDATE users SET name = ${name}, first_name = ${first_name}, last_name = ${last_name}, phone = ${phone},
+        version_id = version_id + 1
     WHERE id = ${userId}`);
   return { ...before, name, first_name, last_name, phone };
 }

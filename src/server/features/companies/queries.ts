@@ -4,28 +4,36 @@ import type { PersonTx } from '#server/db/database.ts';
 import type { Company, companyChanges } from '#shared/contracts/companies.ts';
 import { AppError } from '#shared/errors.ts';
 
-type CompanyRow = Omit<Company, 'created_at' | 'role_name'> & { created_at: Date };
+type CompanyRow = Omit<Company, 'created_at' | 'role_name' | 'role_label'> & {
+  created_at: Date;
+  own_role: string | null;
+};
 
-function selectCompanies(where: RawBuilder<unknown>): RawBuilder<CompanyRow> {
-  return sql`SELECT c.id, c.name, c.description, c.is_acquisition_target, c.is_sample, u.name AS created_by, c.created_at
+function selectCompanies(tx: PersonTx, where: RawBuilder<unknown>): RawBuilder<CompanyRow> {
+  return sql`SELECT c.id, c.name, c.description, c.is_acquisition_target, c.is_sample, u.name AS created_by, c.created_at,
+      (SELECT r.name FROM memberships m JOIN roles r ON r.id = m.role_id
+       WHERE m.company_id = c.id AND m.user_id = ${tx.person.id}) AS own_role
     FROM companies c LEFT JOIN users u ON u.id = c.created_by WHERE ${where} ORDER BY lower(c.name), c.id`;
 }
 
-function present(tx: PersonTx, row: CompanyRow): Company {
+function present(tx: PersonTx, { own_role, ...row }: CompanyRow): Company {
+  // A company that was just made or restored is not among the roles of this session yet.
+  const rights = tx.person.isAdministrator ? 'Administrator' : (tx.person.roles.get(row.id) ?? 'Manager');
   return {
     ...row,
     created_at: row.created_at.toISOString(),
-    role_name: tx.person.roles.get(row.id) ?? 'Manager',
+    role_name: rights,
+    role_label: tx.person.isAdministrator ? rights : (own_role ?? rights),
   };
 }
 
 export async function listCompanies(tx: PersonTx): Promise<Company[]> {
-  return (await tx.rows(selectCompanies(sql`true`))).map((row) => present(tx, row));
+  return (await tx.rows(selectCompanies(tx, sql`true`))).map((row) => present(tx, row));
 }
 
 /** Throws `not_found` for a company that is not there or out of reach. */
 export async function findCompany(tx: PersonTx, id: number): Promise<Company> {
-  const [row] = await tx.rows(selectCompanies(sql`c.id = ${id}`));
+  const [row] = await tx.rows(selectCompanies(tx, sql`c.id = ${id}`));
   if (row === undefined) throw new AppError('not_found', 'There is no such company, or you may not see it.');
   return present(tx, row);
 }

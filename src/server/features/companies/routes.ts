@@ -1,21 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/app.ts';
+import { recordEvent } from '#server/audit/record-event.ts';
 import { authorize } from '#server/db/database.ts';
 import { recordAnswer } from '#server/http/answers.ts';
 import { defineRoute } from '#server/http/route.ts';
 import { answerSmallList, smallListQuery } from '#server/http/small-list.ts';
 import { company, companyBody, companyChanges } from '#shared/contracts/companies.ts';
 import { idParams, listEnvelope, recordEnvelope } from '#shared/contracts/envelope.ts';
+import { companyDeletion, deletedCompany } from '#shared/contracts/people.ts';
 import { AppError } from '#shared/errors.ts';
 import { createCompany } from './create-company.ts';
+import { deleteCompany, listDeletedCompanies, restoreCompany } from './delete-company.ts';
 import { findCompany, listCompanies, updateCompany } from './queries.ts';
+import { keepCompaniesClean } from './sweep.ts';
 
 const collection = ['/api/company', '/api/companies'];
 const one = ['/api/company/:id', '/api/companies/:id'];
 const fields = Object.keys(company.shape);
+const deletedFields = Object.keys(deletedCompany.shape);
 const tag = 'Companies';
 
 export function companyRoutes(app: FastifyInstance, { database }: AppContext): void {
+  keepCompaniesClean(app, database);
+
   defineRoute(app, {
     method: 'GET',
     url: collection,
@@ -37,7 +44,11 @@ export function companyRoutes(app: FastifyInstance, { database }: AppContext): v
     body: companyBody,
     response: { 201: recordEnvelope(company) },
     handler: async ({ body }, request, reply) => {
-      const made = await database.as(request.caller, (tx) => createCompany(tx, body));
+      const made = await database.as(request.caller, async (tx) => {
+        const created = await createCompany(tx, body);
+        await recordEvent(tx, { action: 'company_made', request, companyId: created.id });
+        return created;
+      });
       reply.status(201);
       return recordAnswer(made);
     },
@@ -70,9 +81,60 @@ export function companyRoutes(app: FastifyInstance, { database }: AppContext): v
       const changed = await database.as(request.caller, async (tx) => {
         authorize(tx, params.id, 'company', 'update');
         await updateCompany(tx, params.id, body);
+        const details = { changed: Object.keys(body) };
+        await recordEvent(tx, { action: 'company_changed', request, companyId: params.id, details });
         return findCompany(tx, params.id);
       });
       return recordAnswer(changed);
+    },
+  });
+
+  defineRoute(app, {
+    method: 'DELETE',
+    url: one,
+    access: ['company', 'delete'],
+    tag,
+    summary: 'Put a company with all that it holds into the trash, for 30 days; asks for its name',
+    params: idParams,
+    body: companyDeletion,
+    handler: async ({ params, body }, request) => {
+      await database.as(request.caller, async (tx) => {
+        await deleteCompany(tx, params.id, body.name);
+        await recordEvent(tx, { action: 'company_deleted', request, companyId: params.id });
+      });
+      return { success: true, data: [{ id: params.id }] };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'GET',
+    url: '/api/company/deleted',
+    access: 'signed-in',
+    tag,
+    summary:
+      'The companies in the trash that you may restore: where you were Manager, or all as an Administrator',
+    query: smallListQuery(deletedCompany, deletedFields),
+    response: { 200: listEnvelope(deletedCompany) },
+    handler: async ({ query }, request) =>
+      answerSmallList(await database.as(request.caller, listDeletedCompanies), deletedFields, query),
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/company/:id/restore',
+    // Nobody reaches a company in the trash; whether the person managed it, the database knows.
+    access: 'signed-in',
+    tag,
+    summary: 'Bring a company back from the trash with all that it held',
+    params: idParams,
+    response: { 200: recordEnvelope(company) },
+    handler: async ({ params }, request) => {
+      const restored = await database.as(request.caller, async (tx) => {
+        const found = await restoreCompany(tx, params.id);
+        await recordEvent(tx, { action: 'company_restored', request, companyId: params.id });
+        return found;
+      });
+      return recordAnswer(restored);
     },
   });
 }

@@ -27,6 +27,7 @@ function renderPage(role: string | null, address = '/import', selected = ['Belmo
     created_by: null,
     created_at: '2026-01-01T00:00:00Z',
     role_name: role ?? '',
+    role_label: role ?? '',
   };
   const areas = ['Belmont', 'Utica'].map((name, index) => ({
     id: index + 2,

@@ -11,6 +11,7 @@ const company = (id: number, role_name: string): Company => ({
   created_by: null,
   created_at: '2026-01-01T00:00:00Z',
   role_name,
+  role_label: role_name,
 });
 const area = (id: number, company_id: number): Area => ({
   id,

@@ -11,6 +11,7 @@ export function testCompany(id: number, name: string, changes: Partial<Company> 
     created_by: null,
     created_at: '2026-01-01T00:00:00Z',
     role_name: 'Manager',
+    role_label: 'Manager',
     ...changes,
   };
 }

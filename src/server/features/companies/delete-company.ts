@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { authorize, type PersonTx, reachCompany } from '#server/db/database.ts';
+import type { Company } from '#shared/contracts/companies.ts';
+import type { DeletedCompany } from '#shared/contracts/people.ts';
+import { AppError } from '#shared/errors.ts';
+import { trashDays } from '#shared/limits.ts';
+import { findCompany } from './queries.ts';
+
+/**
+ * Puts a company with all that it holds into the trash: from the next call on nobody reaches any of it. Throws `forbidden`, `not_found`,
+ * and `business_rule` for a name that is not the company's and for a sample company.
+ */
+export async function deleteCompany(tx: PersonTx, id: number, name: string): Promise<void> {
+  authorize(tx, id, 'company', 'delete');
+  // Two who delete it at once: the second one finds it gone.
+  const held = await tx.run(
+    sql`SELECT FROM companies WHERE id = ${id} AND deleted_at IS NULL FOR NO KEY UPDATE`,
+  );
+  if (held === 0) throw new AppError('not_found', 'There is no such company, or you may not see it.');
+  const company = await findCompany(tx, id);
+  if (company.is_sample)
+    throw new AppError('business_rule', 'A sample company is removed whole, by the button on the overview.');
+  if (name.trim() !== company.name) {
+    const message = "must be the company's name as it stands";
+    throw new AppError('business_rule', `To delete the company, type its name: ${company.name}`, [
+      { path: 'name', message },
+    ]);
+  }
+  await tx.run(sql`UPDATE companies SET deleted_at = now(), deleted_by = ${tx.person.id} WHERE id = ${id}`);
+}
+
+/** The companies in the trash that the person may bring back, latest first. */
+export async function listDeletedCompanies(tx: PersonTx): Promise<DeletedCompany[]> {
+  const rows = await tx.rows<Omit<DeletedCompany, 'deleted_at'> & { deleted_at: Date }>(sql`
+    SELECT d.* FROM deleted_companies(${trashDays}::int) d ORDER BY d.deleted_at DESC, d.id`);
+  return rows.map((row) => ({ ...row, deleted_at: row.deleted_at.toISOString() }));
+}
+
+/** Brings a company back with all that it held. Throws `not_found` for one that is not in the trash, or not the person's to restore. */
+export async function restoreCompany(tx: PersonTx, id: number): Promise<Company> {
+  const [restored] = await tx.rows<{ done: boolean }>(
+    sql`SELECT restore_company(${id}::int, ${trashDays}::int) AS done`,
+  );
+  if (restored?.done !== true)
+    throw new AppError('not_found', 'There is no such company in the trash, or you may not restore it.');
+  await reachCompany(tx, id);
+  return findCompany(tx, id);
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
+import { hashOf } from '#server/people/invite.ts';
+import type { OpenInvitation } from '#shared/contracts/people.ts';
+import { AppError } from '#shared/errors.ts';
+
+type InvitedTo = { id: number; name: string; role_id: number; role_name: string };
+
+/** An invitation that can be used, as the holder of its link may know it. */
+export type FoundInvitation = {
+  id: number;
+  email: string;
+  /** How the person was called by who invited; blank where that was not said. */
+  name: string;
+  role_name: string;
+  expires_at: Date;
+  companies: InvitedTo[];
+  needsAccount: boolean;
+};
+
+/** The invitation that a link leads to; null for one that is unknown, used, revoked or too old. */
+export async function findOpenInvitation(tx: Tx, token: string): Promise<FoundInvitation | null> {
+  const [row] = await tx.rows<FoundInvitation>(sql`
+    SELECT o.id, o.email, o.expires_at, o.companies, r.name AS role_name,
+      concat_ws(' ', i.first_name, i.last_name) AS name,
+      NOT EXISTS (SELECT FROM users u WHERE lower(u.email) = lower(o.email)) AS "needsAccount"
+    FROM open_invitation(${hashOf(token)}) o JOIN invitations i ON i.id = o.id JOIN roles r ON r.id = o.role_id`);
+  return row ?? null;
+}
+
+/** Throws `invalid_input` for no invitation: why a link cannot be used is told to nobody. */
+export function requireOpen(found: FoundInvitation | null): FoundInvitation {
+  if (found === null) throw new AppError('invalid_input', 'Invalid or expired token');
+  return found;
+}
+
+export function presentOpen({
+  email,
+  companies,
+  role_name,
+  needsAccount,
+  expires_at,
+}: FoundInvitation): OpenInvitation {
+  return {
+    valid: true,
+    email,
+    company_name: companies.length === 0 ? null : companies.map(({ name }) => name).join(', '),
+    role_name: companies[0]?.role_name ?? role_name,
+    needs_account: needsAccount,
+    expires_at: expires_at.toISOString(),
+  };
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppContext } from '#server/app.ts';
+import { recordEvent } from '#server/audit/record-event.ts';
+import type { Tx } from '#server/db/database.ts';
+import { recordAnswer } from '#server/http/answers.ts';
+import { defineRoute } from '#server/http/route.ts';
+import { answerSmallList, smallListQuery } from '#server/http/small-list.ts';
+import { sendLater } from '#server/mail/send-later.ts';
+import { invitationMail } from '#server/people/invitation-mail.ts';
+import type { AuditAction } from '#shared/audit-actions.ts';
+import { idParams, listEnvelope, recordEnvelope } from '#shared/contracts/envelope.ts';
+import { type Invitation, invitation, invitationParams, inviteBody } from '#shared/contracts/people.ts';
+import { invitationLinkRoutes } from './link-routes.ts';
+import { inviteToCompany, listInvitations, renewInvitation, revokeInvitation } from './queries.ts';
+
+const fields = Object.keys(invitation.shape);
+const searched = ['email'];
+const one = '/api/company/:id/invitations/:invitationId';
+const tag = 'Invitations';
+
+/** Asking people into a company, and following the link of such an invitation. */
+export function invitationRoutes(app: FastifyInstance, context: AppContext): void {
+  const { config, database, mailer } = context;
+  const mail = sendLater(app, mailer);
+  invitationLinkRoutes(app, context);
+
+  const tell = (tx: Tx, request: FastifyRequest, action: AuditAction, of: Invitation) =>
+    recordEvent(tx, {
+      action,
+      request,
+      companyId: of.company_id,
+      targetName: of.email,
+      details: { role: of.role_name },
+    });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/company/:id/invite',
+    access: ['invitation', 'create'],
+    tag,
+    summary: 'Invite somebody into the company by mail, in a role that is not above your own',
+    params: idParams,
+    body: inviteBody,
+    response: { 201: recordEnvelope(invitation) },
+    handler: async ({ params, body }, request, reply) => {
+      const invited = await database.as(request.caller, async (tx) => {
+        const made = await inviteToCompany(tx, params.id, body);
+        await tell(tx, request, 'invitation_sent', made.invitation);
+        return made;
+      });
+      mail(invitationMail(invited.invitation.email, config.publicUrl, invited.token));
+      reply.status(201);
+      return recordAnswer(invited.invitation);
+    },
+  });
+
+  defineRoute(app, {
+    method: 'GET',
+    url: '/api/company/:id/invitations',
+    access: ['invitation', 'read'],
+    tag,
+    summary: 'The invitations into the company that were neither accepted nor revoked, by address',
+    params: idParams,
+    query: smallListQuery(invitation, fields, searched),
+    response: { 200: listEnvelope(invitation) },
+    handler: async ({ params, query }, request) => {
+      const open = await database.as(request.caller, (tx) => listInvitations(tx, params.id));
+      return answerSmallList(open, fields, query, searched);
+    },
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: `${one}/resend`,
+    access: ['invitation', 'update'],
+    tag,
+    summary: 'Mail the invitation again with another link; the earlier one ends',
+    params: invitationParams,
+    response: { 200: recordEnvelope(invitation) },
+    handler: async ({ params }, request) => {
+      const renewed = await database.as(request.caller, async (tx) => {
+        const made = await renewInvitation(tx, params.id, params.invitationId);
+        await tell(tx, request, 'invitation_resent', made.invitation);
+        return made;
+      });
+      mail(invitationMail(renewed.invitation.email, config.publicUrl, renewed.token));
+      return recordAnswer(renewed.invitation);
+    },
+  });
+
+  defineRoute(app, {
+    method: 'DELETE',
+    url: one,
+    access: ['invitation', 'delete'],
+    tag,
+    summary: 'Take the invitation into the company back; its link then leads nowhere',
+    params: invitationParams,
+    handler: async ({ params }, request) => {
+      await database.as(request.caller, async (tx) => {
+        const revoked = await revokeInvitation(tx, params.id, params.invitationId);
+        await tell(tx, request, 'invitation_revoked', revoked);
+      });
+      return { success: true, data: [{ id: params.invitationId }] };
+    },
+  });
+}

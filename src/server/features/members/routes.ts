@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#server/app.ts';
+import { recordEvent } from '#server/audit/record-event.ts';
+import { authorize } from '#server/db/database.ts';
+import { recordAnswer } from '#server/http/answers.ts';
+import { defineRoute } from '#server/http/route.ts';
+import { answerSmallList, smallListQuery } from '#server/http/small-list.ts';
+import { listMembers } from '#server/people/read-people.ts';
+import { idParams, listEnvelope, recordEnvelope } from '#shared/contracts/envelope.ts';
+import { memberParams, memberRoleBody, userRecord } from '#shared/contracts/people.ts';
+import { changeMemberRole, removeMember } from './change-members.ts';
+
+const fields = Object.keys(userRecord.shape).filter((name) => name !== 'memberships');
+const searched = ['username', 'name', 'email'];
+const tag = 'Members';
+
+/** Who belongs to a company, and in which role. */
+export function memberRoutes(app: FastifyInstance, { database }: AppContext): void {
+  defineRoute(app, {
+    method: 'GET',
+    url: ['/api/company/:id/users', '/api/companies/:id/users'],
+    access: ['member', 'read'],
+    tag,
+    summary: 'The members of a company, by user name, each with the role held in it',
+    params: idParams,
+    query: smallListQuery(userRecord, fields, searched),
+    response: { 200: listEnvelope(userRecord) },
+    handler: async ({ params, query }, request) => {
+      const members = await database.as(request.caller, (tx) => {
+        authorize(tx, params.id, 'member', 'read');
+        return listMembers(tx, params.id);
+      });
+      return answerSmallList(members, fields, query, searched);
+    },
+  });
+
+  for (const method of ['PUT', 'PATCH'] as const) {
+    defineRoute(app, {
+      method,
+      url: '/api/company/:id/user/:userId/role',
+      access: ['member', 'update'],
+      tag,
+      summary: 'Give a member another role in the company, none above your own',
+      params: memberParams,
+      body: memberRoleBody,
+      response: { 200: recordEnvelope(userRecord) },
+      handler: async ({ params: { id, userId }, body }, request) => {
+        const changed = await database.as(request.caller, async (tx) => {
+          const { before, member } = await changeMemberRole(tx, id, userId, body.role_id);
+          const details = { from: before.role_name, to: member.role_name };
+          const event = { companyId: id, targetUserId: userId, details };
+          await recordEvent(tx, { action: 'member_role_changed', request, ...event });
+          return member;
+        });
+        return recordAnswer(changed);
+      },
+    });
+  }
+
+  defineRoute(app, {
+    method: 'DELETE',
+    url: '/api/company/:id/user/:userId',
+    access: ['member', 'delete_own'],
+    entails: [['member', 'delete']],
+    tag,
+    summary: 'Take a member out of the company, or leave it; what they recorded stays',
+    params: memberParams,
+    handler: async ({ params: { id, userId } }, request) => {
+      await database.as(request.caller, async (tx) => {
+        const { role_name } = await removeMember(tx, id, userId);
+        const event = { companyId: id, targetUserId: userId, details: { role: role_name } };
+        await recordEvent(tx, { action: 'member_removed', request, ...event });
+      });
+      return { success: true, data: [{ id: userId }] };
+    },
+  });
+}

@@ -1,0 +1,120 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#server/app.ts';
+import { recordEvent } from '#server/audit/record-event.ts';
+import { recordAnswer } from '#server/http/answers.ts';
+import { defineRoute } from '#server/http/route.ts';
+import { readSelection } from '#server/http/selection.ts';
+import { answerSmallList, smallListQuery } from '#server/http/small-list.ts';
+import { sendLater } from '#server/mail/send-later.ts';
+import { invitationMail } from '#server/people/invitation-mail.ts';
+import { findPerson, listPeople } from '#server/people/read-people.ts';
+import { idParams, listEnvelope, recordEnvelope } from '#shared/contracts/envelope.ts';
+import { type UserRecord, userBody, userChanges, userRecord } from '#shared/contracts/people.ts';
+import { AppError } from '#shared/errors.ts';
+import { deleteUser, updateUser } from './change-user.ts';
+import { createUser } from './create-user.ts';
+
+const fields = Object.keys(userRecord.shape).filter((name) => name !== 'memberships');
+const searched = ['username', 'name', 'email'];
+const one = '/api/users/:id';
+const tag = 'Users';
+
+/** The people of the installation, as far as the asker sees them. */
+export function userRoutes(app: FastifyInstance, { database, config, mailer }: AppContext): void {
+  const mail = sendLater(app, mailer);
+
+  defineRoute(app, {
+    method: 'GET',
+    url: '/api/users',
+    access: 'signed-in',
+    tag,
+    summary:
+      'The people who share a company with you, by user name, and those invited into companies that you manage; everybody for an Administrator',
+    query: smallListQuery(userRecord, fields, searched),
+    response: { 200: listEnvelope(userRecord) },
+    handler: async ({ query }, request) =>
+      answerSmallList(await database.as(request.caller, listPeople), fields, query, searched),
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/users',
+    access: ['user', 'create'],
+    tag,
+    summary:
+      'Invite somebody by mail, who gets an account and becomes a member of companies; the record answered is that of the invited person',
+    selective: true,
+    body: userBody,
+    response: { 201: recordEnvelope(userRecord) },
+    handler: async ({ body }, request, reply) => {
+      const selection = readSelection(request);
+      const { person, token } = await database.as(request.caller, async (tx) => {
+        const made = await createUser(tx, body, selection);
+        const event = { action: 'invitation_sent', request, targetName: made.person.email } as const;
+        const details = { role: made.person.role_name };
+        for (const { company_id } of made.person.memberships)
+          await recordEvent(tx, { ...event, companyId: company_id, details });
+        if (made.person.memberships.length === 0) await recordEvent(tx, { ...event, details });
+        return made;
+      });
+      mail(invitationMail(person.email, config.publicUrl, token));
+      reply.status(201);
+      return recordAnswer(person);
+    },
+  });
+
+  defineRoute(app, {
+    method: 'GET',
+    url: one,
+    access: 'signed-in',
+    tag,
+    summary: 'One person',
+    params: idParams,
+    response: { 200: recordEnvelope(userRecord) },
+    handler: async ({ params }, request) =>
+      recordAnswer(await database.as(request.caller, (tx) => findPerson(tx, params.id))),
+  });
+
+  defineRoute(app, {
+    method: 'PUT',
+    url: one,
+    access: ['user', 'update'],
+    tag,
+    summary: 'Change an account, as an Administrator',
+    params: idParams,
+    body: userChanges,
+    response: { 200: recordEnvelope(userRecord) },
+    handler: async ({ params, body }, request) => {
+      const { version_id: _version, ...changes } = body;
+      if (Object.values(changes).every((value) => value === undefined))
+        throw new AppError('invalid_input', 'Nothing to change was sent.');
+      const changed = await database.as(request.caller, async (tx) => {
+        const person = await updateUser(tx, params.id, body);
+        const details = { changed: Object.keys(changes), role: person.role_name };
+        await recordEvent(tx, { action: 'user_changed', request, ...targetOf(person), details });
+        return person;
+      });
+      return recordAnswer(changed);
+    },
+  });
+
+  defineRoute(app, {
+    method: 'DELETE',
+    url: one,
+    access: ['user', 'delete'],
+    tag,
+    summary: 'Remove an account, as an Administrator; what the person recorded stays',
+    params: idParams,
+    handler: async ({ params }, request) => {
+      await database.as(request.caller, async (tx) => {
+        const person = await deleteUser(tx, params.id);
+        await recordEvent(tx, { action: 'user_deleted', request, ...targetOf(person) });
+      });
+      return { success: true, data: [{ id: params.id }] };
+    },
+  });
+}
+
+function targetOf({ id, name }: UserRecord): { targetUserId: number; targetName: string } {
+  return { targetUserId: id, targetName: name };
+}

@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { PersonTx } from '#server/db/database.ts';
+import { AppError } from '#shared/errors.ts';
+import { invitationDays } from '#shared/limits.ts';
+
+/** Mails that one person may have sent to people in an hour: invitations must not become a way to write to strangers. */
+const mostMailsAnHour = 100;
+
+/** Whom to ask to come: to these companies in this role, or to an account alone. */
+export type Invited = {
+  email: string;
+  username: string;
+  first_name: string | null;
+  last_name: string | null;
+  phone: string | null;
+  /** The role of the account that is made. */
+  role_id: number;
+  /** The role in each of the companies. */
+  memberRoleId: number;
+  companies: readonly number[];
+};
+
+/** Makes the secret of a link. Only its hash is stored. */
+export function makeToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/**
+ * Keeps an invitation and answers its id, the id that a new account will have, and the token for the link. Throws `duplicate` for who
+ * is a member or was invited already, and `rate_limited`. Whether the address has an account makes no difference.
+ */
+export async function invite(
+  tx: PersonTx,
+  invited: Invited,
+): Promise<{ id: number; personId: number; token: string }> {
+  await refuseTooManyMails(tx);
+  // Of two who invite the same person at once the second finds the first one's invitation.
+  await tx.run(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`platbook invitation ${invited.email}`}, 0))`,
+  );
+  await refuseMembers(tx, invited);
+  await refuseInvited(tx, invited);
+  const token = makeToken();
+  const [made] = await tx.rows<{ id: number; personId: number }>(sql`
+    INSERT INTO invitations
+      (person_id, email, username, first_name, last_name, phone, account_only, role_id, token_hash, invited_by, expires_at)
+    VALUES (nextval('users_id_seq')::int, ${invited.email}, ${invited.username}, ${invited.first_name},
+      ${invited.last_name}, ${invited.phone}, ${invited.companies.length === 0}, ${invited.role_id},
+      ${hashOf(token)}, ${tx.person.id}, now() + make_interval(days => ${invitationDays}))
+    RETURNING id, person_id AS "personId"`);
+  if (made === undefined) throw new Error('The new invitation was not returned.');
+  await tx.run(sql`
+    INSERT INTO invited_members (company_id, invitation_id, role_id)
+    SELECT company, ${made.id}, ${invited.memberRoleId} FROM unnest(${[...invited.companies]}::int[]) company`);
+  return { ...made, token };
+}
+
+/** Throws `rate_limited` when the person had as many mails sent as may be in an hour. */
+export async function refuseTooManyMails(tx: PersonTx): Promise<void> {
+  const [sent] = await tx.rows<{ mails: number }>(sql`
+    SELECT coalesce(sum(times_sent), 0)::int AS mails FROM invitations
+    WHERE invited_by = ${tx.person.id} AND sent_at > now() - interval '1 hour'`);
+  if ((sent?.mails ?? 0) < mostMailsAnHour) return;
+  throw new AppError(
+    'rate_limited',
+    `You had ${mostMailsAnHour} invitations sent within an hour. Wait a while before the next.`,
+    [],
+    { retry_after: 3600 },
+  );
+}
+
+async function refuseMembers(tx: PersonTx, { email, companies }: Invited): Promise<void> {
+  const [member] = await tx.rows<{ name: string; company: string }>(sql`
+    SELECT u.name, c.name AS company FROM users u
+    JOIN memberships m ON m.user_id = u.id AND m.company_id = ANY(${[...companies]}::int[])
+    JOIN companies c ON c.id = m.company_id
+    WHERE lower(u.email) = ${email} ORDER BY lower(c.name) LIMIT 1`);
+  if (member === undefined) return;
+  const message = `${member.name} is a member of ${member.company} already`;
+  throw new AppError('duplicate', `${message}.`, [{ path: 'email', message }]);
+}
+
+async function refuseInvited(tx: PersonTx, { email, companies }: Invited): Promise<void> {
+  const invited = await tx.rows(sql`
+    SELECT 1 FROM invitations i
+    WHERE lower(i.email) = ${email} AND i.accepted_at IS NULL AND i.revoked_at IS NULL AND CASE
+      WHEN ${companies.length === 0}::boolean THEN i.account_only
+      ELSE EXISTS (
+        SELECT FROM invited_members m WHERE m.invitation_id = i.id AND m.company_id = ANY(${[...companies]}::int[]))
+    END LIMIT 1`);
+  if (invited.length === 0) return;
+  const message = 'was invited already; send the invitation again, or revoke it first';
+  throw new AppError('duplicate', `This address ${message}.`, [{ path: 'email', message }]);
+}

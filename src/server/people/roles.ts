@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { PersonTx } from '#server/db/database.ts';
+import { AppError } from '#shared/errors.ts';
+import { roleNames } from '#shared/policy.ts';
+
+/** The ids of built-in roles, strongest first as their names are. */
+export const administratorRole = 1;
+export const managerRole = 2;
+
+type KnownRole = { id: number; name: string; rights_of: number };
+
+/** The role of an id that was sent. Throws `business_rule` for one that does not exist. */
+export async function readRole(tx: PersonTx, id: number): Promise<KnownRole> {
+  const [role] = await tx.rows<KnownRole>(
+    sql`SELECT id, name, rights_of FROM roles WHERE id = ${id} FOR SHARE`,
+  );
+  if (role !== undefined) return role;
+  throw roleRefusal('There is no such role');
+}
+
+/** The role of an id that was sent, to be held inside a company. Throws `business_rule` for one that cannot be. */
+export async function readMemberRole(tx: PersonTx, id: number): Promise<KnownRole> {
+  const role = await readRole(tx, id);
+  if (role.id === administratorRole)
+    throw roleRefusal('Administrator is a role of the whole installation and is not held inside one company');
+  return role;
+}
+
+/** Refuses with `forbidden` to give a role that may do more than the person's own in that company. */
+export function refuseRaising(tx: PersonTx, companyId: number, { name, rights_of }: KnownRole): void {
+  const own = roleNames.indexOf(tx.person.roles.get(companyId) ?? 'Viewer');
+  if (rights_of - 1 >= own) return;
+  throw new AppError(
+    'forbidden',
+    `Your role in this company (${roleNames[own]}) cannot give the role ${name}, which may do more.`,
+    [{ path: 'role_id', message: 'may do more than your own role' }],
+  );
+}
+
+/** Refuses with `forbidden` to touch the membership of an Administrator, unless one asks or it is one's own. */
+export async function refuseStronger(tx: PersonTx, userId: number): Promise<void> {
+  if (tx.person.isAdministrator || userId === tx.person.id) return;
+  const found = await tx.rows(
+    sql`SELECT 1 FROM users WHERE id = ${userId} AND role_id = ${administratorRole}`,
+  );
+  if (found.length > 0)
+    throw new AppError(
+      'forbidden',
+      'This person is an Administrator of the installation. Only an Administrator can change that.',
+    );
+}
+
+function roleRefusal(message: string): AppError {
+  return new AppError('business_rule', `${message}.`, [{ path: 'role_id', message }]);
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { maxInteger } from '../fields/number.ts';
+import { textSchema } from '../fields/schemas.ts';
+import { maxNameLength, maxRoleName } from '../limits.ts';
+import { newPassword, phoneNumber, user } from './auth.ts';
+import { idInPath } from './envelope.ts';
+import { emailSchema, nameSchema, requiredName } from './names.ts';
+
+export const role = z.object({
+  id: z.int(),
+  name: z.string(),
+  built_in: z.boolean().describe('It came with the product and cannot be changed.'),
+  rights_of: z.int().describe('The built-in role whose rights it carries.'),
+  description: z.string().nullable(),
+});
+export type Role = z.output<typeof role>;
+
+/** The built-in roles whose rights a role of one's own can carry: Administrator alone reaches beyond a company. */
+const carried = [2, 3, 4];
+const rightsOf = z
+  .int({ error: 'must be the id of a built-in role' })
+  .refine((id) => carried.includes(id), 'must be 2 (Manager), 3 (Editor) or 4 (Viewer)');
+const description = textSchema(2000)
+  .transform((text) => text || null)
+  .nullable()
+  .optional();
+
+export const roleBody = z.strictObject({
+  name: requiredName(maxRoleName),
+  rights_of: rightsOf.optional().describe('Viewer where it is left out.'),
+  description,
+});
+export const roleChanges = roleBody.partial();
+export type RoleBody = z.output<typeof roleBody>;
+
+const membership = z.object({
+  company_id: z.int(),
+  company_name: z.string(),
+  role_id: z.int(),
+  role_name: z.string(),
+});
+
+/** A person as others see them: the fields of the account, and the companies of theirs that the asker reaches. */
+export const userRecord = user.extend({
+  status: z
+    .enum(['active', 'invited'])
+    .describe(
+      'invited: has not followed the mailed link yet; the id is the one that a new account will have.',
+    ),
+  memberships: z.array(membership),
+  version_id: z.int(),
+});
+export type UserRecord = z.output<typeof userRecord>;
+
+const roleId = z
+  .int({ error: 'must be the id of a role' })
+  .min(1, 'must be the id of a role')
+  .max(maxInteger);
+const optionalName = nameSchema(maxNameLength)
+  .transform((text) => text || null)
+  .nullable()
+  .optional();
+/** A company in the trash that the person may bring back. */
+export const deletedCompany = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string().nullable(),
+  deleted_at: z.string(),
+  deleted_by: z.string().nullable(),
+});
+export type DeletedCompany = z.output<typeof deletedCompany>;
+
+/** The name of the company once more, so that none is deleted by mistake. */
+export const companyDeletion = z.strictObject({ name: z.string({ error: 'must be a text' }).max(1000) });
+
+const companyId = z
+  .int({ error: 'must be the id of a company' })
+  .min(1, 'must be the id of a company')
+  .max(maxInteger);
+
+export const userBody = z.strictObject({
+  username: requiredName(maxNameLength),
+  email: emailSchema,
+  role_id: roleId,
+  first_name: optionalName,
+  last_name: optionalName,
+  phone: phoneNumber,
+  company_ids: z
+    .array(companyId)
+    .max(1000)
+    .optional()
+    .describe(
+      'Of which companies the person becomes a member; the selected ones where a Manager leaves it out.',
+    ),
+});
+export type UserBody = z.output<typeof userBody>;
+
+export const userChanges = userBody
+  .omit({ company_ids: true })
+  .partial()
+  .extend({ version_id: z.int().min(1).max(maxInteger).optional().describe('The version that was read.') });
+export type UserChanges = z.output<typeof userChanges>;
+
+export const inviteBody = z.strictObject({ email: emailSchema, role_id: roleId });
+export type InviteBody = z.output<typeof inviteBody>;
+
+export const memberRoleBody = z.strictObject({ role_id: roleId });
+export const memberParams = z.object({ id: idInPath, userId: idInPath });
+export const invitationParams = z.object({ id: idInPath, invitationId: idInPath });
+
+/** An invitation into a company that was neither accepted nor revoked. */
+export const invitation = z.object({
+  id: z.int(),
+  company_id: z.int(),
+  email: z.string(),
+  role_id: z.int(),
+  role_name: z.string(),
+  status: z.enum(['pending', 'expired']),
+  invited_by: z.string().nullable(),
+  created_at: z.string(),
+  sent_at: z.string(),
+  expires_at: z.string(),
+});
+export type Invitation = z.output<typeof invitation>;
+
+export const invitationTokenParams = z.object({ token: z.string().min(1).max(1000) });
+
+/** An invitation that can be used, as the holder of its link sees it; `expires_at` in UTC. */
+export const openInvitation = z.object({
+  valid: z.literal(true),
+  email: z.string(),
+  company_name: z.string().nullable().describe('Several joined by commas; null for an account alone.'),
+  role_name: z.string(),
+  needs_account: z.boolean().describe('No account has this address yet: accepting makes one.'),
+  expires_at: z.string(),
+});
+export type OpenInvitation = z.output<typeof openInvitation>;
+
+/** What a new person says of themselves; somebody with an account says nothing. */
+export const acceptBody = z
+  .strictObject({ name: nameSchema(maxNameLength).optional(), password: newPassword.optional() })
+  .nullish();
+export type AcceptBody = z.output<typeof acceptBody>;
