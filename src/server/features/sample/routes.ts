@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/app.ts';
+import { recordEvent } from '#server/audit/record-event.ts';
 import { authorize } from '#server/db/database.ts';
 import { recordAnswer } from '#server/http/answers.ts';
 import { defineRoute } from '#server/http/route.ts';
@@ -27,7 +28,12 @@ export function sampleRoutes(app: FastifyInstance, { database, clock }: AppConte
       if (!body && request.headers['content-type'] !== undefined)
         throw new AppError('invalid_input', 'The body must be an empty JSON object, or none at all.');
       const today = clock().toISOString().slice(0, 10);
-      const loaded = await database.as(request.caller, (tx) => loadSample(tx, today));
+      const loaded = await database.as(request.caller, async (tx) => {
+        const made = await loadSample(tx, today);
+        const details = { sample: true };
+        await recordEvent(tx, { action: 'company_made', request, companyId: made.id, details });
+        return made;
+      });
       reply.status(201);
       return recordAnswer(loaded);
     },
@@ -60,9 +66,12 @@ export function sampleRoutes(app: FastifyInstance, { database, clock }: AppConte
     query: sampleRemovalQuery,
     response: { 200: sampleRemoved },
     handler: async ({ params, query }, request) => {
-      const removed = await database.as(request.caller, (tx) =>
-        removeSample(tx, params.id, query.expected_own_records),
-      );
+      const removed = await database.as(request.caller, async (tx) => {
+        // Told first, for afterwards nobody knows its name; nothing is told where the removal is refused.
+        const details = { sample: true };
+        await recordEvent(tx, { action: 'company_deleted', request, companyId: params.id, details });
+        return removeSample(tx, params.id, query.expected_own_records);
+      });
       return { success: true, data: [{ id: params.id, ...removed }] };
     },
   });

@@ -178,6 +178,22 @@ describe('changing a person', () => {
     });
   });
 
+  it('leaves one of two Administrators who unmake one another at the same moment', async () => {
+    await change(bo.id, { role_id: 1 });
+    const answers = await Promise.all([
+      change(bo.id, { role_id: 4 }),
+      change(administrator.id, { role_id: 4 }, bo),
+    ]);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(Math.max(...statuses)).toBeLessThan(500);
+    const [left, other] = statuses[0] === 200 ? [administrator, bo] : [bo, administrator];
+    expect((await left.get('/api/users?filter[role_id]=1')).body.data).toMatchObject([{ id: left.id }]);
+    expect((await other.get(`/api/company/${company}`)).status).toBe(404);
+    await left.put(`/api/users/${administrator.id}`, { role_id: 1 });
+    await change(bo.id, { role_id: 4 });
+  });
+
   it('makes and unmakes an Administrator at once', async () => {
     await change(bo.id, { role_id: 1 });
     expect((await bo.get(`/api/company/${company}`)).status).toBe(200);

@@ -80,7 +80,7 @@ export function RecordEditor({ asset, record, isDeleted }: RecordEditorProps) {
       {isGone && <RecordGone asset={asset} />}
       {isReadOnly && !isGone && company && (
         <Banner tone="info" title={`You can read this ${asset.name}, but not change it.`}>
-          Your role in <bdi>{company.name}</bdi> is {company.role_name}. Ask a Manager of the company for
+          Your role in <bdi>{company.name}</bdi> is {company.role_label}. Ask a Manager of the company for
           another one.
         </Banner>
       )}
