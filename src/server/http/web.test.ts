@@ -34,6 +34,13 @@ describe('the web application', () => {
     }
   });
 
+  it('answers what would be a file with the page too, but as one that is not there', async () => {
+    for (const url of ['/login.bak', '/wells/7/details~', '/.env', '/backup.tar.gz?x=1']) {
+      const answer = await app.inject({ url });
+      expect([url, answer.statusCode, answer.body]).toEqual([url, 404, '<title>Platbook</title>']);
+    }
+  });
+
   it('serves built files for good, also those that were built while it runs', async () => {
     await writeFile(join(folder, 'assets', 'index-abc.js'), 'go()');
     const answer = await app.inject({ url: '/assets/index-abc.js' });

@@ -13,6 +13,12 @@ function isCall(path: string): boolean {
   return /^\/(api|llm)(\/|$)/.test(path);
 }
 
+/** Whether a path names a file, as no screen does: the page then says that nothing is there, and so does the status, for scanners too. */
+function namesFile(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return name.includes('.') || name.endsWith('~');
+}
+
 /**
  * Serves the built web application; every path that is no file and no call is a screen of it. A call by a method that its path does not
  * take is told which ones it takes.
@@ -40,7 +46,8 @@ export async function serveWeb(app: FastifyInstance, methodsAt: MethodsAt, built
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? request.url;
     const asksForPage = (request.method === 'GET' || request.method === 'HEAD') && !isCall(path);
-    if (present && asksForPage && !path.startsWith('/assets/')) return reply.sendFile('index.html');
+    if (present && asksForPage && !path.startsWith('/assets/'))
+      return reply.status(namesFile(path) ? 404 : 200).sendFile('index.html');
     const methods = methodsAt(path);
     if (methods.length > 0) {
       const allowed = methods.join(', ');

@@ -113,7 +113,9 @@ function servesCluster(pid: number, cluster: string): boolean {
 }
 
 /** What a server says of itself in the folder of its files; null where none runs. */
-export async function readPidFile(cluster: string): Promise<{ pid: number; port: number; status: string } | null> {
+export async function readPidFile(
+  cluster: string,
+): Promise<{ pid: number; port: number; status: string } | null> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => null);
   if (text === null) return null;
   // Process, folder, start, port, socket folder, address, shared memory, status.
