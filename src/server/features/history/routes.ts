@@ -105,7 +105,7 @@ function routesOf(
   defineRoute(app, {
     method: 'GET',
     url: `/api/${entity.plural}/:id/history`,
-    access: ['history', 'restore'],
+    access: ['history', 'read'],
     tag: entity.labelPlural,
     summary: `Read who changed what of a ${label}, newest first; also of a deleted one`,
     params: idParams,
