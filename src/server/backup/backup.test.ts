@@ -174,6 +174,27 @@ describe('a backup and its restore', () => {
     expect(await ada.make('owners', { owner_name: 'Anew', area_id: areaId })).toBeGreaterThan(later);
   });
 
+  it('wait for people who just write, and are waited for', async () => {
+    await ada.make('owners', { owner_name: 'Kept', area_id: areaId });
+    await backUp('kept.gz');
+    const writer = new pg.Client({ connectionString: test.testDatabase.ownerUrl });
+    await writer.connect();
+    await writer.query("BEGIN; UPDATE owners SET city = 'Pecos'");
+    const restored = restore('kept.gz', test.testDatabase, true);
+    await expect
+      .poll(() =>
+        query(test.testDatabase, "SELECT FROM pg_locks WHERE NOT granted AND mode = 'AccessExclusiveLock'"),
+      )
+      .toHaveLength(1);
+    // This one writes to what the restore holds already: the database ends one of the two, and the restore begins anew.
+    await writer.query("UPDATE users SET phone = '1'").catch(() => undefined);
+    await writer.query('COMMIT');
+    await writer.end();
+    await restored;
+    const [owner] = (await ada.get('/api/owners?page=1')).body.data;
+    expect([owner.owner_name, owner.city]).toEqual(['Kept', null]);
+  }, 60_000);
+
   it('bring data of an earlier form up to date', async () => {
     const [earlier, other] = [await emptyDatabase(), await emptyDatabase()];
     const names = await migrationNames();

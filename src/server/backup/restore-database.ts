@@ -45,7 +45,7 @@ export async function restoreDatabase(options: {
       if (present.length > 0) await clearDatabase(client);
       await migrateTo({ ownerUrl, migration: head.migrations.at(-1) ?? '' });
     }
-    await inOneTransaction(client, () => load(client, path, head));
+    await inOneTransaction(client, () => load(client, path, head), log);
     await client.query('ANALYZE');
     // A form newer than the backup's is reached as by an upgrade: on the data.
     await migrateToLatest({ ownerUrl });
@@ -88,20 +88,37 @@ async function holdsData(client: pg.Client, migrations: readonly string[]): Prom
   return rows[0]?.there === true;
 }
 
-async function inOneTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
-  await client.query('BEGIN');
-  try {
-    await work();
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined);
-    throw error;
+/** So often a restore begins anew whose tables somebody else held. */
+const mostTries = 5;
+/** A deadlock, and a lock that was not to be had in time. */
+const heldByOthers = ['40P01', '55P03'];
+
+async function inOneTransaction(
+  client: pg.Client,
+  work: () => Promise<void>,
+  log: (line: string) => void,
+): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await client.query('BEGIN');
+      await work();
+      await client.query('COMMIT');
+      return;
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => undefined);
+      if (!heldByOthers.includes((error as { code?: string }).code ?? '')) throw error;
+      if (tries === mostTries)
+        throw new BackupError(
+          'Others keep the tables in use. Nothing was restored; try again, or stop every Platbook on this database first.',
+        );
+      log('Others use the tables; the restore begins anew.');
+    }
   }
 }
 
 async function load(client: pg.Client, path: string, head: ArchiveHead): Promise<void> {
-  // Whoever works keeps a table for a moment only; a restore that has to wait longer stands in the way of all.
-  await client.query("SET LOCAL lock_timeout = '60s'");
+  // Whoever works keeps a table for a moment only. While a restore waits, all others wait behind it: not for long, then.
+  await client.query("SET LOCAL lock_timeout = '10s'");
   const tables = await readTables(client);
   const names = tables.map(({ name }) => pg.escapeIdentifier(name));
   const missing = head.tables.filter(({ name }) => !tables.some((table) => table.name === name));
