@@ -1,5 +1,7 @@
 import latinUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import type { FeatureCollection } from 'geojson';
+import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap, StyleSpecification } from 'maplibre-gl';
+import { nextTask } from '#web/lib/next-task.ts';
 import type { MapPalette } from '../palette.ts';
 import type { Basemap } from './basemap.ts';
 
@@ -15,14 +17,34 @@ export const countyLinesLayer = 'county-lines';
 /** The names that are shipped. */
 export const nameLayers = ['state-names', 'county-names'] as const;
 
-export function basemapSources(basemap: Basemap): StyleSpecification['sources'] {
-  return {
-    countries: { type: 'geojson', data: basemap.countries, maxzoom: 8 },
-    counties: { type: 'geojson', data: basemap.counties, maxzoom: 12 },
-    states: { type: 'geojson', data: basemap.states, maxzoom: 12 },
-    'state-names': { type: 'geojson', data: basemap.stateNames, maxzoom: 8 },
-    'county-names': { type: 'geojson', data: basemap.countyNames, maxzoom: 12 },
-  };
+const nothing: FeatureCollection = { type: 'FeatureCollection', features: [] };
+
+/** Where the land comes, as soon as the map stands (`layLand`). */
+export const basemapSources: StyleSpecification['sources'] = {
+  countries: { type: 'geojson', data: nothing, maxzoom: 8 },
+  counties: { type: 'geojson', data: nothing, maxzoom: 12 },
+  states: { type: 'geojson', data: nothing, maxzoom: 12 },
+  'state-names': { type: 'geojson', data: nothing, maxzoom: 8 },
+  'county-names': { type: 'geojson', data: nothing, maxzoom: 12 },
+};
+
+/**
+ * Hands the land to a map whose style is loaded. One atlas after the other: each is copied for the library's worker, and all of them at
+ * once would hold the page up for a sixth of a second. Stops where the map is gone.
+ */
+export async function layLand(map: MapLibreMap, basemap: Basemap, isGone: () => boolean): Promise<void> {
+  const lands: [string, FeatureCollection][] = [
+    ['counties', basemap.counties],
+    ['countries', basemap.countries],
+    ['states', basemap.states],
+    ['state-names', basemap.stateNames],
+    ['county-names', basemap.countyNames],
+  ];
+  for (const [source, land] of lands) {
+    await nextTask();
+    if (isGone()) return;
+    void map.getSource<GeoJSONSource>(source)?.setData(land);
+  }
 }
 
 /** Land and its borders, quiet, from the bottom up. */

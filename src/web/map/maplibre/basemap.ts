@@ -4,6 +4,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 import countiesUrl from 'us-atlas/counties-10m.json?url';
 import countriesUrl from 'world-atlas/countries-50m.json?url';
 import { insidePoint } from '#shared/geo/inside-point.ts';
+import { nextTask } from '#web/lib/next-task.ts';
 import { getMapSettings } from '../get-map-settings.ts';
 import { fromGeoJson } from './geojson.ts';
 import { type Ground, loadGround } from './ground.ts';
@@ -36,10 +37,13 @@ export async function loadBasemap(): Promise<Basemap> {
     readAtlas<WorldAtlas>(countriesUrl),
     getMapSettings().then(({ tiles }) => loadGround(tiles)),
   ]);
+  // In portions: all at once would hold the page up for a sixth of a second.
   const countries = areasOf(feature(world, world.objects.countries));
+  await nextTask();
   const states = areasOf(feature(us, us.objects.states));
-  const stateById = new Map(states.features.map(({ id, properties }) => [String(id), properties.name]));
   const counties = areasOf(feature(us, us.objects.counties));
+  await nextTask();
+  const stateById = new Map(states.features.map(({ id, properties }) => [String(id), properties.name]));
   const placed = counties.features.map((county) => {
     const state = stateById.get(String(county.id).slice(0, 2));
     const { name } = county.properties;
@@ -49,8 +53,8 @@ export async function loadBasemap(): Promise<Basemap> {
     countries: { ...countries, features: countries.features.filter(({ id }) => id !== unitedStates) },
     states,
     counties: { ...counties, features: placed },
-    stateNames: namesOf(states),
-    countyNames: namesOf(counties),
+    stateNames: await namesOf(states),
+    countyNames: await namesOf(counties),
     ground,
   };
 }
@@ -69,14 +73,19 @@ function isArea(each: Feature<GeoJSON.Geometry, Named>): each is Feature<Area, N
   return each.geometry?.type === 'Polygon' || each.geometry?.type === 'MultiPolygon';
 }
 
+/** Counties between two looks at what else the page has to do. */
+const portion = 400;
+
 /** Names stand on points: on areas, each tile that an area reaches into would show the name again. */
-function namesOf({ features }: FeatureCollection<Area, Named>): FeatureCollection<Point> {
-  return {
-    type: 'FeatureCollection',
-    features: features.map(({ geometry, properties }) => ({
+async function namesOf({ features }: FeatureCollection<Area, Named>): Promise<FeatureCollection<Point>> {
+  const names: Feature<Point>[] = [];
+  for (const { geometry, properties } of features) {
+    names.push({
       type: 'Feature',
       properties: { name: properties.name },
       geometry: { type: 'Point', coordinates: [...insidePoint(fromGeoJson(geometry))] },
-    })),
-  };
+    });
+    if (names.length % portion === 0) await nextTask();
+  }
+  return { type: 'FeatureCollection', features: names };
 }

@@ -1,89 +1,66 @@
-import 'maplibre-gl/dist/maplibre-gl.css';
-import {
-  addProtocol,
-  type GeoJSONSource,
-  Map as MapLibreMap,
-  removeProtocol,
-  setWorkerUrl,
-} from 'maplibre-gl';
-// The library finds its worker beside its own file, where a built application has none.
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { addProtocol, type GeoJSONSource, type Map as MapLibreMap, removeProtocol } from 'maplibre-gl';
 import { centreOf, padBounds, zoomOfBounds } from '#shared/geo/fit.ts';
-import type { Bounds, Position } from '#shared/geo/geometry.ts';
+import type { Bounds } from '#shared/geo/geometry.ts';
 import { keepDrawing } from '../keep-drawing.ts';
 import type { MapPalette } from '../palette.ts';
 import type { ManyShapes, MapShape, MapSurface, MapView, SurfaceOptions } from '../surface.ts';
 import { defaultCentre, defaultZoom } from '../usual-place.ts';
 import type { Basemap } from './basemap.ts';
-import { basemapLayers, basemapNames, basemapSources, countyLayer, fontFaces } from './basemap-layers.ts';
-import { type LaidGround, layGround } from './ground.ts';
-import { keepSymbols } from './keep-symbols.ts';
 import { manyLayers, manyNames, manyPickLayers, manySource } from './many-layers.ts';
+import { lngLat, openLand } from './open-land.ts';
 import { pickLayers, shapeData, shapeLayers, shapeSource } from './shape-layers.ts';
-
-setWorkerUrl(workerUrl);
 
 /** Tiles of 512 pixels instead of 256 make one zoom less. */
 const zoomOffset = -1;
-type PaintName = Parameters<MapLibreMap['setPaintProperty']>[1];
-
-const metresRoundEquator = 40_075_016.686;
 /** Pixels around the pointer in which a shape is picked. */
 const reach = 4;
 
 /** A map that MapLibre draws, without any network beyond this application. Throws where the browser has no WebGL. */
 export function createMapLibreSurface(basemap: Basemap, options: SurfaceOptions): MapSurface {
-  const { container, listener, many } = options;
+  const { container, listener, many, palette } = options;
   const protocol = many && serveTiles(many);
-  let { palette, shapes } = options;
+  let { shapes } = options;
   let selected: number | null = null;
-  let isStyled = false;
   let isRemoved = false;
   const drawing = keepDrawing(container);
-  let ground: LaidGround | null = null;
 
-  const map = new MapLibreMap({
+  const land = openLand(basemap, {
     container,
-    style: {
-      version: 8,
-      'font-faces': fontFaces,
-      // The other theme comes at once, as it does to the rest of the page.
-      transition: { duration: 0, delay: 0 },
-      sources: {
-        ...basemapSources(basemap),
-        ...(protocol && { [manySource]: protocol.source }),
-        [shapeSource]: { type: 'geojson', data: shapeData(shapes), maxzoom: 16, tolerance: 0.1 },
-      },
-      layers: layersOf(palette, many),
+    label: options.label,
+    palette,
+    sources: {
+      ...(protocol && { [manySource]: protocol.source }),
+      [shapeSource]: { type: 'geojson', data: shapeData(shapes), maxzoom: 16, tolerance: 0.1 },
     },
-    center: lngLat(defaultCentre),
-    zoom: defaultZoom + zoomOffset,
-    minZoom: 1.5,
-    maxZoom: 21,
-    attributionControl: false,
-    dragRotate: false,
-    pitchWithRotate: false,
-    touchPitch: false,
-    // A finger that scrolls the page must get past the map.
-    cooperativeGestures: window.matchMedia('(pointer: coarse)').matches,
-    fadeDuration: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 120,
-    locale: { 'Map.Title': options.label },
+    layersOf: (next) => layersOf(next, many),
+    camera: {
+      center: lngLat(defaultCentre),
+      zoom: defaultZoom + zoomOffset,
+      maxZoom: 21,
+      // A finger that scrolls the page must get past the map.
+      cooperativeGestures: window.matchMedia('(pointer: coarse)').matches,
+    },
+    cursorAt: (x, y) => (drawing.cursor === null ? (shapeAt(x, y) === null ? '' : 'pointer') : null),
+    onStyled() {
+      if (shapes !== options.shapes) showShapes();
+      select(selected, true);
+    },
+    onMove: () => listener.onMove(viewNow()),
+    onRest: listener.onRest,
+    onClick(x, y) {
+      if (!drawing.hasTakenClick) listener.onPick(shapeAt(x, y));
+    },
+    onPointer: listener.onPointer,
+    onFailure: listener.onFailure,
   });
-  map.touchZoomRotate.disableRotation();
-  map.keyboard.disableRotation();
+  const { map } = land;
 
   const viewNow = (): MapView => {
     const { lng, lat } = map.getCenter();
-    const metres = (metresRoundEquator * Math.cos((lat * Math.PI) / 180)) / (512 * 2 ** map.getZoom());
-    return { centre: [lng, lat], metresPerPixel: metres };
-  };
-  const countyAt = (x: number, y: number): string | null => {
-    if (!isStyled) return null;
-    const [found] = map.queryRenderedFeatures([x, y], { layers: [countyLayer] });
-    return typeof found?.properties.place === 'string' ? found.properties.place : null;
+    return { centre: [lng, lat], metresPerPixel: land.metresPerPixel };
   };
   const shapeAt = (x: number, y: number): number | null => {
-    if (!isStyled) return null;
+    if (!land.isStyled) return null;
     const around: [[number, number], [number, number]] = [
       [x - reach, y - reach],
       [x + reach, y + reach],
@@ -94,46 +71,20 @@ export function createMapLibreSurface(basemap: Basemap, options: SurfaceOptions)
     }
     return null;
   };
+  const showShapes = () => {
+    if (land.isStyled) void map.getSource<GeoJSONSource>(shapeSource)?.setData(shapeData(shapes));
+  };
   const select = (key: number | null, isSelected: boolean) => {
-    if (key !== null && isStyled)
+    if (key !== null && land.isStyled)
       map.setFeatureState({ source: shapeSource, id: key }, { selected: isSelected });
   };
 
-  const redrawSymbols = keepSymbols(map, () => palette);
-  map.on('error', ({ error }) => {
-    // Once there is a map, a part of it may be missing.
-    if (isStyled) console.error(error);
-    else listener.onFailure(error.message);
-  });
-  map.on('style.load', () => {
-    isStyled = true;
-    ground = layGround(map, basemap.ground, palette, () => listener.onMove(viewNow()));
-    map.getSource<GeoJSONSource>(shapeSource)?.setData(shapeData(shapes));
-    select(selected, true);
-  });
-  map.on('move', () => listener.onMove(viewNow()));
-  map.on('movestart', () => listener.onRest(false));
-  map.on('dataloading', () => listener.onRest(false));
-  map.on('idle', () => {
-    listener.onRest(true);
-    listener.onMove(viewNow());
-  });
-  map.on('click', ({ point }) => {
-    if (!drawing.hasTakenClick) listener.onPick(shapeAt(point.x, point.y));
-  });
-  map.on('mousemove', ({ point, lngLat: { lng, lat } }) => {
-    if (drawing.cursor === null)
-      map.getCanvas().style.cursor = shapeAt(point.x, point.y) === null ? '' : 'pointer';
-    listener.onPointer({ place: [lng, lat], county: countyAt(point.x, point.y) });
-  });
-  map.on('mouseout', () => listener.onPointer(null));
-
   const surface: MapSurface = {
+    ...land.acts,
     foot: 0,
-    credit: () => ground?.credit() ?? null,
     setShapes(next: readonly MapShape[]) {
       shapes = next;
-      if (isStyled) map.getSource<GeoJSONSource>(shapeSource)?.setData(shapeData(shapes));
+      showShapes();
     },
     setSelected(key) {
       select(selected, false);
@@ -141,39 +92,27 @@ export function createMapLibreSurface(basemap: Basemap, options: SurfaceOptions)
       select(selected, true);
     },
     setPalette(next) {
-      palette = next;
       drawing.setPalette(next);
-      if (!isStyled) return;
-      ground?.setPalette(next);
-      for (const { id, ...layer } of layersOf(palette, many))
-        for (const [name, value] of Object.entries(layer.paint ?? {}))
-          map.setPaintProperty(id, name as PaintName, value);
-      redrawSymbols();
+      land.setPalette(next);
     },
     fit(bounds) {
       map.stop();
       map.easeTo({ ...cameraOf(map, bounds), duration: 300 });
     },
-    zoomBy: (steps) => void map.easeTo({ zoom: map.getZoom() + steps, duration: 200 }),
     zoomStep: 0.01,
     giveWay({ x, y, out }) {
       map.stop();
       map.easeTo({ center: map.unproject([x, y]), zoom: map.getZoom() - out, duration: 200 });
     },
     panBy: (x, y) => void map.panBy([-x, -y], { duration: 0 }),
-    project: (place) => map.project(lngLat(place)),
-    countyAtCentre() {
-      const { clientWidth, clientHeight } = container;
-      return countyAt(clientWidth / 2, clientHeight / 2);
-    },
     async draw(drawListener, doubleClicks) {
       const [{ startDrawing }, { drawingGroundOf }] = await Promise.all([
         import('../drawing.ts'),
         import('./drawing-ground.ts'),
       ]);
-      if (!isStyled) await map.once('style.load');
+      await land.whenStyled();
       if (isRemoved) throw new Error('The map is gone.');
-      return drawing.begin(startDrawing(drawingGroundOf(map), palette, drawListener, doubleClicks));
+      return drawing.begin(startDrawing(drawingGroundOf(map), land.palette, drawListener, doubleClicks));
     },
     remove() {
       isRemoved = true;
@@ -189,8 +128,6 @@ export function createMapLibreSurface(basemap: Basemap, options: SurfaceOptions)
 
 function layersOf(palette: MapPalette, many: ManyShapes | undefined) {
   return [
-    ...basemapLayers(palette),
-    ...basemapNames(palette),
     ...(many ? manyLayers(palette, many.hue) : []),
     ...shapeLayers(palette),
     ...(many ? [manyNames(palette)] : []),
@@ -219,10 +156,6 @@ function serveTiles({ tile }: ManyShapes) {
     maxzoom: lastTileZoom,
   };
   return { source, stop: () => removeProtocol(name) };
-}
-
-function lngLat([longitude, latitude]: Position): [number, number] {
-  return [longitude, latitude];
 }
 
 /** The whole box with a fifth around it, by the zoom of the specification, or by a smaller one where the frame is too small. */

@@ -1,31 +1,11 @@
-import 'maplibre-gl/dist/maplibre-gl.css';
-import {
-  addProtocol,
-  type GeoJSONSource,
-  Map as MapLibreMap,
-  removeProtocol,
-  setWorkerUrl,
-  type VectorTileSource,
-} from 'maplibre-gl';
-// The library finds its worker beside its own file, where a built application has none.
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { addProtocol, type GeoJSONSource, removeProtocol, type VectorTileSource } from 'maplibre-gl';
 import { padBounds } from '#shared/geo/fit.ts';
 import type { Bounds, Position } from '#shared/geo/geometry.ts';
 import type { MapLayer } from '#shared/map/layers.ts';
 import type { Basemap } from '../maplibre/basemap.ts';
-import {
-  basemapLayers,
-  basemapNames,
-  basemapSources,
-  countyLayer,
-  fontFaces,
-} from '../maplibre/basemap-layers.ts';
-import { type LaidGround, layGround } from '../maplibre/ground.ts';
-import { keepSymbols } from '../maplibre/keep-symbols.ts';
+import { lngLat, openLand } from '../maplibre/open-land.ts';
 import type { MapPalette } from '../palette.ts';
 import { chosenSource, pickedLayers, tileLayers, tileSource } from './tile-layers.ts';
-
-setWorkerUrl(workerUrl);
 
 /** Where the frame stands: its middle and how near, by the zoom of 512-pixel tiles. */
 export type Camera = { centre: Position; zoom: number };
@@ -88,11 +68,8 @@ export type TileSurfaceOptions = {
   listener: TileListener;
 };
 
-type PaintName = Parameters<MapLibreMap['setPaintProperty']>[1];
-
 /** Each map has a protocol of its own: the worker asks the page for tiles, which knows how to sign in. */
 let surfaces = 0;
-const metresRoundEquator = 40_075_016.686;
 const reach = 4;
 const lastTileZoom = 16;
 const nearestFit = 15;
@@ -100,9 +77,6 @@ const nearestFit = 15;
 /** A map of everything, drawn from vector tiles. Throws where the browser has no WebGL. */
 export function createTileSurface(basemap: Basemap, options: TileSurfaceOptions): TileSurface {
   const { container, listener } = options;
-  let { palette } = options;
-  let isStyled = false;
-  let ground: LaidGround | null = null;
   let selected: PickedRecord | null = null;
   let chosen: readonly Position[] | null = null;
   surfaces += 1;
@@ -111,56 +85,51 @@ export function createTileSurface(basemap: Basemap, options: TileSurfaceOptions)
     data: await options.loadTile(url.slice(protocol.length + 3), signal),
   }));
 
-  const layersOf = () => [...basemapLayers(palette), ...basemapNames(palette), ...tileLayers(palette)];
-  const map = new MapLibreMap({
+  const land = openLand(basemap, {
     container,
-    style: {
-      version: 8,
-      'font-faces': fontFaces,
-      transition: { duration: 0, delay: 0 },
-      sources: {
-        ...basemapSources(basemap),
-        [tileSource]: {
-          type: 'vector',
-          tiles: [`${protocol}://${options.tiles}`],
-          minzoom: 0,
-          maxzoom: lastTileZoom,
-        },
-        [chosenSource]: { type: 'geojson', data: chosenData(null) },
+    label: options.label,
+    palette: options.palette,
+    sources: {
+      [tileSource]: {
+        type: 'vector',
+        tiles: [`${protocol}://${options.tiles}`],
+        minzoom: 0,
+        maxzoom: lastTileZoom,
       },
-      layers: layersOf(),
+      [chosenSource]: { type: 'geojson', data: chosenData(null) },
     },
-    minZoom: 1.5,
-    maxZoom: 20,
-    attributionControl: false,
-    dragRotate: false,
-    pitchWithRotate: false,
-    touchPitch: false,
-    fadeDuration: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 120,
-    locale: { 'Map.Title': options.label },
+    layersOf: tileLayers,
+    camera: { maxZoom: 20 },
+    cursorAt: (x, y) => (findAt(x, y) === null ? '' : 'pointer'),
+    onStyled() {
+      showChosen();
+      mark(selected, true);
+    },
+    onMove: () => listener.onMove(viewNow()),
+    onRest: (isAtRest) => listener.onRest(isAtRest, isAtRest ? noticesNow() : []),
+    onClick: (x, y) => pickAt(x, y),
+    onPointer: listener.onPointer,
+    onSourceFailure(source, message) {
+      if (source !== tileSource) return false;
+      listener.onTileFailure(new Error(message));
+      return true;
+    },
+    onFailure: listener.onFailure,
   });
-  map.touchZoomRotate.disableRotation();
-  map.keyboard.disableRotation();
+  const { map } = land;
 
   const viewNow = (): TileView => {
     const { lng, lat } = map.getCenter();
-    const metresPerPixel =
-      (metresRoundEquator * Math.cos((lat * Math.PI) / 180)) / (512 * 2 ** map.getZoom());
     const box = map.getBounds();
     return {
       centre: [lng, lat],
       zoom: map.getZoom(),
-      metresPerPixel,
+      metresPerPixel: land.metresPerPixel,
       bounds: [box.getWest(), box.getSouth(), box.getEast(), box.getNorth()],
     };
   };
-  const countyAt = (x: number, y: number): string | null => {
-    if (!isStyled) return null;
-    const [found] = map.queryRenderedFeatures([x, y], { layers: [countyLayer] });
-    return typeof found?.properties.place === 'string' ? found.properties.place : null;
-  };
   const findAt = (x: number, y: number) => {
-    if (!isStyled) return null;
+    if (!land.isStyled) return null;
     const around: [[number, number], [number, number]] = [
       [x - reach, y - reach],
       [x + reach, y + reach],
@@ -194,42 +163,15 @@ export function createTileSurface(basemap: Basemap, options: TileSurfaceOptions)
     return [...told.values()];
   };
   const mark = (picked: PickedRecord | null, isSelected: boolean) => {
-    if (picked === null || !isStyled) return;
+    if (picked === null || !land.isStyled) return;
     map.setFeatureState(
       { source: tileSource, sourceLayer: picked.layer, id: picked.id },
       { selected: isSelected },
     );
   };
-
-  const redrawSymbols = keepSymbols(map, () => palette);
-  map.on('error', (event) => {
-    const { error } = event;
-    if ('sourceId' in event && event.sourceId === tileSource)
-      listener.onTileFailure(new Error(error.message));
-    else if (isStyled) console.error(error);
-    else listener.onFailure(error.message);
-  });
-  map.on('style.load', () => {
-    isStyled = true;
-    ground = layGround(map, basemap.ground, palette, () => listener.onMove(viewNow()));
-    map.getSource<GeoJSONSource>(chosenSource)?.setData(chosenData(chosen));
-    mark(selected, true);
-  });
-  map.on('move', () => listener.onMove(viewNow()));
-  map.on('movestart', () => listener.onRest(false, []));
-  map.on('dataloading', () => listener.onRest(false, []));
-  map.on('idle', () => {
-    listener.onRest(true, noticesNow());
-    listener.onMove(viewNow());
-  });
-  map.on('click', ({ point }) => pickAt(point.x, point.y));
-  map.on('mousemove', ({ point, lngLat: { lng, lat } }) => {
-    // What is pulled stays beneath the pointer, and looking it up would cost more than the drawing.
-    if (map.isMoving()) return;
-    map.getCanvas().style.cursor = findAt(point.x, point.y) === null ? '' : 'pointer';
-    listener.onPointer({ place: [lng, lat], county: countyAt(point.x, point.y) });
-  });
-  map.on('mouseout', () => listener.onPointer(null));
+  const showChosen = () => {
+    if (land.isStyled) void map.getSource<GeoJSONSource>(chosenSource)?.setData(chosenData(chosen));
+  };
 
   const fitted = ([west, south, east, north]: Bounds) =>
     map.cameraForBounds([west, south, east, north], { maxZoom: nearestFit }) ?? {
@@ -237,17 +179,10 @@ export function createTileSurface(basemap: Basemap, options: TileSurfaceOptions)
       zoom: nearestFit,
     };
   const surface: TileSurface = {
+    ...land.acts,
     setTiles: (address) =>
       map.getSource<VectorTileSource>(tileSource)?.setTiles([`${protocol}://${address}`]),
-    setPalette(next) {
-      palette = next;
-      if (!isStyled) return;
-      ground?.setPalette(next);
-      for (const { id, ...layer } of layersOf())
-        for (const [name, value] of Object.entries(layer.paint ?? {}))
-          map.setPaintProperty(id, name as PaintName, value);
-      redrawSymbols();
-    },
+    setPalette: land.setPalette,
     setSelected(picked) {
       mark(selected, false);
       selected = picked;
@@ -255,7 +190,7 @@ export function createTileSurface(basemap: Basemap, options: TileSurfaceOptions)
     },
     setChosen(corners) {
       chosen = corners;
-      if (isStyled) map.getSource<GeoJSONSource>(chosenSource)?.setData(chosenData(corners));
+      showChosen();
     },
     fit(bounds) {
       map.stop();
@@ -270,14 +205,10 @@ export function createTileSurface(basemap: Basemap, options: TileSurfaceOptions)
       map.stop();
       map.jumpTo({ center: lngLat(centre), zoom });
     },
-    zoomBy: (steps) => void map.easeTo({ zoom: map.getZoom() + steps, duration: 200 }),
-    project: (place) => map.project(lngLat(place)),
     placeAt(x, y) {
       const { lng, lat } = map.unproject([x, y]);
       return [lng, lat];
     },
-    countyAtCentre: () => countyAt(container.clientWidth / 2, container.clientHeight / 2),
-    credit: () => ground?.credit() ?? null,
     pickCentre: () => pickAt(container.clientWidth / 2, container.clientHeight / 2),
     remove() {
       map.remove();
@@ -306,8 +237,4 @@ function chosenData(corners: readonly Position[] | null): GeoJSON.FeatureCollect
       },
     ],
   };
-}
-
-function lngLat([longitude, latitude]: Position): [number, number] {
-  return [longitude, latitude];
 }
