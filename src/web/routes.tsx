@@ -54,6 +54,8 @@ const signedInPages = [
   page('import', async () => (await import('./features/import/import-page.tsx')).ImportPage),
   page('imports', async () => (await import('./features/imports/imports-page.tsx')).ImportsPage),
   page('profile', async () => (await import('./features/profile/profile-page.tsx')).ProfilePage),
+  page('audit', async () => (await import('./features/audit/audit-page.tsx')).AuditPage),
+  page('settings', async () => (await import('./features/settings/settings-page.tsx')).SettingsPage),
   page('test', async () => (await import('./features/debug-table/debug-table-page.tsx')).DebugTablePage),
   page('trash', async () => (await import('./features/trash/trash-page.tsx')).TrashPage),
   page('search', async () => (await import('./features/search/search-page.tsx')).SearchPage),
@@ -71,6 +73,11 @@ export const routes: RouteObject[] = [
         children: [
           { index: true, element: <RootPage /> },
           { element: <SignedOutOnly />, children: signedOutPages },
+          // Whoever holds the link may look at the invitation, signed in or not.
+          page(
+            'invitation/:token',
+            async () => (await import('./features/invitation/invitation-page.tsx')).InvitationPage,
+          ),
           { element: <SignedInOnly />, children: signedInPages },
           {
             ...page('*', async () => (await import('./features/not-found/not-found-page.tsx')).NotFoundPage),

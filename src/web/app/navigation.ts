@@ -4,6 +4,7 @@ import {
   LogIn,
   type LucideIcon,
   MapPinned,
+  Settings,
   Trash2,
   Upload,
   UserPlus,
@@ -29,6 +30,7 @@ export const signedInGroups: readonly NavigationGroup[] = [
     label: 'System',
     items: [
       { label: 'Import Data', path: '/import', icon: Upload },
+      { label: 'Settings', path: '/settings', icon: Settings },
       { label: 'Trash', path: '/trash', icon: Trash2 },
     ],
   },

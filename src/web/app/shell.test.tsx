@@ -86,6 +86,7 @@ describe('signed in', () => {
       'Owners',
       'Map',
       'Import Data',
+      'Settings',
       'Trash',
     ]);
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Overview');
@@ -95,7 +96,7 @@ describe('signed in', () => {
   test('remembers a narrow sidebar', async () => {
     open('/');
     fireEvent.click(screen.getByRole('button', { name: 'Collapse sidebar' }));
-    expect(links()).toEqual(['', '', '', '', '', '', '', '']);
+    expect(links()).toEqual(['', '', '', '', '', '', '', '', '']);
     expect(screen.getByRole('link', { name: 'Wells' })).toBeDefined();
     cleanup();
     open('/');

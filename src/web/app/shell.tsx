@@ -6,6 +6,7 @@ import { SelectionProvider } from '#web/lib/selection/selection-provider.tsx';
 import { Header } from './header.tsx';
 import { titleOfPath } from './navigation.ts';
 import { Sidebar } from './sidebar.tsx';
+import { useAccessWatch } from './use-access-watch.ts';
 import { useSidebar } from './use-sidebar.ts';
 
 /** Comes after the page: nobody glances at a record before there are links to one. */
@@ -52,9 +53,15 @@ function SelectionOfUser({ children }: { children: ReactNode }) {
   if (!user) return children;
   return (
     <SelectionProvider key={user.id} userId={user.id}>
+      <AccessWatch />
       {children}
     </SelectionProvider>
   );
+}
+
+function AccessWatch() {
+  useAccessWatch();
+  return null;
 }
 
 function SkipLink() {

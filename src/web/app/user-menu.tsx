@@ -1,4 +1,4 @@
-import { CircleUser, LogIn, LogOut, UserPlus, UserRound } from 'lucide-react';
+import { CircleUser, LogIn, LogOut, Settings, UserPlus, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useAuth } from '#web/lib/auth/auth-context.ts';
 import { mayLeave } from '#web/lib/leaving.ts';
@@ -27,7 +27,11 @@ export function UserMenu() {
     onSelect: () => void handleLogout(),
   };
   const items: readonly MenuItem[] = user
-    ? [{ kind: 'link', label: 'Profile', to: '/profile', icon: <UserRound aria-hidden size={14} /> }, logOut]
+    ? [
+        { kind: 'link', label: 'Profile', to: '/profile', icon: <UserRound aria-hidden size={14} /> },
+        { kind: 'link', label: 'Settings', to: '/settings', icon: <Settings aria-hidden size={14} /> },
+        logOut,
+      ]
     : stage === 'unreachable'
       ? [logOut]
       : [

@@ -35,6 +35,20 @@ test('tells of every call that may have changed something, and of no other', asy
   expect(onWrite).toHaveBeenCalledTimes(5);
 });
 
+test('tells of every call that was refused for want of a right or of its object, and of no other', async () => {
+  const onRefused = vi.fn<() => void>();
+  const told = createApiClient(fetch, tokens, undefined, onRefused);
+  const answer = async (status: number) => {
+    fetch.mockResolvedValueOnce(json({ success: false }, status));
+    await told.get('/api/wells/7').catch(() => undefined);
+  };
+  for (const status of [200, 400, 409, 500]) await answer(status);
+  expect(onRefused).not.toHaveBeenCalled();
+  await answer(403);
+  await answer(404);
+  expect(onRefused).toHaveBeenCalledTimes(2);
+});
+
 describe('a call', () => {
   test('sends the bearer token, the query and the selection', async () => {
     await api.get('/api/wells', {

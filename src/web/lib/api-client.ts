@@ -41,13 +41,26 @@ export type ApiClient = {
   open(path: string, options?: CallOptions): Promise<Response>;
 };
 
-/** `onWrite` is told of every call that may have changed something, also of one whose answer was lost. */
+/**
+ * `onWrite` is told of every call that may have changed something, also of one whose answer was lost; `onRefused` of every one to
+ * which the person has no right, or whose object is gone or out of reach.
+ */
 export function createApiClient(
   fetch: Fetch,
   tokens: TokenSource,
   onWrite: () => void = () => undefined,
+  onRefused: () => void = () => undefined,
 ): ApiClient {
   async function open(request: ApiRequest): Promise<Response> {
+    try {
+      return await openOnce(request);
+    } catch (error) {
+      if (error instanceof ApiError && (error.status === 403 || error.status === 404)) onRefused();
+      throw error;
+    }
+  }
+
+  async function openOnce(request: ApiRequest): Promise<Response> {
     const token = tokens.getToken();
     if (token === null) throw new Error(messages.notAuthenticated);
     try {

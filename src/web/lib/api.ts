@@ -12,15 +12,27 @@ export const session = createSession({
   lock: createRefreshLock(navigator.locks, browserStorage()),
 });
 
-const writeListeners = new Set<() => void>();
+const writes = createSignal();
+const refusals = createSignal();
 
 /** The client through which every feature calls the server. */
-export const api = createApiClient(browserFetch, session, () => {
-  for (const listener of writeListeners) listener();
-});
+export const api = createApiClient(browserFetch, session, writes.tell, refusals.tell);
 
 /** Tells of each call that may have changed something; answers how to stop. */
-export function onWrite(listener: () => void): () => void {
-  writeListeners.add(listener);
-  return () => writeListeners.delete(listener);
+export const onWrite = writes.listen;
+
+/** Tells of each call that was refused for want of a right, or of what it was about; answers how to stop. */
+export const onRefused = refusals.listen;
+
+/** Something that happens again and again, and the way to hear of it. */
+function createSignal() {
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const listen = (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return { tell, listen };
 }

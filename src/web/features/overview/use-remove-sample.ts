@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Company } from '#shared/contracts/companies.ts';
 import type { SampleStatus } from '#shared/contracts/sample.ts';
 import { messageOf } from '#web/lib/api-error.ts';
+import { expectLoss } from '#web/lib/selection/expected-losses.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -31,7 +32,11 @@ export function useRemoveSample(company: Company): { remove: () => Promise<void>
       });
       if (isSure) {
         setIsRemoving(true);
-        await removeSampleCompany(sample);
+        const forgive = expectLoss(company.id);
+        await removeSampleCompany(sample).catch((error: unknown) => {
+          forgive();
+          throw error;
+        });
         toast.success(`${sample.name} was removed.`);
         await reload();
       }

@@ -11,11 +11,15 @@ import { type Fetch, type HttpRequest, readJson, sendRequest } from '../http.ts'
 
 export type Credentials = { email: string; password: string };
 export type Registration = { name: string; email: string; password: string };
+/** Of an invitation to somebody who has no account yet. */
+export type Acceptance = { token: string; name: string; password: string };
 
 /** The server's authentication calls; none of them goes through the client that refreshes tokens. */
 export type AuthCalls = {
   login(credentials: Credentials): Promise<Session>;
   register(registration: Registration): Promise<Session>;
+  /** Makes the account of the email that was invited. */
+  acceptInvitation(acceptance: Acceptance): Promise<Session>;
   refresh(refreshToken: string): Promise<RefreshedSession>;
   /** Who the token belongs to, and for how many seconds more it is good. */
   validate(token: string): Promise<{ user: User; expiresIn: number | undefined }>;
@@ -36,6 +40,8 @@ export function createAuthCalls(fetch: Fetch): AuthCalls {
   return {
     login: (credentials) => post('/api/auth/login', credentials),
     register: (registration) => post('/api/auth/register', registration),
+    acceptInvitation: ({ token, ...person }) =>
+      post(`/api/invitations/${encodeURIComponent(token)}/accept`, person),
     refresh: (refreshToken) => post('/api/auth/refresh', { refreshToken }),
     async validate(token) {
       const { expiresIn, user, ...flat } = await send<User & Partial<Pick<Validated, 'user' | 'expiresIn'>>>({

@@ -3,7 +3,16 @@ import type { AuthState } from './auth-state.ts';
 import type { Session } from './session.ts';
 
 export type Auth = AuthState &
-  Pick<Session, 'login' | 'register' | 'logout' | 'updateProfile' | 'changePassword' | 'deleteAccount'> & {
+  Pick<
+    Session,
+    | 'login'
+    | 'register'
+    | 'acceptInvitation'
+    | 'logout'
+    | 'updateProfile'
+    | 'changePassword'
+    | 'deleteAccount'
+  > & {
     /** Asks again who is signed in, after the server could not be reached. */
     retry: Session['start'];
   };

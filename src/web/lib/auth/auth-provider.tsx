@@ -20,6 +20,7 @@ export function AuthProvider({ session, children }: { session: Session; children
       ...state,
       login: session.login,
       register: session.register,
+      acceptInvitation: session.acceptInvitation,
       logout: session.logout,
       updateProfile: session.updateProfile,
       changePassword: session.changePassword,

@@ -17,6 +17,7 @@ function fakeCalls() {
   return {
     login: vi.fn<AuthCalls['login']>(async () => ({ user, ...first, expiresIn: 900 })),
     register: vi.fn<AuthCalls['register']>(async () => ({ user, ...first, expiresIn: 900 })),
+    acceptInvitation: vi.fn<AuthCalls['acceptInvitation']>(async () => ({ user, ...first, expiresIn: 900 })),
     refresh: vi.fn<AuthCalls['refresh']>(async () => ({ ...second, expiresIn: 900 })),
     validate: vi.fn<AuthCalls['validate']>(async () => ({ user, expiresIn: 900 })),
     updateProfile: vi.fn<AuthCalls['updateProfile']>(async (_token, changes) => ({ ...user, ...changes })),

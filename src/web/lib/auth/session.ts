@@ -1,7 +1,7 @@
 import type { ChangePasswordBody, ProfileChanges, User } from '#shared/contracts/auth.ts';
 import { ApiError, isUnreachable } from '../api-error.ts';
 import type { StoredTokens, TokenStorage } from '../token-storage.ts';
-import type { AuthCalls, Credentials, Registration } from './auth-calls.ts';
+import type { Acceptance, AuthCalls, Credentials, Registration } from './auth-calls.ts';
 import { type AuthAction, type AuthState, authReducer, initialAuthState } from './auth-state.ts';
 import type { RefreshLock } from './refresh-lock.ts';
 
@@ -35,6 +35,8 @@ export type Session = {
   stop(): void;
   login(credentials: Credentials): Promise<void>;
   register(registration: Registration): Promise<void>;
+  /** Makes the account that somebody was invited to, and signs in with it. */
+  acceptInvitation(acceptance: Acceptance): Promise<void>;
   logout(): void;
   updateProfile(changes: ProfileChanges): Promise<User>;
   /** Changes the password; this tab's session goes on with new tokens, every other one ends. Answers the server's words. */
@@ -216,6 +218,8 @@ export function createSession({ calls, storage, lock }: Dependencies): Session {
     },
     login: (credentials) => signIn(() => calls.login(credentials), 'Login failed'),
     register: (registration) => signIn(() => calls.register(registration), 'Registration failed'),
+    acceptInvitation: (acceptance) =>
+      signIn(() => calls.acceptInvitation(acceptance), 'The invitation was not accepted'),
     logout() {
       const refreshToken = tokens?.refreshToken;
       forget({ type: 'logged-out' });

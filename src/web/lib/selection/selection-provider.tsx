@@ -15,6 +15,9 @@ import {
 } from './selection-rules.ts';
 import { readChoice, writeChoice } from './selection-storage.ts';
 
+/** What somebody may reach can end while they work; they are told this soon, also where no call was refused. */
+const accessCheckMilliseconds = 60_000;
+
 /** Holds the choice of one person; give it the user's id as its key. */
 export function SelectionProvider({ userId, children }: { userId: number; children: ReactNode }) {
   const queryClient = useQueryClient();
@@ -22,6 +25,7 @@ export function SelectionProvider({ userId, children }: { userId: number; childr
   const companies = useQuery({
     queryKey: companiesKey,
     queryFn: ({ signal }) => listCompanies(signal),
+    refetchInterval: accessCheckMilliseconds,
     select: sortByName,
   });
   const areas = useQuery({

@@ -11,6 +11,7 @@ export function signedOutAuth(changes: Partial<Auth> = {}): Auth {
     stage: 'known',
     login: vi.fn<Auth['login']>(async () => undefined),
     register: vi.fn<Auth['register']>(async () => undefined),
+    acceptInvitation: vi.fn<Auth['acceptInvitation']>(async () => undefined),
     logout: vi.fn<Auth['logout']>(),
     updateProfile: vi.fn<Auth['updateProfile']>(async () => testUser()),
     changePassword: vi.fn<Auth['changePassword']>(async () => 'Your password was changed.'),

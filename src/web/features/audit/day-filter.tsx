@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { DateInput } from '#web/ui/date-input.tsx';
+import { Field } from '#web/ui/field.tsx';
+
+interface DayFilterProps {
+  label: string;
+  /** `YYYY-MM-DD`. */
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}
+
+/** A day to narrow by. What is typed narrows once it is a day, and a change from outside, such as Back, is taken over. */
+export function DayFilter({ label, value, onChange }: DayFilterProps) {
+  const [text, setText] = useState(value ?? '');
+  const [known, setKnown] = useState(value);
+  const [wasLeft, setWasLeft] = useState(false);
+  if (known !== value) {
+    setKnown(value);
+    setText(value ?? '');
+  }
+  const type = (next: string) => {
+    setText(next);
+    setWasLeft(false);
+    if (next === '') onChange(undefined);
+    else if (isDay(next)) onChange(next);
+  };
+  const isWrong = wasLeft && text !== '' && !isDay(text);
+  return (
+    <Field label={label} error={isWrong ? `${label} must be a date` : undefined}>
+      <DateInput
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => setWasLeft(true)}
+      />
+    </Field>
+  );
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+}

@@ -1,0 +1,34 @@
+import type { Area } from '#shared/contracts/companies.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { useSelection } from '#web/lib/selection/selection-context.ts';
+import { useConfirm } from '#web/ui/confirm.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { deleteArea } from './delete-area.ts';
+
+/** Asks, removes an area that holds nothing, and tells the outcome. */
+export function useDeleteArea(): (area: Area) => Promise<void> {
+  const { reload } = useSelection();
+  const confirm = useConfirm();
+  const toast = useToast();
+  return async (area) => {
+    const isSure = await confirm({
+      title: 'Are you sure you want to delete this area?',
+      message: (
+        <>
+          “<bdi>{area.name}</bdi>” of <bdi>{area.company_name}</bdi> is deleted for good. That is only
+          possible while it holds no records; those in the trash can then be restored into another area.
+        </>
+      ),
+      confirmLabel: 'Delete',
+      danger: true,
+    });
+    if (!isSure) return;
+    try {
+      await deleteArea(area.id);
+      toast.success('Area deleted.');
+    } catch (error) {
+      toast.error(`The area was not deleted. ${messageOf(error)}`);
+    }
+    await reload();
+  };
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { type Entity, titleOf } from '#shared/entities/entity.ts';
+import { textOf } from '#web/lib/lists/narrow-rows.ts';
+import type { RecordData } from '#web/lib/records/record.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+interface DetailsDialogProps {
+  entity: Entity;
+  row: RecordData;
+  /** Why nothing of it can be changed here. */
+  reason: ReactNode;
+  onClose: () => void;
+  /** What can be done all the same. */
+  children?: ReactNode;
+}
+
+/** Everything that is known of a row, whole, for whoever may not change it. */
+export function DetailsDialog({ entity, row, reason, onClose, children }: DetailsDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={titleOf(entity, row)}
+      description={reason}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <dl className="grid gap-x-4 gap-y-3 sm:grid-cols-[10rem_1fr]">
+        {Object.entries(entity.fields).map(([name, field]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted max-sm:-mb-2.5">{field.label}</dt>
+            <dd className="wrap-anywhere whitespace-pre-wrap">
+              <bdi>{textOf(entity, name, row[name]) || <span className="text-faint">–</span>}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </Dialog>
+  );
+}

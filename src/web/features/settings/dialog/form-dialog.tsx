@@ -1,0 +1,74 @@
+import { type ReactNode, type SyntheticEvent, useId } from 'react';
+import { messageOf } from '#web/lib/api-error.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import type { Saving } from './use-saving.ts';
+
+interface FormDialogProps {
+  title: string;
+  description?: ReactNode;
+  saving: Saving;
+  /** Heads the server's words: "The company was not saved". */
+  failureTitle: string;
+  /** What can be done about the failure, beside trying again. */
+  failureActions?: ReactNode;
+  saveLabel?: string;
+  /** Nothing differs from what is stored. */
+  isUnchanged?: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+  /** After the form, such as acts that are done at once and not with Save. */
+  after?: ReactNode;
+}
+
+/** The modal in which something of the settings is added or edited. It stays open when saving fails. */
+export function FormDialog(props: FormDialogProps) {
+  const { saving, saveLabel = 'Save' } = props;
+  const formId = useId();
+  const close = () => {
+    if (saving.isSaving) return;
+    saving.forget();
+    props.onClose();
+  };
+  const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!saving.isSaving) props.onSubmit();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title={props.title}
+      description={props.description}
+      closeOnOutsideClick={false}
+      footer={
+        <>
+          <Button onClick={close} disabled={saving.isSaving}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            disabled={props.isUnchanged === true}
+            loading={saving.isSaving}
+          >
+            {saving.isSaving ? 'Saving...' : saveLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+        {saving.failure !== null && (
+          <Banner title={props.failureTitle} actions={props.failureActions}>
+            {messageOf(saving.failure)}
+          </Banner>
+        )}
+        {props.children}
+      </form>
+      {props.after}
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import type { MouseEvent as RowEvent } from 'react';
+import { type Entity, titleOf } from '#shared/entities/entity.ts';
+import { isOnPlainRow } from '#web/lib/lists/plain-row.ts';
+import { RecordCell } from '#web/lib/lists/record-cell.tsx';
+import { RowActions } from '#web/lib/lists/row-actions.tsx';
+import type { RecordData } from '#web/lib/records/record.ts';
+import type { MenuItem } from '#web/ui/menu.tsx';
+import { TableCell, TableRow } from '#web/ui/table.tsx';
+
+interface SettingsRowProps<Row extends RecordData> {
+  entity: Entity;
+  row: Row;
+  /** The columns in sight after the title. */
+  columns: readonly string[];
+  isActive: boolean;
+  isTabStop: boolean;
+  onOpen: (row: Row) => void;
+  actsOf: (row: Row) => readonly MenuItem[];
+}
+
+/** A company, an area or a person. The title is a button that opens it; a click anywhere else in the row does the same. */
+export function SettingsRow<Row extends RecordData>(props: SettingsRowProps<Row>) {
+  const { entity, row, onOpen } = props;
+  const title = titleOf(entity, row);
+  const tabIndex = props.isTabStop ? 0 : -1;
+  const open = (event: RowEvent<HTMLTableRowElement>) => {
+    if (isOnPlainRow(event)) onOpen(row);
+  };
+  return (
+    <TableRow clickable active={props.isActive} data-id={row.id} onClick={open}>
+      <TableCell pinned title={title}>
+        <button
+          type="button"
+          tabIndex={tabIndex}
+          data-row-link={row.id}
+          onClick={() => onOpen(row)}
+          className="max-w-full truncate rounded-sm text-start hover:underline"
+        >
+          <bdi>{title}</bdi>
+        </button>
+      </TableCell>
+      {props.columns.map((column) => (
+        <RecordCell key={column} entity={entity} column={column} value={row[column]} />
+      ))}
+      <td aria-hidden className="border-b border-hairline" />
+      <RowActions title={title} items={props.actsOf(row)} tabIndex={tabIndex} />
+    </TableRow>
+  );
+}

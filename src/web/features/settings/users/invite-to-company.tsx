@@ -1,0 +1,84 @@
+import { type SyntheticEvent, useState } from 'react';
+import type { Company } from '#shared/contracts/companies.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Combobox } from '#web/ui/combobox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { useSaving } from '../dialog/use-saving.ts';
+import { invite } from './invitation-calls.ts';
+import { rolesToGive } from './rights.ts';
+import { RoleSelect } from './role-select.tsx';
+import { usePeopleChanged } from './use-people.ts';
+
+interface InviteToCompanyProps {
+  email: string;
+  /** Those of which the person is no member yet. */
+  companies: readonly Company[];
+  onClose: () => void;
+}
+
+const failureTitle = 'The invitation was not sent';
+
+/** Invites somebody who is known already to one more company. */
+export function InviteToCompany({ email, companies, onClose }: InviteToCompanyProps) {
+  const saving = useSaving(failureTitle);
+  const changed = usePeopleChanged();
+  const [companyId, setCompanyId] = useState(companies.length === 1 ? (companies[0]?.id ?? null) : null);
+  const [roleId, setRoleId] = useState<number | null>(null);
+  const [isChecked, setIsChecked] = useState(false);
+  const company = companies.find(({ id }) => id === companyId);
+
+  const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (companyId === null || roleId === null) return;
+    const isSaved = await saving.save(async () => {
+      await invite(companyId, email, roleId);
+      await changed();
+      return `An invitation was mailed to ${email}.`;
+    });
+    if (isSaved) onClose();
+  };
+  const close = () => {
+    saving.forget();
+    onClose();
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit}
+      className="flex flex-col gap-3 rounded-md border border-hairline bg-sunken p-3"
+    >
+      {saving.failure !== null && <Banner title={failureTitle}>{messageOf(saving.failure)}</Banner>}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field
+          label="Company"
+          required
+          error={isChecked && companyId === null ? 'Company is required' : undefined}
+        >
+          <Combobox
+            options={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={companyId === null ? null : String(companyId)}
+            onValueChange={(value) => setCompanyId(value === null ? null : Number(value))}
+            placeholder="Choose a company"
+          />
+        </Field>
+        <RoleSelect
+          among={(roles) => rolesToGive(roles, company?.role_name ?? 'Manager')}
+          value={roleId}
+          onChange={setRoleId}
+          error={isChecked && roleId === null ? 'Role is required' : undefined}
+        />
+      </div>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button size="sm" onClick={close} disabled={saving.isSaving}>
+          Cancel
+        </Button>
+        <Button size="sm" type="submit" variant="primary" loading={saving.isSaving}>
+          Send invitation
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,110 @@
+import { UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import type { Company } from '#shared/contracts/companies.ts';
+import { useAuth } from '#web/lib/auth/auth-context.ts';
+import { useSelection } from '#web/lib/selection/selection-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { InviteToCompany } from './invite-to-company.tsx';
+import { OpenInvitations } from './open-invitations.tsx';
+import type { PersonRow } from './person-row.ts';
+import { companiesToInviteTo, mayChangeMember, rolesToGive } from './rights.ts';
+import { useMemberActs } from './use-member-acts.tsx';
+import { useRoles } from './use-people.ts';
+
+type Membership = PersonRow['memberships'][number];
+
+/** A person's companies with the role in each. What is changed here holds at once, without Save. */
+export function Memberships({ person }: { person: PersonRow }) {
+  const { companies } = useSelection();
+  const [isAdding, setIsAdding] = useState(false);
+  const among = new Set(person.memberships.map(({ company_id }) => company_id));
+  const others = companiesToInviteTo(companies).filter(({ id }) => !among.has(id));
+  const isInvited = person.status === 'invited';
+  return (
+    <section aria-label="Companies" className="mt-5 flex flex-col gap-3 border-t border-hairline pt-4">
+      <div className="flex min-h-7 items-center justify-between gap-3">
+        <h3 className="font-semibold">{isInvited ? 'Invited to' : 'Companies'}</h3>
+        {!isAdding && others.length > 0 && (
+          <Button size="sm" onClick={() => setIsAdding(true)}>
+            Invite to a company
+          </Button>
+        )}
+      </div>
+      {isAdding && (
+        <InviteToCompany email={person.email} companies={others} onClose={() => setIsAdding(false)} />
+      )}
+      {person.memberships.length === 0 ? (
+        <p className="text-muted">{isInvited ? 'An account, and no company.' : 'None that you may see.'}</p>
+      ) : isInvited ? (
+        <OpenInvitations person={person} />
+      ) : (
+        <ul className="flex flex-col gap-2">
+          {person.memberships.map((each) => (
+            <Member
+              key={each.company_id}
+              person={person}
+              membership={each}
+              company={companies.find(({ id }) => id === each.company_id)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface MemberProps {
+  person: PersonRow;
+  membership: Membership;
+  /** Undefined where the asker is no member any more. */
+  company: Company | undefined;
+}
+
+function Member({ person, membership, company }: MemberProps) {
+  const { user } = useAuth();
+  const roles = useRoles();
+  const acts = useMemberActs(person, membership);
+  const ownRole = company?.role_name ?? '';
+  const held = roles.data?.find(({ id }) => id === membership.role_id);
+  const mayChange = mayChangeMember(ownRole, person, held);
+  const isSelf = person.id === user?.id;
+  const options = rolesToGive(roles.data ?? [], ownRole);
+  const leave = isSelf ? `Leave ${membership.company_name}` : `Remove from ${membership.company_name}`;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-hairline px-3 py-1.5">
+      <span className="min-w-32 flex-1 wrap-anywhere">
+        <bdi>{membership.company_name}</bdi>
+      </span>
+      {mayChange && held ? (
+        <span className="w-40">
+          <Select
+            aria-label={`Role in ${membership.company_name}`}
+            value={String(membership.role_id)}
+            disabled={acts.isBusy}
+            options={(options.includes(held) ? options : [held, ...options]).map(({ id, name }) => ({
+              value: String(id),
+              label: name,
+            }))}
+            onChange={({ target }) => {
+              const next = options.find(({ id }) => String(id) === target.value);
+              if (next) void acts.changeRole(next);
+            }}
+          />
+        </span>
+      ) : (
+        <span className="text-muted">{membership.role_name}</span>
+      )}
+      {(mayChange || isSelf) && (
+        <IconButton
+          size="sm"
+          label={leave}
+          icon={<UserMinus aria-hidden size={14} />}
+          disabled={acts.isBusy}
+          onClick={() => void acts.remove()}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQueries } from '@tanstack/react-query';
+import { Mail, X } from 'lucide-react';
+import type { Invitation } from '#shared/contracts/people.ts';
+import { formatValue } from '#shared/fields/kinds.ts';
+import { may } from '#shared/policy.ts';
+import { usersKey } from '#web/lib/people/use-users.ts';
+import { useSelection } from '#web/lib/selection/selection-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { userKind } from '../kinds.ts';
+import { listInvitations } from './invitation-calls.ts';
+import type { PersonRow } from './person-row.ts';
+import { useInvitationActs } from './use-invitation-acts.ts';
+
+/** The companies to which somebody was invited, with what can still be done about each invitation. */
+export function OpenInvitations({ person }: { person: PersonRow }) {
+  const { companies } = useSelection();
+  const own = person.memberships.filter(({ company_id }) =>
+    may(companies.find(({ id }) => id === company_id)?.role_name ?? '', 'invitation', 'read'),
+  );
+  const queries = useQueries({
+    queries: own.map(({ company_id }) => ({
+      queryKey: [...usersKey, 'invitations', company_id],
+      queryFn: () => listInvitations(company_id),
+    })),
+  });
+  const found = new Map(
+    queries.flatMap(({ data = [] }) =>
+      data.filter(({ email }) => email === person.email).map((each) => [each.company_id, each] as const),
+    ),
+  );
+  const isPending = queries.some((query) => query.isPending);
+  return (
+    <ul className="flex flex-col gap-2">
+      {person.memberships.map(({ company_id, company_name, role_name }) => {
+        const invitation = found.get(company_id);
+        return (
+          <li key={company_id} className="rounded-md border border-hairline px-3 py-2">
+            <p className="wrap-anywhere">
+              <bdi>{company_name}</bdi> <span className="text-muted">as {role_name}</span>
+            </p>
+            {invitation ? (
+              <OpenInvitation invitation={invitation} />
+            ) : (
+              isPending && <Skeleton className="mt-2 h-3 w-48" />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function OpenInvitation({ invitation }: { invitation: Invitation }) {
+  const acts = useInvitationActs(invitation);
+  const sent = formatValue(userKind.fields.created_at, invitation.sent_at);
+  const end = formatValue(userKind.fields.created_at, invitation.expires_at);
+  return (
+    <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
+      <p className="text-sm text-muted">
+        {invitation.invited_by === null ? 'Mailed' : `Mailed by ${invitation.invited_by}`}, {sent}.{' '}
+        {invitation.status === 'expired' ? `The link expired ${end}.` : `The link works until ${end}.`}
+      </p>
+      <span className="flex gap-2">
+        <Button
+          size="sm"
+          icon={<Mail aria-hidden size={14} />}
+          loading={acts.isBusy}
+          onClick={() => void acts.resend()}
+        >
+          Send again
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<X aria-hidden size={14} />}
+          disabled={acts.isBusy}
+          onClick={() => void acts.revoke()}
+        >
+          Revoke
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Role } from '#shared/contracts/people.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { useRoles } from './use-people.ts';
+
+interface RoleSelectProps {
+  /** The roles that can be given, of all there are. */
+  among: (roles: readonly Role[]) => readonly Role[];
+  value: number | null;
+  onChange: (roleId: number | null) => void;
+  error?: string | undefined;
+}
+
+/** One role out of those that the server lists. */
+export function RoleSelect({ among, value, onChange, error }: RoleSelectProps) {
+  const roles = useRoles();
+  const options = among(roles.data ?? []);
+  const chosen = options.find(({ id }) => id === value);
+  return (
+    <Field
+      label="Role"
+      required
+      error={roles.isLoadingError ? 'The roles could not be read.' : error}
+      hint={chosen?.description ?? undefined}
+      aside={
+        roles.isLoadingError && (
+          <Button size="sm" variant="ghost" loading={roles.isFetching} onClick={() => void roles.refetch()}>
+            Retry
+          </Button>
+        )
+      }
+    >
+      <Select
+        options={options.map(({ id, name }) => ({ value: String(id), label: name }))}
+        placeholder={roles.isPending ? 'Loading...' : 'Choose a role'}
+        value={value === null ? '' : String(value)}
+        onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+      />
+    </Field>
+  );
+}

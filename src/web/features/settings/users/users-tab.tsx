@@ -1,0 +1,94 @@
+import { Eye, PencilLine, Plus, Trash2, Users } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useAuth } from '#web/lib/auth/auth-context.ts';
+import { useUsers } from '#web/lib/people/use-users.ts';
+import { useIsAdministrator } from '#web/lib/rights/is-administrator.ts';
+import { useSelection } from '#web/lib/selection/selection-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { MenuItem } from '#web/ui/menu.tsx';
+import { userKind } from '../kinds.ts';
+import { SettingsTable } from '../table/settings-table.tsx';
+import { AddUserDialog } from './add-user-dialog.tsx';
+import { PersonDialog } from './person-dialog.tsx';
+import { type PersonRow, personRow } from './person-row.ts';
+import { companiesToInviteTo } from './rights.ts';
+import { useDeleteUser } from './use-delete-user.ts';
+
+/** Everybody who shares a company with the person, and whoever was invited. */
+export function UsersTab() {
+  const { user } = useAuth();
+  const { companies, selectedCompanies } = useSelection();
+  const query = useUsers();
+  const rows = useMemo(() => query.data?.map(personRow), [query.data]);
+  const [openId, setOpenId] = useState<number | 'new' | null>(null);
+  const remove = useDeleteUser();
+
+  const toInviteTo = companiesToInviteTo(companies);
+  const isAdmin = useIsAdministrator();
+  const mayAdd = isAdmin || toInviteTo.length > 0;
+  const open = rows?.find(({ id }) => id === openId);
+  const actsOf = (person: PersonRow): MenuItem[] => [
+    openItem(person, isAdmin, () => setOpenId(person.id)),
+    // One's own account is deleted on the profile page, with the password.
+    ...(isAdmin && person.id !== user?.id ? deleteItems(() => void remove(person)) : []),
+  ];
+
+  return (
+    <>
+      <SettingsTable
+        entity={userKind}
+        query={query}
+        rows={rows}
+        onOpen={(person) => setOpenId(person.id)}
+        actsOf={actsOf}
+        add={
+          mayAdd && (
+            <Button variant="primary" icon={<Plus aria-hidden size={14} />} onClick={() => setOpenId('new')}>
+              <span>
+                Add<span className="@max-sm:sr-only"> User</span>
+              </span>
+            </Button>
+          )
+        }
+        aside={!mayAdd && 'Only a Manager of a company can invite people to it and change their roles.'}
+        empty={
+          <EmptyState icon={<Users size={20} />} title="No users found">
+            The people of your companies are listed here.
+          </EmptyState>
+        }
+      />
+      {openId === 'new' && (
+        <AddUserDialog
+          companies={toInviteTo}
+          likely={toInviteTo.filter(({ id }) => selectedCompanies.some((company) => company.id === id))}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+      {open && <PersonDialog key={open.id} person={open} onClose={() => setOpenId(null)} />}
+    </>
+  );
+}
+
+function openItem(person: PersonRow, isAdmin: boolean, onSelect: () => void): MenuItem {
+  const Icon = isAdmin ? PencilLine : Eye;
+  return {
+    kind: 'action',
+    label: isAdmin ? 'Edit…' : person.status === 'invited' ? 'Invitation…' : 'Details…',
+    icon: <Icon aria-hidden size={14} />,
+    onSelect,
+  };
+}
+
+function deleteItems(onSelect: () => void): MenuItem[] {
+  return [
+    { kind: 'separator' },
+    {
+      kind: 'action',
+      label: 'Delete User…',
+      icon: <Trash2 aria-hidden size={14} />,
+      danger: true,
+      onSelect,
+    },
+  ];
+}
