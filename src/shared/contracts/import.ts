@@ -88,6 +88,9 @@ const readingChoices = z.strictObject({
     .max(2000)
     .describe('Columns whose numbers are dates as spreadsheets count them, from 1900 or 1904.'),
   decimalComma: columnNames.describe('Columns whose figures have a comma before their decimals: 1.234,50.'),
+  turnedSigns: columnNames
+    .optional()
+    .describe('Columns of longitudes west of Greenwich that lack their minus sign.'),
 });
 export type ReadingChoices = z.output<typeof readingChoices>;
 
@@ -118,7 +121,12 @@ const reading = z.object({
     )
     .describe('Empty for a file that has no sheets.'),
   offers: z
-    .object({ fillDown: columnNames, serialDates: columnNames, decimalComma: columnNames })
+    .object({
+      fillDown: columnNames,
+      serialDates: columnNames,
+      decimalComma: columnNames,
+      turnedSigns: columnNames.optional(),
+    })
     .describe('Columns for which this may be meant, but the evidence is too weak.'),
   setAsideRows: z
     .object({ titles: z.int(), units: z.int(), repeatedHeaders: z.int(), subtotals: z.int(), blank: z.int() })
@@ -284,6 +292,17 @@ const entityResult = z.object({
   warnings: z.int(),
   warning_details: z.array(rowMessage),
   warnings_not_listed: z.int(),
+  notices: z
+    .array(
+      z.object({
+        column: z.string(),
+        source: z.string().nullable().describe('The column of the file; null where no single one is meant.'),
+        message: z.string(),
+        rows: z.int(),
+      }),
+    )
+    .optional()
+    .describe('What is true of many values of a field, told once; it makes no row a warned one.'),
   translations: z
     .array(z.object({ column: z.string(), word: z.string(), option: z.string(), rows: z.int() }))
     .describe('Words of the file that were read as options of a field.'),

@@ -3,7 +3,7 @@ import { maxInteger } from '../fields/number.ts';
 import { textSchema } from '../fields/schemas.ts';
 import { maxTextLength, refuseText } from '../fields/text.ts';
 import { maxConfigurationName } from '../limits.ts';
-import { type ProcessBody, processBody } from './import.ts';
+import { type ProcessBody, processBody, type ReadingChoices, readingBody } from './import.ts';
 
 /** For so many days the deletion of a configuration can be undone. */
 export const configurationUndoDays = 1;
@@ -102,6 +102,11 @@ const plan = {
     .max(1000)
     .optional()
     .describe('Fields, as `kind.field`, of which an empty cell clears the stored value.'),
+  reading: readingBody
+    .omit({ asData: true })
+    .refine(isStorable, 'contains a character that cannot be stored')
+    .optional()
+    .describe('What a person chose of how such files are read; the rest is found anew in each file.'),
 };
 
 /** Whether every text of a value can stand in the database. */
@@ -124,7 +129,11 @@ export type ConfigurationPlan = {
   includedBridges?: string[] | undefined;
   derivedColumns?: ProcessBody['derivedColumns'];
   blankClears?: string[] | undefined;
+  reading?: KeptReading | undefined;
 };
+
+/** What is kept of a reading: all that may hold for the next file of its make, too. */
+export type KeptReading = Partial<Omit<ReadingChoices, 'asData'>>;
 
 export const configurationBody = z.strictObject({
   name,
@@ -135,6 +144,7 @@ export const configurationBody = z.strictObject({
   includedBridges: plan.includedBridges,
   derivedColumns: plan.derivedColumns,
   blankClears: plan.blankClears,
+  reading: plan.reading,
   areaId: areaId.optional().describe('May be left out where only one area is selected.'),
   fileSignature: fileSignature
     .optional()
@@ -152,6 +162,7 @@ export const configurationChanges = z.strictObject({
   includedBridges: plan.includedBridges,
   derivedColumns: plan.derivedColumns,
   blankClears: plan.blankClears,
+  reading: plan.reading,
   areaId: areaId.optional(),
   fileSignature: fileSignature.optional(),
   originalFilename: fileName.nullable().optional(),

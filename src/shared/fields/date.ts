@@ -1,12 +1,11 @@
 import { accept, type ParseContext, type Parsed, refuse } from './field.ts';
 import type { FieldKind } from './field-kind.ts';
+import { readNamedMonth } from './named-month.ts';
 import { compareText } from './text.ts';
 
 const isoDate = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const isoTimestamp = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
 const slashDate = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
-const namedMonth = /^(\d{1,2})[-\s]([a-z]{3,9})[-\s,]+(\d{4})$/i;
-const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** Before the first land patents of the continent and after any lease that is signed today: beyond is a typing error. */
 const firstYear = 1600;
@@ -16,7 +15,7 @@ const isBeyond = (year: number) => year < firstYear || year > lastYear;
 
 /** What is wrong with a text that is no date: its year where it has one that no record is of, else what is asked for. */
 export function reasonAgainst(text: string, asked: string): string {
-  const year = isoDate.exec(text)?.[1] ?? slashDate.exec(text)?.[3] ?? namedMonth.exec(text)?.[3];
+  const year = isoDate.exec(text)?.[1] ?? slashDate.exec(text)?.[3] ?? readNamedMonth(text)?.year;
   return year !== undefined && isBeyond(Number(year))
     ? `must lie in the years ${firstYear} to ${lastYear}`
     : asked;
@@ -44,10 +43,9 @@ function readOther(text: string, context: ParseContext): string | null {
     const [month, day] = context.dateOrder === 'month-first' ? [first, second] : [second, first];
     return calendarDate(Number(slashed[3]), month, day);
   }
-  const named = namedMonth.exec(text);
-  if (named === null) return null;
-  const month = monthNames.indexOf((named[2] ?? '').slice(0, 3).toLowerCase()) + 1;
-  return calendarDate(Number(named[3]), month, Number(named[1]));
+  const named = readNamedMonth(text);
+  // Which century a year of two digits is of, a form does not guess.
+  return named?.year.length === 4 ? calendarDate(Number(named.year), named.month, named.day) : null;
 }
 
 /** A calendar date without a time zone. */

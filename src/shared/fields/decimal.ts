@@ -1,6 +1,8 @@
 import { Exact, formatDecimal, parsePlainDecimal, refuseDecimal } from '../decimal.ts';
-import { accept, type Parsed, refuse } from './field.ts';
+import { accept, acceptNoting, type Parsed, refuse } from './field.ts';
 import type { FieldKind, StoredValue } from './field-kind.ts';
+import { readShare } from './share.ts';
+import { stripFigure } from './strip-figure.ts';
 
 /** How many places a decimal field stores, and its bounds. */
 export type DecimalLimits = { places: number; integerDigits: number; min?: number; max?: number };
@@ -9,21 +11,13 @@ export const acresLimits: DecimalLimits = { places: 4, integerDigits: 10, min: 0
 export const moneyLimits: DecimalLimits = { places: 2, integerDigits: 12, min: 0 };
 export const fractionLimits: DecimalLimits = { places: 12, integerDigits: 1, min: 0, max: 1 };
 
-/** Takes off what people write around a figure: currency signs, thousands separators, brackets for a negative, a unit. */
-function stripFigure(text: string): string {
-  const bracketed = /^\((.*)\)$/.exec(text.trim());
-  const bare = (bracketed?.[1] ?? text).trim().replace(/^([+-]?)\s*\$\s*/, '$1');
-  const plain = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(bare) ? bare.replaceAll(',', '') : bare;
-  return bracketed ? `-${plain}` : plain;
-}
-
 function storeDecimal(value: Exact, limits: DecimalLimits, fromFile: boolean): Parsed<string> {
   const stored = fromFile ? value.toDecimalPlaces(limits.places, Exact.ROUND_HALF_UP) : value;
   const reason = refuseDecimal(stored, limits);
   if (reason !== null) return refuse(reason);
   return stored.eq(value)
     ? accept(stored.toFixed())
-    : accept(stored.toFixed(), `was rounded to ${limits.places} decimal places`);
+    : acceptNoting(stored.toFixed(), `was rounded to ${limits.places} decimal places`);
 }
 
 function compareDecimals(a: StoredValue, b: StoredValue): number {
@@ -72,19 +66,18 @@ export const money: FieldKind<'money'> = {
 /** Of a share that is printed as a decimal. */
 const decimalPlaces = 8;
 
-const commonFraction = /^(\d+)\s*\/\s*(\d+)$/;
-
 /**
- * A share of one, stored 0…1 with twelve places. `18.75%`, `3/16` and a bare number are read;
+ * A share of one, stored 0…1 with twelve places. `18.75%`, `3/16`, `12 1/2%` and a bare number are read;
  * what a bare number means is told by the context.
  */
 export const fraction: FieldKind<'fraction'> = {
   parse: (text, _field, context) => {
-    const share = readShare(text, context.bareFraction);
-    if (share === null) return refuse('must be a percentage such as 18.75 or a fraction such as 3/16');
+    const read = readShare(text, context.bareFraction);
+    if (read === null) return refuse('must be a percentage such as 18.75 or a fraction such as 3/16');
+    const { share, isCommon } = read;
     if (share.lt(0) || share.gt(1)) return refuse('must be between 0 and 100 percent');
     // A common fraction such as 1/3 has no end; twelve places are what is stored of it.
-    const stored = commonFraction.test(text.trim()) ? share.toDecimalPlaces(12) : share;
+    const stored = isCommon ? share.toDecimalPlaces(12) : share;
     return storeDecimal(stored, fractionLimits, context.fromFile);
   },
   format: (value, field) => {
@@ -100,15 +93,3 @@ export const fraction: FieldKind<'fraction'> = {
   ranged: true,
   compare: compareDecimals,
 };
-
-function readShare(text: string, bare: 'percent' | 'fraction'): Exact | null {
-  const common = commonFraction.exec(text.trim());
-  if (common !== null) {
-    const divisor = new Exact(common[2] ?? '0');
-    return divisor.isZero() ? null : new Exact(common[1] ?? '0').div(divisor);
-  }
-  const percent = /^(.*\S)\s*%$/.exec(text.trim());
-  const figure = parsePlainDecimal(stripFigure(percent?.[1] ?? text));
-  if (figure === null) return null;
-  return percent !== null || bare === 'percent' ? figure.div(100) : figure;
-}

@@ -72,10 +72,23 @@ export const formContext: ParseContext = {
 };
 
 /** The outcome of reading a text: a value in its stored form, or why it was refused ("must be …"). */
-export type Parsed<T> = { ok: true; value: T; warning?: string } | { ok: false; reason: string };
+export type Parsed<T> =
+  | {
+      ok: true;
+      value: T;
+      warning?: string;
+      /** What is true of so many values of a column that it is told once, with their number. */
+      notice?: string;
+    }
+  | { ok: false; reason: string };
 
 export function accept<T>(value: T, warning?: string): Parsed<T> {
   return warning === undefined ? { ok: true, value } : { ok: true, value, warning };
+}
+
+/** Takes a value about which something is said once of its whole column. */
+export function acceptNoting<T>(value: T, notice: string): Parsed<T> {
+  return { ok: true, value, notice };
 }
 
 export function refuse(reason: string): { ok: false; reason: string } {

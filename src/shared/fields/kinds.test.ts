@@ -26,6 +26,15 @@ describe('fractions', () => {
     ['1/3', '0.333333333333'],
     ['100', '1'],
     ['0', '0'],
+    ['12 1/2%', '0.125'],
+    ['12-1/2 %', '0.125'],
+    ['12 1/2', '0.125'],
+    ['12½%', '0.125'],
+    ['⅛', '0.125'],
+    ['1/8th', '0.125'],
+    ['3/16ths', '0.1875'],
+    ['1/8 of 8/8', '0.125'],
+    ['18.75 percent', '0.1875'],
   ])('reads %s in a form as %s', (text, value) => {
     expect(read(royalty, text)).toBe(value);
   });
@@ -35,9 +44,12 @@ describe('fractions', () => {
     expect(read(royalty, '18.75%', { ...file, bareFraction: 'fraction' })).toBe('0.1875');
   });
 
-  it.each(['101', '-1', '3/2', '1/0', 'one eighth', '18,75', '1e-3'])('refuses %s', (text) => {
-    expect(read(royalty, text)).toMatch(/^refused/);
-  });
+  it.each(['101', '-1', '3/2', '1/0', 'one eighth', '18,75', '1e-3', '3/16%', '100 1/2%'])(
+    'refuses %s',
+    (text) => {
+      expect(read(royalty, text)).toMatch(/^refused/);
+    },
+  );
 
   it('prints times 100, and what it puts into an input reads as the same value', () => {
     expect(formatValue(royalty, 0.1875)).toBe('18.75%');
@@ -68,12 +80,29 @@ describe('acres and money', () => {
       expect(read(acres, text)).toMatch(/^refused/);
   });
 
-  it('refuses a fifth place in a form, and rounds it in a file with a warning', () => {
+  it.each([
+    ['USD 500', '500'],
+    ['US$ 1,234.50', '1234.5'],
+    ['500 dollars', '500'],
+    ['$ 500.00', '500'],
+  ])('reads %s as an amount of money', (text, value) => {
+    expect(read(money, text)).toBe(value);
+  });
+
+  it.each(['(500)', '$(500.00)', '$1,234.50-', '-$5', '\u22125'])('reads %s as a negative amount', (text) => {
+    expect(read(money, text)).toBe('refused: must be 0 or more');
+  });
+
+  it.each(['€500', '500-600', '1,23', '5 00'])('does not read %s as an amount of US dollars', (text) => {
+    expect(read(money, text)).toBe('refused: must be an amount of money');
+  });
+
+  it('refuses a fifth place in a form, and rounds it in a file, which is told of the column', () => {
     expect(read(acres, '39.12345')).toMatch(/^refused: has more than 4 decimal places/);
     expect(parseText(acres, '39.12345', file)).toEqual({
       ok: true,
       value: '39.1235',
-      warning: 'was rounded to 4 decimal places',
+      notice: 'was rounded to 4 decimal places',
     });
   });
 

@@ -1,6 +1,6 @@
 import type { ColumnFacts } from './column-facts.ts';
 import type { AngleName } from './degree-parts.ts';
-import { readDegrees } from './degrees.ts';
+import { isSexagesimal, readDegrees } from './degrees.ts';
 import type { CoordinateTarget } from './targets.ts';
 
 /** Beyond a full turn a figure is no angle but a distance, in the metres or feet of a grid. */
@@ -25,6 +25,9 @@ export function judgeAngles(
   const scores = values.map((value, index): number => {
     if (value === null || Math.abs(value) > fullTurn) return 0;
     if (Math.abs(value) > limit) return trusted ? 0.4 : 0;
+    // Blanks set anything apart; signs for degrees and minutes, or a letter, mean an angle.
+    if (isSexagesimal(facts.samples[index] ?? ''))
+      return trusted || /[°'nsew]/i.test(facts.samples[index] ?? '') ? 1 : 0;
     const isDecimal = /\d\.\d/.test(facts.samples[index] ?? '') && !facts.wholeFigures;
     return isDecimal ? 1 : trusted ? 0.6 : 0;
   });

@@ -8,6 +8,12 @@ const blankWords = new Set([
   'nil',
   'n/a',
   'na',
+  'n.a.',
+  'n.a',
+  'n/a.',
+  'n / a',
+  '<na>',
+  '#na',
   '#n/a',
   'nan',
   '(blank)',
@@ -30,10 +36,24 @@ export function isNoDate(cell: string): boolean {
 
 const longestBlankWord = 10;
 
+/** Databases fill their fields up with zeros; within a text one is an error, and refused. */
+function withoutPadding(raw: string): string {
+  const isPadding = (sign: string | undefined) => sign === '\u0000' || sign?.trim() === '';
+  let [start, end] = [0, raw.length];
+  while (start < end && isPadding(raw[start])) start += 1;
+  while (end > start && isPadding(raw[end - 1])) end -= 1;
+  return raw.slice(start, end);
+}
+
+/** Whether a cell has nothing in it, but for what fills it up. */
+export function isBlankCell(raw: string): boolean {
+  return raw.trim() === '' || (raw.includes('\u0000') && withoutPadding(raw) === '');
+}
+
 /** The text of a cell without what stands around it; empty for the words that mean "nothing" (NULL, N/A, --). */
 export function readCell(raw: string | undefined): string {
   if (raw === undefined) return '';
-  const text = raw.trim();
+  const text = raw.includes('\u0000') ? withoutPadding(raw) : raw.trim();
   // What was guarded was a text, whatever it says.
   const bare = withoutGuard(text);
   if (bare !== null) return bare;

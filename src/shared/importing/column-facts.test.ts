@@ -20,7 +20,9 @@ describe('the type of a whole column', () => {
     ['datetime', ['20110314', '20111225']],
     ['text', ['00123', '00124']],
     ['text', ['1', '2', 'three']],
-    ['text', ['3/14/2011', 'unknown']],
+    ['datetime', ['3/14/2011', 'unknown', 'TBD']],
+    ['text', ['unknown', 'Pending']],
+    ['float', ['USD 500', '1,234.50-', '12 1/2%', '1/8th']],
     ['text', ['42-301-12345']],
     ['empty', ['', ' ', 'N/A', 'NULL', '--', '9999-12-31']],
   ])('%s: %j', (type, cells) => {

@@ -1,7 +1,13 @@
+import { parsePlainDecimal } from '../decimal.ts';
+import { readShare } from '../fields/share.ts';
+import { stripFigure } from '../fields/strip-figure.ts';
 import { isNoDate } from './blank-words.ts';
 import { type DateOrder, orderEvidence, readDate } from './dates.ts';
 import { hasPointedThousands, isCommaFigure, withDecimalPoint } from './decimal-comma.ts';
+import { readDegrees } from './degrees.ts';
 import { type Epoch, serialText } from './excel-serial.ts';
+import { saysNoValue } from './no-value-words.ts';
+import { isShortened } from './shortened-number.ts';
 
 /** What a whole column holds, as the analyze call tells it. */
 export const columnTypes = ['int', 'float', 'bool', 'datetime', 'text', 'empty'] as const;
@@ -42,13 +48,20 @@ const serial = /^\d{5}(\.\d+)?$/;
 const serialDays = { first: 18_264, last: 60_000 } as const;
 const bools = new Set(['true', 'false', 'yes', 'no', 'y', 'n', 't', 'f']);
 
-/** How the figures of a column are to be taken, where it is not as they stand: as days counted by a spreadsheet, or with a decimal comma. */
-export type FigureReading = { kind: 'serial'; epoch: Epoch } | { kind: 'decimal-comma' };
+/**
+ * How the figures of a column are to be taken, where it is not as they stand: as days counted by a spreadsheet, with a decimal comma, or as
+ * longitudes west of Greenwich that lack their sign.
+ */
+export type FigureReading =
+  | { kind: 'serial'; epoch: Epoch }
+  | { kind: 'decimal-comma' }
+  | { kind: 'turned-sign' };
 
 /** What the rows of a column carry by its reading; what cannot be taken so stays as it stands. */
 export function readFigure(cell: string, reading: FigureReading): string {
   if (reading.kind === 'decimal-comma') return withDecimalPoint(cell);
   const text = cell.trim();
+  if (reading.kind === 'turned-sign') return /^\+?\d/.test(text) ? `-${text.replace('+', '')}` : cell;
   return serial.test(text) ? (serialText(Number(text), reading.epoch) ?? cell) : cell;
 }
 
@@ -68,6 +81,13 @@ export class ColumnStudy {
   #aboveOne = false;
   #wholeFigures = true;
   #serial = true;
+  /** All figures are angles, from the least to the most. */
+  #angles = true;
+  #leastAngle = Number.POSITIVE_INFINITY;
+  #mostAngle = Number.NEGATIVE_INFINITY;
+  /** Cells that say that there is no value, and numbers that a spreadsheet shortened. */
+  #unsaid = 0;
+  #shortened = 0;
   /** Every figure can have a decimal comma; some can be read in no other way, and some of these not as a list of numbers either. */
   #comma = true;
   #commaOnly = false;
@@ -89,6 +109,12 @@ export class ColumnStudy {
     if (cell === this.#previous) this.#repeated += 1;
     this.#previous = cell;
     if (this.#samples.size < keptSamples) this.#samples.add(cell.slice(0, longestSample));
+    if (saysNoValue(cell)) {
+      this.#unsaid += 1;
+      return;
+    }
+    if (isShortened(cell)) this.#shortened += 1;
+    if (this.#angles) this.#addAngle(cell);
     if (this.#whole && (!wholeNumber.test(cell) || leadingZero.test(cell))) this.#whole = false;
     if (this.#number && !this.#whole) this.#number = isFigure(cell);
     if (this.#wholeFigures) this.#wholeFigures = wholeFigure.test(cell);
@@ -100,9 +126,21 @@ export class ColumnStudy {
     if (this.#date) this.#addDate(cell);
   }
 
+  /** How many of its cells are numbers that a spreadsheet shortened: 4.2301E+13. */
+  shortened(): number {
+    return this.#shortened;
+  }
+
+  /** The least and the most of its angles, in degrees; null where it holds anything else. */
+  angles(): { least: number; most: number } | null {
+    return this.#angles && this.#mostAngle > Number.NEGATIVE_INFINITY
+      ? { least: this.#leastAngle, most: this.#mostAngle }
+      : null;
+  }
+
   /** Whether all of its cells are whole days as a spreadsheet counts them, from 1950 on. */
   looksLikeSerials(): boolean {
-    return this.#filled > 0 && this.#serial;
+    return this.#filled > this.#unsaid && this.#serial;
   }
 
   /** Whether its figures have decimal commas: surely, only by what could be pairs of numbers too, or not. */
@@ -136,6 +174,7 @@ export class ColumnStudy {
     const facts = this.#factsAsTheyStand();
     if (reading === undefined) return facts;
     const samples = facts.samples.map((sample) => readFigure(sample, reading));
+    if (reading.kind === 'turned-sign') return { ...facts, samples };
     const type = reading.kind === 'serial' ? 'datetime' : 'float';
     return {
       ...facts,
@@ -154,9 +193,18 @@ export class ColumnStudy {
       dateOrder: this.#dayFirst > this.#monthFirst ? 'day-first' : 'month-first',
       dateOrderDoubt: this.#doubt(),
       bareFraction: this.#aboveOne ? 'percent' : 'fraction',
-      wholeFigures: this.#filled > 0 && this.#wholeFigures,
+      wholeFigures: this.#filled > this.#unsaid && this.#wholeFigures,
       samples: [...this.#samples],
     };
+  }
+
+  #addAngle(cell: string): void {
+    const angle = readDegrees(cell);
+    if (angle === null) this.#angles = false;
+    else {
+      this.#leastAngle = Math.min(this.#leastAngle, angle);
+      this.#mostAngle = Math.max(this.#mostAngle, angle);
+    }
   }
 
   #addComma(cell: string): void {
@@ -179,6 +227,7 @@ export class ColumnStudy {
 
   #type(): ColumnType {
     if (this.#filled === 0) return 'empty';
+    if (this.#filled === this.#unsaid) return 'text';
     if (this.#date) return 'datetime';
     if (this.#whole) return 'int';
     if (this.#number) return 'float';
@@ -186,7 +235,7 @@ export class ColumnStudy {
   }
 
   #doubt(): ColumnFacts['dateOrderDoubt'] {
-    if (!this.#date || this.#filled === this.#compactDates) return 'none';
+    if (!this.#date || this.#filled - this.#unsaid === this.#compactDates) return 'none';
     if (this.#monthFirst > 0 && this.#dayFirst > 0) return 'mixed';
     return this.#either > 0 && this.#monthFirst + this.#dayFirst === 0 ? 'undecided' : 'none';
   }
@@ -196,7 +245,14 @@ export class ColumnStudy {
 function isFigure(cell: string): boolean {
   if (commonFraction.test(cell)) return true;
   if (leadingZero.test(cell) && !/^[-+]?0+\.\d/.test(cell)) return false;
-  return (/\d/.test(cell) && groupedNumber.test(cell)) || exponentNumber.test(cell);
+  if (!/\d|[½¼¾]/.test(cell)) return false;
+  return groupedNumber.test(cell) || exponentNumber.test(cell) || isWordedFigure(cell);
+}
+
+/** USD 500, 1,234.50-, 12 1/2%, 1/8th: figures with more about them. */
+function isWordedFigure(cell: string): boolean {
+  if (cell.length > 30) return false;
+  return parsePlainDecimal(stripFigure(cell)) !== null || readShare(cell, 'percent') !== null;
 }
 
 function isSerial(cell: string): boolean {

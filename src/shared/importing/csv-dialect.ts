@@ -1,9 +1,15 @@
 import Papa from 'papaparse';
+import { findGaps, type Gap } from './printed-columns.ts';
 
-/** How the cells and rows of a text file are set apart: by one sign, or by two blanks and more. */
-export type CsvDialect = { delimiter: string; newline: '\n' | '\r' };
+/** How the cells and rows of a text file are set apart: by one sign, or by blanks. */
+export type CsvDialect = {
+  delimiter: string;
+  newline: '\n' | '\r';
+  /** Of a list whose columns are aligned: where these are set apart. Without it two blanks and more do. */
+  gaps?: Gap[];
+};
 
-/** Stands for two blanks and more, by which printed lists set their columns apart. */
+/** Stands for the blanks by which printed lists set their columns apart. */
 export const blanksDelimiter = '  ';
 
 const delimiters = [',', '\t', ';', '|', '^', '~'];
@@ -25,16 +31,29 @@ export function sniffDialect(head: string): CsvDialect {
   if (noted !== undefined) return { delimiter: noted, newline };
   const judged = delimiters.map((delimiter) => ({ delimiter, ...judge(head, delimiter, newline) }));
   const best = judged.reduce((left, right) => (right.score > left.score ? right : left));
-  // A sign that is in some rows only is part of their texts.
-  if (best.share < leastBlankShare && printedWidth(head, newline) > best.width)
-    return { delimiter: blanksDelimiter, newline };
-  return { delimiter: best.delimiter, newline };
+  const printed = printedDialect(head, newline);
+  const width = printed.gaps === undefined ? printedWidth(head, newline) : printed.gaps.length + 1;
+  // A sign that is in some rows only, or once in each ("Smith, John"), is part of their texts.
+  const isPartOfTexts = best.share < leastBlankShare || (best.width === 2 && printed.gaps !== undefined);
+  return isPartOfTexts && width > best.width ? printed : { delimiter: best.delimiter, newline };
+}
+
+/** The dialect of a list whose columns are set apart by blanks. */
+export function printedDialect(head: string, newline: CsvDialect['newline']): CsvDialect {
+  // The last line may be cut off.
+  const gaps = findGaps(linesOf(head, newline).slice(0, -1));
+  return gaps === null
+    ? { delimiter: blanksDelimiter, newline }
+    : { delimiter: blanksDelimiter, newline, gaps };
+}
+
+function linesOf(head: string, newline: CsvDialect['newline']): string[] {
+  return head.split(newline).map((line) => line.replace(/\r$/, ''));
 }
 
 /** Into how many columns two blanks and more set nearly every line apart; 0 where they do not. */
 function printedWidth(head: string, newline: '\n' | '\r'): number {
-  const lines = head
-    .split(newline)
+  const lines = linesOf(head, newline)
     .slice(0, sniffedRows)
     .map((line) => line.trim())
     .filter((line) => line !== '');

@@ -1,5 +1,6 @@
 import { calendarDate } from '../fields/date.ts';
 import type { ParseContext } from '../fields/field.ts';
+import { readNamedMonth } from '../fields/named-month.ts';
 
 export type DateOrder = ParseContext['dateOrder'];
 export type DateReading = { date: string; shortYear: boolean };
@@ -7,30 +8,10 @@ export type DateReading = { date: string; shortYear: boolean };
 const timeOfDay = String.raw`(?:[T\s]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|[+-]\d{2}:?\d{2})?)?`;
 const yearFirst = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${timeOfDay}$`, 'i');
 const yearLast = new RegExp(String.raw`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})${timeOfDay}$`, 'i');
-const dayMonthName = new RegExp(
-  String.raw`^(\d{1,2})[-\s./]?([a-z]{3,9})\.?[-\s,./]*(\d{4}|\d{2})${timeOfDay}$`,
-  'i',
-);
-const monthNameDay = new RegExp(
-  String.raw`^([a-z]{3,9})\.?[-\s]+(\d{1,2})(?:st|nd|rd|th)?[-\s,]+(\d{4}|\d{2})${timeOfDay}$`,
-  'i',
-);
+/** At least hours and minutes: without them the year may be taken for some. */
+const timeBehind =
+  /(?:T|\s+)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|[+-]\d{2}:?\d{2})?$/i;
 const compact = /^(1[6-9]|2[0-2])\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/;
-
-const months = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
 
 /** From here on a year of two digits lies in the century before: leases run into the future, old wells spud early. */
 const centuryTurn = 50;
@@ -46,10 +27,8 @@ export function readDate(text: string, order: DateOrder): DateReading | null {
   if (last !== null)
     return order === 'month-first' ? made(last[3], last[1], last[2]) : made(last[3], last[2], last[1]);
   if (compact.test(text)) return made(text.slice(0, 4), text.slice(4, 6), text.slice(6, 8));
-  const day = dayMonthName.exec(text);
-  if (day !== null) return made(day[3], monthOf(day[2]), day[1]);
-  const month = monthNameDay.exec(text);
-  return month === null ? null : made(month[3], monthOf(month[1]), month[2]);
+  const named = readNamedMonth(text.replace(timeBehind, ''));
+  return named === null ? null : made(named.year, named.month, named.day);
 }
 
 /** Which of the two leading numbers of 03/25/2026 cannot be a month; null where the text is not written so. */
@@ -60,18 +39,10 @@ export function orderEvidence(text: string): 'month-first' | 'day-first' | 'eith
   return Number(match[1]) > 12 ? 'day-first' : 'either';
 }
 
-function monthOf(name: string | undefined): string {
-  const start = (name ?? '').toLowerCase();
-  const index = months.findIndex(
-    (month) => month === start || month.startsWith(start.slice(0, 4)) || month.slice(0, 3) === start,
-  );
-  return String(index + 1);
-}
-
 function made(
   yearText: string | undefined,
-  month: string | undefined,
-  day: string | undefined,
+  month: string | number | undefined,
+  day: string | number | undefined,
 ): DateReading | null {
   const shortYear = yearText?.length === 2;
   const number = Number(yearText);

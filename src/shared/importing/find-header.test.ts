@@ -35,6 +35,23 @@ test.each<[string, string[], [number, number]]>([
     ],
     [1, 2],
   ],
+  [
+    'over two lines, of years below a group',
+    ['Lease|Acres|Royalty paid||', '||2021|2022|2023', 'A|640|1|2|3', 'B|320|1|2|3', 'C|40|1|2|3'],
+    [1, 2],
+  ],
+  [
+    'over two lines, of dates and shares below groups',
+    [
+      'Lease|County|Paid||Share|',
+      '||1/1/2021|1/1/2022|3/16|1/8',
+      'A|Reeves|1|2|x|y',
+      'B|Ward|1|2|x|',
+      'C|Ward|1|2||y',
+    ],
+    [1, 2],
+  ],
+  ['over its last columns that have no name', ['API|Name||', '42|A|x|y', '43|B|x|y'], [1, 1]],
   ['nowhere among values', ['42-301-12345|A|640', '42-301-12346|B|320'], [0, 0]],
   [
     'nowhere where its words come again as values',

@@ -1,4 +1,5 @@
-import { isValue, looksLikeNames, nameOfCell } from './header.ts';
+import { isValue, isYear, looksLikeNames, nameOfCell } from './header.ts';
+import { groupsOver } from './header-groups.ts';
 import { isUnitsRow } from './row-parts.ts';
 
 /** A row of the raw grid with its place in the file, from 1. */
@@ -144,7 +145,8 @@ function extend(
 ): { from: number; to: number } {
   let from = found;
   let to = found;
-  while (to - from + 1 < mostHeaderLines && isLineBelow(rows, to, typical)) to += 1;
+  const isMore = () => isLineBelow(rows, to, typical) || isUnderGroups(rows, to, mergedPlaces);
+  while (to - from + 1 < mostHeaderLines && isMore()) to += 1;
   while (to - from + 1 < mostHeaderLines && isLineAbove(rows, from, mergedPlaces)) from -= 1;
   return { from, to };
 }
@@ -155,7 +157,8 @@ function isLineBelow(rows: readonly GridRow[], index: number, typical: number): 
   const row = rows[index + 1];
   if (upper === undefined || row?.place !== upper.place + 1 || isUnitsRow(row.cells)) return false;
   const width = filled(row.cells);
-  if (width < 2 || width < typical * 0.3 || row.cells.some((cell) => isValue(cell))) return false;
+  if (width < 2 || width < typical * 0.3 || row.cells.some((cell) => isValue(cell) && !isYear(cell.trim())))
+    return false;
   const behind = rows.slice(index + 2, index + 2 + judgedRows);
   if (behind.length < 2) return false;
   const columns = row.cells.flatMap((_cell, column) => {
@@ -164,6 +167,28 @@ function isLineBelow(rows: readonly GridRow[], index: number, typical: number): 
   });
   const worded = columns.filter((column) => (row.cells[column] ?? '').trim() !== '');
   return columns.length >= 2 && worded.length >= columns.length * 0.5 && worded.length >= 2;
+}
+
+/**
+ * Whether the row below names the columns of groups, whatever it says: years and dates too stand below "Production". Records have their own
+ * values where it is blank, below the names that stand alone.
+ */
+function isUnderGroups(rows: readonly GridRow[], index: number, mergedPlaces: ReadonlySet<number>): boolean {
+  const upper = rows[index];
+  const row = rows[index + 1];
+  if (upper === undefined || row?.place !== upper.place + 1) return false;
+  const isMerged =
+    mergedPlaces.has(upper.place) && !row.cells.every((cell) => cell.trim() === '' || isValue(cell));
+  if (groupsOver(upper.cells, row.cells, isMerged) === null) return false;
+  const behind = rows.slice(index + 2, index + 2 + judgedRows);
+  const isFilled = (column: number) =>
+    behind.filter(({ cells }) => (cells[column] ?? '').trim() !== '').length >= behind.length * 0.6;
+  return (
+    behind.length >= 2 &&
+    upper.cells.every(
+      (name, column) => name.trim() === '' || (row.cells[column] ?? '').trim() !== '' || isFilled(column),
+    )
+  );
 }
 
 function isLineAbove(rows: readonly GridRow[], index: number, mergedPlaces: ReadonlySet<number>): boolean {

@@ -84,6 +84,20 @@ test('merged cells say how far a name reaches, and one merged over both lines is
   ]);
 });
 
+test('a name is said of what stands below it where the others have nothing below them', () => {
+  const lines = [
+    ['Lease', 'Acres', 'Royalty paid', '', ''],
+    ['', '', '2021', '2022', '2023'],
+  ];
+  expect(readHeader(lines).names).toEqual([
+    'Lease',
+    'Acres',
+    'Royalty paid 2021',
+    'Royalty paid 2022',
+    'Royalty paid 2023',
+  ]);
+});
+
 test('columns beyond the named ones, and those of a file without a header, are numbered', () => {
   expect(readHeader([['API', 'Name']], { width: 4 }).names).toEqual(['API', 'Name', 'Column 3', 'Column 4']);
   expect(numberedHeader(2).names).toEqual(['Column 1', 'Column 2']);

@@ -1,3 +1,4 @@
+import { groupsOver } from './header-groups.ts';
 import { maxColumns, UnreadableFileError } from './row-reader.ts';
 
 const maxNameLength = 500;
@@ -76,7 +77,11 @@ function spreadNames(
     { length: Math.max(line.length, below.length) },
     (_, column) => line[column] ?? '',
   );
-  for (const { left, right } of merges) {
+  const groups = (groupsOver(line, below) ?? []).map(({ left, right }) => ({
+    left: left + 1,
+    right: right + 1,
+  }));
+  for (const { left, right } of [...merges, ...groups]) {
     const name = spread[left - 1] ?? '';
     for (let column = left; column < Math.min(right, spread.length); column += 1)
       if (spread[column] === '') spread[column] = name;
@@ -111,8 +116,8 @@ export function isValue(cell: string): boolean {
   return text.length <= 40 && (dateLike.test(text) || figure.test(text) || email.test(text));
 }
 
-/** Tables with a column per year are common. */
-function isYear(name: string): boolean {
+/** Whether a cell is a year, as the names of columns may be: tables with a column per year are common. */
+export function isYear(name: string): boolean {
   return /^(19|20)\d\d$/.test(name);
 }
 

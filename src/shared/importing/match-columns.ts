@@ -15,6 +15,13 @@ const leastConfidence = 0.5;
 const mostSuggestions = 5;
 /** A column that is surely of a target leaves this share of their confidence to the others that look like it. */
 const besideWinner = 0.7;
+/** Values that are so sure by themselves prove what a name only suggests. */
+const leastProof = 0.8;
+/** What things are called: "7" or "L1" is a name where the column says so, and a code elsewhere. */
+const shortNames: ReadonlySet<string> = new Set(['contract_name', 'well_name', 'owner_name', 'operator']);
+const otherNameSure = 0.95;
+const leastShortFit = 0.5;
+const isShortText = (text: string) => text.length <= 6 || /[a-z]/i.test(text);
 /** Where dates stand in the wrong order, one of the two columns is another thing. */
 const outOfOrder = 0.85;
 
@@ -172,8 +179,11 @@ function scoreOf(
     return scored(byName * agreement(judgeAngles(target, facts, angle, saysAxis)));
   }
   const { fits, alone } = judgeValues(column, target, facts);
-  if (alone > 0 && fits >= 0.9) return scored(Math.max(byName, byName > 0.4 ? 0.97 : alone));
-  return scored(byName * agreement(fits));
+  // Two letters are a state or anybody's name: only values that are hardly anything else take the doubt from a name.
+  const isProof = alone >= leastProof && byName > 0.4;
+  if (alone > 0 && fits >= 0.9) return scored(Math.max(byName, isProof ? 0.97 : alone));
+  const isShortName = byName >= otherNameSure && shortNames.has(column) && facts.samples.every(isShortText);
+  return scored(byName * agreement(isShortName ? Math.max(fits, leastShortFit) : fits));
 }
 
 /** Values that the target cannot hold weigh more than any name. */

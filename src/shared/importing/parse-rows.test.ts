@@ -243,3 +243,86 @@ test('a row shorter than the header has blanks at its end', () => {
     { owner_name: 'Smith', email: null },
   ]);
 });
+
+describe('numbers that a spreadsheet shortened', () => {
+  test('are no keys: the row is refused with the way to mend it', () => {
+    expect(parse('well', ['api_number', 'well_name'], ['4.2301E+13', 'A 1'])).toEqual([
+      {
+        reasons: [
+          'API Number cannot be read: a spreadsheet shortened the number, and its last digits are lost. Format the column as text there and save the file again: "4.2301E+13"',
+        ],
+      },
+    ]);
+  });
+
+  test('leave other fields empty with a warning', () => {
+    expect(parse('owner', ['owner_name', 'tax_id'], ['Ada', '1.23E+08'])).toMatchObject([
+      {
+        tax_id: null,
+        warnings: [
+          'Tax ID was left out: a spreadsheet shortened the number, and its last digits are lost: "1.23E+08"',
+        ],
+      },
+    ]);
+  });
+});
+
+describe('what is said once of a column', () => {
+  const noticesOf = (name: ImportableName, header: string[], ...rows: string[][]) => {
+    const parser = parserOf(name, header, rows);
+    const warned = rows.map((row) => parser.parse(row).warnings.length);
+    return { warned, notices: parser.notices().map(({ message, rows: count }) => [message, count]) };
+  };
+
+  test('rounded figures, numbers made by rule and words for no value warn of no row', () => {
+    const header = ['api_number', 'gross_acres', 'spud_date'];
+    expect(
+      noticesOf(
+        'well',
+        header,
+        ['99-123-45678-90-12', '0.30000000000000004', 'TBD'],
+        ['99-123-45678-90-13', '0.6000000000000001', '2011-03-14'],
+      ),
+    ).toEqual({
+      warned: [0, 0],
+      notices: [
+        ['API Number has the state code 99, which no state has: it was made by rule', 2],
+        ['Gross Acres was rounded to 4 decimal places', 2],
+        ['Spud Date was left out where the file says "TBD"', 1],
+      ],
+    });
+  });
+
+  test('half a location that has no other half in the file', () => {
+    const { notices } = noticesOf(
+      'well',
+      ['api_number', 'surface_latitude'],
+      ['4230112345', '31.9'],
+      ['4230112346', ''],
+    );
+    expect(notices).toEqual([['Surface Location stays as it is: only its latitude has a column', 1]]);
+  });
+});
+
+test('a well of the United States east of Greenwich goes in with a warning', () => {
+  const header = ['api_number', 'surface_latitude', 'surface_longitude'];
+  const rows = [
+    ['4230112345', '31.9', '102.5'],
+    ['4230112346', '31.9', '-102.5'],
+  ];
+  const parser = parserOf('well', header, rows);
+  expect(rows.map((row) => parser.parse(row).warnings.map(({ message }) => message))).toEqual([
+    [
+      'Surface Location lies east of Greenwich, but the API number is of Texas: turn the sign of its longitude',
+    ],
+    [],
+  ]);
+});
+
+test('a zip code gets back the zeros that a spreadsheet took', () => {
+  const header = ['owner_name', 'state', 'zipcode'];
+  expect(parse('owner', header, ['Ada', 'MA', '2134'], ['Bob', 'TX', '7902'])).toMatchObject([
+    { zipcode: '02134', warnings: ['Zip Code lost its leading zero; read as 02134: "2134"'] },
+    { zipcode: '7902', warnings: ['Zip Code has too few digits for this state: "7902"'] },
+  ]);
+});

@@ -1,7 +1,14 @@
 import { type Entity, fieldOf } from '../entities/entity.ts';
 import { type BridgeName, bridges } from '../entities/registry.ts';
 import { odditiesOf } from '../entities/sense.ts';
-import { accept, type FieldOf, type ParseContext, type Parsed, refuse } from '../fields/field.ts';
+import {
+  accept,
+  acceptNoting,
+  type FieldOf,
+  type ParseContext,
+  type Parsed,
+  refuse,
+} from '../fields/field.ts';
 import type { StoredValue } from '../fields/field-kind.ts';
 import { parseText } from '../fields/kinds.ts';
 import { pointText } from '../fields/location.ts';
@@ -11,7 +18,11 @@ import type { ColumnFacts } from './column-facts.ts';
 import { readDate } from './dates.ts';
 import { readDegrees } from './degrees.ts';
 import { keyOf } from './key-of.ts';
+import { saysNoValue } from './no-value-words.ts';
+import { type Notice, Notices } from './notices.ts';
 import { optionOfWord } from './option-words.ts';
+import { createZipCheck, type RowCheck, stateWestOf } from './row-checks.ts';
+import { isShortened } from './shortened-number.ts';
 import {
   type CoordinateTarget,
   type ImportableName,
@@ -52,6 +63,9 @@ type Translation = { column: string; word: string; option: string };
 
 type Translated = Map<string, Translation & { rows: number }>;
 
+/** What the rows of a file say of its columns while they are parsed. */
+type Learnt = { translated: Translated; notices: Notices };
+
 export type RowParser = {
   entity: Entity & { name: ImportableName };
   /** The stored columns that `values` fills, in its order; the area is told apart from them. */
@@ -59,6 +73,8 @@ export type RowParser = {
   parse: (cells: readonly string[]) => ParsedRow;
   /** Every word that was read as an option so far, with how often. */
   translations: () => (Translation & { rows: number })[];
+  /** What is true of many values of a column so far, each told once. */
+  notices: () => Notice[];
 };
 
 /** What a row says of a link between two of its records, which have keys and areas where it has none. */
@@ -80,6 +96,7 @@ export type LinkParser = {
   columns: string[];
   parse: (cells: readonly string[]) => ParsedLink;
   translations: RowParser['translations'];
+  notices: RowParser['notices'];
 };
 
 /** A column of the file that says something of a link. */
@@ -142,14 +159,23 @@ export function createRowParser(
   const keyIndex = plans.findIndex((plan) => plan.column === entity.importKey);
   const keyPlan = plans[keyIndex];
   const translated: Translated = new Map();
+  const notices = new Notices();
   const own = [...plans, ...[...locations.values()].flatMap(halvesOf)];
   const holds = isOneOfSeveral ? createHolder(own, keyPlan?.source, file) : () => true;
 
+  const fields = plans.map(({ column }) => column);
+  const sourceOfField = (column: string) => plans[fields.indexOf(column)]?.source ?? null;
+  const checkZip: RowCheck = createZipCheck(fields, targetOf(entity, 'zipcode')?.label ?? '');
+
   const parse = (cells: readonly string[]): ParsedRow => {
     if (!holds(cells)) return absentRow;
-    const { values, reasons, warnings } = parseFields(entity, plans, cells, translated);
+    const { values, reasons, warnings } = parseFields(entity, plans, cells, { translated, notices });
+    checkZip(values, {
+      warn: (column, message) => warnings.push({ column, source: sourceOfField(column), message }),
+      note: (column, message) => notices.add(column, sourceOfField(column), message),
+    });
     for (const plan of locations.values()) {
-      const point = parsePoint(plan, cells, warnings);
+      const point = parsePoint(plan, cells, { warnings, notices, apiNumber: values[keyIndex] });
       values.push(point.ok ? point.value : null);
       if (!point.ok) reasons.push({ source: sourceOf(plan), message: `${plan.label} ${point.reason}` });
     }
@@ -165,9 +191,10 @@ export function createRowParser(
 
   return {
     entity,
-    columns: [...plans.map(({ column }) => column), ...locations.keys()],
+    columns: [...fields, ...locations.keys()],
     parse,
     translations: () => [...translated.values()],
+    notices: () => notices.list(),
   };
 }
 
@@ -184,17 +211,19 @@ export function createLinkParser(
     return target === undefined || index < 0 ? [] : [planField(sourceColumn, index, attribute, target, file)];
   });
   const translated: Translated = new Map();
+  const notices = new Notices();
   const holds = createHolder(plans, undefined, file);
   return {
     entity,
     columns: plans.map(({ column }) => column),
     parse: (cells) => {
-      const { values, reasons, warnings } = parseFields(entity, plans, cells, translated);
+      const { values, reasons, warnings } = parseFields(entity, plans, cells, { translated, notices });
       return reasons.length > 0
         ? { ok: false, reasons, warnings }
         : { ok: true, key: null, areaId: null, values, warnings, says: holds(cells) };
     },
     translations: () => [...translated.values()],
+    notices: () => notices.list(),
   };
 }
 
@@ -230,7 +259,7 @@ function parseFields(
   entity: Entity,
   plans: readonly Plan[],
   cells: readonly string[],
-  translated: Translated,
+  learnt: Learnt,
 ): { values: (StoredValue | null)[]; reasons: RowReason[]; warnings: RowWarning[] } {
   const reasons: RowReason[] = [];
   const warnings: RowWarning[] = [];
@@ -239,13 +268,14 @@ function parseFields(
     const text = plan.cutsZeros ? given.replace(/\.0+$/, '') : given;
     if (text === '') return null;
     const { source, column, target } = plan;
-    const parsed = parseCell(plan, text, warnings, translated);
+    const parsed = parseCell(plan, text, warnings, learnt.translated);
     if (!parsed.ok) {
       reasons.push({ source, message: `${target.label} ${parsed.reason}: ${quote(text)}` });
       return null;
     }
     if (parsed.warning !== undefined)
       warnings.push({ column, source, message: `${target.label} ${parsed.warning}: ${quote(text)}` });
+    if (parsed.notice !== undefined) learnt.notices.add(column, source, `${target.label} ${parsed.notice}`);
     return parsed.value;
   });
   // Fields that contradict one another go in as the file has them: which one is wrong, only a person can tell.
@@ -292,6 +322,9 @@ function parseCell(
   // Only descriptions are long; the patterns of other kinds are made for short texts.
   if (text.length > maxTextLength && target.kind !== 'long_text')
     return refuse(`is longer than ${maxTextLength} characters`);
+  if (natureOf(target) !== 'text' && saysNoValue(text))
+    return acceptNoting(null, `was left out where the file says ${quote(text)}`);
+  if (isShortened(text) && namesSomething(target)) return withoutDigits(target);
   switch (target.kind) {
     case 'date': {
       if (isNoDate(text))
@@ -317,6 +350,19 @@ function parseCell(
     default:
       return parseText(target, text, context);
   }
+}
+
+/** Whether a target holds numbers and names by which something is known; descriptions may say anything. */
+function namesSomething(target: Plan['target']): boolean {
+  return ['text', 'identifier', 'api_number'].includes(target.kind);
+}
+
+/** A number of which only the first digits are left is none: the row has no key, or the field no value. */
+function withoutDigits(target: Plan['target']): Parsed<null> {
+  const why = 'a spreadsheet shortened the number, and its last digits are lost';
+  return target.required
+    ? refuse(`cannot be read: ${why}. Format the column as text there and save the file again`)
+    : accept(null, `was left out: ${why}`);
 }
 
 /** A figure up to 1 that does not say whether it is a fraction or a percentage. */
@@ -352,7 +398,7 @@ function readOption(
 function parsePoint(
   plan: LocationPlan,
   cells: readonly string[],
-  warnings: RowWarning[],
+  { warnings, notices, apiNumber }: { warnings: RowWarning[]; notices: Notices; apiNumber: unknown },
 ): Parsed<string | null> {
   const latitude = readAngle('latitude', plan.latitude, cells);
   const longitude = readAngle('longitude', plan.longitude, cells);
@@ -366,13 +412,23 @@ function parsePoint(
   // Where only one half is given nothing can be stored, so a wrong one keeps no row out; it is told all the same.
   if (latitude.text === '' || longitude.text === '') {
     if (problem !== undefined) return leave(`it ${problem}`);
-    // A half that no column is mapped onto is told once, of the mapping.
-    if (plan.latitude === undefined || plan.longitude === undefined) return accept(null);
+    if (plan.latitude === undefined || plan.longitude === undefined) {
+      const half = plan.latitude === undefined ? 'longitude' : 'latitude';
+      notices.add(plan.column, sourceOf(plan), `${plan.label} stays as it is: only its ${half} has a column`);
+      return accept(null);
+    }
     return leave(latitude.text === '' ? 'its latitude is missing' : 'its longitude is missing');
   }
   if (problem !== undefined) return refuse(problem);
   // Databases write zeros where nobody surveyed; no well stands at the origin of the map.
   if (latitude.degrees === 0 && longitude.degrees === 0) return leave('latitude and longitude are both 0');
+  const state = stateWestOf(apiNumber, longitude.degrees);
+  if (state !== null)
+    warnings.push({
+      column: plan.column,
+      source: plan.longitude?.source ?? null,
+      message: `${plan.label} lies east of Greenwich, but the API number is of ${state}: turn the sign of its longitude`,
+    });
   return accept(pointText(longitude.degrees, latitude.degrees));
 }
 

@@ -17,11 +17,14 @@ export type SetAsidePart = (typeof setAsideParts)[number];
 /** Units and formats; words that name columns as well ("Number", "Date") are none. */
 const unitWord =
   /^[([]?\s*(ft|feet|foot|tvd|md|m|meters?|metres?|km|mi|miles?|in|inch(es)?|acres?|ac|ha|sq\.? ?(ft|mi|m)|usd|us\$|\$|\$\/ac(re)?|%|percent|pct|decimal|fraction|bbls?|bo|mbo|mcf|mmcf|bcf|boe|psi|deg(rees)?( [ns ew])?|°|dd|dms|days?|months?|years?|yrs?|mo|numeric(\(\d+(,\s*\d+)?\))?|integer|float|bool(ean)?|varchar(\(\d+\))?|yyyy[-/]mm[-/]dd|mm[-/]dd[-/]yy(yy)?|dd[-/]mm[-/]yy(yy)?|y\/n|yes\/no)\s*[)\]]?$/i;
+const drawnLine = /^[-=_+|*]{2,}$/;
 const bracketed = /^[([].*[)\]]$/;
 
 /** Whether a row below the header says in which units its columns are. */
 export function isUnitsRow(cells: readonly string[]): boolean {
   const given = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  // Printed lists draw a line below their header.
+  if (given.length > 0 && given.every((cell) => drawnLine.test(cell))) return true;
   const units = given.filter((cell) => unitWord.test(cell));
   if (units.length === 0 || units.length < given.length * 0.6) return false;
   // One word alone may be a value; in brackets it is none.

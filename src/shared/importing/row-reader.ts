@@ -1,4 +1,5 @@
-import { type CsvDialect, isDelimiterNote } from './csv-dialect.ts';
+import { isBlankCell } from './blank-words.ts';
+import { blanksDelimiter, type CsvDialect, isDelimiterNote } from './csv-dialect.ts';
 import { splitRows } from './split-rows.ts';
 
 /** The longest record, in characters, that is taken for one: beyond it a quotation mark was left open, or it is no table. */
@@ -14,6 +15,8 @@ export type RawRow = {
   place: number;
   /** A quotation mark is left open, or closed where its value goes on; the cells are not to be trusted. */
   badQuotes: boolean;
+  /** In a list of aligned columns something stands across the gaps between them; the cells are not to be trusted either. */
+  isMisaligned?: boolean;
 };
 
 /** The file cannot be read as a table at all; the message is for the person who sent it. */
@@ -39,19 +42,17 @@ export function createRowReader(dialect: CsvDialect): RowReader {
     const split = splitRows(text, dialect, { isEnd, longest: maxRecordLength });
     rest = text.slice(split.at(-1)?.end ?? 0);
     // Only quoted cells can hold line breaks.
-    const hasQuotes = text.includes('"');
-    const rows = split.map(({ cells, badQuotes }): RawRow => {
+    const hasQuotes = dialect.delimiter !== blanksDelimiter && text.includes('"');
+    const rows = split.map(({ cells, badQuotes, isMisaligned }): RawRow => {
       place += 1;
-      const row = { cells, line, place, badQuotes };
+      const row = { cells, line, place, badQuotes, ...(isMisaligned ? { isMisaligned } : {}) };
       line += 1 + (hasQuotes ? breaksIn(cells, dialect.newline) : 0);
       return row;
     });
     // What is left may be a value with an open quotation mark; behind so many characters it is decided.
     if (rest.length > maxRecordLength) throw tooLong(line);
     return rows.filter(
-      (row) =>
-        row.cells.some((cell) => cell.trim() !== '') &&
-        !(row.place === 1 && isDelimiterNote(row.cells, dialect)),
+      (row) => !row.cells.every(isBlankCell) && !(row.place === 1 && isDelimiterNote(row.cells, dialect)),
     );
   }
 

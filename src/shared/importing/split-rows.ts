@@ -1,7 +1,15 @@
 import { blanksDelimiter, type CsvDialect } from './csv-dialect.ts';
+import { cutLine } from './printed-columns.ts';
 
 /** A row as it stands in a text; `start` and `end` are places in it, the line break after the row included. */
-export type SplitRow = { cells: string[]; badQuotes: boolean; start: number; end: number };
+export type SplitRow = {
+  cells: string[];
+  badQuotes: boolean;
+  /** Something stands across the gaps between aligned columns. */
+  isMisaligned?: boolean;
+  start: number;
+  end: number;
+};
 
 /**
  * Sets apart the rows of delimited text. A quoted cell that does not end where a value can end costs its own line: the row is
@@ -10,10 +18,10 @@ export type SplitRow = { cells: string[]; badQuotes: boolean; start: number; end
  */
 export function splitRows(
   text: string,
-  { delimiter, newline }: CsvDialect,
+  { delimiter, newline, gaps }: CsvDialect,
   { isEnd, longest }: { isEnd: boolean; longest: number },
 ): SplitRow[] {
-  if (delimiter === blanksDelimiter) return splitPrinted(text, newline, isEnd);
+  if (delimiter === blanksDelimiter) return splitPrinted(text, { newline, gaps }, isEnd);
   const rows: SplitRow[] = [];
   let start = 0;
   let nextQuote = text.indexOf('"');
@@ -36,8 +44,12 @@ export function splitRows(
   return rows;
 }
 
-/** The rows of a printed list, whose columns stand two blanks and more apart; it has no quoted cells. */
-function splitPrinted(text: string, newline: string, isEnd: boolean): SplitRow[] {
+/** The rows of a printed list, whose columns are aligned or stand two blanks and more apart; it has no quoted cells. */
+function splitPrinted(
+  text: string,
+  { newline, gaps }: Pick<CsvDialect, 'newline' | 'gaps'>,
+  isEnd: boolean,
+): SplitRow[] {
   const rows: SplitRow[] = [];
   let start = 0;
   while (start < text.length) {
@@ -45,8 +57,10 @@ function splitPrinted(text: string, newline: string, isEnd: boolean): SplitRow[]
     if (lineEnd < 0 && !isEnd) break;
     const stop = lineEnd < 0 ? text.length : lineEnd;
     const end = lineEnd < 0 ? stop : stop + 1;
-    const cells = text.slice(start, stop).trim().split(/ {2,}/);
-    rows.push({ cells, badQuotes: false, start, end });
+    const line = text.slice(start, stop).trimEnd();
+    const { cells, isAligned } =
+      gaps === undefined ? { cells: line.trim().split(/ {2,}/), isAligned: true } : cutLine(line, gaps);
+    rows.push({ cells, badQuotes: false, ...(isAligned ? {} : { isMisaligned: true }), start, end });
     start = end;
   }
   return rows;

@@ -4,6 +4,7 @@ import { kindOf } from '../fields/kinds.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { isCounty } from './county-names.ts';
 import { readDate } from './dates.ts';
+import { saysNoValue } from './no-value-words.ts';
 import { optionOfWord } from './option-words.ts';
 
 /** States and territories of the United States by postal abbreviation. */
@@ -46,7 +47,10 @@ export const toldByValues: ReadonlySet<string> = new Set(['api_number', 'email',
 export function judgeValues(name: string, target: Field, facts: ColumnFacts): Evidence {
   if (facts.samples.length === 0) return { fits: 0.5, alone: 0 };
   // Geographic databases print whole numbers as 41.000000.
-  const values = facts.samples.map((value) => value.replace(/^(\d+)\.0+$/, '$1'));
+  const all = facts.samples.map((value) => value.replace(/^(\d+)\.0+$/, '$1'));
+  // What says that there is no value speaks for no kind of value, unless nothing else is there.
+  const said = all.filter((value) => !saysNoValue(value));
+  const values = said.length === 0 ? all : said;
   const share = (test: (value: string) => boolean) => values.filter(test).length / values.length;
   const plain = (fits: number): Evidence => ({ fits, alone: 0 });
   switch (target.kind) {
@@ -87,7 +91,10 @@ function judgeWords(
 ): Evidence {
   switch (name) {
     case 'state':
-      return { fits: share(isState), alone: facts.samples.length <= 60 ? 0.7 : 0 };
+      return {
+        fits: share(isState),
+        alone: facts.samples.length <= 60 && share(isStateAlone) === 1 ? 0.7 : 0,
+      };
     case 'county':
       return judgeCounties(share, facts);
     case 'term':
@@ -160,6 +167,11 @@ function isShare(value: string, target: Field, facts: ColumnFacts): boolean {
 
 function isDate(value: string): boolean {
   return readDate(value, 'month-first') !== null || readDate(value, 'day-first') !== null;
+}
+
+/** Whether a value is a state as it stands, and not a name that begins with a capital. */
+function isStateAlone(value: string): boolean {
+  return postalStates.has(value) || stateNames.has(value.toLowerCase());
 }
 
 function isState(value: string): boolean {

@@ -13,7 +13,7 @@ import { isSubtotal, isUnitsRow } from '#shared/importing/row-parts.ts';
 import { type RawRow, UnreadableFileError } from '#shared/importing/row-reader.ts';
 import { decideFigures } from './decide-figures.ts';
 import { type DecidedTables, decideTables, printable } from './decide-tables.ts';
-import { issuesOf } from './file-issues.ts';
+import { issuesOf, type UsedSheet } from './file-issues.ts';
 import { isTakenBack } from './read-rows.ts';
 import { doubtsOf } from './reading-doubts.ts';
 import type { ReadingPlan, StoredSource, TablePart } from './source.ts';
@@ -137,8 +137,8 @@ function partsOf({ tables }: DecidedTables, asData: NonNullable<ReadingChoices['
   });
 }
 
-function usedSheets({ tables }: DecidedTables) {
-  return tables.flatMap(({ table }) => (table.sheet === null ? [] : [table.sheet]));
+function usedSheets({ tables }: DecidedTables): UsedSheet[] {
+  return tables.flatMap(({ table, order }) => (table.sheet === null ? [] : [{ sheet: table.sheet, order }]));
 }
 
 function refuseUnknownColumns(header: readonly string[], chosen: Partial<ReadingChoices>): void {
@@ -146,6 +146,7 @@ function refuseUnknownColumns(header: readonly string[], chosen: Partial<Reading
     fillDown: chosen.fillDown ?? [],
     serialDates: (chosen.serialDates ?? []).map(({ column }) => column),
     decimalComma: chosen.decimalComma ?? [],
+    turnedSigns: chosen.turnedSigns ?? [],
   };
   const details = Object.entries(named).flatMap(([path, columns]) =>
     columns

@@ -1,6 +1,6 @@
 import type { Encoding, ReadingChoices } from '#shared/contracts/import.ts';
 import { AppError } from '#shared/errors.ts';
-import { sniffDialect } from '#shared/importing/csv-dialect.ts';
+import { blanksDelimiter, printedDialect, sniffDialect } from '#shared/importing/csv-dialect.ts';
 import { type FoundHeader, findHeader } from '#shared/importing/find-header.ts';
 import { type Header, nameOfCell, numberedHeader, readHeader } from '#shared/importing/header.ts';
 import { maxColumns, type RawRow, UnreadableFileError } from '#shared/importing/row-reader.ts';
@@ -95,12 +95,15 @@ async function decideText(path: string, origin: StoredSource['origin'], chosen: 
     return { file, text: null };
   }
   const encoding = chosen.encoding ?? origin.encoding;
-  const dialect = sniffDialect(await readHead(path, encoding));
-  const text = { encoding: origin.encoding, delimiter: dialect.delimiter };
-  return {
-    file: { path, encoding, dialect: { ...dialect, delimiter: chosen.delimiter ?? dialect.delimiter } },
-    text,
-  };
+  const head = await readHead(path, encoding);
+  const found = sniffDialect(head);
+  const text = { encoding: origin.encoding, delimiter: found.delimiter };
+  const delimiter = chosen.delimiter ?? found.delimiter;
+  const dialect =
+    delimiter === blanksDelimiter
+      ? printedDialect(head, found.newline)
+      : { delimiter, newline: found.newline };
+  return { file: { path, encoding, dialect }, text };
 }
 
 async function readHead(path: string, encoding: Encoding): Promise<string> {
@@ -215,9 +218,9 @@ function headerOf(
 ): Header {
   // Rows of a workbook have the cells that they have: those beyond the named columns have a column without a name.
   const sheets = tables.flatMap(({ sheet }) => (sheet === null ? [] : [sheet.columns]));
-  const width = Math.min(maxColumns, Math.max(0, ...sheets));
-  if (to === 0) return numberedHeader(Math.max(width, ...first.head.map(({ cells }) => cells.length)));
   const rows = first.head.filter(({ place }) => place >= from && place <= to);
+  const width = Math.min(maxColumns, Math.max(0, namelessWidth(rows, first.head), ...sheets));
+  if (to === 0) return numberedHeader(Math.max(width, ...first.head.map(({ cells }) => cells.length)));
   const broken = rows.find(({ badQuotes }) => badQuotes);
   if (broken !== undefined) throw openQuoteInHeader(broken);
   const merges = first.sheet === null ? new Map<number, []>() : mergesOver(first.sheet);
@@ -225,6 +228,13 @@ function headerOf(
     rows.map(({ cells }) => cells),
     { merges: rows.map(({ place }) => merges.get(place) ?? []), width },
   );
+}
+
+/** How many columns the header of a text has room for and its rows fill: the last ones may have no name. */
+function namelessWidth(header: readonly RawRow[], head: readonly RawRow[]): number {
+  const room = Math.max(0, ...header.map(({ cells }) => cells.length));
+  const widths = head.map(({ cells }) => cells.findLastIndex((cell) => cell.trim() !== '') + 1);
+  return Math.min(room, Math.max(0, ...widths));
 }
 
 function openQuoteInHeader({ line }: RawRow): UnreadableFileError {

@@ -4,12 +4,15 @@ import type { ValidationIssue } from '#shared/importing/validate-mapping.ts';
 import type { RowStudy } from './study-rows.ts';
 import type { WorkbookSheet } from './workbook/sheets.ts';
 
+/** A sheet that is read, and where its columns stand under the header; null where they stand as in the first one. */
+export type UsedSheet = { sheet: WorkbookSheet; order: readonly number[] | null };
+
 /** What a person should know of a file before its columns are mapped. */
 export function issuesOf(
-  { renamed }: Header,
+  { names, renamed }: Header,
   facts: ReadonlyMap<string, ColumnFacts>,
-  { tooLong, badQuotes }: Pick<RowStudy, 'tooLong' | 'badQuotes'>,
-  sheets: readonly WorkbookSheet[],
+  { columns, ...rows }: Pick<RowStudy, 'columns' | 'tooLong' | 'badQuotes' | 'misaligned'>,
+  sheets: readonly UsedSheet[],
 ): ValidationIssue[] {
   const repeated = renamed.map(({ from, to }) =>
     warn(`The header has "${from}" more than once; a later one is called "${to}" here.`, to),
@@ -17,8 +20,9 @@ export function issuesOf(
   return [
     ...repeated,
     ...dateIssues(facts),
-    ...sheets.flatMap(sheetIssues),
-    ...rowIssues(tooLong, badQuotes),
+    ...shortenedNumbers(names, columns),
+    ...sheets.flatMap(({ sheet, order }) => [...longNumbers(names, sheet, order), ...sheetIssues(sheet)]),
+    ...rowIssues(rows),
   ];
 }
 
@@ -38,6 +42,42 @@ function dateIssues(facts: ReadonlyMap<string, ColumnFacts>): ValidationIssue[] 
           ),
         ]
       : [];
+  });
+}
+
+/** Numbers that a spreadsheet shortened on its way into the text: their last digits are nowhere in the file. */
+function shortenedNumbers(names: readonly string[], columns: RowStudy['columns']): ValidationIssue[] {
+  return names.flatMap((name, index) => {
+    const count = columns[index]?.shortened() ?? 0;
+    if (count === 0) return [];
+    const numbers = count === 1 ? 'a number' : `${count.toLocaleString('en-US')} numbers`;
+    return [
+      warn(
+        `"${name}" has ${numbers} that a spreadsheet shortened, as in 4.2301E+13: the last digits are lost. They are not taken for numbers that name something. Format the column as text there, or as a number without decimals, and save the file again.`,
+        name,
+      ),
+    ];
+  });
+}
+
+/** Numbers of more than fifteen digits in cells of numbers: the workbook itself no longer has all of them. */
+function longNumbers(
+  names: readonly string[],
+  { name: sheet, longNumbers: counted = [] }: WorkbookSheet,
+  order: UsedSheet['order'],
+): ValidationIssue[] {
+  return counted.flatMap(({ column, cells, first }) => {
+    const name = names[order === null ? column - 1 : order.indexOf(column - 1)];
+    if (name === undefined) return [];
+    const numbers = cells === 1 ? 'a number' : `${cells.toLocaleString('en-US')} numbers`;
+    const place = first === '' ? 'in' : `${cells === 1 ? 'at' : 'first at'} ${first} of`;
+    const where = `${place} the sheet "${sheet}"`;
+    return [
+      warn(
+        `"${name}" has ${numbers} of more than fifteen digits (${where}), which a spreadsheet rounds: the last digits are lost. Enter them as text there and choose the file again.`,
+        name,
+      ),
+    ];
   });
 }
 
@@ -65,21 +105,25 @@ function sheetIssues({ name, errors, firstError, unsolved }: WorkbookSheet): Val
   return issues;
 }
 
-function rowIssues(tooLong: number, badQuotes: RowStudy['badQuotes']): ValidationIssue[] {
+function rowIssues({
+  tooLong,
+  badQuotes,
+  misaligned,
+}: Pick<RowStudy, 'tooLong' | 'badQuotes' | 'misaligned'>): ValidationIssue[] {
   const issues: ValidationIssue[] = [];
   if (tooLong > 0) {
     const rows = tooLong === 1 ? '1 row has' : `${tooLong.toLocaleString('en-US')} rows have`;
     issues.push(warn(`${rows} more values than the header has columns and will be refused.`, null));
   }
-  if (badQuotes.rows > 0) {
-    const rows = badQuotes.rows === 1 ? '1 row has' : `${badQuotes.rows.toLocaleString('en-US')} rows have`;
-    const where = `${badQuotes.rows === 1 ? 'at' : 'first at'} line ${badQuotes.firstLine.toLocaleString('en-US')}`;
-    issues.push(
-      warn(
-        `${rows} a quotation mark that is not closed where its value ends (${where}) and will be refused.`,
-        null,
-      ),
-    );
+  const lines: [RowStudy['badQuotes'], string][] = [
+    [badQuotes, 'a quotation mark that is not closed where its value ends'],
+    [misaligned, 'something across the gap between two columns'],
+  ];
+  for (const [{ rows: count, firstLine }, what] of lines) {
+    if (count === 0) continue;
+    const rows = count === 1 ? '1 row has' : `${count.toLocaleString('en-US')} rows have`;
+    const where = `${count === 1 ? 'at' : 'first at'} line ${firstLine.toLocaleString('en-US')}`;
+    issues.push(warn(`${rows} ${what} (${where}) and will be refused.`, null));
   }
   return issues;
 }

@@ -150,6 +150,7 @@ async function finish(
     warnings: warnings.total,
     warning_details: warnings.listed,
     warnings_not_listed: warnings.total - warnings.listed.length,
+    notices: parser.notices(),
     translations: parser.translations().toSorted((left, right) => right.rows - left.rows),
     unknown_words: [...unknown.values()].toSorted((left, right) => right.rows - left.rows),
   };

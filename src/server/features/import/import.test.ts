@@ -635,7 +635,7 @@ describe('what is no table', () => {
       400,
       /^The header has 2 columns, but the row at line 4 has 3 values\./,
     ],
-    ['a picture', png, 415, /no table/],
+    ['a picture', png, 415, /a picture, whatever its name says/],
     ['a broken workbook', Buffer.from('PK\u0003\u0004 and more'), 415, /damaged/],
     [
       'an open quotation mark in the header',

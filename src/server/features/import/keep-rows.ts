@@ -10,7 +10,7 @@ import { fieldOf } from '#shared/entities/entity.ts';
 import { formatValue } from '#shared/fields/kinds.ts';
 import { cellsByColumn, type ImportFile, type ImportRow, readImportRows } from './import-rows.ts';
 import type { ImportKey } from './queries.ts';
-import { sheetPlaceOf } from './read-rows.ts';
+import { rowInSheet, sheetPlaceOf } from './read-rows.ts';
 import type { StagingTable, ToldMessage } from './staging-table.ts';
 import { becomes, differs, writableColumns } from './write-staged-rows.ts';
 
@@ -232,13 +232,16 @@ async function openRefusedList(tx: PersonTx, file: ImportFile, table: StagingTab
   let next = await problems.next();
   // The mark tells spreadsheets that this is UTF-8.
   output.write('\uFEFF');
-  await write([...file.header, 'Record', 'Reason']);
+  const hasSheets = file.plan.parts.length > 1;
+  await write([...file.header, 'Record', ...(hasSheets ? ['Sheet', 'Sheet Row'] : []), 'Reason']);
   return {
     isOpen: () => next.done !== true,
     take: async (index: number, row: ImportRow['row']) => {
       if (next.done === true || next.value.record_index !== index) return;
       const cells = file.header.map((_name, place) => row.cells[place] ?? '');
-      await write([...cells, String(index), next.value.problem]);
+      const at = hasSheets ? rowInSheet(file.plan, index) : null;
+      const place = at === null ? [] : [at.sheet, String(at.row)];
+      await write([...cells, String(index), ...place, next.value.problem]);
       next = await problems.next();
     },
     close: async () => {

@@ -20,10 +20,7 @@ export function doubtsOf(
   if (text !== null && decided.delimiter === undefined) {
     if (header.length === 1) tell('delimiter', 'Nothing sets columns apart, so each row is one value.');
     else if (chosen.delimiter === blanksDelimiter)
-      tell(
-        'delimiter',
-        'Columns are set apart by two blanks and more; a cell left blank would shift those behind it.',
-      );
+      tell('delimiter', 'Columns are set apart by blanks. See whether each value stands in its column.');
   }
   if (decided.sheets === undefined) tellSheets(chosen.sheets, sheets, tell);
   const isHeaderChosen = decided.headerFrom !== undefined || decided.headerTo !== undefined;
@@ -60,6 +57,12 @@ export function doubtsOf(
     tell(
       'figures',
       `The figures of ${quoted(offers.decimalComma)} may have a decimal comma; they are read as they stand.`,
+    );
+  const unsigned = offers.turnedSigns ?? [];
+  if (decided.turnedSigns === undefined && unsigned.length > 0)
+    tell(
+      'figures',
+      `The longitudes of ${quoted(unsigned)} lie east of Greenwich, in Asia. Those of the United States are negative: turn their sign if these are.`,
     );
   return doubts;
 }

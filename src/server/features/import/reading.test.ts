@@ -187,11 +187,81 @@ describe('the letters of a text', () => {
   test.each<[string, Buffer, RegExp]>([
     ['UTF-32 with a mark', Buffer.from([0xff, 0xfe, 0, 0, 0x41, 0, 0, 0, 0x2c, 0, 0, 0]), /UTF-32/],
     ['UTF-32 without', Buffer.from([0, 0, 0, 0x41, 0, 0, 0, 0x2c, 0, 0, 0, 0x42, 0, 0, 0, 0x0a]), /UTF-32/],
-    ['a web page', Buffer.from('\n<html><body><table><tr><td>API</td></tr></table>'), /web page or XML/],
-    ['an XML spreadsheet', Buffer.from('<?xml version="1.0"?><Workbook></Workbook>'), /web page or XML/],
+    ['a web page without a table', Buffer.from('\n<html><body>Sign in'), /web page without a table/],
+    ['XML of something else', Buffer.from('<?xml version="1.0"?><kml></kml>'), /XML and no table/],
+    ['a web page in one file', Buffer.from('MIME-Version: 1.0\nContent-Type: multipart/related\n'), /\.mht/],
+    ['a PDF', Buffer.from('%PDF-1.7 and more'), /a PDF, whatever its name says/],
+    ['a packed archive', Buffer.from([0x1f, 0x8b, 8, 0, 0, 0]), /packed archive\. Unpack it/],
+    ['nothing but zeros', Buffer.alloc(500), /nothing but zeros/],
   ])('%s is refused, whatever its name says', async (_what, content, message) => {
     const answer = await ada.send(content, { areaId, name: 'wells.xls' });
     expect([answer.status, answer.body.message]).toEqual([415, expect.stringMatching(message)]);
+  });
+});
+
+describe('texts under the names of workbooks', () => {
+  const table = (rows: string[][]) =>
+    `<html><body><table>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}`).join('')}`).join('')}</table>`;
+
+  test('a web page is read by its table', async () => {
+    const { analysis } = await analyze(
+      table([
+        ['API', 'Well Name', 'Acres'],
+        ['42-301-12345', 'Se&ntilde;or 1', '640'],
+        ['42-301-12346', 'B', '1'],
+      ]),
+    );
+    expect([analysis.sheetNames, analysis.columnNames, analysis.rowCount]).toEqual([
+      ['Table 1'],
+      ['API', 'Well Name', 'Acres'],
+      2,
+    ]);
+    expect(analysis.sampleRows[0]).toEqual({ API: '42-301-12345', 'Well Name': 'Señor 1', Acres: '640' });
+  });
+
+  test('zeros that fill a text up are no part of it', async () => {
+    const { analysis } = await analyze(`${header}\n42-301-12345,A\u0000\u0000,640\n${'\u0000'.repeat(400)}`);
+    expect(analysis.rowCount).toBe(1);
+  });
+});
+
+describe('what a spreadsheet took from a text', () => {
+  test('shortened numbers are told of their column', async () => {
+    const { analysis } = await analyze('API,Well Name\n4.2301E+13,A\n4.2302E+13,B\n42-301-12345,C\n');
+    expect(analysis.issues).toEqual([
+      expect.objectContaining({
+        sourceColumn: 'API',
+        message: expect.stringMatching(/^"API" has 2 numbers that a spreadsheet shortened/),
+      }),
+    ]);
+  });
+
+  test('longitudes without their sign are offered to be turned, and are', async () => {
+    const { analysisId, analysis } = await analyze(
+      "API,Lat,Long\n42-301-12345,31.9,102.5\n42-301-12346,31.8,102°30'\n",
+    );
+    expect(analysis.reading.offers.turnedSigns).toEqual(['Long']);
+    expect(analysis.reading.doubts.map(({ message }) => message)).toEqual([
+      'The longitudes of "Long" lie east of Greenwich, in Asia. Those of the United States are negative: turn their sign if these are.',
+    ]);
+    const turned = await change(analysisId, { turnedSigns: ['Long'] });
+    expect(turned.sampleRows.map((row) => row.Long)).toEqual(['-102.5', "-102°30'"]);
+    expect([turned.reading.offers.turnedSigns, turned.reading.doubts]).toEqual([[], []]);
+  });
+
+  test('a header whose last cells are blank names the columns below them by their place', async () => {
+    const { analysis } = await analyze('API,Name,,\n42-301-12345,A,x,y\n42-301-12346,B,x,\n');
+    expect(analysis.columnNames).toEqual(['API', 'Name', 'Column 3', 'Column 4']);
+  });
+
+  test('a row that runs across aligned columns is told', async () => {
+    const lines = Array.from({ length: 120 }, (_, n) => `42-301-${10_000 + n}   A ${n % 10}          640`);
+    const { analysis } = await analyze(
+      ['API            Well Name    Acres', ...lines, '42-301-20000 - B and another well 1'].join('\n'),
+    );
+    expect(analysis.issues.map(({ message }) => message)).toEqual([
+      '1 row has something across the gap between two columns (at line 122) and will be refused.',
+    ]);
   });
 });
 

@@ -101,7 +101,7 @@ export function importRoutes(
           return { area: found, areaNames: new Set((await listAreasByName(tx, found.company_id)).keys()) };
         });
         const { path, kind, encoding } = upload;
-        const workbook = kind === 'text' ? null : await convertWorkbook(path, kind);
+        const workbook = kind === 'text' ? null : await convertWorkbook(path, kind, encoding);
         const analyzed = await analyzeFile(path, { encoding, workbook }, areaNames);
         await database.as(request.caller, (tx) =>
           storeUpload(tx, area, { id: upload.id, file_name: upload.fileName, ...analyzed }),

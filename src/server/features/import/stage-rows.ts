@@ -84,6 +84,8 @@ function stageRow(
 function unreadableOf(file: ImportFile, row: ImportRow['row']): string | null {
   if (row.badQuotes)
     return `has a quotation mark that is not closed where its value ends, at line ${row.line.toLocaleString('en-US')} of the file`;
+  if (row.isMisaligned)
+    return `has something across the gap between two columns, at line ${row.line.toLocaleString('en-US')} of the file`;
   const surplus = surplusOf(file, row);
   return surplus.length === 0
     ? null

@@ -21,6 +21,8 @@ export type RowStudy = {
   tooLong: number;
   firstTooLong: RawRow | undefined;
   badQuotes: { rows: number; firstLine: number };
+  /** Rows of a list of aligned columns in which something stands across the gaps between these. */
+  misaligned: { rows: number; firstLine: number };
 };
 
 /** Reads every row of a file once and studies its columns. Throws UnreadableFileError. */
@@ -37,6 +39,7 @@ export async function studyRows(source: TextSource): Promise<RowStudy> {
     tooLong: 0,
     firstTooLong: undefined,
     badQuotes: { rows: 0, firstLine: 0 },
+    misaligned: { rows: 0, firstLine: 0 },
   };
   for await (const rows of readPlacedRows(source)) {
     for (const { index, part, row } of rows) {
@@ -55,13 +58,17 @@ function addRecord(study: RowStudy, index: number, row: RawRow): void {
   noteRecord(study.records, index);
   study.rowCount += 1;
   if (study.samples.length < maxSampleRows) study.samples.push(row);
-  if (row.badQuotes) {
-    if (study.badQuotes.rows === 0) study.badQuotes.firstLine = row.line;
-    study.badQuotes.rows += 1;
-  } else if (hasTooMany(row, study.columns.length)) {
+  if (row.badQuotes) countLine(study.badQuotes, row);
+  else if (row.isMisaligned) countLine(study.misaligned, row);
+  else if (hasTooMany(row, study.columns.length)) {
     study.tooLong += 1;
     study.firstTooLong ??= row;
   } else for (const [index, column] of study.columns.entries()) column.add(readCell(row.cells[index]));
+}
+
+function countLine(count: { rows: number; firstLine: number }, { line }: RawRow): void {
+  if (count.rows === 0) count.firstLine = line;
+  count.rows += 1;
 }
 
 /** Whether a row holds something beyond the last column that the header names. */

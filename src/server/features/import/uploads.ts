@@ -72,7 +72,7 @@ function createLook() {
       const found = kind ?? detectKind(chunk);
       if (isTable(found)) {
         kind = found;
-        if (kind === 'text') detector.add(chunk);
+        if (kind === 'text' || kind === 'page') detector.add(chunk);
         done(null, chunk);
       } else done(refuseKind(found));
     },
@@ -81,22 +81,20 @@ function createLook() {
 }
 
 function isTable(kind: FileKind): kind is TableKind {
-  return kind === 'text' || kind === 'xlsx' || kind === 'xls';
+  return kind === 'text' || kind === 'xlsx' || kind === 'xls' || kind === 'page';
 }
 
+const chooseOther = 'Choose a CSV, text or Excel file.';
+const refusals: Readonly<Record<Exclude<FileKind, TableKind>, string>> = {
+  mail: 'This is a web page that was saved as one file (.mht). Open it in a spreadsheet, save it as .xlsx or CSV and choose that file.',
+  wide: 'This text is in UTF-32. Save it as UTF-8 and choose that file.',
+  pdf: `This is a PDF, whatever its name says, and has no rows that can be read. Ask for the table that it was made from. ${chooseOther}`,
+  picture: `This is a picture, whatever its name says. ${chooseOther}`,
+  archive: 'This is a packed archive. Unpack it and choose the table that lies in it.',
+  zeros: 'There is nothing but zeros in this file: it was not saved whole. Save or download it again.',
+  binary: `This is no table: it is not text, and no workbook either. ${chooseOther}`,
+};
+
 function refuseKind(kind: Exclude<FileKind, TableKind>): AppError {
-  switch (kind) {
-    case 'page':
-      return new AppError(
-        'unsupported_type',
-        'This is a web page or XML, whatever its name says. Open it in a spreadsheet, save it as .xlsx or CSV and choose that file.',
-      );
-    case 'wide':
-      return new AppError(
-        'unsupported_type',
-        'This text is in UTF-32. Save it as UTF-8 and choose that file.',
-      );
-    case 'binary':
-      return new AppError('unsupported_type', 'This is no table. Choose a CSV, text or Excel file.');
-  }
+  return new AppError('unsupported_type', refusals[kind]);
 }

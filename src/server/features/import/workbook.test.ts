@@ -125,6 +125,26 @@ describe('the cells of a workbook', () => {
   });
 });
 
+test('numbers of more digits than a spreadsheet keeps are told of their column', async () => {
+  const { analysis } = await analyze([
+    {
+      name: 'Tracts',
+      rows: [
+        ['Parcel', 'Acres'],
+        [1.2345678901234568e16, 640],
+        [2.2345678901234568e16, 320.5],
+        [1234, 1e-7],
+      ],
+    },
+  ]);
+  expect(analysis.issues.map(({ sourceColumn, message }) => [sourceColumn, message])).toEqual([
+    [
+      'Parcel',
+      '"Parcel" has 2 numbers of more than fifteen digits (first at A2 of the sheet "Tracts"), which a spreadsheet rounds: the last digits are lost. Enter them as text there and choose the file again.',
+    ],
+  ]);
+});
+
 describe('the sheets of a workbook', () => {
   const cover = { name: 'Read me', rows: [['Wells of two counties'], ['Prepared by the land department']] };
   const counties: Sheets = [

@@ -49,7 +49,7 @@ describe('what an import did with its file', () => {
     const id = await anImport();
     await owner.query(
       `INSERT INTO import_uploads (company_id, id, area_id, user_id, file_name, source, analysis, import_id)
-       VALUES ($1, gen_random_uuid(), $2, $3, 'wells.csv', '{}', $4, $5)`,
+       VALUES ($1, gen_random_uuid(), $2, $3, 'wells.csv', $6, $4, $5)`,
       [
         place.companyId,
         place.areaId,
@@ -59,6 +59,9 @@ describe('what an import did with its file', () => {
           columnTypes: { API: 'text', Name: 'text', Remarks: 'empty' },
         }),
         id,
+        JSON.stringify({
+          chosen: { headerFrom: 3, headerTo: 4, asData: [{ sheet: null, place: 9 }], turnedSigns: ['API'] },
+        }),
       ],
     );
     const { body } = await viewer.get(`/api/imports/${id}/configuration`);
@@ -76,9 +79,15 @@ describe('what an import did with its file', () => {
         columnTypes: { API: 'text', Name: 'text', Remarks: 'empty' },
       },
       originalFilename: 'wells.csv',
+      reading: { headerFrom: 3, headerTo: 4, turnedSigns: ['API'] },
     });
     const kept = await ada.post('/api/mapping/configurations', { name: 'As it was', ...told });
     expect(kept.body.data[0].data).toMatchObject(told);
+    const { id: made } = kept.body.data[0];
+    const changed = await ada.put(`/api/mapping/configurations/${made}`, { reading: { sheets: ['Wells'] } });
+    expect(changed.body.data[0].data.reading).toEqual({ sheets: ['Wells'] });
+    const refused = await ada.put(`/api/mapping/configurations/${made}`, { reading: { headerTo: -1 } });
+    expect(refused.status).toBe(400);
   });
 
   it('tells computed columns and links as they were asked for', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
-import type { Analysis, ProcessBody } from '#shared/contracts/import.ts';
-import type { PlanOfImport } from '#shared/contracts/mapping-configurations.ts';
+import type { Analysis, ProcessBody, ReadingChoices } from '#shared/contracts/import.ts';
+import type { KeptReading, PlanOfImport } from '#shared/contracts/mapping-configurations.ts';
 import { AppError } from '#shared/errors.ts';
 import { isImportable } from '#shared/importing/targets.ts';
 
@@ -13,6 +13,7 @@ type ImportRow = {
   areaId: number | null;
   originalFilename: string;
   columns: Pick<Analysis['analysis'], 'columnNames' | 'columnTypes'> | null;
+  chosen: Partial<ReadingChoices> | null;
 };
 
 /**
@@ -23,12 +24,13 @@ export async function readPlanOfImport(tx: PersonTx, id: number): Promise<PlanOf
   const [row] = await tx.rows<ImportRow>(sql`
     SELECT coalesce(i.request, jsonb_build_object('mappings', i.mappings, 'includedEntities', i.included_entities))
         AS request,
-      i.area_id AS "areaId", i.file_name AS "originalFilename", u.analysis AS columns
+      i.area_id AS "areaId", i.file_name AS "originalFilename", u.analysis AS columns,
+      u.source -> 'chosen' AS chosen
     FROM imports i
     LEFT JOIN import_uploads u ON u.company_id = i.company_id AND u.import_id = i.id
     WHERE i.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND i.id = ${id}`);
   if (row === undefined) throw new AppError('not_found', 'There is no such import, or you may not see it.');
-  const { request, columns, ...rest } = row;
+  const { request, columns, chosen, ...rest } = row;
   const {
     mappings,
     includedEntities,
@@ -46,6 +48,7 @@ export async function readPlanOfImport(tx: PersonTx, id: number): Promise<PlanOf
     includedBridges,
     derivedColumns,
     blankClears,
+    reading: readingOf(chosen),
     columnMappings: Object.entries(mappings).map(([sourceColumn, { table, column }]) => ({
       sourceColumn,
       targetEntity: table,
@@ -56,4 +59,10 @@ export async function readPlanOfImport(tx: PersonTx, id: number): Promise<PlanOf
       columnTypes: columns?.columnTypes ?? {},
     },
   };
+}
+
+/** What was chosen of the reading, without the rows that are of this file alone; undefined where nothing was. */
+function readingOf(chosen: Partial<ReadingChoices> | null): KeptReading | undefined {
+  const { asData: _rows, ...kept } = chosen ?? {};
+  return Object.keys(kept).length === 0 ? undefined : kept;
 }

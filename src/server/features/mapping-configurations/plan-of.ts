@@ -2,7 +2,22 @@ import type { ConfigurationPlan } from '#shared/contracts/mapping-configurations
 
 /** The part of a configuration that says what is done with a file: what is stored as one. */
 export function planOf(from: ConfigurationPlan): ConfigurationPlan {
-  const { columnMappings, bridgeMappings, includedEntities, includedBridges, derivedColumns, blankClears } =
-    from;
-  return { columnMappings, bridgeMappings, includedEntities, includedBridges, derivedColumns, blankClears };
+  const {
+    columnMappings,
+    bridgeMappings,
+    includedEntities,
+    includedBridges,
+    derivedColumns,
+    blankClears,
+    reading,
+  } = from;
+  return {
+    columnMappings,
+    bridgeMappings,
+    includedEntities,
+    includedBridges,
+    derivedColumns,
+    blankClears,
+    reading,
+  };
 }

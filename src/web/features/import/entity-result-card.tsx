@@ -6,6 +6,7 @@ import { Stat } from '#web/ui/stat.tsx';
 import { plural } from './plural.ts';
 import { RefusedRows } from './refused-rows.tsx';
 import { RowMessages } from './row-messages.tsx';
+import { NoticeList } from './rows/column-notices.tsx';
 
 /** What became of one kind of record. */
 export function EntityResultCard({
@@ -55,6 +56,12 @@ export function EntityResultCard({
           )}
         </section>
         <RefusedRows importId={importId} entity={name} about={label} result={result} title="Error Details" />
+        {result.notices !== undefined && result.notices.length > 0 && (
+          <section aria-label={`About whole columns: ${label}`}>
+            <h3 className="mb-1 font-medium">About whole columns</h3>
+            <NoticeList notices={result.notices} />
+          </section>
+        )}
         {result.warnings > 0 && (
           <RowMessages
             title="Warnings"

@@ -76,7 +76,7 @@ function Step({ state, areas }: { state: WizardState; areas: Parameters<typeof U
     case 'type':
       return <TypeStep />;
     case 'upload':
-      return <UploadStep areas={areas} />;
+      return <UploadStep key={state.sent?.analysisId ?? ''} areas={areas} sent={state.sent} />;
     case 'results':
       return <ResultsStep importId={state.importId} />;
     default:

@@ -114,7 +114,13 @@ export function MappingStep({ analysis, schema, areaId }: MappingStepProps) {
       />
       <StepFooter
         back={
-          <Button onClick={() => void navigate({ search: writeWizard({ step: 'upload' }) })}>Back</Button>
+          <Button
+            onClick={() =>
+              void navigate({ search: writeWizard({ step: 'upload', sent: { analysisId, areaId } }) })
+            }
+          >
+            Back
+          </Button>
         }
         next={nextText(draft)}
       >

@@ -18,19 +18,25 @@ import { ConfigurationsCard } from './configurations/configurations-card.tsx';
 import { loadedConfiguration, withConfiguration } from './configurations/loaded-configuration.ts';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import { firstArea, rememberArea } from './remembered-area.ts';
+import { SentFileCard } from './sent-file-card.tsx';
 import { StepFooter } from './step-footer.tsx';
-import { writeWizard } from './wizard-state.ts';
+import { type SentFile, writeWizard } from './wizard-state.ts';
 
-/** Upload File: the area first, then the file. */
-export function UploadStep({ areas }: { areas: readonly Area[] }) {
+/** Upload File: the area first, then the file; `sent` is one that was sent before and that the person came back to. */
+export function UploadStep({ areas, sent: before }: { areas: readonly Area[]; sent: SentFile | undefined }) {
   const { selectedAreas } = useSelection();
-  const [areaId, setAreaId] = useState(() => firstArea(areas, selectedAreas));
+  const [areaId, setAreaId] = useState(() =>
+    areas.some(({ id }) => id === before?.areaId) ? String(before?.areaId) : firstArea(areas, selectedAreas),
+  );
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const loadedId = loadedConfiguration(parameters);
   const load = (id: number | undefined) =>
-    void navigate({ search: withConfiguration(writeWizard({ step: 'upload' }), id) }, { replace: true });
+    void navigate(
+      { search: withConfiguration(writeWizard({ step: 'upload', ...(before && { sent: before }) }), id) },
+      { replace: true },
+    );
   const chooseArea = (id: string) => {
     setAreaId(id);
     rememberArea(id);
@@ -73,6 +79,9 @@ export function UploadStep({ areas }: { areas: readonly Area[] }) {
           Mend the file or choose another one; nothing was kept.
         </Banner>
       )}
+      {before !== undefined && !upload.isPending && (
+        <SentFileCard sent={before} areas={areas} areaId={areaId} configurationId={loadedId} />
+      )}
       <Card className="max-w-160">
         <div className="flex flex-col gap-5">
           <Field
@@ -88,7 +97,11 @@ export function UploadStep({ areas }: { areas: readonly Area[] }) {
             />
           </Field>
           <FileDrop
-            label="Choose a CSV or Excel file or drop it here"
+            label={
+              before === undefined
+                ? 'Choose a CSV or Excel file or drop it here'
+                : 'Choose another CSV or Excel file or drop it here'
+            }
             hint="CSV or text with any separator, .xlsx or .xls; up to 1 GB and 2,000 columns. Titles, totals and several sheets are fine."
             accept=".csv,.tsv,.tab,.txt,.xlsx,.xls,text/csv,text/tab-separated-values,text/plain"
             disabled={areaId === '' || upload.isPending}

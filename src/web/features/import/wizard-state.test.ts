@@ -4,6 +4,7 @@ import { readWizard, type WizardState, writeWizard } from './wizard-state.ts';
 test.each<WizardState>([
   { step: 'type' },
   { step: 'upload' },
+  { step: 'upload', sent: { analysisId: 'a-1', areaId: 7 } },
   { step: 'entity-mapping', analysisId: 'a-1', areaId: 7 },
   { step: 'relationship-mapping', analysisId: 'a-1', areaId: 7 },
   { step: 'validation', analysisId: 'a-1', areaId: 7 },

@@ -1,13 +1,17 @@
 /** Where somebody stands in the wizard; each step carries exactly what it needs. The URL holds it. */
 export type WizardState =
   | { step: 'type' }
-  | { step: 'upload' }
+  /** With a file that was sent before, to which the person came back. */
+  | { step: 'upload'; sent?: SentFile }
   | { step: 'entity-mapping'; analysisId: string; areaId: number }
   | { step: 'relationship-mapping'; analysisId: string; areaId: number }
   | { step: 'validation'; analysisId: string; areaId: number }
   | { step: 'results'; importId: number };
 
 export type WizardStep = WizardState['step'];
+
+/** A file that was sent, and the area into which it goes. */
+export type SentFile = { analysisId: string; areaId: number };
 
 /** The steps of the asset wizard, in order, as the step indicator names them. */
 export const wizardSteps = [
@@ -33,9 +37,9 @@ export function readWizard(parameters: URLSearchParams): WizardState {
   const analysisId = parameters.get('analysis') ?? '';
   const area = parameters.get('area') ?? '';
   const id = parameters.get('import') ?? '';
-  if (step === 'upload') return { step };
-  if (isFileStep(step) && analysisId !== '' && positive.test(area))
-    return { step, analysisId, areaId: Number(area) };
+  const sent = analysisId !== '' && positive.test(area) ? { analysisId, areaId: Number(area) } : undefined;
+  if (step === 'upload') return sent === undefined ? { step } : { step, sent };
+  if (isFileStep(step) && sent !== undefined) return { step, ...sent };
   if (step === 'results' && positive.test(id)) return { step, importId: Number(id) };
   return { step: 'type' };
 }
@@ -46,10 +50,14 @@ export function writeWizard(state: WizardState): string {
     case 'type':
       return '';
     case 'upload':
-      return '?step=upload';
+      return state.sent === undefined ? '?step=upload' : fileQuery(state.step, state.sent);
     case 'results':
       return `?${new URLSearchParams({ step: state.step, import: String(state.importId) })}`;
     default:
-      return `?${new URLSearchParams({ step: state.step, analysis: state.analysisId, area: String(state.areaId) })}`;
+      return fileQuery(state.step, state);
   }
+}
+
+function fileQuery(step: WizardStep, { analysisId, areaId }: SentFile): string {
+  return `?${new URLSearchParams({ step, analysis: analysisId, area: String(areaId) })}`;
 }

@@ -1,10 +1,12 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
+import type { Encoding } from '#shared/contracts/import.ts';
 import { AppError } from '#shared/errors.ts';
 import { sheetFolder, type WorkbookInfo } from './sheets.ts';
 
-export type WorkbookKind = 'xlsx' | 'xls';
-export type ConversionTask = { path: string; folder: string; kind: WorkbookKind };
+/** What is turned into texts first; a page is a web page with tables, or a workbook in XML. */
+type WorkbookKind = 'xlsx' | 'xls' | 'page';
+export type ConversionTask = { path: string; folder: string; kind: WorkbookKind; encoding: Encoding };
 export type ConversionAnswer = { ok: true; workbook: WorkbookInfo } | { ok: false; reason: string };
 
 /** The largest workbooks take about a minute; what takes this long was made to. */
@@ -15,11 +17,11 @@ const mostHeapMegabytes = 1024;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Turns a workbook into one text file per sheet, in a folder beside it, in a thread with limits of time and memory. Throws
+ * Turns a workbook, or a page with tables in this encoding, into one text file per sheet, in a folder beside it, in a thread with limits of time and memory. Throws
  * `unsupported_type` for what cannot be read, with the reason; then no folder stays behind.
  */
-export function convertWorkbook(path: string, kind: WorkbookKind): Promise<WorkbookInfo> {
-  const turn = last.then(() => convertNow({ path, folder: sheetFolder(path), kind }));
+export function convertWorkbook(path: string, kind: WorkbookKind, encoding: Encoding): Promise<WorkbookInfo> {
+  const turn = last.then(() => convertNow({ path, folder: sheetFolder(path), kind, encoding }));
   last = turn.catch(() => undefined);
   return turn;
 }

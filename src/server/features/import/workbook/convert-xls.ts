@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { HucreError } from 'hucre';
 import { readXls } from 'hucre/xlsx';
 import { maxColumns } from '#shared/importing/row-reader.ts';
+import { LongNumberCount } from './long-numbers.ts';
 import { plainDecimal } from './plain-decimal.ts';
 import { sheetPath, type WorkbookInfo, type WorkbookSheet } from './sheets.ts';
 import { WorkbookRefusal } from './workbook-refusal.ts';
@@ -27,11 +28,14 @@ export async function convertXls(path: string, folder: string): Promise<Workbook
       right: endCol + 1,
     }));
     const file = openSheetText(sheetPath(folder, index), tall);
+    const longNumbers = new LongNumberCount();
     let errors = 0;
     // Rows between others can be missing.
     for (const [row, values] of Array.from(sheet.rows).entries()) {
       if (values === undefined) continue;
-      const cells = Array.from(values, (value) => {
+      const cells = Array.from(values, (value, column) => {
+        if (typeof value === 'number')
+          longNumbers.add(value, column + 1, `${columnName(column + 1)}${row + 1}`);
         if (typeof value === 'string' && errorWord.test(value)) {
           errors += 1;
           return '';
@@ -52,6 +56,7 @@ export async function convertXls(path: string, folder: string): Promise<Workbook
       errors,
       firstError: null,
       unsolved: 0,
+      longNumbers: longNumbers.list(),
       merges: tall
         .filter(({ left, right }) => right > left)
         .map(({ top, left, right }) => ({ place: top, left, right })),
@@ -106,6 +111,13 @@ function textOf(value: unknown): string {
   if (typeof value === 'number') return Number.isFinite(value) ? plainDecimal(value) : '';
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   return typeof value === 'string' ? value : '';
+}
+
+/** The letters of a column, from 1. */
+function columnName(column: number): string {
+  return column === 0
+    ? ''
+    : `${columnName(Math.floor((column - 1) / 26))}${String.fromCharCode(65 + ((column - 1) % 26))}`;
 }
 
 function trimEnd(cells: string[]): string[] {

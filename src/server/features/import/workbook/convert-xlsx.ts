@@ -67,6 +67,7 @@ function sheetOf({ name, hidden }: SheetPart, text: SheetText, notes: SheetNotes
     errors: notes.errors,
     firstError: notes.firstError,
     unsolved: notes.unsolved,
+    longNumbers: notes.longNumbers,
     merges: notes.merges
       .filter(({ top, left, right }) => top <= toldMergeRows && right > left)
       .slice(0, toldMerges)

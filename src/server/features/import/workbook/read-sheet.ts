@@ -1,4 +1,5 @@
 import type { Epoch } from '#shared/importing/excel-serial.ts';
+import { LongNumberCount, type LongNumbers } from './long-numbers.ts';
 import type { CellFormat } from './number-formats.ts';
 import { numberText } from './number-formats.ts';
 import { attributeOf, decodeEntities, decodeEscapes, scanXml } from './scan-xml.ts';
@@ -15,6 +16,7 @@ export type SheetNotes = {
   firstError: string | null;
   /** Formulas whose result the workbook does not hold. */
   unsolved: number;
+  longNumbers: LongNumbers[];
 };
 
 export type SheetContext = { strings: readonly string[]; formats: readonly CellFormat[]; epoch: Epoch };
@@ -31,7 +33,8 @@ export async function readSheet(
   { strings, formats, epoch }: SheetContext,
   onRow: (place: number, cells: string[]) => void,
 ): Promise<SheetNotes> {
-  const notes: SheetNotes = { merges: [], errors: 0, firstError: null, unsolved: 0 };
+  const notes: SheetNotes = { merges: [], errors: 0, firstError: null, unsolved: 0, longNumbers: [] };
+  const longNumbers = new LongNumberCount();
   const plain: CellFormat = { kind: 'plain' };
   let row: string[] | null = null;
   let place = 0;
@@ -75,6 +78,7 @@ export async function readSheet(
         if (isShort && format.kind === 'plain') return raw;
         const number = Number(raw);
         if (raw.trim() === '') return '';
+        if (format.kind === 'plain' || format.kind === 'zeros') longNumbers.add(number, column, reference);
         return Number.isFinite(number) ? numberText(number, format, epoch) : decodeEntities(raw);
       }
     }
@@ -162,6 +166,7 @@ export async function readSheet(
       if (into !== null) value = (value ?? '') + raw;
     },
   });
+  notes.longNumbers = longNumbers.list();
   return notes;
 }
 

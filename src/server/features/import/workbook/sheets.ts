@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Epoch } from '#shared/importing/excel-serial.ts';
+import type { LongNumbers } from './long-numbers.ts';
 
 /** A sheet of a workbook as it was turned into text. */
 export type WorkbookSheet = {
@@ -15,6 +16,8 @@ export type WorkbookSheet = {
   firstError: string | null;
   /** Formulas whose result the workbook does not hold. */
   unsolved: number;
+  /** Columns with numbers of more digits than a spreadsheet keeps; uploads of before do not tell. */
+  longNumbers?: LongNumbers[];
   /** Cells that are merged over several columns, near the top: places from 1, the last column included. */
   merges: { place: number; left: number; right: number }[];
 };

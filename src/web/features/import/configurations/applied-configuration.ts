@@ -4,6 +4,8 @@ export type AppliedConfiguration = {
   name: string;
   missingColumns: readonly string[];
   goneFields: readonly string[];
+  /** What of its reading did not fit the file, in words. */
+  notes: readonly string[];
 };
 
 // Kept in this tab: while the file is worked on by its analysis, afterwards by its import.
@@ -51,12 +53,18 @@ function write(key: string, applied: AppliedConfiguration | undefined): void {
 
 function isApplied(value: unknown): value is AppliedConfiguration {
   if (typeof value !== 'object' || value === null) return false;
-  const { id, name, missingColumns, goneFields }: Partial<Record<keyof AppliedConfiguration, unknown>> =
-    value;
+  const {
+    id,
+    name,
+    missingColumns,
+    goneFields,
+    notes,
+  }: Partial<Record<keyof AppliedConfiguration, unknown>> = value;
   return (
     typeof id === 'number' &&
     typeof name === 'string' &&
     Array.isArray(missingColumns) &&
-    Array.isArray(goneFields)
+    Array.isArray(goneFields) &&
+    Array.isArray(notes)
   );
 }

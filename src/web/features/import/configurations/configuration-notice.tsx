@@ -9,13 +9,13 @@ import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { type Draft, suggestDraft } from '../draft.ts';
 import { type AppliedConfiguration, readApplied, writeApplied } from './applied-configuration.ts';
-import { applyConfiguration } from './apply-configuration.ts';
 import { getConfiguration } from './calls/get-configuration.ts';
 import { matchConfigurations } from './calls/match-configurations.ts';
 import { configurationsKey } from './configurations-key.ts';
 import { loadedConfiguration, withConfiguration } from './loaded-configuration.ts';
 import { sayFit } from './say-fit.ts';
 import { sayUse } from './say-use.ts';
+import { useApplyConfiguration } from './use-apply-configuration.ts';
 
 interface ConfigurationNoticeProps {
   analysis: Analysis;
@@ -32,19 +32,35 @@ export function ConfigurationNotice({ analysis, areaId, onDraft }: Configuration
     setApplied(next);
     writeApplied(analysisId, next);
   };
-  const apply = (configuration: Configuration) => {
-    const { draft, missingColumns, goneFields } = applyConfiguration(configuration, analysis.analysis);
-    onDraft(draft);
-    note({ id: configuration.id, name: configuration.name, missingColumns, goneFields });
-  };
+  const application = useApplyConfiguration(analysis, {
+    onDraft,
+    onApplied: (next) => {
+      note(next);
+      if (loading.isAsked) loading.done();
+    },
+  });
+  const apply = (configuration: Configuration) => application.mutate(configuration);
   const { configuration } = loading;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address asks for it once; what is done of it is in the draft.
   useEffect(() => {
-    if (configuration === undefined) return;
-    apply(configuration);
-    loading.done();
+    if (configuration !== undefined) apply(configuration);
   }, [configuration]);
 
+  if (application.isPending)
+    return <Banner tone="info" title={`The file is read and mapped by “${application.variables.name}”.`} />;
+  if (application.error)
+    return (
+      <Banner
+        title="Failed to load configuration"
+        onDismiss={() => {
+          application.reset();
+          if (loading.isAsked) loading.done();
+        }}
+        actions={<Button onClick={() => apply(application.variables)}>Retry</Button>}
+      >
+        {messageOf(application.error)}
+      </Banner>
+    );
   if (loading.error)
     return (
       <Banner
@@ -95,7 +111,7 @@ function useLoaded() {
 }
 
 function AppliedNote({ applied, onUndo }: { applied: AppliedConfiguration; onUndo: () => void }) {
-  const misfits = sayFit(applied.missingColumns, applied.goneFields);
+  const misfits = [...applied.notes, ...sayFit(applied.missingColumns, applied.goneFields)];
   return (
     <Banner
       tone={misfits.length === 0 ? 'success' : 'warning'}

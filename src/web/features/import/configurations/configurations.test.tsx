@@ -133,8 +133,8 @@ describe('on Map Entities', () => {
       columnNames: analysis.analysis.columnNames,
     });
     fireEvent.click(screen.getByRole('button', { name: 'Apply State list' }));
+    expect(await screen.findByText('“State list” is applied.')).toBeDefined();
     expect(onDraft.mock.lastCall?.[0].mappings['API#']).toMatchObject({ column: 'api_number' });
-    expect(screen.getByText('“State list” is applied.')).toBeDefined();
     expect(readApplied('a-1')).toMatchObject({ id: 12 });
     fireEvent.click(screen.getByRole('button', { name: 'Use the suggestions instead' }));
     expect(onDraft).toHaveBeenCalledTimes(2);
@@ -158,6 +158,42 @@ describe('on Map Entities', () => {
     expect(await screen.findByText('“State list” is applied.')).toBeDefined();
     expect(onDraft).toHaveBeenCalledTimes(1);
     expect(router.state.location.search).toBe('?step=entity-mapping&analysis=a-1&area=70');
+  });
+
+  test('reads the file as it is kept, and says softly what of that does not fit', async () => {
+    const april = { name: 'April', hidden: false, rows: 9, sameHeader: true, problem: null };
+    const reading = {
+      sheets: [april],
+      chosen: { sheets: ['April'], headerFrom: 1, headerTo: 1 },
+      decided: {},
+    };
+    const file = { ...analysis, analysis: { ...analysis.analysis, reading } } as unknown as Analysis;
+    const fillDown = ['Owner'];
+    const tried: unknown[] = [];
+    const onDraft = vi.fn<(draft: Draft) => void>();
+    const { requests } = await renderSignedIn(
+      <ConfigurationNotice analysis={file} areaId={70} onDraft={onDraft} />,
+      {
+        answers: {
+          [`POST ${path}/match`]: () =>
+            data({ ...kept, match, reading: { sheets: ['March'], headerFrom: 4, headerTo: 4, fillDown } }),
+          'PUT /api/analyze-file/a-1/reading': () => {
+            tried.push(tried.length);
+            return tried.length === 1 ? refusal(400, 'The file has no column "Owner".') : data(file);
+          },
+        },
+      },
+      '/import?step=entity-mapping&analysis=a-1&area=70',
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Apply State list' }));
+    expect(await screen.findByText('“State list” is applied.')).toBeDefined();
+    const sent = requests.filter((each) => each.path.endsWith('/reading')).map(({ body }) => body);
+    expect(sent).toEqual([
+      { headerFrom: 4, headerTo: 4, fillDown },
+      { headerFrom: 4, headerTo: 4 },
+    ]);
+    expect(screen.getByText(/The file has no sheet “March”/)).toBeDefined();
+    expect(screen.getByText(/fits this one: The file has no column "Owner"/)).toBeDefined();
   });
 
   test('says that a loaded one could not be read, and tries again', async () => {
@@ -325,7 +361,7 @@ describe('on the results', () => {
   });
 
   test('the configuration of the file is counted as used, once', async () => {
-    writeApplied('a-1', { id: 12, name: 'State list', missingColumns: [], goneFields: [] });
+    writeApplied('a-1', { id: 12, name: 'State list', missingColumns: [], goneFields: [], notes: [] });
     carryApplied('a-1', 5);
     const answers = { [`POST ${path}/12/use`]: () => data({ id: 12, data: kept }) };
     const { requests } = await renderSignedIn(

@@ -200,7 +200,7 @@ function FillDown({
   );
 }
 
-/** Numbers that are dates, and decimal commas: only where the file may have some. */
+/** Numbers that are dates, decimal commas and longitudes without their sign: only where the file may have some. */
 function Figures({ reading: { chosen, offers, found }, onChange }: PartProps) {
   const serials = new Set([
     ...found.serialDates.map(({ column }) => column),
@@ -208,7 +208,8 @@ function Figures({ reading: { chosen, offers, found }, onChange }: PartProps) {
     ...offers.serialDates,
   ]);
   const commas = new Set([...found.decimalComma, ...chosen.decimalComma, ...offers.decimalComma]);
-  if (serials.size + commas.size === 0) return null;
+  const turned = new Set([...(chosen.turnedSigns ?? []), ...(offers.turnedSigns ?? [])]);
+  if (serials.size + commas.size + turned.size === 0) return null;
   const epoch = [...chosen.serialDates, ...found.serialDates][0]?.epoch ?? '1900';
   const withoutColumn = (name: string) => chosen.serialDates.filter(({ column }) => column !== name);
   return (
@@ -242,6 +243,17 @@ function Figures({ reading: { chosen, offers, found }, onChange }: PartProps) {
           }}
         />
       )}
+      {[...turned].map((name) => (
+        <Checkbox
+          key={`sign ${name}`}
+          label={<span className="wrap-anywhere">{name}: west of Greenwich, so 102.5 means −102.5</span>}
+          checked={chosen.turnedSigns?.includes(name) === true}
+          onChange={(event) => {
+            const others = (chosen.turnedSigns ?? []).filter((each) => each !== name);
+            onChange({ turnedSigns: event.target.checked ? [...others, name] : others });
+          }}
+        />
+      ))}
       {[...commas].map((name) => (
         <Checkbox
           key={`comma ${name}`}

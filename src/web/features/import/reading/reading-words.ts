@@ -21,7 +21,7 @@ const delimiterNames: readonly [string, string][] = [
   ['|', 'Vertical bar |'],
   ['^', 'Caret ^'],
   ['~', 'Tilde ~'],
-  ['  ', 'Two blanks and more'],
+  ['  ', 'Blanks (aligned columns)'],
 ];
 
 /** The signs that can be chosen; one that the file itself names is among them. */

@@ -3,6 +3,7 @@ import type { Analysis, ImportRecord, ProcessResults } from '#shared/contracts/i
 import type { DestinationSchema } from '#shared/importing/destination-schema.ts';
 import type { RowsFilter } from '../calls/list-import-rows.ts';
 import type { Draft } from '../draft.ts';
+import { ColumnNotices } from './column-notices.tsx';
 import { OptionWords } from './option-words.tsx';
 import type { Repairs } from './repairs.ts';
 import { columnsOf, originsOf } from './row-columns.ts';
@@ -22,7 +23,7 @@ interface TrialRowsProps {
   tried: Repairs;
 }
 
-/** What a trial found: counts per kind, words read as options, and the rows themselves. */
+/** What a trial found: counts per kind, what is true of whole columns, words read as options, and the rows themselves. */
 export function TrialRows({ trial, analysis, schema, draft, repairs, tried }: TrialRowsProps) {
   const [filter, setFilter] = useRowsFilter(trial.results);
   const repair = useRowRepair(trial.id, filter.entity, repairs, tried);
@@ -35,6 +36,7 @@ export function TrialRows({ trial, analysis, schema, draft, repairs, tried }: Tr
   return (
     <>
       <TrialSummary importId={trial.id} results={trial.results} labelOf={labelOf} onShow={show} />
+      <ColumnNotices results={trial.results} labelOf={labelOf} />
       <OptionWords results={trial.results} schema={schema} />
       <div ref={panel} className="scroll-mt-16">
         <RowsPanel

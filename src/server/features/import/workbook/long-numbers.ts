@@ -1,0 +1,21 @@
+/** From here on a number has more than the fifteen digits that a spreadsheet keeps. */
+const firstLong = 1e15;
+
+/** Cells of one column whose numbers a spreadsheet rounded; `column` counts from 1, `first` is where the first one stands. */
+export type LongNumbers = { column: number; cells: number; first: string };
+
+/** Counts by column the numbers of which the workbook no longer holds every digit. */
+export class LongNumberCount {
+  readonly #byColumn = new Map<number, LongNumbers>();
+
+  add(value: number, column: number, reference: string): void {
+    if (!Number.isInteger(value) || Math.abs(value) < firstLong) return;
+    const known = this.#byColumn.get(column);
+    if (known === undefined) this.#byColumn.set(column, { column, cells: 1, first: reference });
+    else known.cells += 1;
+  }
+
+  list(): LongNumbers[] {
+    return [...this.#byColumn.values()].toSorted((left, right) => left.column - right.column);
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { readHtmlTables } from './read-html-tables.ts';
+
+test('a table is read as browsers show it: unclosed cells, spans, signs by name, text of scripts left out', () => {
+  const [table, ...others] = readHtmlTables(`<html><head><style>td { color: red }</style></head><body>
+    <script>var a = "<table><tr><td>no</td></tr></table>";</script>
+    <table border=1><tr><th rowspan=2>API<th colspan="2">Surface</tr>
+    <tr><th>Lat<th>Long
+    <tr><td title="a>b">42-301-12345<td>31&deg;45'12&quot;N</td><td>-102.5<br>W</td></tr>
+    <tr><td>42&nbsp;301<td></td><td>&frac12; &amp; &#189;</table>`);
+  expect(others).toEqual([]);
+  expect(table?.rows).toEqual([
+    ['API', 'Surface'],
+    ['', 'Lat', 'Long'],
+    ['42-301-12345', '31°45\'12"N', '-102.5 W'],
+    ['42 301', '', '½ & ½'],
+  ]);
+  expect(table?.merges).toEqual([
+    { top: 1, left: 1, bottom: 2, right: 1 },
+    { top: 1, left: 2, bottom: 1, right: 3 },
+  ]);
+});
+
+test('tables within others are tables of their own, and blank ones none', () => {
+  const tables = readHtmlTables(
+    '<table><tr><td>Menu<td><table><tr><td>API<td>Name</table></table><table><tr><td> </table>',
+  );
+  expect(tables.map(({ name, rows }) => [name, rows])).toEqual([
+    ['Table 1', [['Menu', '']]],
+    ['Table 2', [['API', 'Name']]],
+  ]);
+});

@@ -1,0 +1,49 @@
+/** Day, month and year of a date whose month is written as a name; the year as it stands, of two digits or four. */
+type NamedMonthDate = { year: string; month: number; day: number };
+
+const months = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+const leastLetters = 3;
+
+const weekday = '(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\\.?,?\\s+)?';
+const dayNumber = '(\\d{1,2})(?:st|nd|rd|th)?';
+const monthName = '([a-z]{3,9})\\.?';
+const yearNumber = "['’]?(\\d{4}|\\d{2})";
+/** 12-Mar-81, 12MAR1981, 31 March 2026, 31st day of March, 2026, Tue, 31 Mar 2026 */
+const dayFirst = new RegExp(
+  `^${weekday}${dayNumber}(?:\\s+day)?(?:\\s+of)?[-\\s./,]*${monthName}[-\\s,./]*${yearNumber}$`,
+  'i',
+);
+/** March 31, 2026, Mar-31-2026, Tue Mar 31 2026 */
+const monthFirst = new RegExp(`^${weekday}${monthName}[-\\s./]*${dayNumber}[-\\s,./]+${yearNumber}$`, 'i');
+/** 2026-Mar-31 */
+const yearFirst = new RegExp(`^(\\d{4})[-\\s./,]*${monthName}[-\\s./]*${dayNumber}$`, 'i');
+
+/** Reads a date with a named month in the forms that people and systems write; null when it is none. Whether there is such a day is not judged. */
+export function readNamedMonth(text: string): NamedMonthDate | null {
+  if (text.length > 40) return null;
+  const day = dayFirst.exec(text);
+  if (day !== null) return made(day[3], day[2], day[1]);
+  const month = monthFirst.exec(text);
+  if (month !== null) return made(month[3], month[1], month[2]);
+  const year = yearFirst.exec(text);
+  return year === null ? null : made(year[1], year[2], year[3]);
+}
+
+function made(year = '', name = '', day = ''): NamedMonthDate | null {
+  const start = name.toLowerCase();
+  const month = months.findIndex((each) => start.length >= leastLetters && each.startsWith(start)) + 1;
+  return month === 0 ? null : { year, month, day: Number(day) };
+}

@@ -1,0 +1,43 @@
+import type { EntityResult } from '#shared/contracts/import.ts';
+import { Card } from '#web/ui/card.tsx';
+import { plural } from '../plural.ts';
+
+type Notice = NonNullable<EntityResult['notices']>[number];
+
+/** What is true of many values of a column, each said once with the number of its rows. */
+export function NoticeList({ notices }: { notices: readonly Notice[] }) {
+  return (
+    <ul className="flex flex-col gap-1 text-sm">
+      {notices.map(({ column, message, rows }) => (
+        <li key={`${column} ${message}`} className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+          <span className="min-w-0 wrap-anywhere">{message}</span>
+          <span className="ms-auto shrink-0 text-muted tabular-nums">{plural(rows, 'row')}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The notices of a whole import, kind by kind. */
+export function ColumnNotices({
+  results,
+  labelOf,
+}: {
+  results: Readonly<Record<string, EntityResult>>;
+  labelOf: (entity: string) => string;
+}) {
+  const told = Object.entries(results).filter(([, { notices = [] }]) => notices.length > 0);
+  if (told.length === 0) return null;
+  return (
+    <Card title="About whole columns">
+      <div className="flex flex-col gap-4">
+        {told.map(([entity, { notices = [] }]) => (
+          <section key={entity} aria-label={`About whole columns: ${labelOf(entity)}`}>
+            {told.length > 1 && <h3 className="mb-1 font-medium">{labelOf(entity)}</h3>}
+            <NoticeList notices={notices} />
+          </section>
+        ))}
+      </div>
+    </Card>
+  );
+}
