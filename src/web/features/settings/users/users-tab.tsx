@@ -61,7 +61,11 @@ export function UsersTab() {
       {openId === 'new' && (
         <AddUserDialog
           companies={toInviteTo}
-          likely={toInviteTo.filter(({ id }) => selectedCompanies.some((company) => company.id === id))}
+          likely={
+            toInviteTo.length === 1
+              ? toInviteTo
+              : toInviteTo.filter(({ id }) => selectedCompanies.some((company) => company.id === id))
+          }
           onClose={() => setOpenId(null)}
         />
       )}
