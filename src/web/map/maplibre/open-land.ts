@@ -51,7 +51,7 @@ interface LandOptions {
 }
 
 /** A MapLibre map of the land that is shipped, for whoever puts something upon it. */
-export interface OpenLand {
+interface OpenLand {
   map: MapLibreMap;
   readonly isStyled: boolean;
   readonly palette: MapPalette;
