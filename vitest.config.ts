@@ -24,6 +24,19 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      // Runs of minutes that have a command of their own.
+      ...(['matrix', 'fuzz'] as const).map((name) => ({
+        test: {
+          name,
+          include: [`src/server/testing/${name}/*.${name}.ts`],
+          environment: 'node' as const,
+          globalSetup: ['src/server/testing/global-setup.ts'],
+          setupFiles,
+          disableConsoleIntercept: true,
+          testTimeout: 3_600_000,
+          hookTimeout: 600_000,
+        },
+      })),
       {
         test: {
           name: 'web',

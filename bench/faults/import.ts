@@ -19,10 +19,12 @@ import {
   makeArea,
   writeLines,
 } from '../lib/import-wells.ts';
+import { killServer, signIn } from '../lib/killing.ts';
 import { type BenchServer, signUp, startServer } from '../lib/server.ts';
 
 const rounds = Number(process.env.FAULT_ROUNDS ?? 20);
 const count = Number(process.env.FAULT_ROWS ?? 20_000);
+const email = 'faults@example.com';
 
 /** What stands in an area, counted in the tables themselves. */
 type Count = { wells: number; keys: number; history: number; acts: number; rows: number; done: number };
@@ -57,13 +59,6 @@ function isWhole({ wells, keys, history, acts, rows, done }: Count): boolean {
   return done === 1 ? isThere : wells + history + rows === 0;
 }
 
-/** Kills the server process as nothing warns it of, and waits until it is gone. */
-async function kill({ process: server }: BenchServer): Promise<void> {
-  const gone = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGKILL');
-  await gone;
-}
-
 type Place = { url: string; dataDir: string; path: string };
 
 /** How long an import takes that nobody disturbs, in milliseconds. */
@@ -84,7 +79,7 @@ async function run(): Promise<number> {
   let failures = 0;
   try {
     await writeLines(place.path, importLines(count, false));
-    const { token: first } = await signUp(server.address, 'faults@example.com');
+    const { token: first } = await signUp(server.address, email);
     let token = first;
     const usual = await timeOnce(place, token, server, await makeArea(server.address, token));
     console.info(
@@ -96,10 +91,10 @@ async function run(): Promise<number> {
       const id = await beginImport(server.address, token, areaId, analysisId);
       const moment = Math.random() * usual;
       await wait(moment);
-      await kill(server);
+      await killServer(server);
       const atKill = await countArea(place.url, areaId, id);
       server = await startServer(place.url, place.dataDir);
-      token = await signIn(server.address);
+      token = await signIn(server.address, email);
       const start = performance.now();
       const outcome = await endOfImport(server.address, token, id).then(
         () => (atKill.done === 1 ? 'was done' : 'resumed'),
@@ -115,7 +110,7 @@ async function run(): Promise<number> {
       );
     }
   } finally {
-    await kill(server).catch(() => undefined);
+    await killServer(server).catch(() => undefined);
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
   }
@@ -123,15 +118,6 @@ async function run(): Promise<number> {
     JSON.stringify({ bench: 'faults:import', rounds, rows: count, failures, within: failures === 0 }),
   );
   return failures === 0 ? 0 : 1;
-}
-
-async function signIn(address: string): Promise<string> {
-  const answer = await fetch(`${address}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'faults@example.com', password: 'bench-password' }),
-  });
-  return ((await answer.json()) as { token: string }).token;
 }
 
 process.exitCode = await run();

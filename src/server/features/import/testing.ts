@@ -7,6 +7,7 @@ import { readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { tokenSigner } from '#server/http/tokens.ts';
 import { openMailer } from '#server/mail/open-mailer.ts';
+import { formOf } from '#server/testing/multipart.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import type { Analysis, ImportRecord, ProcessResults } from '#shared/contracts/import.ts';
 
@@ -172,22 +173,13 @@ function importerOf(app: () => FastifyInstance, token: string): Importer {
       headers: answer.headers,
     };
   };
-  const send: Importer['send'] = async (content, { areaId, name = 'wells.csv', areaFirst = true }) => {
-    const boundary = '----import-test';
-    const area = areaId === undefined ? [] : [field(boundary, 'area_id', String(areaId))];
-    const file = [
-      Buffer.from(
-        `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/csv\r\n\r\n`,
-      ),
-      Buffer.from(content),
-      Buffer.from('\r\n'),
-    ];
-    const parts = areaFirst ? [...area, ...file] : [...file, ...area];
+  const send: Importer['send'] = async (content, options) => {
+    const { headers, payload } = formOf(content, options);
     const answer = await app().inject({
       method: 'POST',
       url: '/api/analyze-file',
-      headers: { authorization, 'content-type': `multipart/form-data; boundary=${boundary}` },
-      payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
+      headers: { authorization, ...headers },
+      payload,
     });
     return {
       status: answer.statusCode,
@@ -207,10 +199,6 @@ function importerOf(app: () => FastifyInstance, token: string): Importer {
     process: async (body) => only(await call('POST', '/api/process-mappings', body)),
     import: async (id) => only(await call('GET', `/api/imports/${id}`)),
   };
-}
-
-function field(boundary: string, name: string, value: string): Buffer {
-  return Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
 }
 
 function parse(text: string): Record<string, unknown> {

@@ -1,0 +1,129 @@
+/**
+ * Lets people write side by side and kills (kill -9) the server at a random moment, or the database and all its sessions; then starts
+ * what was killed, and compares the tables with what was acknowledged: every acknowledged write is there, and no other half is, in
+ * records, history, links, markers, kept counts and search alike. Ends with 1 where one round found otherwise.
+ *
+ * FAULT_ROUNDS is how often each of both is killed (20), FAULT_WRITERS how many write at once (6).
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { makeArea } from '../lib/import-wells.ts';
+import { killServer, signIn } from '../lib/killing.ts';
+import { type BenchServer, signUp, startServer } from '../lib/server.ts';
+import {
+  type Cluster,
+  connectAsOwner,
+  findCluster,
+  killDatabase,
+  waitForEarlierSessions,
+} from './cluster.ts';
+import { checkLedger, emptyLedger } from './ledger.ts';
+import { keepWriting, type Scene } from './writers.ts';
+
+const rounds = Number(process.env.FAULT_ROUNDS ?? 20);
+const writers = Number(process.env.FAULT_WRITERS ?? 6);
+const email = 'faults@example.com';
+
+/** Kills come within this after the writers began, in milliseconds. */
+const longestWriting = 2_500;
+
+type Victim = 'server' | 'database';
+
+async function runRound(
+  victim: Victim,
+  scene: Scene,
+  server: BenchServer,
+  dataDir: string,
+  cluster: Cluster,
+): Promise<{ server: BenchServer; faults: string[]; line: string }> {
+  const { ledger } = scene;
+  const before = { acknowledged: ledger.acknowledged + ledger.wells.length, uncertain: ledger.uncertain };
+  scene.isStopping = false;
+  const writing = Promise.all(Array.from({ length: writers }, () => keepWriting(scene)));
+  const moment = 100 + Math.random() * longestWriting;
+  await wait(moment);
+  if (victim === 'server') await killServer(server);
+  else await killDatabase(cluster);
+  const killed = performance.now();
+  // The dead answer nobody; a server whose database is gone goes on answering, and so do its writers.
+  if (victim === 'database') await answersAgain(scene);
+  scene.isStopping = true;
+  await writing;
+  const current = victim === 'server' ? await startServer(undefined, dataDir) : server;
+  scene.address = current.address;
+  scene.token = await signIn(current.address, email);
+  const back = performance.now() - killed;
+  const owner = await connectAsOwner(cluster);
+  try {
+    if (victim === 'server') {
+      const { rows } = await owner.query<{ at: Date }>(`SELECT now() - make_interval(secs => $1) AS at`, [
+        back / 1000,
+      ]);
+      await waitForEarlierSessions(owner, rows[0]?.at ?? new Date());
+    }
+    const faults = await checkLedger(owner, ledger);
+    const acknowledged = ledger.acknowledged + ledger.wells.length - before.acknowledged;
+    const line =
+      `${victim.padEnd(8)} killed after ${(moment / 1000).toFixed(2)} s, answers ${(back / 1000).toFixed(1)} s later  ` +
+      `${acknowledged} writes acknowledged, ${ledger.uncertain - before.uncertain} cut off  ${faults.length === 0 ? 'whole' : 'BROKEN'}`;
+    return { server: current, faults, line };
+  } finally {
+    await owner.end();
+  }
+}
+
+/** Waits until the server reads from its database again. */
+async function answersAgain(scene: Scene): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const answer = await fetch(`${scene.address}/api/company`, {
+      headers: { authorization: `Bearer ${scene.token}` },
+    }).catch(() => null);
+    await answer?.arrayBuffer();
+    if (answer?.status === 200) return;
+    await wait(100);
+  }
+  throw new Error('The server did not come back to its database within 30 s.');
+}
+
+async function run(): Promise<number> {
+  // Right below the temporary folder, so that the account of the database can pass to it.
+  const dataDir = await mkdtemp(join(tmpdir(), 'platbook-faults-'));
+  let server = await startServer(undefined, dataDir);
+  let failures = 0;
+  const ledger = emptyLedger();
+  const perVictim: Record<Victim, number> = { server: 0, database: 0 };
+  try {
+    const cluster = await findCluster(dataDir);
+    const { token } = await signUp(server.address, email);
+    const areaId = await makeArea(server.address, token);
+    const scene: Scene = { address: server.address, token, areaId, ledger, isStopping: false };
+    for (let round = 1; round <= rounds; round += 1) {
+      for (const victim of ['server', 'database'] as const) {
+        const done = await runRound(victim, scene, server, dataDir, cluster);
+        server = done.server;
+        perVictim[victim] += 1;
+        if (done.faults.length > 0) failures += 1;
+        console.info(`round ${String(round).padStart(2)}  ${done.line}`);
+        for (const fault of done.faults.slice(0, 10)) console.info(`          ${fault}`);
+      }
+    }
+  } finally {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  console.info(
+    JSON.stringify({
+      bench: 'faults',
+      kills: perVictim,
+      acknowledged: ledger.acknowledged + ledger.wells.length,
+      cut_off: ledger.uncertain,
+      failures,
+      within: failures === 0,
+    }),
+  );
+  return failures === 0 ? 0 : 1;
+}
+
+process.exitCode = await run();

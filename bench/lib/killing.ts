@@ -1,0 +1,20 @@
+import type { BenchServer } from './server.ts';
+
+/** Kills a server process as nothing warns it of, and waits until it is gone. */
+export async function killServer({ process: server }: BenchServer): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const gone = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGKILL');
+  await gone;
+}
+
+/** Signs in somebody whom `signUp` made; answers the token. */
+export async function signIn(address: string, email: string): Promise<string> {
+  const answer = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'bench-password' }),
+  });
+  if (!answer.ok) throw new Error(`Signing in answered ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { token: string }).token;
+}

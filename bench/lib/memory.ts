@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+
+/** The mean size of a process in the first third of the time that counts and in the last one, in MB. */
+export type Growth = { firstThird: number; lastThird: number; most: number };
+
+/** The share of the time in which a server fills its caches, which does not count. */
+const warmUp = 0.25;
+
+/** Notes twice a second how much memory these processes hold, until `end`. */
+export function watchMemory(processIds: readonly number[]): { end: () => Growth[] } {
+  const sizes = processIds.map((): number[] => []);
+  const timer = setInterval(() => {
+    for (const [index, pid] of processIds.entries()) sizes[index]?.push(residentMegabytes(pid));
+  }, 500);
+  return {
+    end: () => {
+      clearInterval(timer);
+      return sizes.map((all) => {
+        const counted = all.slice(Math.floor(all.length * warmUp));
+        const third = Math.max(1, Math.floor(counted.length / 3));
+        return {
+          firstThird: mean(counted.slice(0, third)),
+          lastThird: mean(counted.slice(-third)),
+          most: Math.round(Math.max(0, ...all)),
+        };
+      });
+    },
+  };
+}
+
+function residentMegabytes(pid: number): number {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
+}
+
+function mean(values: readonly number[]): number {
+  return Math.round(values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length));
+}

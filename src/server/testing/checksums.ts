@@ -1,0 +1,33 @@
+import pg from 'pg';
+
+/** A name for the content of each table: the same for the same rows. */
+export type Checksums = Readonly<Record<string, string>>;
+
+/** Reads all tables of the application as the owner of the database, past row-level security; with `companyId` only rows of that company. */
+export async function readChecksums(
+  client: pg.Client,
+  { companyId, except = [] }: { companyId?: number; except?: readonly string[] } = {},
+): Promise<Checksums> {
+  const { rows: tables } = await client.query<{ name: string; of_company: boolean }>(
+    `SELECT t.relname AS name, EXISTS (
+       SELECT FROM pg_attribute a WHERE a.attrelid = t.oid AND a.attname = 'company_id' AND NOT a.attisdropped) AS of_company
+     FROM pg_class t JOIN pg_namespace n ON n.oid = t.relnamespace
+     WHERE n.nspname = 'public' AND t.relkind = 'r' ORDER BY 1`,
+  );
+  const asked = tables.filter(
+    ({ name, of_company }) => !except.includes(name) && (companyId === undefined || of_company),
+  );
+  const where = companyId === undefined ? '' : `WHERE t.company_id = ${companyId}`;
+  const parts = asked.map(
+    ({ name }) =>
+      `SELECT ${pg.escapeLiteral(name)} AS name, coalesce(md5(string_agg(md5(t::text), '' ORDER BY md5(t::text))), '') AS sum
+       FROM ${pg.escapeIdentifier(name)} t ${where}`,
+  );
+  const { rows } = await client.query<{ name: string; sum: string }>(parts.join(' UNION ALL '));
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
+}
+
+/** Names of the tables whose rows differ. */
+export function changedTables(before: Checksums, after: Checksums): string[] {
+  return Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name]);
+}

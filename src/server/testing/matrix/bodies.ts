@@ -1,0 +1,148 @@
+import { formOf } from '#server/testing/multipart.ts';
+import { type Operation, titleOf } from '#server/testing/operations.ts';
+import { sampleOf } from '#server/testing/sample-of.ts';
+import { type EntityName, entities } from '#shared/entities/registry.ts';
+import { changeOf, fieldsOf } from './records.ts';
+import { configurationOf, importOf, viewOf } from './saved.ts';
+import type { Params } from './things.ts';
+import { wellsOf } from './things.ts';
+
+/** What a request points at: something that is there, or numbers that nothing has. */
+export type Target = {
+  companyId: number;
+  areaId: number;
+  /** Stands in the texts of what the request makes. */
+  word: string;
+  /** What the path names; null where it names nothing of a company. */
+  params: Params | null;
+  record: (kind: EntityName) => Promise<number>;
+  upload: () => Promise<string>;
+  /** The key of an item of the action center. */
+  item: () => Promise<string>;
+};
+
+export type Content = { payload: string | object; headers?: Record<string, string> };
+
+type Write = (target: Target, kind: EntityName) => Promise<unknown> | unknown;
+
+let serial = 0;
+const email = () => {
+  serial += 1;
+  return `matrix.${serial}@example.com`;
+};
+
+/** The password of everybody whom the matrix registers. */
+const password = 'a good password';
+const layout = { columns: [], widths: {}, density: 'compact' };
+
+const kinds = Object.fromEntries(Object.values(entities).map(({ plural, name }) => [plural, name])) as Record<
+  string,
+  EntityName
+>;
+const anyKind = `(${Object.keys(kinds).join('|')})`;
+
+/** What each call is sent, the most particular first; a call without a line is sent the least that its schema takes. */
+const writes: readonly [RegExp, Write][] = [
+  [
+    new RegExp(`^POST /api/${anyKind}/bulk-update$`),
+    async ({ record }, kind) => ({ ids: [await record(kind)], changes: changeOf(kind) }),
+  ],
+  [
+    new RegExp(`^POST /api/${anyKind}/bulk-delete$`),
+    async ({ record }, kind) => ({ ids: [await record(kind)] }),
+  ],
+  [new RegExp(`^POST (?:/api)?/${anyKind}/search$`), ({ word }) => ({ q: word })],
+  [new RegExp(`^POST /api/${anyKind}$`), (target, kind) => fieldsOf(kind, target, target.record)],
+  [new RegExp(`^PUT /api/${anyKind}/\\{id\\}$`), (_target, kind) => changeOf(kind)],
+  [/^POST .*\/restore$/, () => ({})],
+  [
+    /^POST \/api\/links$/,
+    async ({ record, word }) => ({
+      base: { type: 'tract', id: await record('tract') },
+      related: { type: 'well', id: await record('well') },
+      proration_unit: { data: { name: `${word} unit`, held_acres: 40, unit_acres: 640 } },
+    }),
+  ],
+  [
+    /^POST \/api\/links\/unlink$/,
+    async ({ record }) => ({ bridge: 'proration_unit', ids: [await record('proration_unit')] }),
+  ],
+  [/^PUT \/api\/analyze-file\/.*\/repairs$/, () => ({ repairs: [] })],
+  [/^PUT \/api\/analyze-file\/.*\/reading$/, () => ({ delimiter: ',' })],
+  [/^POST \/api\/process-mappings$/, async ({ upload, areaId }) => importOf(await upload(), areaId)],
+  [/^POST \/api\/mapping\/configurations$/, ({ word, areaId }) => ({ ...configurationOf(word), areaId })],
+  [
+    /^POST \/api\/mapping\/configurations\/match$/,
+    ({ areaId }) => ({ columnNames: ['Well Name', 'API Number'], areaId }),
+  ],
+  [/^PUT \/api\/mapping\/configurations\//, () => ({ description: 'changed' })],
+  [/^POST \/api\/mapping\/configurations\/\{id\}\/use$/, () => ({ fileName: 'wells.csv', success: true })],
+  [
+    /^POST \/api\/geospatial\/propose$/,
+    ({ areaId, word }) => ({
+      area_id: areaId,
+      shapes: [{ index: 0, names: [word], api_numbers: [], file_numbers: [], outline: null }],
+    }),
+  ],
+  [
+    /^POST \/api\/geospatial\/import$/,
+    async ({ areaId, record }) => ({
+      area_id: areaId,
+      features: [
+        { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [-102.2, 31.7] } },
+      ],
+      mappings: [{ featureIndex: 0, assetType: 'tract', existingAssetId: await record('tract') }],
+    }),
+  ],
+  [/^PUT \/api\/preferences\//, () => ({ value: layout })],
+  [/^POST \/api\/views$/, ({ companyId, word }) => viewOf(companyId, word, false)],
+  [/^PUT \/api\/views\//, ({ word }) => ({ name: `${word} renamed ${email()}` })],
+  [
+    /^POST \/api\/analytics\/action-items\/dismiss$/,
+    async ({ item }) => ({ item_key: await item(), until: '2026-05-01' }),
+  ],
+  [/^POST \/api\/(?:company|companies)$/, ({ word }) => ({ name: `${word} made ${email()}` })],
+  [/^PUT \/api\/(?:company|companies)\/\{id\}$/, () => ({ description: 'changed' })],
+  [/^DELETE \/api\/(?:company|companies)\/\{id\}$/, ({ word }) => ({ name: `${word} to end` })],
+  [/^POST \/api\/(?:company|companies)\/\{id\}\/invite$/, () => ({ email: email(), role_id: 4 })],
+  [/^(?:PUT|PATCH) \/api\/(?:company|companies)\/\{id\}\/user\/\{userId\}\/role$/, () => ({ role_id: 4 })],
+  [
+    /^POST \/api\/areas?$/,
+    ({ companyId, word }) => ({ name: `${word} ${email()}`, type: 'field', company_id: companyId }),
+  ],
+  [/^PUT \/api\/areas?\/\{id\}$/, () => ({ type: 'prospect' })],
+  [/^POST \/api\/sample-company$/, () => ({})],
+  [/^POST \/api\/users$/, ({ companyId }) => userOf([companyId])],
+  [/^PUT \/api\/users\/\{id\}$/, () => ({ first_name: 'Changed' })],
+  [/^(?:POST|PUT) \/api\/roles/, () => ({ name: `Role ${email().split('@')[0]}` })],
+  [/^POST \/api\/auth\/register$/, () => ({ email: email(), password, name: 'Registered' })],
+  [/^POST \/api\/auth\/login$/, () => ({ email: email(), password })],
+  [/^POST \/api\/(?:auth\/forgot-password|request-reset)$/, () => ({ email: email() })],
+  [/^POST \/api\/(?:auth\/)?reset-password\//, () => ({ password })],
+  [/^POST \/api\/auth\/reset-password$/, () => ({ token: 'none', password })],
+  [/^PATCH \/api\/auth\/profile$/, () => ({ name: 'Changed Person' })],
+  [
+    /^PUT \/api\/auth\/profile\/password$/,
+    () => ({ current_password: password, new_password: 'another good password' }),
+  ],
+  [/^DELETE \/api\/auth\/(?:profile|two-factor)$/, () => ({ password })],
+  [/^POST \/api\/invitations\/\{token\}\/accept$/, () => ({ name: 'Invited Person', password })],
+  [/^POST \/api\/auth\/tokens$/, () => ({ name: 'Script', scope: 'read', expires_in_days: 1 })],
+];
+
+function userOf(companies: number[]): object {
+  const address = email();
+  return { username: address, email: address, role_id: 4, company_ids: companies };
+}
+
+/** What a call is sent, pointing at this target; undefined where it takes nothing. */
+export async function contentOf(operation: Operation, target: Target): Promise<Content | undefined> {
+  const title = titleOf(operation);
+  if (title === 'POST /api/analyze-file') return formOf(wellsOf(target.word), { areaId: target.areaId });
+  if (operation.body === undefined) return undefined;
+  for (const [pattern, write] of writes) {
+    const match = pattern.exec(title);
+    if (match !== null) return { payload: (await write(target, kinds[match[1] ?? ''] ?? 'well')) as object };
+  }
+  return { payload: sampleOf(operation.body) as object };
+}

@@ -1,0 +1,115 @@
+import type { Person } from '#server/testing/test-app.ts';
+import { type EntityName, entities } from '#shared/entities/registry.ts';
+
+/** An area to make records in, and the word that stands in their texts. */
+export type Plot = { areaId: number; word: string };
+
+let serial = 0;
+const next = () => {
+  serial += 1;
+  return serial;
+};
+
+/** Makes a record of a kind, with all that it needs beneath it; answers its id. Throws where the person may not. */
+export async function makeRecord(person: Person, kind: EntityName, plot: Plot): Promise<number> {
+  return person.make(
+    entities[kind].plural,
+    await fieldsOf(kind, plot, (needed) => makeRecord(person, needed, plot)),
+  );
+}
+
+/** The fields of a new record of a kind; `idOf` answers what it refers to. */
+export async function fieldsOf(
+  kind: EntityName,
+  { areaId, word }: Plot,
+  idOf: (kind: EntityName) => Promise<number>,
+): Promise<Record<string, unknown>> {
+  const n = next();
+  const west = -102 + (n % 400) * 0.001;
+  switch (kind) {
+    case 'tract':
+      return {
+        area_id: areaId,
+        tract_name: `${word} tract ${n}`,
+        gross_acres: 640,
+        county: 'Reeves',
+        legal_description: `${word} description`,
+      };
+    case 'lease':
+      return {
+        area_id: areaId,
+        contract_name: `${word} lease ${n}`,
+        file_number: `${word}-${n}`,
+        contract_status: 'active',
+        royalty_rate: 0.125,
+        expiration_date: '2026-05-01',
+      };
+    case 'well':
+      return {
+        area_id: areaId,
+        well_name: `${word} well ${n}`,
+        api_number: `42301${String(n).padStart(5, '0')}`,
+        operator: `${word} operating`,
+        well_status: 'producing',
+        surface_location: JSON.stringify({ type: 'Point', coordinates: [west, 31.9] }),
+      };
+    case 'owner':
+      return { area_id: areaId, owner_name: `${word} owner ${n}`, email: `${n}@${word}.example.com` };
+    case 'proration_unit':
+      return {
+        name: `${word} unit ${n}`,
+        tract_id: await idOf('tract'),
+        well_id: await idOf('well'),
+        held_acres: 40,
+        unit_acres: 640,
+      };
+    case 'ownership':
+      return {
+        tract_id: await idOf('tract'),
+        owner_id: await idOf('owner'),
+        interest_type: 'mineral',
+        decimal_interest: 0.25,
+        ownership_type: `${word} type`,
+      };
+    case 'contract':
+      return {
+        ownership_id: await idOf('ownership'),
+        lease_id: await idOf('lease'),
+        contract_number: `${word} ${n}`,
+      };
+    case 'geological_marker':
+      return {
+        marker_name: `${word} marker ${n}`,
+        marker_type: 'polygon',
+        geometry: JSON.stringify({ type: 'Polygon', coordinates: [squareAt(west, 31.8)] }),
+        asset_type: 'Tract',
+        asset_id: await idOf('tract'),
+      };
+  }
+}
+
+/** A change of a record that says nothing but that it was changed. */
+export function changeOf(kind: EntityName): Record<string, unknown> {
+  const text: Record<EntityName, string> = {
+    tract: 'county',
+    lease: 'term',
+    well: 'operator',
+    owner: 'city',
+    proration_unit: 'name',
+    ownership: 'ownership_type',
+    contract: 'contract_number',
+    geological_marker: 'notes',
+  };
+  return { [text[kind]]: `changed ${next()}` };
+}
+
+function squareAt(west: number, south: number): number[][] {
+  const [east, north] = [west + 0.01, south + 0.01];
+  return [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
+}

@@ -1,0 +1,142 @@
+import type { InjectOptions } from 'fastify';
+import { addressOf, type Operation } from '#server/testing/operations.ts';
+import { sampleOf } from '#server/testing/sample-of.ts';
+import type { Person } from '#server/testing/test-app.ts';
+import { contentOf, type Target } from './bodies.ts';
+import { makeRecord } from './records.ts';
+import { makeItem, type Params, type Place, thingAt, uploaded } from './things.ts';
+import { type Actor, areaCanary, type Ground, type World } from './world.ts';
+
+/** A number that no record has, whatever else is made. */
+const missingNumber = 2_000_000_011;
+const missingText = '00000000-0000-4000-8000-000000000bad';
+
+/** What the names in a path and the needed parameters of a query stand for, where they point at nothing of a company. */
+const plainValues: Readonly<Record<string, string | number>> = {
+  layers: 'tracts,leases,wells',
+  z: 8,
+  x: 55,
+  y: 104,
+  metric: 'total_tracts',
+  key: 'table.well',
+  kind: 'tract',
+  entity: 'well',
+  format: 'geojson',
+  within: '-103,31,-101,33',
+  token: 'none',
+};
+
+/** Where a target is made: in an area of a company, by somebody who may. */
+export function placeIn(
+  world: World,
+  ground: Ground,
+  area: 0 | 1,
+  { maker = ground.manager, asker = maker }: { maker?: Person; asker?: Person } = {},
+): Place {
+  const word = ground === world.home && area === 1 ? areaCanary : ground.word;
+  return { world, companyId: ground.companyId, areaId: ground.areas[area], word, maker, asker };
+}
+
+/** A target that is there. */
+export async function makeTarget(operation: Operation, place: Place): Promise<Target> {
+  return {
+    ...place,
+    params: await thingAt(operation.path, place),
+    record: (kind) => makeRecord(place.maker, kind, place),
+    upload: () => uploaded(place),
+    item: () => makeItem(place),
+  };
+}
+
+/** The same target under numbers that nothing has. */
+export function missingTarget(target: Target): Target {
+  const params = target.params && Object.entries(target.params);
+  return {
+    companyId: missingNumber,
+    areaId: missingNumber,
+    word: target.word,
+    params: params && Object.fromEntries(params.map(([name, value]) => [name, missingFor(value)])),
+    record: async () => missingNumber,
+    upload: async () => missingText,
+    item: async () => `lease_expiring-${missingNumber}`,
+  };
+}
+
+/** A value of the same form: `lease_expiring-7` stays one. */
+function missingFor(value: string | number): string | number {
+  if (typeof value === 'number') return missingNumber;
+  return /-\d+$/.test(value) && !/^[\da-f-]{36}$/.test(value)
+    ? value.replace(/\d+$/, String(missingNumber))
+    : missingText;
+}
+
+/** Headers that choose one area of one company. */
+export function selectionOf(companyId: number, areaId: number): Record<string, string> {
+  return { 'x-selected-companies': `[${companyId}]`, 'x-selected-areas': `[${areaId}]` };
+}
+
+/** What the names in a path stand for, pointing at a target. */
+export function valuesOf(target: Target): Params {
+  return { ...plainValues, ...target.params };
+}
+
+/** The request of a call that points at a target. */
+export async function requestOf(operation: Operation, target: Target): Promise<InjectOptions> {
+  const content = await contentOf(operation, target);
+  return {
+    method: operation.method,
+    url: addressOf(operation.path, valuesOf(target)) + queryOf(operation),
+    headers: { ...content?.headers },
+    ...(content === undefined ? {} : { payload: content.payload }),
+  };
+}
+
+/** The parameters that a call cannot do without. */
+function queryOf(operation: Operation): string {
+  const needed = operation.parameters.filter((parameter) => parameter.in === 'query' && parameter.required);
+  const query = new URLSearchParams(
+    needed.map(({ name, schema }) => [name, String(plainValues[name] ?? sampleOf(schema))]),
+  );
+  return needed.length === 0 ? '' : `?${query}`;
+}
+
+export type Answer = { status: number; text: string; headers: string };
+
+/** Sends a request as somebody, or as nobody. */
+export async function send(
+  world: World,
+  actor: Actor | null,
+  request: InjectOptions,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
+  const authorization = actor === null ? {} : { authorization: `Bearer ${actor.person.token}` };
+  const answer = await world.test.app.inject({
+    ...request,
+    headers: { ...request.headers, ...authorization, ...headers },
+  });
+  return {
+    status: answer.statusCode,
+    text: answer.rawPayload.toString('latin1'),
+    headers: JSON.stringify(answer.headers),
+  };
+}
+
+/** Every number and name by which a request says what it points at; none where it points at nothing. */
+export function idsIn(request: InjectOptions, params: Params | null): string[] {
+  const told = `${request.url} ${JSON.stringify(request.headers)} ${payloadText(request)}`;
+  return [...(told.match(idPattern) ?? []), ...Object.values(params ?? {}).map(String)];
+}
+
+/** Numbers as they are given out in this world, those that nothing has, and the names of uploads. */
+const idPattern = /\b1\d{9}\b|\b2000000011\b|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+
+function payloadText({ payload }: InjectOptions): string {
+  return Buffer.isBuffer(payload) ? payload.toString() : JSON.stringify(payload ?? '');
+}
+
+/** A text without what names the target, so that answers about two targets can be compared. */
+export function withoutIds(text: string, ids: readonly string[]): string {
+  return ids
+    .toSorted((left, right) => right.length - left.length)
+    .reduce((left, id) => left.replaceAll(id, '#'), text);
+}

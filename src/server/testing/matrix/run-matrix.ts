@@ -1,0 +1,231 @@
+import { changedTables, readChecksums } from '#server/testing/checksums.ts';
+import { type Operation, readOperations, titleOf } from '#server/testing/operations.ts';
+import { may, type Permission } from '#shared/policy.ts';
+import type { Target } from './bodies.ts';
+import { compareReadings } from './compare-readings.ts';
+import { ask, emptyReport, type Report } from './judge.ts';
+import { idsIn, makeTarget, missingTarget, placeIn, requestOf, selectionOf, withoutIds } from './requests.ts';
+import { checkTotals } from './totals.ts';
+import { type Actor, type ActorName, areaCanary, type Ground, type World } from './world.ts';
+
+/** One who may and one who may not. */
+const quickActors: readonly ActorName[] = ['Manager', 'stranger'];
+
+/** What cannot be done from here, and why. */
+const neverDone = new Map([
+  ['POST /api/imports/{id}/cancel', 'an import of two wells is done before it could be cancelled'],
+  ['GET /api/map/basemap.pmtiles', 'no archive is configured'],
+]);
+
+/** Calls about what only the person who sent it sees. */
+const ofSenderAlone = /^\/api\/(?:analyze-file\/|process-mappings)/;
+
+/** Calls after which somebody is no longer who they were: of another company, or of one less. */
+const changesWho = new Set([
+  'POST /api/company',
+  'POST /api/companies',
+  'POST /api/sample-company',
+  'DELETE /api/company/{id}/user/{userId}',
+]);
+
+/** What belongs to the installation, and is nobody's more than another's. */
+const ofInstallation = /^\/api\/roles/;
+
+/** Asks every call of the API document as everybody about everything, and judges each answer. */
+export async function runMatrix(world: World, { quick }: { quick: boolean }): Promise<Report> {
+  const operations = await readOperations(world.test.app);
+  const report = emptyReport();
+  report.operations = operations.length;
+  const actors = Object.values(world.actors).filter(({ name }) => !quick || quickActors.includes(name));
+  await compareReadings(
+    world,
+    operations,
+    report,
+    quick ? ['Viewer'] : ['Manager', 'Editor', 'Viewer', 'member of nothing'],
+  );
+  const abroad = await world.makeAbroad();
+  for (const operation of operations) {
+    try {
+      await askAll(world, operation, actors, abroad, report);
+    } catch (error) {
+      report.unmade.push(`${titleOf(operation)}: ${(error as Error).message}`);
+    }
+  }
+  await checkTotals(world, report);
+  return report;
+}
+
+async function askAll(
+  world: World,
+  operation: Operation,
+  actors: readonly Actor[],
+  abroad: Ground,
+  report: Report,
+): Promise<void> {
+  const { home } = world;
+  const atHome = await makeTarget(operation, placeIn(world, home, 0));
+  const unsigned = await requestOf(operation, atHome);
+  await ask(
+    world,
+    { operation, actor: null, standing: 'own', role: undefined, request: unsigned, byPath: true },
+    report,
+  );
+  let isDone = operation.policy === 'public';
+  for (const actor of actors) {
+    if (operation.policy === 'public') continue;
+    if (actor.role !== null && (await askOwn(world, operation, actor, atHome, report))) isDone = true;
+    if (actor.role === null && atHome.params === null && (await askPlain(world, operation, actor, report)))
+      isDone = true;
+    if (actor.name === 'Administrator') continue;
+    await askForeign(world, operation, actor, actor.name === 'stranger' ? home : abroad, report);
+    if (actor.name === 'member of nothing') await askForeign(world, operation, actor, home, report);
+  }
+  if (!isDone && !neverDone.has(titleOf(operation)))
+    report.unmade.push(`${titleOf(operation)}: nobody could do it`);
+}
+
+/** Whether the person may do it in a company where the role is held. */
+function mayDo({ policy, method }: Operation, actor: Actor): boolean {
+  if (!Array.isArray(policy) || actor.role === null) return method === 'GET';
+  const [resource, action] = policy as Permission;
+  return may(actor.role, resource, action as never);
+}
+
+/** Asks about the own company, its other area too; answers whether it was done. */
+async function askOwn(
+  world: World,
+  operation: Operation,
+  asker: Actor,
+  standing: Target,
+  report: Report,
+): Promise<boolean> {
+  const { home } = world;
+  const isWrite = operation.method !== 'GET';
+  // What somebody does to the own account ends sessions and changes passwords.
+  const isPersonal = operation.policy === 'own-account' || changesWho.has(titleOf(operation));
+  const actor = isWrite && isPersonal ? await world.standIn(asker) : asker;
+  const canMake = actor.role !== 'Viewer';
+  const isOfSender = ofSenderAlone.test(operation.path);
+  const needsOwn = (isWrite && mayDo(operation, actor)) || isOfSender || operation.policy === 'own-account';
+  const maker = canMake ? actor.person : home.manager;
+  const target = needsOwn
+    ? await makeTarget(operation, placeIn(world, home, 0, { maker, asker: actor.person }))
+    : standing;
+  const isHidden = isOfSender && !canMake;
+  const answer = await ask(
+    world,
+    {
+      operation,
+      actor,
+      standing: isHidden ? 'foreign' : 'own',
+      role: actor.role,
+      request: await requestOf(operation, target),
+      byPath: target.params !== null,
+    },
+    report,
+  );
+  if (operation.isSelective) {
+    const other = await makeTarget(operation, placeIn(world, home, 1));
+    await ask(
+      world,
+      {
+        operation,
+        actor,
+        standing: 'other area',
+        role: actor.role,
+        request: await requestOf(operation, operation.method === 'GET' ? target : other),
+        headers: selectionOf(home.companyId, home.areas[0]),
+        byPath: target.params !== null,
+        secrets: operation.method === 'GET' ? [areaCanary] : [],
+      },
+      report,
+    );
+  }
+  return answer.status < 300;
+}
+
+/** Asks what points at no record of a company, as somebody who is a member of none, or of another. */
+async function askPlain(world: World, operation: Operation, asker: Actor, report: Report): Promise<boolean> {
+  const actor = operation.policy === 'own-account' ? await world.standIn(asker) : asker;
+  if (operation.method !== 'GET' && operation.policy !== 'own-account') return false;
+  const request = await requestOf(operation, missingTarget(emptyTarget));
+  const answer = await ask(
+    world,
+    { operation, actor, standing: 'nothing in particular', role: null, request, byPath: false },
+    report,
+  );
+  return answer.status < 300;
+}
+
+const emptyTarget: Target = {
+  companyId: 0,
+  areaId: 0,
+  word: 'nothing',
+  params: null,
+  record: async () => 0,
+  upload: async () => '',
+  item: async () => '',
+};
+
+/** Asks about another company's record and about one that is not there: nobody must be able to tell them apart. */
+async function askForeign(
+  world: World,
+  operation: Operation,
+  actor: Actor,
+  ground: Ground,
+  report: Report,
+): Promise<void> {
+  // Of the own account only what has a number can be somebody else's.
+  const isOwnAlone = operation.policy === 'own-account' && !operation.path.includes('{id}');
+  if (isOwnAlone || ofInstallation.test(operation.path)) return;
+  const made = await makeTarget(operation, placeIn(world, ground, 0));
+  // An answer that holds the whole word has it from a record, and not from the question.
+  const foreign = { ...made, word: ground.word.slice(0, 7) };
+  const questions = [
+    { standing: 'foreign', ...(await questionAbout(operation, foreign)) },
+    { standing: 'missing', ...(await questionAbout(operation, missingTarget(foreign))) },
+  ] as const;
+  if (questions[0].ids.length === 0) return;
+  const who = `${titleOf(operation)} as ${actor.name}`;
+  const before = await readChecksums(world.owner, { companyId: ground.companyId });
+  // The first question of two alike can find something to be kept for the second.
+  for (let tries = 1; ; tries += 1) {
+    const answers = [];
+    for (const { standing, request, headers, ids } of questions) {
+      world.statements.take();
+      const byPath = made.params !== null;
+      const question = { operation, actor, standing, role: null, request, headers, byPath };
+      const { status, text } = await ask(world, question, report);
+      answers.push({
+        answer: `${status} ${withoutIds(text, ids)}`,
+        statements: world.statements.take().join(' ¶ '),
+      });
+    }
+    const [one, other] = answers;
+    if (one?.answer !== other?.answer)
+      report.leaks.push(
+        `${who}: answers ${tell(one?.answer)} of a foreign record, ${tell(other?.answer)} of none`,
+      );
+    else if (one?.statements === other?.statements) report.pairsAlike += 1;
+    else if (tries === 1) continue;
+    else
+      report.leaks.push(
+        `${who}: asks the database of a foreign record ${one?.statements}, of none ${other?.statements}`,
+      );
+    break;
+  }
+  const changed = changedTables(before, await readChecksums(world.owner, { companyId: ground.companyId }));
+  if (changed.length > 0) report.leaks.push(`${who}: changed ${changed.join(', ')} of another company`);
+}
+
+function tell(answer: string | undefined): string {
+  return String(answer).slice(0, 300);
+}
+
+/** A request, the headers that choose its area where it reads them, and the ids by which both say what they point at. */
+async function questionAbout(operation: Operation, target: Target) {
+  const request = await requestOf(operation, target);
+  const headers = operation.isSelective ? selectionOf(target.companyId, target.areaId) : {};
+  const ids = idsIn({ ...request, headers }, target.params);
+  return { request, headers, ids };
+}

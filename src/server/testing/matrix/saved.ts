@@ -1,0 +1,45 @@
+/** The body that saves a view, for everybody who reads the company or for oneself. */
+export function viewOf(companyId: number, word: string, shared: boolean): object {
+  serial += 1;
+  return {
+    entity: 'well',
+    name: `${word} view ${serial}`,
+    shared,
+    company_id: companyId,
+    state: {
+      q: word,
+      filters: [],
+      sort: [],
+      page_size: 25,
+      columns: ['well_name'],
+      widths: {},
+      density: 'compact',
+    },
+  };
+}
+
+/** The body that keeps how a file was read, without its area. */
+export function configurationOf(word: string): object {
+  serial += 1;
+  return {
+    name: `${word} configuration ${serial}`,
+    columnMappings: [{ sourceColumn: 'API Number', targetEntity: 'well', targetColumn: 'api_number' }],
+    includedEntities: ['well'],
+    fileSignature: { columnNames: ['Well Name', 'API Number'] },
+  };
+}
+
+/** The body that imports a file of wells. */
+export function importOf(analysisId: string, areaId: number): object {
+  return {
+    analysisId,
+    areaId,
+    includedEntities: ['well'],
+    mappings: {
+      'Well Name': { table: 'well', column: 'well_name' },
+      'API Number': { table: 'well', column: 'api_number' },
+    },
+  };
+}
+
+let serial = 0;

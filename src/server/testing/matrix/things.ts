@@ -1,0 +1,260 @@
+import { formOf } from '#server/testing/multipart.ts';
+import type { Person } from '#server/testing/test-app.ts';
+import { type EntityName, entities } from '#shared/entities/registry.ts';
+import { changeOf, makeRecord } from './records.ts';
+import { configurationOf, importOf, viewOf } from './saved.ts';
+import type { World } from './world.ts';
+
+/** Values for the names in a path that point at something of a company, which a person may or may not reach. */
+export type Params = Record<string, number | string>;
+
+/** Where something is made, by whom and for whom, and in what word. */
+export type Place = {
+  world: World;
+  companyId: number;
+  areaId: number;
+  word: string;
+  maker: Person;
+  /** Whose it is, of what everybody keeps for themselves. */
+  asker: Person;
+};
+
+type Make = (place: Place, kind: EntityName) => Promise<Params>;
+
+const kinds = Object.fromEntries(Object.values(entities).map(({ plural, name }) => [plural, name])) as Record<
+  string,
+  EntityName
+>;
+const anyKind = `(${Object.keys(kinds).join('|')})`;
+
+async function sent(answer: ReturnType<Person['post']>): Promise<number> {
+  const { status, body, text } = await answer;
+  if (status >= 300) throw new Error(`What the request points at was refused: ${text}`);
+  return body.data[0].id;
+}
+
+async function made(place: Place, kind: EntityName): Promise<Params> {
+  return { id: await makeRecord(place.maker, kind, place) };
+}
+
+async function madeAndRemoved(place: Place, kind: EntityName): Promise<Params> {
+  const id = await makeRecord(place.maker, kind, place);
+  await sent(place.maker.delete(`/api/${entities[kind].plural}/${id}`));
+  return { id };
+}
+
+async function madeAndChanged(place: Place, kind: EntityName): Promise<Params> {
+  const id = await makeRecord(place.maker, kind, place);
+  await sent(place.maker.put(`/api/${entities[kind].plural}/${id}`, changeOf(kind)));
+  return { id, entryId: await sent(place.maker.get(`/api/${entities[kind].plural}/${id}/history`)) };
+}
+
+async function imported(place: Place): Promise<Params> {
+  const analysisId = await uploaded(place);
+  const body = importOf(analysisId, place.areaId);
+  return { id: await importId(place, body) };
+}
+
+async function importId({ maker }: Place, body: object): Promise<number> {
+  const answer = await maker.post('/api/process-mappings', body);
+  const listed = await maker.get('/api/imports?page=1&page_size=1');
+  if (answer.status !== 200) throw new Error(`The import was refused: ${answer.text}`);
+  return listed.body.data[0].id;
+}
+
+/** Sends a small file of wells, one of which is refused; answers the id of its analysis. */
+export async function uploaded({ world, maker, areaId, word }: Place): Promise<string> {
+  const { headers, payload } = formOf(wellsOf(word), { areaId });
+  const answer = await world.test.call({
+    method: 'POST',
+    url: '/api/analyze-file',
+    headers: { ...headers, authorization: `Bearer ${maker.token}` },
+    payload,
+  });
+  if (answer.status !== 200) throw new Error(`The file was refused: ${answer.text}`);
+  return answer.body.data[0].analysisId;
+}
+
+let files = 0;
+
+function nextName(kind: string): string {
+  files += 1;
+  return `${kind} ${files}`;
+}
+
+/** A file of two wells; the number of the second is none. */
+export function wellsOf(word: string): string {
+  files += 1;
+  return `Well Name,API Number\n${word} imported ${files},4233${String(files).padStart(6, '0')}\n${word} refused,12\n`;
+}
+
+async function membered(place: Place): Promise<Params> {
+  const member = await place.world.standIn({ name: 'Viewer', person: place.maker, role: null });
+  await place.world.owner.query(
+    'INSERT INTO memberships (company_id, user_id, role_id) VALUES ($1, $2, 4) ON CONFLICT DO NOTHING',
+    [place.companyId, member.person.id],
+  );
+  return { id: place.companyId, userId: member.person.id };
+}
+
+/** Whoever asks, who may leave; an Administrator who is no member sends somebody else away. */
+async function leaving(place: Place): Promise<Params> {
+  const { rowCount } = await place.world.owner.query(
+    'SELECT FROM memberships WHERE company_id = $1 AND user_id = $2',
+    [place.companyId, place.asker.id],
+  );
+  return rowCount === 1 ? { id: place.companyId, userId: place.asker.id } : membered(place);
+}
+
+async function invited({ maker, companyId }: Place): Promise<Params> {
+  files += 1;
+  const answer = await maker.post(`/api/company/${companyId}/invite`, {
+    email: `invited.${files}@example.com`,
+    role_id: 4,
+  });
+  if (answer.status >= 300) throw new Error(`The invitation was refused: ${answer.text}`);
+  const listed = await maker.get(`/api/company/${companyId}/invitations`);
+  return { id: companyId, invitationId: listed.body.data[0].id };
+}
+
+/** A company of its own with the same people, for what ends it. */
+async function ownCompany(place: Place): Promise<Params> {
+  const id = await place.maker.make('company', { name: `${place.word} to end` });
+  await joinHome(place, id);
+  return { id };
+}
+
+/** A company that is made at home has the people of home. */
+async function joinHome({ world, companyId }: Place, made: number): Promise<void> {
+  if (companyId === world.home.companyId) await world.joinAll(made);
+}
+
+/** An item that whoever asks has dismissed. */
+async function dismissed(place: Place): Promise<Params> {
+  const itemKey = await makeItem(place);
+  await sent(
+    place.asker.post('/api/analytics/action-items/dismiss', { item_key: itemKey, until: '2026-05-01' }),
+  );
+  return { itemKey };
+}
+
+/** An item of the action center, which is there once somebody has looked. */
+export async function makeItem(place: Place): Promise<string> {
+  const lease = await makeRecord(place.maker, 'lease', place);
+  await place.maker.get('/api/analytics/action-center');
+  return `lease_expiring-${lease}`;
+}
+
+/** A view that everybody sees; where others ask than those who make things, one of their own. */
+const madeView = async ({ asker, maker, companyId, word }: Place) =>
+  sent(asker.post('/api/views', viewOf(companyId, word, asker === maker)));
+const madeConfiguration = async ({ maker, areaId, word }: Place) =>
+  sent(maker.post('/api/mapping/configurations', { ...configurationOf(word), areaId }));
+
+async function removed(by: Person, path: string, id: number): Promise<Params> {
+  await sent(by.delete(`${path}/${id}`));
+  return { id };
+}
+
+/** What makes the values of each path, the most particular first. */
+const makers: readonly [RegExp, Make][] = [
+  [new RegExp(`^/api/trash/${anyKind}/`), madeAndRemoved],
+  [new RegExp(`^/api/${anyKind}/\\{id\\}/history/\\{entryId\\}`), madeAndChanged],
+  [new RegExp(`^/api/${anyKind}/\\{id\\}`), made],
+  [/^\/api\/analyze-file\/\{analysisId\}/, async (place) => ({ analysisId: await uploaded(place) })],
+  [/^\/api\/imports\/\{id\}/, imported],
+  [
+    /^\/api\/acts\/\{id\}/,
+    async (place) => {
+      const id = await makeRecord(place.maker, 'well', place);
+      const { body } = await place.maker.post('/api/wells/bulk-update', {
+        ids: [id],
+        changes: changeOf('well'),
+      });
+      return { id: body.data[0].act_id };
+    },
+  ],
+  [
+    /^\/api\/areas?\/\{id\}/,
+    async ({ maker, companyId, word }) => {
+      files += 1;
+      return {
+        id: await maker.make('area', { name: `${word} ${files}`, type: 'field', company_id: companyId }),
+      };
+    },
+  ],
+  [/^\/api\/(?:company|companies)\/\{id\}\/user\/\{userId\}$/, leaving],
+  [/^\/api\/(?:company|companies)\/\{id\}\/user\/\{userId\}\//, membered],
+  [/^\/api\/users\/\{id\}/, async (place) => ({ id: (await membered(place)).userId ?? 0 })],
+  [
+    /^\/api\/roles\/\{id\}/,
+    async ({ world }) => ({
+      id: await world.actors.Administrator.person.make('roles', { name: nextName('Role') }),
+    }),
+  ],
+  [
+    /^\/api\/auth\/sessions\/\{id\}/,
+    async ({ asker, world }) => {
+      const payload = { email: asker.email, password: 'a good password' };
+      await world.test.call({ method: 'POST', url: '/api/auth/login', payload });
+      const { body } = await asker.get('/api/auth/sessions');
+      return { id: body.data.find((session: { current: boolean }) => !session.current).id };
+    },
+  ],
+  [
+    /^\/api\/auth\/tokens\/\{id\}/,
+    async ({ asker }) => ({
+      id: await sent(
+        asker.post('/api/auth/tokens', { name: nextName('Token'), scope: 'read', expires_in_days: 1 }),
+      ),
+    }),
+  ],
+  [
+    /^\/api\/(?:company|companies)\/\{id\}\/restore/,
+    async (place) => {
+      const params = await ownCompany(place);
+      await sent(place.maker.delete(`/api/company/${params.id}`, { name: `${place.word} to end` }));
+      return params;
+    },
+  ],
+  [/^\/api\/(?:company|companies)\/\{id\}\/invitations\/\{invitationId\}/, invited],
+  [/^\/api\/(?:company|companies)\/\{id\}\/[a-z-]+$/, async ({ companyId }) => ({ id: companyId })],
+  [/^\/api\/(?:company|companies)\/\{id\}/, ownCompany],
+  [
+    /^\/api\/sample-company\/\{id\}/,
+    async (place) => {
+      // Everybody can have one sample company.
+      const { person } = await place.world.standIn({ name: 'Manager', person: place.maker, role: null });
+      const id = await sent(person.post('/api/sample-company', {}));
+      await joinHome(place, id);
+      return { id };
+    },
+  ],
+  [
+    /^\/api\/views\/\{id\}\/restore/,
+    async (place) => removed(place.asker, '/api/views', await madeView(place)),
+  ],
+  [
+    /^\/api\/mapping\/configurations\/\{id\}\/restore/,
+    async (place) => removed(place.maker, '/api/mapping/configurations', await madeConfiguration(place)),
+  ],
+  [/^\/api\/views\/\{id\}/, async (place) => ({ id: await madeView(place) })],
+  [/^\/api\/mapping\/configurations\/\{id\}/, async (place) => ({ id: await madeConfiguration(place) })],
+  [
+    /^\/api\/map\/places\//,
+    async (place) => {
+      const marker = await makeRecord(place.maker, 'geological_marker', place);
+      return { id: (await place.maker.read('geological_markers', marker)).asset_id };
+    },
+  ],
+  [/^\/api\/analytics\/action-items\/dismiss\/\{itemKey\}/, dismissed],
+];
+
+/** Makes what a path points at; null where it points at nothing of a company. */
+export async function thingAt(path: string, place: Place): Promise<Params | null> {
+  for (const [pattern, make] of makers) {
+    const match = pattern.exec(path);
+    if (match !== null) return make(place, kinds[match[1] ?? ''] ?? 'well');
+  }
+  return null;
+}

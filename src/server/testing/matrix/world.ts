@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
+import type { RoleName } from '#shared/policy.ts';
+import { logStatements, type StatementLog } from './traces.ts';
+
+/** A company with two areas, and the person who manages it. Every text in it holds its word. */
+export type Ground = { word: string; manager: Person; companyId: number; areas: [number, number] };
+
+export type ActorName = 'Administrator' | 'Manager' | 'Editor' | 'Viewer' | 'member of nothing' | 'stranger';
+
+/** Somebody who asks. The stranger manages the other company, and `role` is the one in their own. */
+export type Actor = {
+  name: ActorName;
+  person: Person;
+  role: RoleName | null;
+};
+
+export type World = {
+  test: TestApp;
+  statements: StatementLog;
+  /** Past row-level security. */
+  owner: pg.Client;
+  actors: Record<ActorName, Actor>;
+  /** The company in which Manager, Editor and Viewer work. */
+  home: Ground;
+  /** The stranger's company; null until it is made, so that answers before and after can be compared. */
+  abroad: Ground | null;
+  makeAbroad: () => Promise<Ground>;
+  /** Another person of the same role and companies, for what a person does to the own account. */
+  standIn: (actor: Actor) => Promise<Actor>;
+  /** Makes the people of this company members of another one, in the same roles. */
+  joinAll: (companyId: number) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** The signs by which a text of the other company is known wherever it turns up. */
+export const canary = 'kestrelvault';
+/** The same for the second area of the own company. */
+export const areaCanary = 'farfieldzone';
+
+const roleIds: Record<RoleName, number> = { Administrator: 1, Manager: 2, Editor: 3, Viewer: 4 };
+
+/** The application with people in every role, and a company of their own. */
+export async function openWorld(): Promise<World> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'platbook-matrix-'));
+  const test = await createTestApp({ DATA_DIR: dataDir, REGISTRATIONS_PER_ADDRESS: '100000' });
+  const statements = logStatements(test.database.pool);
+  const owner = new pg.Client({ connectionString: test.testDatabase.ownerUrl });
+  await owner.connect();
+  await spreadNumbers(owner);
+
+  const joinAs = (companyId: number, person: Person, role: RoleName) =>
+    owner.query(
+      `INSERT INTO memberships (company_id, user_id, role_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+      [companyId, person.id, roleIds[role]],
+    );
+  const administrator = await test.register('Root Administrator');
+  const manager = await test.register('Home Manager');
+  const home = await makeGround(manager, 'homeland');
+  const editor = await test.register('Home Editor');
+  const viewer = await test.register('Home Viewer');
+  await joinAs(home.companyId, editor, 'Editor');
+  await joinAs(home.companyId, viewer, 'Viewer');
+  // A second Manager, so that the one of the matrix is never the last.
+  await joinAs(home.companyId, await test.register('Home Second'), 'Manager');
+  const stranger = await test.register('Foreign Manager');
+  const nobody = await test.register('Lone Person');
+  const actors: World['actors'] = {
+    Administrator: { name: 'Administrator', person: administrator, role: 'Administrator' },
+    Manager: { name: 'Manager', person: manager, role: 'Manager' },
+    Editor: { name: 'Editor', person: editor, role: 'Editor' },
+    Viewer: { name: 'Viewer', person: viewer, role: 'Viewer' },
+    'member of nothing': { name: 'member of nothing', person: nobody, role: null },
+    stranger: { name: 'stranger', person: stranger, role: null },
+  };
+
+  let serial = 0;
+  const world: World = {
+    test,
+    statements,
+    owner,
+    actors,
+    home,
+    abroad: null,
+    makeAbroad: async () => {
+      world.abroad ??= await makeGround(stranger, canary);
+      return world.abroad;
+    },
+    standIn: async (actor) => {
+      serial += 1;
+      const person = await test.register(`Stand In ${serial}`);
+      if (actor.role === 'Administrator')
+        await owner.query('UPDATE users SET role_id = 1 WHERE id = $1', [person.id]);
+      else if (actor.role !== null) await joinAs(home.companyId, person, actor.role);
+      return { ...actor, person };
+    },
+    joinAll: async (companyId) => {
+      for (const { person, role } of Object.values(actors))
+        if (role !== null && role !== 'Administrator') await joinAs(companyId, person, role);
+    },
+    close: async () => {
+      await owner.end();
+      await test.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  return world;
+}
+
+/** Lets every table count from a number of its own, so that an id in an answer is told from a year, a total or another kind's id. */
+async function spreadNumbers(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query<{ name: string }>(
+    `SELECT quote_ident(sequencename) AS name FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1`,
+  );
+  for (const [index, { name }] of rows.entries())
+    await owner.query('SELECT setval($1::regclass, $2)', [name, 1_000_000_000 + index * 1_000_000]);
+}
+
+async function makeGround(manager: Person, word: string): Promise<Ground> {
+  const companyId = await manager.make('company', { name: `${word} company`, description: word });
+  const area = (name: string) => manager.make('area', { name, type: 'project', company_id: companyId });
+  const areas: Ground['areas'] = [
+    await area(`${word} area`),
+    await area(word === canary ? `${word} second` : areaCanary),
+  ];
+  return { word, manager, companyId, areas };
+}
