@@ -2,13 +2,11 @@
  * 200,000 wells of 14 columns from upload to committed, as an Excel workbook against the CSV of the same rows, through the server as people
  * run it. Each goes into an area of its own, twice and in turn; the quicker try of each counts. Limit: the workbook takes at most 3 × the CSV.
  */
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { stat, writeFile } from 'node:fs/promises';
 import { XlsxStreamWriter } from 'hucre/xlsx';
-import { startRealPostgres } from '../scripts/real-postgres.ts';
-import { importFile, importLines, makeArea, peakMegabytes, writeLines } from './lib/import-wells.ts';
-import { signUp, startServer } from './lib/server.ts';
+import { onImportStage } from './lib/import-stage.ts';
+import { importFile, importLines, makeArea } from './lib/import-wells.ts';
+import { signUp } from './lib/server.ts';
 
 const count = Number(process.env.BENCH_ROWS ?? 200_000);
 const rounds = 2;
@@ -27,48 +25,26 @@ async function writeWorkbook(path: string): Promise<void> {
   await writeFile(path, await writer.finish());
 }
 
-async function measure(): Promise<number> {
-  const postgres = await startRealPostgres({ shared_buffers: '512MB', max_wal_size: '4GB' });
-  if (postgres === null)
-    throw new Error('No PostgreSQL server of version 15 or later was found on this machine.');
-  const folder = await mkdtemp(join(tmpdir(), 'platbook-bench-excel-'));
-  try {
-    const files = { csv: join(folder, 'wells.csv'), excel: join(folder, 'wells.xlsx') };
-    await writeLines(files.csv, importLines(count, false));
-    await writeWorkbook(files.excel);
-    const server = await startServer(postgres.url);
-    try {
-      const { token } = await signUp(server.address);
-      const best = { csv: Number.POSITIVE_INFINITY, excel: Number.POSITIVE_INFINITY };
-      console.info(`${postgres.version}, ${count.toLocaleString('en-US')} wells of 14 columns`);
-      for (let round = 0; round < rounds; round += 1) {
-        for (const kind of ['csv', 'excel'] as const) {
-          const areaId = await makeArea(server.address, token);
-          const result = await importFile(server.address, token, areaId, files[kind]);
-          if (result.inserts !== count) throw new Error(`${kind}: ${result.inserts} inserts of ${count}.`);
-          best[kind] = Math.min(best[kind], result.seconds);
-          const megabytes = (await stat(files[kind])).size / 1024 ** 2;
-          console.info(
-            `${kind.padEnd(6)} ${megabytes.toFixed(0)} MB   upload to committed ${result.seconds.toFixed(2)} s ` +
-              `(analyze ${result.analyzeSeconds.toFixed(2)} s)`,
-          );
-        }
-      }
-      const ratio = Math.round((best.excel / best.csv) * 100) / 100;
-      const megabytes = await peakMegabytes(server.process.pid);
-      const within = ratio <= limit;
-      console.info(`Excel takes ${ratio} × the CSV; peak memory of the server ${megabytes ?? 'unknown'} MB`);
+await onImportStage('import:excel', count, async ({ server, write, pathOf, peakMegabytes }) => {
+  const files = { csv: await write('wells.csv', importLines(count, false)), excel: pathOf('wells.xlsx') };
+  await writeWorkbook(files.excel);
+  const { token } = await signUp(server.address);
+  const best = { csv: Number.POSITIVE_INFINITY, excel: Number.POSITIVE_INFINITY };
+  for (let round = 0; round < rounds; round += 1) {
+    for (const kind of ['csv', 'excel'] as const) {
+      const areaId = await makeArea(server.address, token);
+      const result = await importFile(server.address, token, areaId, files[kind]);
+      if (result.inserts !== count) throw new Error(`${kind}: ${result.inserts} inserts of ${count}.`);
+      best[kind] = Math.min(best[kind], result.seconds);
+      const megabytes = (await stat(files[kind])).size / 1024 ** 2;
       console.info(
-        JSON.stringify({ bench: 'import:excel', rows: count, ...best, ratio, limit, megabytes, within }),
+        `${kind.padEnd(6)} ${megabytes.toFixed(0)} MB   upload to committed ${result.seconds.toFixed(2)} s ` +
+          `(analyze ${result.analyzeSeconds.toFixed(2)} s)`,
       );
-      return within ? 0 : 1;
-    } finally {
-      await server.stop();
     }
-  } finally {
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
   }
-}
-
-process.exitCode = await measure();
+  const ratio = Math.round((best.excel / best.csv) * 100) / 100;
+  const megabytes = await peakMegabytes();
+  console.info(`Excel takes ${ratio} × the CSV; peak memory of the server ${megabytes ?? 'unknown'} MB`);
+  return { ...best, ratio, limit, megabytes, within: ratio <= limit };
+});

@@ -22,13 +22,13 @@ const noteIntervals = [0, 500, 1000, 2000, 5000, 10_000, 20_000, 30_000, 60_000,
 export type JobKey = { companyId: number; id: number };
 
 /** An attempt at a piece of work; they are counted from 1. */
-export type Attempt = { attempt: number };
+type Attempt = { attempt: number };
 
 /** What work came to, or what ended it. */
-export type Ended<Result> = { result: Result } | { error: unknown };
+type Ended<Result> = { result: Result } | { error: unknown };
 
 /** One kind of long work, the state of which stands in records of its own. All that these functions write is of the key's company. */
-export type LongWork<Begun extends Attempt, Result> = {
+type LongWork<Begun extends Attempt, Result> = {
   queue: QueueName;
   /** What the work is called, for the log and for people: "import". */
   noun: string;

@@ -4,16 +4,6 @@ import { isValue, nameOfCell } from './header.ts';
 export const rowParts = ['title', 'header', 'units', 'data', 'subtotal', 'blank'] as const;
 export type RowPart = (typeof rowParts)[number];
 
-/** The parts of a file that are no records, in the order in which a person looks through them. */
-export const setAsideParts = [
-  'subtotal',
-  'units',
-  'header',
-  'title',
-  'blank',
-] as const satisfies readonly RowPart[];
-export type SetAsidePart = (typeof setAsideParts)[number];
-
 /** Units and formats; words that name columns as well ("Number", "Date") are none. */
 const unitWord =
   /^[([]?\s*(ft|feet|foot|tvd|md|m|meters?|metres?|km|mi|miles?|in|inch(es)?|acres?|ac|ha|sq\.? ?(ft|mi|m)|usd|us\$|\$|\$\/ac(re)?|%|percent|pct|decimal|fraction|bbls?|bo|mbo|mcf|mmcf|bcf|boe|psi|deg(rees)?( [ns ew])?|°|dd|dms|days?|months?|years?|yrs?|mo|numeric(\(\d+(,\s*\d+)?\))?|integer|float|bool(ean)?|varchar(\(\d+\))?|yyyy[-/]mm[-/]dd|mm[-/]dd[-/]yy(yy)?|dd[-/]mm[-/]yy(yy)?|y\/n|yes\/no)\s*[)\]]?$/i;

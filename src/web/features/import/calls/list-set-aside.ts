@@ -1,6 +1,6 @@
 import type { ListMeta } from '#shared/contracts/envelope.ts';
 import type { SetAsideRow } from '#shared/contracts/import.ts';
-import type { SetAsidePart } from '#shared/importing/row-parts.ts';
+import type { SetAsidePart } from '#shared/importing/set-aside-parts.ts';
 import { api } from '#web/lib/api.ts';
 
 /** One page of the rows of a file that are no records. Throws ApiError (404 once the file is gone), NetworkError. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Analysis, ReadingChoices, SetAsideRow } from '#shared/contracts/import.ts';
-import { type SetAsidePart, setAsideParts } from '#shared/importing/row-parts.ts';
+import { type SetAsidePart, setAsideParts } from '#shared/importing/set-aside-parts.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { LoadingFailure } from '#web/lib/query-failure.tsx';
 import { Banner } from '#web/ui/banner.tsx';

@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RealPostgres, startRealPostgres } from '../../scripts/real-postgres.ts';
+import { copyLines, measureCopy, peakMegabytes, writeLines } from './import-wells.ts';
+import { type BenchServer, startServer } from './server.ts';
+
+/** Where imports of `count` wells are measured: a PostgreSQL, the server as people run it, and a folder for files. */
+export type ImportStage = {
+  count: number;
+  postgres: RealPostgres;
+  server: BenchServer;
+  /** Writes a file of lines and answers its path. */
+  write: (name: string, lines: Iterable<string>) => Promise<string>;
+  pathOf: (name: string) => string;
+  /** Seconds of a bare \copy of the same wells into a table with the same indexes. */
+  bareCopy: () => Promise<number>;
+  peakMegabytes: () => Promise<number | null>;
+};
+
+/**
+ * Builds the stage, lets the work measure on it, takes it down, and ends the process with 1 where the work says that it was not within its
+ * limits. The figures are printed as the last line, in JSON.
+ */
+export async function onImportStage(
+  name: string,
+  count: number,
+  work: (stage: ImportStage) => Promise<{ within: boolean }>,
+): Promise<void> {
+  const postgres = await startRealPostgres({ shared_buffers: '512MB', max_wal_size: '4GB' });
+  if (postgres === null)
+    throw new Error('No PostgreSQL server of version 15 or later was found on this machine.');
+  const folder = await mkdtemp(join(tmpdir(), 'platbook-bench-import-'));
+  const pathOf = (file: string) => join(folder, file);
+  const write = async (file: string, lines: Iterable<string>) => {
+    await writeLines(pathOf(file), lines);
+    return pathOf(file);
+  };
+  try {
+    const server = await startServer(postgres.url);
+    console.info(`${postgres.version}, ${count.toLocaleString('en-US')} wells of 14 columns`);
+    try {
+      const figures = await work({
+        count,
+        postgres,
+        server,
+        write,
+        pathOf,
+        bareCopy: async () => {
+          const seconds = await measureCopy(postgres, await write('bare.csv', copyLines(count)), count);
+          console.info(`bare \\copy, same indexes     ${seconds.toFixed(2)} s`);
+          return seconds;
+        },
+        peakMegabytes: () => peakMegabytes(server.process.pid),
+      });
+      console.info(JSON.stringify({ bench: name, rows: count, ...figures }));
+      process.exitCode = figures.within ? 0 : 1;
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,11 @@
+import type { RowPart } from './row-parts.ts';
+
+/** The parts of a file that are no records, in the order in which a person looks through them. */
+export const setAsideParts = [
+  'subtotal',
+  'units',
+  'header',
+  'title',
+  'blank',
+] as const satisfies readonly RowPart[];
+export type SetAsidePart = (typeof setAsideParts)[number];
