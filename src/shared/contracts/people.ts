@@ -115,7 +115,9 @@ export const invitation = z.object({
   email: z.string(),
   role_id: z.int(),
   role_name: z.string(),
-  status: z.enum(['pending', 'expired']),
+  status: z
+    .enum(['pending', 'expired'])
+    .describe('expired: too old, or sent by somebody who may no longer invite; it can be sent again.'),
   invited_by: z.string().nullable(),
   created_at: z.string(),
   sent_at: z.string(),

@@ -252,6 +252,20 @@ describe('a link', () => {
     expect((await invite()).status).toBe(201);
   });
 
+  it('holds only while who sent it may invite, and anew when somebody else sends it', async () => {
+    const manager = await test.member(`Ma ${count}`, company, 2);
+    const { id } = (await invite(undefined, manager)).body.data[0];
+    const token = mailedToken();
+    expect((await look(token)).status).toBe(200);
+    await ada.put(`/api/company/${company}/user/${manager.id}/role`, { role_id: 3 });
+    expect(await look(token)).toMatchObject(invalid);
+    expect(await accept(token, nora)).toMatchObject(invalid);
+    expect(await list()).toMatchObject([{ id, status: 'expired' }]);
+    await ada.post(`${one(id)}/resend`, {});
+    expect(await list()).toMatchObject([{ id, status: 'pending', invited_by: 'Ada Byron' }]);
+    expect((await accept(mailedToken(), nora)).status).toBe(201);
+  });
+
   it('into a company that was deleted leads nowhere until it is restored', async () => {
     await invite();
     const token = mailedToken();

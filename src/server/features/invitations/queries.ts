@@ -18,7 +18,7 @@ type InvitationRow = Omit<Invitation, 'created_at' | 'sent_at' | 'expires_at'> &
 function selectInvitations(companyId: number, where: RawBuilder<unknown>): RawBuilder<InvitationRow> {
   return sql`
     SELECT i.id, m.company_id, i.email, m.role_id, r.name AS role_name, u.name AS invited_by, i.created_at, i.sent_at,
-      i.expires_at, CASE WHEN i.expires_at > now() THEN 'pending' ELSE 'expired' END AS status
+      i.expires_at, CASE WHEN i.expires_at > now() AND may_still_invite(i.invited_by, m.company_id) THEN 'pending' ELSE 'expired' END AS status
     FROM invited_members m
     JOIN invitations i ON i.id = m.invitation_id AND i.accepted_at IS NULL AND i.revoked_at IS NULL
     JOIN roles r ON r.id = m.role_id LEFT JOIN users u ON u.id = i.invited_by
@@ -76,7 +76,7 @@ export async function inviteToCompany(
 }
 
 /**
- * Gives an invitation another link, which holds as long as a new one; the link that was mailed before ends. Throws `forbidden`,
+ * Gives an invitation another link, which holds as long as a new one and as the person's own; the link that was mailed before ends. Throws `forbidden`,
  * `not_found`, `business_rule` for one that was sent too often, and `rate_limited`.
  */
 export async function renewInvitation(
@@ -89,7 +89,7 @@ export async function renewInvitation(
   await refuseTooManyMails(tx);
   const token = makeToken();
   const renewed = await tx.run(sql`
-    UPDATE invitations SET token_hash = ${hashOf(token)}, sent_at = now(), times_sent = times_sent + 1,
+    UPDATE invitations SET token_hash = ${hashOf(token)}, sent_at = now(), times_sent = times_sent + 1, invited_by = ${tx.person.id},
       expires_at = now() + make_interval(days => ${invitationDays})
     WHERE id = ${id} AND times_sent < ${mostTimesSent}`);
   if (renewed === 0)

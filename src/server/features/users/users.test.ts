@@ -106,6 +106,15 @@ describe('adding a person', () => {
     await administrator.delete(`/api/users/${body.user.id}`);
   });
 
+  it('lets nobody become Administrator by the word of somebody who is none any more', async () => {
+    await administrator.put(`/api/users/${bo.id}`, { role_id: 1 });
+    const made = await bo.post('/api/users', { ...person, role_id: 1 });
+    expect(made.status).toBe(201);
+    await administrator.put(`/api/users/${bo.id}`, { role_id: 4 });
+    expect((await accept('Back Door')).status).toBe(400);
+    await administrator.delete(`/api/users/${made.body.data[0].id}`);
+  });
+
   it('gives nobody more than the own role, and is no Editor’s', async () => {
     expect((await ada.post('/api/users', { ...person, role_id: 1 })).status).toBe(403);
     expect((await editor.post('/api/users', person)).status).toBe(403);
