@@ -15,6 +15,8 @@ import { wellTypeOf } from './well-type.ts';
 interface MarkerEditFormProps {
   asset: MarkedAsset;
   marker: MapMarker;
+  /** What was typed about it before; null for nothing. */
+  typedNotes: string | null;
   editing: MarkerEditing;
   tabs: readonly { value: PopupTab; label: string }[];
   tab: PopupTab;
@@ -25,13 +27,22 @@ interface MarkerEditFormProps {
 const touch = 'max-sm:h-11 pointer-coarse:h-11';
 
 /** The popup of a saved marker while it is edited; nothing is written before Save Changes. */
-export function MarkerEditForm({ asset, marker, editing, tabs, tab, onTab, onDone }: MarkerEditFormProps) {
+export function MarkerEditForm({
+  asset,
+  marker,
+  typedNotes,
+  editing,
+  tabs,
+  tab,
+  onTab,
+  onDone,
+}: MarkerEditFormProps) {
   /** As it was when the editing began: what another person changes since is not changed back. */
   const [base] = useState({ asset, marker });
   const [draft, setDraft] = useState(() => draftOf(asset, marker));
   /** Null as long as no place was typed: then a corner that is dragged meanwhile stays where it was put. */
   const [geometry, setGeometry] = useState<Geometry | null>(null);
-  const [notes, setNotes] = useState(marker.notes);
+  const [notes, setNotes] = useState(typedNotes ?? marker.notes);
   const [invalid, setInvalid] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);

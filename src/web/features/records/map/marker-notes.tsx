@@ -8,12 +8,13 @@ interface MarkerNotesProps {
   onType?: ((notes: string) => void) | undefined;
   /** Saves them; answers whether that went through. */
   onSave?: ((notes: string) => Promise<boolean>) | undefined;
-  onDirty?: ((isDirty: boolean) => void) | undefined;
+  /** What is typed and not saved yet; null for nothing. Kept by the popup, so that a look at another tab loses nothing. */
+  typed?: string | null;
+  onTyped?: ((notes: string | null) => void) | undefined;
 }
 
 /** What was noted about a place. */
-export function MarkerNotes({ notes, onType, onSave, onDirty }: MarkerNotesProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+export function MarkerNotes({ notes, onType, onSave, typed = null, onTyped }: MarkerNotesProps) {
   const [isSaving, setSaving] = useState(false);
   if (onType === undefined && onSave === undefined) {
     return notes === '' ? (
@@ -26,16 +27,13 @@ export function MarkerNotes({ notes, onType, onSave, onDirty }: MarkerNotesProps
   const isDirty = text !== notes;
   const type = (next: string) => {
     if (onType) return onType(next);
-    setTyped(next);
-    onDirty?.(next !== notes);
+    onTyped?.(next === notes ? null : next);
   };
   const save = async () => {
     setSaving(true);
     const isSaved = await onSave?.(text);
     setSaving(false);
-    if (!isSaved) return;
-    setTyped(null);
-    onDirty?.(false);
+    if (isSaved) onTyped?.(null);
   };
   return (
     <div className="flex flex-col gap-2">

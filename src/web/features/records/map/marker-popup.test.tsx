@@ -1,7 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Geometry, Position } from '#shared/geo/geometry.ts';
 import type { MapMarker, MarkedAsset } from './marked-asset.ts';
+import type { MarkerEditing } from './marker-editing.ts';
 import { MarkerPopup } from './marker-popup.tsx';
 
 afterEach(cleanup);
@@ -14,7 +15,7 @@ const box = (west: number, side: number): Position[] => [
   [west, 31],
 ];
 
-function show(geometry: Geometry, notes = '') {
+function show(geometry: Geometry, notes = '', editing?: MarkerEditing) {
   const marker: MapMarker = {
     id: 5,
     version: 1,
@@ -33,7 +34,7 @@ function show(geometry: Geometry, notes = '') {
     markers: [marker],
   };
   const onClose = vi.fn();
-  render(<MarkerPopup asset={asset} marker={marker} isOwn onClose={onClose} />);
+  render(<MarkerPopup asset={asset} marker={marker} isOwn onClose={onClose} editing={editing} />);
   return onClose;
 }
 
@@ -78,5 +79,31 @@ describe('the popup of an outline', () => {
     expect(screen.getByText(/Stone found/).textContent).toBe('Stone found\nat the corner');
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('keeps the notes that are typed while another tab is looked at, and takes them along when it is edited', async () => {
+    const onDirty = vi.fn();
+    const onChange = vi.fn(async () => true);
+    show(parted, 'Stone found', {
+      assets: [],
+      mayDelete: true,
+      wellType: undefined,
+      onChange,
+      onDelete: vi.fn(),
+      onDirty,
+    });
+    const tab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }));
+    const notes = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' });
+    tab('Notes');
+    fireEvent.change(notes(), { target: { value: 'Stone found in 1961' } });
+    expect(onDirty).toHaveBeenLastCalledWith(true);
+    tab('Overview');
+    tab('Notes');
+    expect(notes().value).toBe('Stone found in 1961');
+    fireEvent.click(screen.getByRole('button', { name: 'Edit Polygon' }));
+    expect(notes().value).toBe('Stone found in 1961');
+    fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(onDirty).toHaveBeenLastCalledWith(false));
+    expect(onChange).toHaveBeenCalledWith({ notes: 'Stone found in 1961' }, undefined);
   });
 });

@@ -33,10 +33,15 @@ const tabs: { value: PopupTab; label: string }[] = [
 export function MarkerPopup({ asset, marker, isOwn, onClose, editing }: MarkerPopupProps) {
   const [tab, setTab] = useState<PopupTab>('overview');
   const [isEditing, setEditing] = useState(false);
+  const [typedNotes, setTypedNotes] = useState<string | null>(null);
   const isPending = marker.id < 0;
+  const typeNotes = (notes: string | null) => {
+    setTypedNotes(notes);
+    editing?.onDirty(notes !== null);
+  };
   const leave = () => {
     setEditing(false);
-    editing?.onDirty(false);
+    typeNotes(null);
   };
   return (
     <section aria-label={marker.name} className="flex min-h-0 flex-col">
@@ -54,6 +59,7 @@ export function MarkerPopup({ asset, marker, isOwn, onClose, editing }: MarkerPo
         <MarkerEditForm
           asset={asset}
           marker={marker}
+          typedNotes={typedNotes}
           editing={editing}
           tabs={tabs}
           tab={tab}
@@ -81,11 +87,11 @@ export function MarkerPopup({ asset, marker, isOwn, onClose, editing }: MarkerPo
               </TabPanel>
               <TabPanel value="notes" className="px-3 pt-3">
                 <MarkerNotes
-                  key={marker.id}
                   notes={marker.notes}
+                  typed={typedNotes}
+                  onTyped={typeNotes}
                   {...(editing && isPending && { onType: (notes) => void editing.onChange({ notes }) })}
                   {...(editing && !isPending && { onSave: (notes) => editing.onChange({ notes }) })}
-                  onDirty={editing?.onDirty}
                 />
               </TabPanel>
             </Tabs>
