@@ -1,11 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 
-/** What goes wrong in a page while a test runs: no request may answer 5xx, and no script may fail. */
+/** What goes wrong in a page while a test runs: no request may answer 5xx, no script may fail, and nothing may break the content policy. */
 function watch(page: Page): string[] {
   const failures: string[] = [];
   page.on('response', (response) => {
     if (response.status() >= 500) failures.push(`${response.status()} ${response.url()}`);
+  });
+  page.on('console', (message) => {
+    const text = message.text();
+    if (message.type() === 'error' && text.includes('Content Security Policy')) failures.push(text);
   });
   page.on('pageerror', (error) => failures.push(`script: ${error.message}`));
   return failures;
