@@ -37,6 +37,7 @@ import { documentApi } from './http/api-document.ts';
 import { authenticateRequests } from './http/authentication.ts';
 import { answerBadUrl, answerBrokenConnection, handleErrors } from './http/error-handler.ts';
 import { loggerOptions } from './http/logging.ts';
+import { findPersonalToken } from './http/personal-tokens.ts';
 import { requestIds, tellRequestIds } from './http/request-ids.ts';
 import { limitRequests, uploadPatience } from './http/request-limits.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
@@ -90,7 +91,10 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   limitRequests(app, { connections: context.config.maxConnections });
   await app.register(compress, { encodings: ['gzip'], threshold: 1024 });
   await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 100_000 } });
-  authenticateRequests(app, context.tokens);
+  authenticateRequests(app, {
+    tokens: context.tokens,
+    findToken: (token) => findPersonalToken(context.database, token),
+  });
   refuseBrokenQueries(app);
   const methodsAt = noteMethods(app);
   await documentApi(app);

@@ -5,6 +5,8 @@ export type ErrorDetail = { path: string; message: string };
 export const errorStatus = {
   invalid_input: 400,
   unauthenticated: 401,
+  /** The password was right, and a code is to follow. */
+  two_factor_required: 401,
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,

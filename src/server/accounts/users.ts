@@ -38,6 +38,14 @@ export async function findPasswordHashOf(tx: Tx, id: number): Promise<string | n
   return row?.hash ?? null;
 }
 
+/** What the second step of a sign-in needs of an account. */
+export async function findSignIn(tx: Tx, id: number): Promise<{ email: string; hash: string | null } | null> {
+  const [row] = await tx.rows<{ email: string; hash: string | null }>(
+    sql`SELECT email, password_hash AS hash FROM users WHERE id = ${id}`,
+  );
+  return row ?? null;
+}
+
 export async function countUsers(tx: Tx): Promise<number> {
   const [row] = await tx.rows<{ count: number }>(sql`SELECT count(*)::int AS count FROM users`);
   return row?.count ?? 0;

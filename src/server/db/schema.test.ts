@@ -32,10 +32,14 @@ const shared = [
   'kysely_migration_lock',
   'made_once',
   'password_resets',
+  'personal_tokens',
   'preferences',
+  'recovery_codes',
   'refresh_tokens',
   'roles',
+  'sessions',
   'throttle_events',
+  'two_factor',
   'users',
 ];
 /** The company itself: distributed by its id. */

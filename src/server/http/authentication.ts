@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Bearer } from '#server/db/caller.ts';
 import { AppError, messages } from '#shared/errors.ts';
-import { isPermission } from '#shared/policy.ts';
+import { type Access, isPermission } from '#shared/policy.ts';
+import { type FoundToken, isPersonalToken, refuseBeyondScope } from './personal-tokens.ts';
 import type { TokenSigner } from './tokens.ts';
 
 declare module 'fastify' {
@@ -16,7 +17,10 @@ declare module 'fastify' {
 }
 
 /** Reads the bearer token before the body is read, so that a stranger's body is never parsed. */
-export function authenticateRequests(app: FastifyInstance, tokens: TokenSigner): void {
+export function authenticateRequests(
+  app: FastifyInstance,
+  { tokens, findToken }: { tokens: TokenSigner; findToken: (token: string) => Promise<FoundToken> },
+): void {
   app.decorateRequest('personId', 0);
   app.decorateRequest('caller');
   app.decorateRequest('tokenEnds', 0);
@@ -33,20 +37,36 @@ export function authenticateRequests(app: FastifyInstance, tokens: TokenSigner):
     const { access, entails = [], recognizes } = request.routeOptions.config;
     if (request.is404 || access === undefined) return;
     if (access === 'public' && !(recognizes && request.headers.authorization !== undefined)) return;
-    const { personId, ends } = await tokens.verify(bearerOf(request));
+    const { personId, sessionId, companies, ends } = await identify(request, access);
     request.personId = personId;
     request.caller = {
       personId,
-      sessionId: undefined,
-      companies: undefined,
+      sessionId,
+      companies,
       permissions: [...(typeof access === 'object' ? [access] : []), ...entails],
     };
     request.tokenEnds = ends;
   });
+
+  /** Whose bearer the request carries: a sign-in's, or a personal token's that reaches so far. */
+  async function identify(request: FastifyRequest, access: Access): Promise<Identified> {
+    const bearer = bearerOf(request);
+    if (!isPersonalToken(bearer)) return { ...(await tokens.verify(bearer)), companies: undefined };
+    const found = await findToken(bearer);
+    refuseBeyondScope(found, request.method, access);
+    return {
+      personId: found.personId,
+      sessionId: undefined,
+      companies: found.companies ?? undefined,
+      ends: found.ends,
+    };
+  }
 }
 
+type Identified = Pick<Bearer, 'personId' | 'sessionId' | 'companies'> & { ends: number };
+
 function bearerOf(request: FastifyRequest): string {
-  const match = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '');
+  const match = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+|plat_[\w-]{43})$/i.exec(request.headers.authorization ?? '');
   if (match?.[1] === undefined) throw new AppError('unauthenticated', messages.notAuthenticated);
   return match[1];
 }

@@ -8,7 +8,10 @@ import { tokenSigner } from './tokens.ts';
 
 function appWithoutRoutes() {
   const app = Fastify();
-  authenticateRequests(app, tokenSigner(new TextEncoder().encode('a secret of the tests, long enough')));
+  authenticateRequests(app, {
+    tokens: tokenSigner(new TextEncoder().encode('a secret of the tests, long enough')),
+    findToken: () => Promise.reject(new Error('There are no tokens.')),
+  });
   return app;
 }
 const handler = async () => ({ success: true });

@@ -8,21 +8,23 @@ import { AppError, messages } from '#shared/errors.ts';
 export const tokenSeconds = 15 * 60;
 
 export type TokenSigner = {
-  sign: (personId: number) => Promise<string>;
+  /** Signs a token of a person's session. */
+  sign: (personId: number, sessionId: string) => Promise<string>;
   /** Throws `unauthenticated` for a token that is forged, expired or malformed. */
-  verify: (token: string) => Promise<{ personId: number; ends: number }>;
+  verify: (token: string) => Promise<VerifiedToken>;
 };
 
-type Verified = { personId: number; ends: number };
+/** Whose a token is, when it ends (milliseconds since 1970), and the session that it is of; older versions did not name one. */
+type VerifiedToken = { personId: number; sessionId: string | undefined; ends: number };
 
 /** A person's requests carry the same token for minutes: so many that were found good are remembered. */
 const rememberedTokens = 5_000;
 
 /** Signs and checks the short-lived bearer tokens; the algorithm is fixed, whatever a token says of itself. */
 export function tokenSigner(secret: Uint8Array): TokenSigner {
-  const good = new Map<string, Verified>();
+  const good = new Map<string, VerifiedToken>();
 
-  function remember(token: string, verified: Verified): Verified {
+  function remember(token: string, verified: VerifiedToken): VerifiedToken {
     if (good.size >= rememberedTokens) {
       const oldest = good.keys().next();
       if (!oldest.done) good.delete(oldest.value);
@@ -32,8 +34,8 @@ export function tokenSigner(secret: Uint8Array): TokenSigner {
   }
 
   return {
-    sign: (personId) =>
-      new SignJWT()
+    sign: (personId, sessionId) =>
+      new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(String(personId))
         .setIssuer('platbook')
@@ -49,8 +51,9 @@ export function tokenSigner(secret: Uint8Array): TokenSigner {
       try {
         const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], issuer: 'platbook' });
         const personId = Number(payload.sub);
+        const sessionId = typeof payload.sid === 'string' ? payload.sid : undefined;
         if (Number.isSafeInteger(personId) && personId > 0 && payload.exp !== undefined)
-          return remember(token, { personId, ends: payload.exp * 1000 });
+          return remember(token, { personId, sessionId, ends: payload.exp * 1000 });
       } catch (error) {
         if (!(error instanceof errors.JOSEError)) throw error;
       }

@@ -7,7 +7,8 @@ import { emailSchema, nameSchema, requiredName } from './names.ts';
 /** Longer ones are refused, so that hashing cannot be made to work without end. */
 const maxPasswordLength = 200;
 
-const password = z
+/** The password that an account has, to be compared with it. */
+export const password = z
   .string({ error: 'must be a text' })
   .min(1, 'is required')
   .max(maxPasswordLength, 'is too long');

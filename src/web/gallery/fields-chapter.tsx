@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
+import { CopyField } from '#web/ui/copy-field.tsx';
 import { DateInput } from '#web/ui/date-input.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
@@ -142,6 +143,9 @@ export function FieldsChapter() {
           <Choices />
           <Field label="Password">
             <PasswordInput defaultValue="sandhill" autoComplete="off" />
+          </Field>
+          <Field label="Secret">
+            <CopyField value="MZXW6YTBOJ2WYZLT" />
           </Field>
           <Field label="Created By">
             <Input readOnly defaultValue="Ines Calloway" />

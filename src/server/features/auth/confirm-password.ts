@@ -1,6 +1,7 @@
 import { passwordMatches } from '#server/accounts/passwords.ts';
 import { findPasswordHashOf } from '#server/accounts/users.ts';
 import type { Config } from '#server/config.ts';
+import type { Bearer } from '#server/db/caller.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#shared/errors.ts';
 import { countWithinLimit, forgetEvents, quarterOfAnHour, refuseWhenThrottled } from './throttle.ts';
@@ -12,14 +13,14 @@ import { countWithinLimit, forgetEvents, quarterOfAnHour, refuseWhenThrottled } 
  */
 export async function confirmPassword(
   { database, config }: { database: Database; config: Config },
-  personId: number,
+  caller: Bearer,
   given: { path: string; password: string },
 ): Promise<void> {
-  const key = `password ${personId}`;
+  const key = `password ${caller.personId}`;
   const limit = { events: config.loginFailuresPerAccount, seconds: quarterOfAnHour };
-  const stored = await database.transaction(async (tx) => {
+  const stored = await database.as(caller, async (tx) => {
     await refuseWhenThrottled(tx, key, limit);
-    return findPasswordHashOf(tx, personId);
+    return findPasswordHashOf(tx, tx.person.id);
   });
   if (await passwordMatches(stored, given.password)) {
     await database.transaction((tx) => forgetEvents(tx, key));

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { hashPassword } from '#server/accounts/passwords.ts';
-import { beginSession } from '#server/accounts/sessions.ts';
+import { beginSession, deviceOf } from '#server/accounts/sessions.ts';
 import type { AppContext } from '#server/app.ts';
+import { recordEvent } from '#server/audit/record-event.ts';
 import { defineRoute } from '#server/http/route.ts';
 import {
   changedPassword,
@@ -42,12 +43,14 @@ export function profileRoutes(app: FastifyInstance, context: AppContext): void {
     summary: 'Change your password; every session ends, and the answer holds a new one',
     body: changePasswordBody,
     response: { 200: changedPassword },
-    handler: async ({ body }, { personId }) => {
-      await confirmPassword(context, personId, { path: 'current_password', password: body.current_password });
+    handler: async ({ body }, request) => {
+      const { caller, personId } = request;
+      await confirmPassword(context, caller, { path: 'current_password', password: body.current_password });
       const passwordHash = await hashPassword(body.new_password);
-      const session = await database.as(personId, async (tx) => {
+      const session = await database.as(caller, async (tx) => {
         await setPassword(tx, personId, passwordHash);
-        return beginSession(tx, tokens, personId);
+        await recordEvent(tx, { action: 'password_changed', request });
+        return beginSession(tx, tokens, personId, deviceOf(request));
       });
       return {
         success: true,
@@ -65,10 +68,14 @@ export function profileRoutes(app: FastifyInstance, context: AppContext): void {
     summary: 'Delete your account; what you recorded stays',
     body: deleteAccountBody,
     response: { 200: doneAnswer },
-    handler: async ({ body }, { personId }) => {
+    handler: async ({ body }, request) => {
+      const { caller } = request;
       const password = body?.password;
-      if (password !== undefined) await confirmPassword(context, personId, { path: 'password', password });
-      await database.as(personId, deleteAccount);
+      if (password !== undefined) await confirmPassword(context, caller, { path: 'password', password });
+      await database.as(caller, async (tx) => {
+        await recordEvent(tx, { action: 'account_deleted', request });
+        await deleteAccount(tx);
+      });
       return { success: true, message: 'Your account was deleted.' };
     },
   });

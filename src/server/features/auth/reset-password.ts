@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify';
 import { hashPassword } from '#server/accounts/passwords.ts';
+import { recordEvent } from '#server/audit/record-event.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#shared/errors.ts';
 import { findOpenReset } from './password-resets.ts';
@@ -9,13 +11,18 @@ import { forgetEvents, loginFailures } from './throttle.ts';
  * Sets a new password by a reset token, which is used up with every other of the account; all sessions end.
  * Throws `invalid_input` for a token that is unknown, used or expired.
  */
-export async function resetPassword(database: Database, token: string, password: string): Promise<void> {
+export async function resetPassword(
+  database: Database,
+  request: FastifyRequest,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
   // Asked first, so that a made-up token never costs the work of hashing; asked again where it counts.
   await database.transaction((tx) => findOpenReset(tx, token)).then(requireOpen);
   const passwordHash = await hashPassword(password);
   await database.transaction(async (tx) => {
     const { userId, email } = requireOpen(await findOpenReset(tx, token));
     await setPassword(tx, userId, passwordHash);
+    await recordEvent(tx, { action: 'password_reset', request, actorId: userId });
     // Whoever locked themselves out by guessing gets in with the new password at once.
     await forgetEvents(tx, loginFailures(email));
   });

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '#server/app.ts';
 import { defineRoute } from '#server/http/route.ts';
 import { sendLater } from '#server/mail/send-later.ts';
@@ -71,8 +71,8 @@ export function resetRoutes(app: FastifyInstance, { config, database, mailer }: 
     },
   });
 
-  const consumeToken = async (token: string, password: string) => {
-    await resetPassword(database, token, password);
+  const consumeToken = async (request: FastifyRequest, token: string, password: string) => {
+    await resetPassword(database, request, { token, password });
     return { success: true, message: 'The password was changed. Sign in with it; every session has ended.' };
   };
 
@@ -84,7 +84,7 @@ export function resetRoutes(app: FastifyInstance, { config, database, mailer }: 
     summary: 'Set a new password by the token of a reset link, once',
     body: resetPasswordBody,
     response: { 200: doneAnswer },
-    handler: ({ body }) => consumeToken(body.token, body.password),
+    handler: ({ body }, request) => consumeToken(request, body.token, body.password),
   });
 
   defineRoute(app, {
@@ -96,6 +96,6 @@ export function resetRoutes(app: FastifyInstance, { config, database, mailer }: 
     params: resetTokenParams,
     body: resetPasswordOfTokenBody,
     response: { 200: doneAnswer },
-    handler: ({ params, body }) => consumeToken(params.token, body.password),
+    handler: ({ params, body }, request) => consumeToken(request, params.token, body.password),
   });
 }

@@ -1,81 +1,38 @@
 import type { FastifyInstance } from 'fastify';
-import { passwordMatches } from '#server/accounts/passwords.ts';
-import { beginSession, endSession, rotateSession } from '#server/accounts/sessions.ts';
-import { findPasswordHash, findUser, noteLogin } from '#server/accounts/users.ts';
-import type { AppContext } from '#server/app.ts';
-import type { Tx } from '#server/db/database.ts';
-import { defineRoute } from '#server/http/route.ts';
 import {
-  loginBody,
-  refreshBody,
-  refreshedSession,
-  registerBody,
-  type Session,
-  session,
-  validated,
-} from '#shared/contracts/auth.ts';
+  deviceOf,
+  endSessionOf,
+  findSession,
+  openSession,
+  rotateSession,
+} from '#server/accounts/sessions.ts';
+import { findUser } from '#server/accounts/users.ts';
+import type { AppContext } from '#server/app.ts';
+import { recordEvent } from '#server/audit/record-event.ts';
+import { defineRoute } from '#server/http/route.ts';
+import { refreshBody, refreshedSession, registerBody, session, validated } from '#shared/contracts/auth.ts';
 import { AppError, messages } from '#shared/errors.ts';
 import { deviceCookies } from './device-cookie.ts';
+import { loginRoutes } from './login-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { registerUser } from './register-user.ts';
 import { resetRoutes } from './reset-routes.ts';
-import {
-  countFailedSignIn,
-  forgiveFailedSignIns,
-  refuseFurtherSignIns,
-  signInLimits,
-} from './sign-in-limits.ts';
+import { sessionRoutes } from './session-routes.ts';
 import { countWithinLimit } from './throttle.ts';
+import { tokenRoutes } from './token-routes.ts';
+import { twoFactorRoutes } from './two-factor-routes.ts';
 
 const hour = 60 * 60;
 
 export function authRoutes(app: FastifyInstance, context: AppContext): void {
   const { config, database, tokens } = context;
   const devices = deviceCookies({ ...context, isSecure: config.publicUrl.startsWith('https://') });
+  loginRoutes(app, context, devices);
   resetRoutes(app, context);
   profileRoutes(app, context);
-
-  const openSession = async (tx: Tx, personId: number): Promise<Session> => {
-    const user = await findUser(tx, personId);
-    if (user === null) throw new AppError('unauthenticated', messages.notAuthenticated);
-    return { user, ...(await beginSession(tx, tokens, personId)) };
-  };
-
-  defineRoute(app, {
-    method: 'POST',
-    url: '/api/auth/login',
-    access: 'public',
-    tag: 'Authentication',
-    summary: 'Sign in',
-    body: loginBody,
-    response: { 200: session },
-    handler: async ({ body }, request, reply) => {
-      const { cookie } = request.headers;
-      const { account, limits } = await database.transaction(async (tx) => {
-        const found = await findPasswordHash(tx, body.email);
-        const device = devices.read(cookie, found?.id ?? 0);
-        const counted = signInLimits(config, { email: body.email, address: request.ip, device });
-        await refuseFurtherSignIns(tx, counted);
-        return { account: found, limits: counted };
-      });
-      // Outside any transaction: hashing takes long, and a connection is not held for it.
-      const matches = await passwordMatches(account?.hash, body.password);
-      if (account === null || !matches) {
-        await database.transaction((tx) => countFailedSignIn(tx, limits));
-        throw new AppError('unauthenticated', 'Invalid email or password');
-      }
-      const opened = await database.transaction(async (tx) => {
-        // Others may have used up the limit while this password was being checked.
-        await refuseFurtherSignIns(tx, limits);
-        if (!(await noteLogin(tx, account.id, account.hash)))
-          throw new AppError('unauthenticated', 'Invalid email or password');
-        await forgiveFailedSignIns(tx, limits);
-        return openSession(tx, account.id);
-      });
-      reply.header('set-cookie', devices.renew(cookie, account.id));
-      return opened;
-    },
-  });
+  sessionRoutes(app, context);
+  twoFactorRoutes(app, context);
+  tokenRoutes(app, context);
 
   defineRoute(app, {
     method: 'POST',
@@ -90,9 +47,11 @@ export function authRoutes(app: FastifyInstance, context: AppContext): void {
       await database.transaction(async (tx) => {
         await countWithinLimit(tx, key, { events: config.registrationsPerAddress, seconds: hour });
       });
-      const opened = await database.transaction(async (tx) =>
-        openSession(tx, await registerUser(tx, config.registration, body)),
-      );
+      const opened = await database.transaction(async (tx) => {
+        const actorId = await registerUser(tx, config.registration, body);
+        await recordEvent(tx, { action: 'account_made', request, actorId });
+        return openSession(tx, tokens, actorId, deviceOf(request));
+      });
       reply.header('set-cookie', devices.renew(request.headers.cookie, opened.user.id));
       reply.status(201);
       return opened;
@@ -107,8 +66,10 @@ export function authRoutes(app: FastifyInstance, context: AppContext): void {
     summary: 'Exchange a refresh token, once',
     body: refreshBody,
     response: { 200: refreshedSession },
-    handler: async ({ body }) => {
-      const rotated = await database.transaction((tx) => rotateSession(tx, tokens, body.refreshToken));
+    handler: async ({ body }, request) => {
+      const rotated = await database.transaction((tx) =>
+        rotateSession(tx, tokens, body.refreshToken, deviceOf(request)),
+      );
       if (rotated === null) throw new AppError('unauthenticated', 'Token refresh failed');
       return rotated;
     },
@@ -121,8 +82,12 @@ export function authRoutes(app: FastifyInstance, context: AppContext): void {
     tag: 'Authentication',
     summary: 'End the session of a refresh token',
     body: refreshBody,
-    handler: async ({ body }) => {
-      await database.transaction((tx) => endSession(tx, body.refreshToken));
+    handler: async ({ body }, request) => {
+      await database.transaction(async (tx) => {
+        const found = await findSession(tx, body.refreshToken);
+        if (found === null || !(await endSessionOf(tx, found.personId, found.id))) return;
+        await recordEvent(tx, { action: 'sign_out', request, actorId: found.personId });
+      });
       return { success: true };
     },
   });
@@ -135,7 +100,7 @@ export function authRoutes(app: FastifyInstance, context: AppContext): void {
     summary: 'Who the bearer token belongs to',
     response: { 200: validated },
     handler: async (_input, request) => {
-      const user = await database.transaction((tx) => findUser(tx, request.personId));
+      const user = await database.as(request.caller, (tx) => findUser(tx, tx.person.id));
       if (user === null) throw new AppError('unauthenticated', messages.notAuthenticated);
       return { ...user, user, expiresIn: Math.max(0, Math.floor((request.tokenEnds - Date.now()) / 1000)) };
     },

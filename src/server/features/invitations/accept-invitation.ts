@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { hashPassword } from '#server/accounts/passwords.ts';
-import { beginSession } from '#server/accounts/sessions.ts';
+import { deviceOf, openSession } from '#server/accounts/sessions.ts';
 import { splitName } from '#server/accounts/split-name.ts';
 import { findUser } from '#server/accounts/users.ts';
 import type { AppContext } from '#server/app.ts';
@@ -10,7 +10,7 @@ import type { Tx } from '#server/db/database.ts';
 import { hashOf } from '#server/people/invite.ts';
 import type { Session } from '#shared/contracts/auth.ts';
 import type { AcceptBody } from '#shared/contracts/people.ts';
-import { AppError, messages } from '#shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import { type FoundInvitation, findOpenInvitation, requireOpen } from './open-invitation.ts';
 
 type NewPerson = { name: string; password: string };
@@ -38,9 +38,7 @@ export async function acceptAsNewPerson(
     if (!open.needsAccount) throw new AppError('unauthenticated', signInFirst(open.email));
     const id = await insertInvited(tx, open.id, person.name, passwordHash);
     await useUp(tx, request, { token, id, open });
-    const user = await findUser(tx, id);
-    if (user === null) throw new AppError('unauthenticated', messages.notAuthenticated);
-    return { user, ...(await beginSession(tx, tokens, id)) };
+    return openSession(tx, tokens, id, deviceOf(request));
   });
 }
 

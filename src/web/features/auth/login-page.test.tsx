@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, NetworkError } from '#web/lib/api-error.ts';
 import { type Auth, AuthContext } from '#web/lib/auth/auth-context.ts';
 import { AuthError } from '#web/lib/auth/session.ts';
@@ -77,4 +77,76 @@ test('a second click while the first is on its way does nothing', () => {
 test('tells somebody whose session ended why they are here', () => {
   open({ ended: 'expired' });
   expect(screen.getByRole('status').textContent).toBe('Your session has ended. Log in to go on.');
+});
+
+describe('an account with two-factor', () => {
+  const required = () =>
+    new AuthError(
+      'Login failed',
+      new ApiError({
+        status: 401,
+        code: 'two_factor_required',
+        message: 'Enter the code',
+        body: { challenge: 'c1' },
+      }),
+    );
+  const refused = (status: number, message: string) =>
+    vi.fn<Auth['enterCode']>(async () =>
+      Promise.reject(new AuthError('Login failed', new ApiError({ status, code: 'refused', message }))),
+    );
+  async function reachCode(changes: Partial<Auth> = {}) {
+    const auth = open({
+      login: vi.fn<Auth['login']>(async () => Promise.reject(required())),
+      ...changes,
+    });
+    type('Email', 'jane@example.com');
+    type('Password', 'secret');
+    submit();
+    await screen.findByLabelText('Code');
+    return auth;
+  }
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+  test('asks for the code of the app, and sends it with what the first step answered', async () => {
+    const { enterCode } = await reachCode();
+    expect(screen.queryByRole('alert')).toBeNull();
+    type('Code', ' 123 456 ');
+    submit();
+    expect(enterCode).toHaveBeenCalledExactlyOnceWith({ challenge: 'c1', code: '123 456' });
+  });
+
+  test('takes a recovery code instead, in a field of its own', async () => {
+    const { enterCode } = await reachCode();
+    type('Code', '12');
+    press('Use a recovery code');
+    expect(typedIn('Recovery code')).toBe('');
+    type('Recovery code', 'abcd-efgh-ijkl-mnop');
+    submit();
+    expect(enterCode).toHaveBeenCalledExactlyOnceWith({ challenge: 'c1', code: 'abcd-efgh-ijkl-mnop' });
+  });
+
+  test('says that a code is wrong, and lets another be tried', async () => {
+    await reachCode({ enterCode: refused(400, 'This code is not valid') });
+    submit();
+    expect(screen.getByRole('alert').textContent).toBe('Code is required');
+    type('Code', '000000');
+    submit();
+    await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe('This code is not valid'));
+    expect(typedIn('Code')).toBe('000000');
+  });
+
+  test('goes back to the password, with the reason where it took too long', async () => {
+    await reachCode({ enterCode: refused(401, 'This sign-in took too long.') });
+    type('Code', '000000');
+    submit();
+    expect((await screen.findByRole('status')).textContent).toBe('This sign-in took too long.');
+    expect(screen.getByLabelText('Password')).toBeDefined();
+  });
+
+  test('goes back to the password when that is wished', async () => {
+    await reachCode();
+    press('Back to the password');
+    expect(screen.getByLabelText('Password')).toBeDefined();
+    expect(screen.queryByRole('status')).toBeNull();
+  });
 });

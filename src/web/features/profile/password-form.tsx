@@ -61,7 +61,9 @@ export function PasswordForm({ email }: { email: string }) {
         onChange={(next) => setValue({ ...value, ...next })}
         error={errorOf('new_password', 'New Password')}
       />
-      <p className="text-sm text-muted">Everywhere else you are signed in, you will have to sign in again.</p>
+      <p className="text-sm text-muted">
+        Everywhere else you are signed in, you will have to sign in again. Personal tokens go on.
+      </p>
       <Button type="submit" variant="primary" disabled={!isReady} loading={isSaving} className="self-start">
         Change password
       </Button>

@@ -5,12 +5,28 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, NetworkError } from '#web/lib/api-error.ts';
 import { type Auth, AuthContext } from '#web/lib/auth/auth-context.ts';
 import { AuthError } from '#web/lib/auth/session.ts';
+import { DataProvider } from '#web/lib/data-provider.tsx';
+import { createQueryClient } from '#web/lib/query-client.ts';
 import { signedInAuth } from '#web/lib/testing/auth-stub.ts';
+import { data, fakeServer } from '#web/lib/testing/fake-server.ts';
 import { testUser } from '#web/lib/testing/test-user.ts';
 import { UiProvider } from '#web/ui/ui-provider.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
-afterEach(cleanup);
+const none = () => data();
+/** What the other sections read. */
+const quiet = {
+  'GET /api/auth/sessions': none,
+  'GET /api/auth/tokens': none,
+  'GET /api/preferences': none,
+  'GET /api/auth/two-factor': () =>
+    Response.json({ enabled: false, enabled_at: null, recovery_codes_left: 0 }),
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 function open(changes: Partial<Auth> = {}) {
   const auth = signedInAuth({ user: testUser({ phone: '555-0100' }), ...changes });
@@ -21,11 +37,14 @@ function open(changes: Partial<Auth> = {}) {
     ],
     { initialEntries: ['/profile'] },
   );
+  fakeServer(quiet);
   render(
     <AuthContext value={auth}>
-      <UiProvider>
-        <RouterProvider router={router} />
-      </UiProvider>
+      <DataProvider client={createQueryClient()}>
+        <UiProvider>
+          <RouterProvider router={router} />
+        </UiProvider>
+      </DataProvider>
     </AuthContext>,
   );
   return auth;

@@ -3,9 +3,13 @@ import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DetailsForm } from './details-form.tsx';
+import { Devices } from './devices/devices.tsx';
+import { Look } from './look/look.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { Tokens } from './tokens/tokens.tsx';
+import { TwoFactor } from './two-factor/two-factor.tsx';
 
-/** The own account: what others see of the person, the password, and the end of it. */
+/** The own account: what others see of the person, how it is guarded and from where it is used, and the end of it. */
 export function ProfilePage() {
   const { user } = useAuth();
   if (user === null) return null;
@@ -15,8 +19,20 @@ export function ProfilePage() {
       <Card title="Your details">
         <DetailsForm user={user} />
       </Card>
+      <Card title="Look">
+        <Look />
+      </Card>
       <Card title="Password">
         <PasswordForm email={user.email} />
+      </Card>
+      <Card title="Two-factor">
+        <TwoFactor />
+      </Card>
+      <Card title="Signed-in devices">
+        <Devices />
+      </Card>
+      <Card title="Personal tokens">
+        <Tokens />
       </Card>
       <Card title="Delete account">
         <DeleteAccount email={user.email} />

@@ -10,6 +10,8 @@ import type {
 import { type Fetch, type HttpRequest, readJson, sendRequest } from '../http.ts';
 
 export type Credentials = { email: string; password: string };
+/** What the first step of a sign-in answered, and a code of the app or a recovery code. */
+export type CodeStep = { challenge: string; code: string };
 export type Registration = { name: string; email: string; password: string };
 /** Of an invitation to somebody who has no account yet. */
 export type Acceptance = { token: string; name: string; password: string };
@@ -17,6 +19,8 @@ export type Acceptance = { token: string; name: string; password: string };
 /** The server's authentication calls; none of them goes through the client that refreshes tokens. */
 export type AuthCalls = {
   login(credentials: Credentials): Promise<Session>;
+  /** The second step, where the first one asked for a code. */
+  enterCode(step: CodeStep): Promise<Session>;
   register(registration: Registration): Promise<Session>;
   /** Makes the account of the email that was invited. */
   acceptInvitation(acceptance: Acceptance): Promise<Session>;
@@ -39,6 +43,7 @@ export function createAuthCalls(fetch: Fetch): AuthCalls {
 
   return {
     login: (credentials) => post('/api/auth/login', credentials),
+    enterCode: (step) => post('/api/auth/login/two-factor', step),
     register: (registration) => post('/api/auth/register', registration),
     acceptInvitation: ({ token, ...person }) =>
       post(`/api/invitations/${encodeURIComponent(token)}/accept`, person),

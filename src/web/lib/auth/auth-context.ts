@@ -6,6 +6,7 @@ export type Auth = AuthState &
   Pick<
     Session,
     | 'login'
+    | 'enterCode'
     | 'register'
     | 'acceptInvitation'
     | 'logout'

@@ -19,6 +19,7 @@ export function AuthProvider({ session, children }: { session: Session; children
     () => ({
       ...state,
       login: session.login,
+      enterCode: session.enterCode,
       register: session.register,
       acceptInvitation: session.acceptInvitation,
       logout: session.logout,

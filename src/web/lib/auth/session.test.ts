@@ -16,6 +16,7 @@ const down = () => new NetworkError(new TypeError('Failed to fetch'));
 function fakeCalls() {
   return {
     login: vi.fn<AuthCalls['login']>(async () => ({ user, ...first, expiresIn: 900 })),
+    enterCode: vi.fn<AuthCalls['enterCode']>(async () => ({ user, ...first, expiresIn: 900 })),
     register: vi.fn<AuthCalls['register']>(async () => ({ user, ...first, expiresIn: 900 })),
     acceptInvitation: vi.fn<AuthCalls['acceptInvitation']>(async () => ({ user, ...first, expiresIn: 900 })),
     refresh: vi.fn<AuthCalls['refresh']>(async () => ({ ...second, expiresIn: 900 })),

@@ -1,7 +1,7 @@
 import type { ChangePasswordBody, ProfileChanges, User } from '#shared/contracts/auth.ts';
 import { ApiError, isUnreachable } from '../api-error.ts';
 import type { StoredTokens, TokenStorage } from '../token-storage.ts';
-import type { Acceptance, AuthCalls, Credentials, Registration } from './auth-calls.ts';
+import type { Acceptance, AuthCalls, CodeStep, Credentials, Registration } from './auth-calls.ts';
 import { type AuthAction, type AuthState, authReducer, initialAuthState } from './auth-state.ts';
 import type { RefreshLock } from './refresh-lock.ts';
 
@@ -25,6 +25,14 @@ export function causeOf(error: unknown): unknown {
   return error instanceof AuthError ? (error.cause ?? error) : error;
 }
 
+/** What a code has to be sent with, where that is all that a sign-in lacks; else undefined. */
+export function challengeOf(error: unknown): string | undefined {
+  const cause = causeOf(error);
+  if (!(cause instanceof ApiError) || cause.code !== 'two_factor_required') return undefined;
+  const { challenge }: { challenge?: unknown } = Object(cause.body);
+  return typeof challenge === 'string' ? challenge : undefined;
+}
+
 /** The session of the person in front of this tab: its state, its tokens and the timer that renews them. */
 export type Session = {
   getState(): AuthState;
@@ -34,6 +42,8 @@ export type Session = {
   /** Stops the timer and stops listening to other tabs. */
   stop(): void;
   login(credentials: Credentials): Promise<void>;
+  /** Signs in by a code, after `login` was refused with a challenge (`challengeOf`). */
+  enterCode(step: CodeStep): Promise<void>;
   register(registration: Registration): Promise<void>;
   /** Makes the account that somebody was invited to, and signs in with it. */
   acceptInvitation(acceptance: Acceptance): Promise<void>;
@@ -217,6 +227,7 @@ export function createSession({ calls, storage, lock }: Dependencies): Session {
       stopListening = undefined;
     },
     login: (credentials) => signIn(() => calls.login(credentials), 'Login failed'),
+    enterCode: (step) => signIn(() => calls.enterCode(step), 'Login failed'),
     register: (registration) => signIn(() => calls.register(registration), 'Registration failed'),
     acceptInvitation: (acceptance) =>
       signIn(() => calls.acceptInvitation(acceptance), 'The invitation was not accepted'),

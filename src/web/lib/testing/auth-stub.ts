@@ -10,6 +10,7 @@ export function signedOutAuth(changes: Partial<Auth> = {}): Auth {
     isLoading: false,
     stage: 'known',
     login: vi.fn<Auth['login']>(async () => undefined),
+    enterCode: vi.fn<Auth['enterCode']>(async () => undefined),
     register: vi.fn<Auth['register']>(async () => undefined),
     acceptInvitation: vi.fn<Auth['acceptInvitation']>(async () => undefined),
     logout: vi.fn<Auth['logout']>(),

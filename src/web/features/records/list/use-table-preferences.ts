@@ -4,12 +4,10 @@ import type { Preference } from '#shared/contracts/preferences.ts';
 import { isSameLayout, layoutKey, type TableLayout } from '#shared/lists/table-layout.ts';
 import { useAuth } from '#web/lib/auth/auth-context.ts';
 import { recall, remember } from '#web/lib/device-memory.ts';
-import { listPreferences } from '../calls/list-preferences.ts';
-import { putPreference } from '../calls/put-preference.ts';
+import { listPreferences, preferencesKey } from '#web/lib/preferences/list-preferences.ts';
+import { putPreference } from '#web/lib/preferences/put-preference.ts';
 import type { Asset } from '../record.ts';
 import { readRemembered, reconcile, writeRemembered } from './remembered-layout.ts';
-
-const preferencesKey = ['preferences'] as const;
 
 /** Milliseconds without another change before the server is told. */
 const pause = 1000;

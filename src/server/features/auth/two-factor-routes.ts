@@ -1,0 +1,125 @@
+import type { FastifyInstance } from 'fastify';
+import { encodeQR } from 'qr';
+import { findUser } from '#server/accounts/users.ts';
+import type { AppContext } from '#server/app.ts';
+import { recordEvent } from '#server/audit/record-event.ts';
+import { defineRoute } from '#server/http/route.ts';
+import { doneAnswer } from '#shared/contracts/auth.ts';
+import {
+  passwordBody,
+  recoveryCodes,
+  twoFactorCodeBody,
+  twoFactorSetup,
+  twoFactorState,
+} from '#shared/contracts/two-factor.ts';
+import { AppError, messages } from '#shared/errors.ts';
+import { codeLimit, codeRefused } from './code-limit.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { makeRecoveryCodes } from './recovery-codes.ts';
+import { beginTwoFactor, confirmTwoFactor, endTwoFactor, readTwoFactor } from './second-factor.ts';
+import { countWithinLimit, forgetEvents, refuseWhenThrottled } from './throttle.ts';
+import { otpauthUri } from './totp.ts';
+
+const tag = 'Profile';
+const url = '/api/auth/two-factor';
+
+/** A code of an app beside the password: set up, turned off, and its recovery codes. */
+export function twoFactorRoutes(app: FastifyInstance, context: AppContext): void {
+  const { config, database } = context;
+
+  defineRoute(app, {
+    method: 'GET',
+    url,
+    access: 'own-account',
+    tag,
+    summary: 'Whether a code is asked of you when you sign in',
+    response: { 200: twoFactorState },
+    handler: (_input, { caller }) => database.as(caller, (tx) => readTwoFactor(tx, tx.person.id)),
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url,
+    access: 'own-account',
+    tag,
+    summary: 'Make a secret for your app; it counts once a code confirmed it',
+    body: passwordBody,
+    response: { 200: twoFactorSetup },
+    handler: async ({ body }, { caller }) => {
+      await confirmPassword(context, caller, { path: 'password', password: body.password });
+      return database.as(caller, async (tx) => {
+        const user = await findUser(tx, tx.person.id);
+        if (user === null) throw new AppError('unauthenticated', messages.notAuthenticated);
+        const secret = await beginTwoFactor(tx, context, tx.person.id);
+        const otpauth_uri = otpauthUri(user.email, secret);
+        return { success: true, secret, otpauth_uri, qr_svg: encodeQR(otpauth_uri, 'svg') };
+      });
+    },
+  });
+
+  defineRoute(app, {
+    method: 'PUT',
+    url,
+    access: 'own-account',
+    tag,
+    summary: 'Turn two-factor on by a code of the app; the answer holds the recovery codes, this once',
+    body: twoFactorCodeBody,
+    response: { 200: recoveryCodes },
+    handler: async ({ body }, request) => {
+      const { caller } = request;
+      const { key, limit } = codeLimit(config, caller.personId);
+      const codes = await database.as(caller, async (tx) => {
+        await refuseWhenThrottled(tx, key, limit);
+        const made = await confirmTwoFactor(tx, context, tx.person.id, body.code);
+        if (made === null) return null;
+        await forgetEvents(tx, key);
+        await recordEvent(tx, { action: 'two_factor_on', request });
+        return made;
+      });
+      if (codes !== null) return { success: true, recovery_codes: codes };
+      await database.transaction((tx) => countWithinLimit(tx, key, limit));
+      throw codeRefused();
+    },
+  });
+
+  defineRoute(app, {
+    method: 'DELETE',
+    url,
+    access: 'own-account',
+    tag,
+    summary: 'Turn two-factor off',
+    body: passwordBody,
+    response: { 200: doneAnswer },
+    handler: async ({ body }, request) => {
+      const { caller } = request;
+      await confirmPassword(context, caller, { path: 'password', password: body.password });
+      await database.as(caller, async (tx) => {
+        if (!(await endTwoFactor(tx, tx.person.id)))
+          throw new AppError('conflict', 'Two-factor is off already.');
+        await recordEvent(tx, { action: 'two_factor_off', request });
+      });
+      return { success: true, message: 'Two-factor was turned off.' };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: `${url}/recovery-codes`,
+    access: 'own-account',
+    tag,
+    summary: 'Make ten new recovery codes; the earlier ones stop working',
+    body: passwordBody,
+    response: { 200: recoveryCodes },
+    handler: async ({ body }, request) => {
+      const { caller } = request;
+      await confirmPassword(context, caller, { path: 'password', password: body.password });
+      const codes = await database.as(caller, async (tx) => {
+        if (!(await readTwoFactor(tx, tx.person.id)).enabled)
+          throw new AppError('conflict', 'Two-factor is off. Turn it on first.');
+        await recordEvent(tx, { action: 'recovery_codes_made', request });
+        return makeRecoveryCodes(tx, tx.person.id);
+      });
+      return { success: true, recovery_codes: codes };
+    },
+  });
+}

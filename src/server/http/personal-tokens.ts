@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import { AppError, messages } from '#shared/errors.ts';
+import { type TokenScope, tokenPrefix } from '#shared/personal-token.ts';
+import type { Access, Resource } from '#shared/policy.ts';
+
+/** What a personal token stands for while it holds. */
+export type FoundToken = {
+  personId: number;
+  scope: TokenScope;
+  /** The only companies that it reaches; null where it is not narrowed. */
+  companies: number[] | null;
+  /** When it ends, in milliseconds since 1970. */
+  ends: number;
+};
+
+type Row = { user_id: number; scope: TokenScope; company_ids: number[] | null; expires_at: Date };
+
+export function isPersonalToken(bearer: string): boolean {
+  return bearer.startsWith(tokenPrefix);
+}
+
+export function hashOfToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** Looks a token up and notes, to the minute, that it was used. Throws `unauthenticated` for one that is unknown, expired or revoked. */
+export async function findPersonalToken(database: Database, token: string): Promise<FoundToken> {
+  const [row] = await database.transaction((tx) =>
+    tx.rows<Row>(sql`
+      WITH found AS (
+        SELECT id, user_id, scope, company_ids, expires_at, last_used_at FROM personal_tokens
+        WHERE token_hash = ${hashOfToken(token)} AND revoked_at IS NULL AND expires_at > now()),
+      noted AS (
+        UPDATE personal_tokens t SET last_used_at = now() FROM found
+        WHERE t.id = found.id AND (found.last_used_at IS NULL OR found.last_used_at < now() - interval '1 minute'))
+      SELECT user_id, scope, company_ids, expires_at FROM found`),
+  );
+  if (row === undefined) throw new AppError('unauthenticated', messages.notAuthenticated);
+  const { user_id, scope, company_ids, expires_at } = row;
+  return { personId: user_id, scope, companies: company_ids, ends: expires_at.getTime() };
+}
+
+/** Who may do what is decided by people who are present, not by programs. */
+const peoplesBusiness: readonly Resource[] = ['user', 'role', 'member', 'invitation', 'audit'];
+
+/** Throws `forbidden` where a token does not reach, with what to do about it. */
+export function refuseBeyondScope({ scope, companies }: FoundToken, method: string, access: Access): void {
+  // What is open to everybody asks whose account it is only to change that.
+  if (access === 'public' || access === 'own-account')
+    throw beyond('A personal token does not reach the account itself. Sign in.');
+  const [resource, action] = access === 'signed-in' ? [null, method === 'GET' ? 'read' : 'write'] : access;
+  if (action === 'read') return;
+  if (resource !== null && peoplesBusiness.includes(resource))
+    throw beyond('A personal token changes nobody’s rights. Sign in.');
+  if (scope === 'read') throw beyond('This token may read and nothing else. Make one whose scope is write.');
+  if (resource === null && companies !== null)
+    throw beyond('This token reaches the companies that it names and nothing beside them.');
+}
+
+function beyond(message: string): AppError {
+  return new AppError('forbidden', message);
+}

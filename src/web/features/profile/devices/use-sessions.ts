@@ -1,0 +1,58 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DeviceSession } from '#shared/contracts/device-sessions.ts';
+import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { useConfirm } from '#web/ui/confirm.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { deviceName } from './device-name.ts';
+import { endOtherSessions } from './end-other-sessions.ts';
+import { endSession } from './end-session.ts';
+import { listSessions } from './list-sessions.ts';
+
+const sessionsKey = ['sessions'] as const;
+
+/** The signed-in devices, and the ways to sign them out. */
+export function useSessions() {
+  const queryClient = useQueryClient();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const query = useQuery({
+    queryKey: sessionsKey,
+    queryFn: ({ signal }) => listSessions(signal),
+    staleTime: 0,
+  });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: sessionsKey });
+
+  const one = useMutation({
+    mutationFn: (session: DeviceSession) =>
+      // One that ended by itself meanwhile is what was wished for.
+      endSession(session.id).catch((error: unknown) => {
+        if (!(error instanceof ApiError) || error.status !== 404) throw error;
+      }),
+    onSuccess: (_done, session) => toast.success(`${deviceName(session)} was signed out.`),
+    onError: (error) => toast.error(`The device was not signed out. ${messageOf(error)}`),
+    onSettled: refresh,
+  });
+  const others = useMutation({
+    mutationFn: endOtherSessions,
+    onSuccess: () => toast.success('Every other device was signed out.'),
+    onError: (error) => toast.error(`The other devices were not signed out. ${messageOf(error)}`),
+    onSettled: refresh,
+  });
+  const signOutOthers = async () => {
+    const isMeant = await confirm({
+      title: 'Sign out every other device?',
+      message:
+        'Whoever works there is asked to sign in again at the next step. What is not saved there is lost.',
+      confirmLabel: 'Sign out',
+      danger: true,
+    });
+    if (isMeant) others.mutate();
+  };
+  return {
+    query,
+    signOut: one.mutate,
+    endingId: one.isPending ? one.variables.id : null,
+    signOutOthers,
+    isEndingOthers: others.isPending,
+  };
+}

@@ -1,0 +1,87 @@
+import { type SyntheticEvent, useId, useState } from 'react';
+import type { TwoFactorSetup } from '#shared/contracts/two-factor.ts';
+import { readCode } from '#shared/one-time-code.ts';
+import { ApiError, detailOf, messageOf } from '#web/lib/api-error.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CopyField } from '#web/ui/copy-field.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { confirmTwoFactor } from './confirm-two-factor.ts';
+
+interface ScanDialogProps {
+  setup: TwoFactorSetup;
+  onDone: (codes: string[]) => void;
+  onClose: () => void;
+}
+
+/** Brings the secret into the app, by its picture or by hand, and proves with a code that it arrived. */
+export function ScanDialog({ setup, onDone, onClose }: ScanDialogProps) {
+  const formId = useId();
+  const [code, setCode] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const isReady = readCode(code)?.kind === 'time';
+
+  const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy || !isReady) return;
+    setFailure(null);
+    setIsBusy(true);
+    try {
+      onDone(await confirmTwoFactor(code));
+    } catch (error) {
+      setFailure(error);
+      setIsBusy(false);
+    }
+  };
+  const isTold = failure instanceof ApiError && failure.details.length > 0;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isBusy && onClose()}
+      title="Add Platbook to your app"
+      size="sm"
+      closeOnOutsideClick={false}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary" disabled={!isReady} loading={isBusy}>
+            Turn on
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+        {failure !== null && !isTold && (
+          <Banner title="Two-factor was not turned on">{messageOf(failure)}</Banner>
+        )}
+        <p className="text-muted">Scan this picture with the app.</p>
+        {/* Dark on white in both themes: apps read nothing else, and need the white around it. */}
+        <img
+          src={`data:image/svg+xml,${encodeURIComponent(setup.qr_svg)}`}
+          alt="The secret as a QR code"
+          width={192}
+          height={192}
+          className="self-center rounded-md border border-hairline bg-white p-2"
+        />
+        <Field label="Or type this secret into it" hint="Based on time, 6 digits, 30 seconds.">
+          <CopyField value={setup.secret} />
+        </Field>
+        <Field label="Code that the app shows" required error={detailOf(failure, 'code')}>
+          <Input
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            mono
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={20}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
