@@ -20,8 +20,17 @@ export async function mailsTo(page: Page, address: string): Promise<string[]> {
 
 /** The path of the link in the newest reset mail to an address, once it has come. */
 export async function resetPath(page: Page, address: string, mails = 1): Promise<string> {
+  return linkIn(page, address, 'reset-password', mails);
+}
+
+/** The path of the link in the newest invitation to an address, once it has come. */
+export async function invitationPath(page: Page, address: string, mails = 1): Promise<string> {
+  return linkIn(page, address, 'invitation', mails);
+}
+
+async function linkIn(page: Page, address: string, kind: string, mails: number): Promise<string> {
   await expect.poll(async () => (await mailsTo(page, address)).length).toBe(mails);
-  const link = /http\S+(\/reset-password\/\S+)/.exec((await mailsTo(page, address)).at(-1) ?? '');
+  const link = new RegExp(`http\\S+(/${kind}/\\S+)`).exec((await mailsTo(page, address)).at(-1) ?? '');
   expect(link).not.toBeNull();
   return link?.[1] ?? '';
 }
