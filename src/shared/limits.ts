@@ -20,3 +20,5 @@ export const maxImportBytes = 1024 ** 3;
 export const maxRoleName = 100;
 /** For so many days the link of an invitation can be used. */
 export const invitationDays = 7;
+/** So many outlines that a map has already can be left out when those beside them are asked for. */
+export const mostExceptedOutlines = 20;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { assets } from '../entities/registry.ts';
 import type { Bounds } from '../geo/geometry.ts';
 import { maxWithinLength, readBox } from '../geo/within.ts';
+import { mostExceptedOutlines } from '../limits.ts';
 import type { MapFormat } from '../map/export-formats.ts';
 import { type MapLayer, mapLayers } from '../map/layers.ts';
 import { idInPath } from './envelope.ts';
@@ -132,7 +133,22 @@ const boxText = z
   })
   .meta({ description: 'West,south,east,north in degrees of WGS 84.' });
 
-export const outlinesQuery = z.strictObject({ within: boxText });
+const markerIds = z
+  .string()
+  .max(11 * mostExceptedOutlines)
+  .transform((text, context): number[] => {
+    const ids = text.split(',').map((each) => idInPath.safeParse(each));
+    const read = ids.flatMap((each) => (each.success ? [each.data] : []));
+    if (read.length === ids.length && read.length <= mostExceptedOutlines) return read;
+    context.addIssue({
+      code: 'custom',
+      message: `must be ${mostExceptedOutlines} ids of markers at most, comma-joined`,
+    });
+    return z.NEVER;
+  })
+  .meta({ description: 'Markers whose outlines are known already: they are left out, and not missed.' });
+
+export const outlinesQuery = z.strictObject({ within: boxText, except: markerIds.optional() });
 
 const outline = z.object({
   id: z.int().describe('Of the marker that keeps it.'),

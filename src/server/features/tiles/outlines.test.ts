@@ -65,7 +65,11 @@ describe('the outlines of a box', () => {
     '?within=-102,31,-103,32',
     '?within=-103,31,-98,32',
     '?within=1,1,2,2&page=1',
-  ])('refuses what is no box, or too large a one: %s', async (query) =>
+    '?within=1,1,2,2&except=0',
+    '?within=1,1,2,2&except=1,,2',
+    '?within=1,1,2,2&except=9999999999',
+    `?within=1,1,2,2&except=${Array.from({ length: 21 }, (_, id) => id + 1).join()}`,
+  ])('refuses what is no box, or too large a one, and markers that are none: %s', async (query) =>
     expect((await ada.get(`/api/map/outlines${query}`)).status).toBe(400),
   );
 
@@ -190,11 +194,13 @@ describe('more outlines than can be told apart', () => {
       -90 + 0.05 * Math.cos((n * Math.PI) / 35_000),
       30 + 0.05 * Math.sin((n * Math.PI) / 35_000),
     ]);
-    await draw('Tract', 50_001, { type: 'Polygon', coordinates: [shore] });
+    const known = await draw('Tract', 50_001, { type: 'Polygon', coordinates: [shore] });
     const around = '/api/map/outlines?within=-90.1,29.9,-89.9,30.1';
     expect(await read(around)).toEqual({ outlines: [], isComplete: false });
     await draw('Tract', 50_002, square(-90, 30, 0.01));
     const beside = await read(around);
     expect([namesOf(beside), beside.isComplete]).toEqual([['Lot 2'], false]);
+    const rest = await read(`${around}&except=${known}`);
+    expect([namesOf(rest), rest.isComplete]).toEqual([['Lot 2'], true]);
   });
 });

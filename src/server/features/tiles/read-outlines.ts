@@ -10,19 +10,20 @@ const mostOutlines = 500;
 /** Of all of them together, as the map keeps them: eight bytes are a corner. Those with the fewest come first. */
 const mostBytes = 8 * 60_000;
 
-/** The outlines of tracts and units of the chosen areas whose boxes reach into this one, whole, as of the last refresh of the map. */
+/** The outlines of tracts and units of the chosen areas whose boxes reach into this one, whole, as of the last refresh of the map; but for some markers. */
 export async function readOutlines(
   tx: PersonTx,
   { companies, areas }: MapScope,
-  around: Bounds,
+  { within, except = [] }: { within: Bounds; except?: readonly number[] | undefined },
 ): Promise<{ outlines: Outline[]; isComplete: boolean }> {
   // Each is looked up by its key: what was just written has no statistics yet, by which comparing all with all looks cheap.
-  const box = boxText(boxOfBounds(around));
+  const box = boxText(boxOfBounds(within));
   const [found] = await tx.rows<{ outlines: Outline[] | null; is_complete: boolean | null }>(sql`
     WITH near AS MATERIALIZED (
       SELECT f.company_id, f.marker_id, row_number() OVER (ORDER BY f.acres DESC, f.marker_id) AS place,
         sum(octet_length(f.outline)) OVER (ORDER BY octet_length(f.outline), f.marker_id) AS bytes
       FROM map_shapes_in(${companies}::int[], ARRAY['tract', 'unit'], ${areas ?? null}::int[], ${box}::box, ${mostOutlines + 1}::int) f
+      WHERE f.marker_id <> ALL(${[...except]}::int[])
     ), answered AS (
       SELECT n.place, json_build_object('id', m.id, 'version_id', m.version_id, 'marker_name', m.marker_name,
         'geometry', m.geometry::text, 'asset_type', m.asset_type, 'asset_id', m.asset_id, 'unit_name', u.name,

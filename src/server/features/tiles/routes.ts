@@ -107,7 +107,7 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
       const selection = readSelection(request);
       await renewMap(context, request.caller, selection);
       const { outlines, isComplete } = await database.as(request.caller, (tx) =>
-        readOutlines(tx, mapScope(tx, selection, { tracts: {}, leases: {}, wells: {} }), query.within),
+        readOutlines(tx, mapScope(tx, selection, { tracts: {}, leases: {}, wells: {} }), query),
       );
       return { success: true, data: outlines, is_complete: isComplete };
     },

@@ -8,13 +8,14 @@ import { type FoundAsset, gatherAssets, type MarkedAsset } from './marked-asset.
 /** Tracts and units with their outlines; false where there are more of them than can be told apart. */
 export type Neighbourhood = { assets: readonly MarkedAsset[]; isComplete: boolean };
 
-/** The outlines of tracts and units in a box. Throws ApiError, NetworkError. */
+/** The outlines of tracts and units in a box, but for these markers. Throws ApiError, NetworkError. */
 export async function listNeighbours(
   box: Bounds,
+  except: readonly number[],
   selection: SelectionHeaders | null,
   signal: AbortSignal,
 ): Promise<Neighbourhood> {
-  const query = { within: withinBox(box) };
+  const query = { within: withinBox(box), ...(except.length > 0 && { except: except.join() }) };
   const answer = await api.get<OutlinesAnswer>('/api/map/outlines', { query, selection, signal });
   return { assets: gatherAssets(answer.data.map(found), ''), isComplete: answer.is_complete };
 }

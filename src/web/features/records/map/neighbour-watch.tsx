@@ -25,7 +25,7 @@ export function NeighbourWatch({ on, neighbours }: { on: MapOn; neighbours: Neig
   return (
     <div
       role="status"
-      className="absolute start-2 flex max-w-[calc(100%-1rem)] items-center gap-2 rounded-md bg-raised px-3 py-1.5 text-sm shadow-float"
+      className="absolute start-2 flex sm:group-data-[docked=start]/map:start-90 max-w-[calc(100%-1rem)] items-center gap-2 rounded-md bg-raised px-3 py-1.5 text-sm shadow-float"
       style={{ bottom: on.surface.foot + 44 }}
     >
       {error === null ? (

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Bounds } from '#shared/geo/geometry.ts';
+import type { Bounds, Geometry, Position } from '#shared/geo/geometry.ts';
 import { boundsInFrame } from '#web/map/bounds-in-frame.ts';
 import type { MapMarker, MarkedAsset } from './marked-asset.ts';
-import { besideOf, boxToRead } from './neighbourhood.ts';
+import { besideOf, boxToRead, intricateOf } from './neighbourhood.ts';
 
 describe('the box that neighbours are read of', () => {
   const frame: Bounds = [-103, 31, -102.7, 31.3];
@@ -55,5 +55,16 @@ describe('what lies beside the shapes of a map', () => {
       besideOf([asset(1, 11), other, asset(3, 31, 32), asset(4)], [asset(1, 11, 12), asset(3, 31)]),
     ).toEqual([other, asset(3, 32)]);
     expect(besideOf([other], [asset(1, 11)])[0]).toBe(other);
+  });
+
+  it('is not read together with what is on it of very many corners and saved', () => {
+    const shore: Geometry = {
+      type: 'Polygon',
+      coordinates: [Array.from({ length: 5_000 }, (_, n): Position => [-103 + n / 1e6, 31])],
+    };
+    const drawn = (id: number, geometry: Geometry) => ({ ...marker(id), geometry });
+    const plain: Geometry = { type: 'Point', coordinates: [-103, 31] };
+    const markers = [drawn(11, plain), drawn(12, shore), drawn(-1, shore)];
+    expect(intricateOf([{ ...asset(1), markers }])).toEqual([12]);
   });
 });

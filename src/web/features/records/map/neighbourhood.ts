@@ -1,4 +1,5 @@
-import type { Bounds } from '#shared/geo/geometry.ts';
+import { type Bounds, type Geometry, polygonsOf } from '#shared/geo/geometry.ts';
+import { mostExceptedOutlines } from '#shared/limits.ts';
 import type { MarkedAsset } from './marked-asset.ts';
 
 /** Of the frame's width and height, on each side: so far beyond it neighbours are read. */
@@ -20,6 +21,20 @@ export function boxToRead(now: Bounds | null, frame: Bounds | null): Bounds | nu
   if (now === null) return wanted;
   const holds = now[0] <= west && now[1] <= south && now[2] >= east && now[3] >= north;
   return holds && now[2] - now[0] <= widest * (wanted[2] - wanted[0]) ? now : wanted;
+}
+
+/** An outline of so many corners leaves its neighbours little room in an answer. */
+const intricate = 5_000;
+
+/** The outlines of a map that are not worth reading a second time beside it, by their markers. */
+export function intricateOf(own: readonly MarkedAsset[]): number[] {
+  const cornersOf = (geometry: Geometry) =>
+    polygonsOf(geometry).reduce((sum, rings) => sum + rings.reduce((all, ring) => all + ring.length, 0), 0);
+  return own
+    .flatMap(({ markers }) => markers)
+    .filter(({ id, geometry }) => id > 0 && cornersOf(geometry) >= intricate)
+    .map(({ id }) => id)
+    .slice(0, mostExceptedOutlines);
 }
 
 /** What lies beside the shapes of a map: these records without the markers that are on it already. */

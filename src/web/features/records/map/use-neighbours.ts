@@ -5,7 +5,7 @@ import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { type Asset, type RecordData, recordsKey } from '../record.ts';
 import { listNeighbours } from './list-neighbours.ts';
 import type { MarkedAsset } from './marked-asset.ts';
-import { besideOf, boxToRead } from './neighbourhood.ts';
+import { besideOf, boxToRead, intricateOf } from './neighbourhood.ts';
 
 const none: readonly MarkedAsset[] = [];
 
@@ -28,11 +28,17 @@ export function useNeighbours(
   const [box, setBox] = useState<Bounds | null>(null);
   /** Tells what the frame of the map shows; null where outlines cannot be told apart. */
   const look = useCallback((frame: Bounds | null) => setBox((now) => boxToRead(now, frame)), []);
+  const except = useMemo(() => intricateOf(own), [own]);
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: [...neighboursKey(base, record), company, key, box],
+    queryKey: [...neighboursKey(base, record), company, key, box, except.join()],
     queryFn: ({ signal }) => {
       if (box === null) throw new Error('No part of the map is in sight.');
-      return listNeighbours(box, headers && { ...headers, 'X-Selected-Companies': `[${company}]` }, signal);
+      return listNeighbours(
+        box,
+        except,
+        headers && { ...headers, 'X-Selected-Companies': `[${company}]` },
+        signal,
+      );
     },
     enabled: box !== null && company !== undefined && headers !== null,
     // What was there stays until what comes is there.
