@@ -4,6 +4,7 @@ import { deviceOf, openSession } from '#server/accounts/sessions.ts';
 import { findPasswordHash, findSignIn, noteLogin } from '#server/accounts/users.ts';
 import type { AppContext } from '#server/app.ts';
 import { recordEvent } from '#server/audit/record-event.ts';
+import { networkOf } from '#server/http/network-of.ts';
 import { defineRoute } from '#server/http/route.ts';
 import { loginBody, session } from '#shared/contracts/auth.ts';
 import { signInCodeBody } from '#shared/contracts/two-factor.ts';
@@ -40,7 +41,7 @@ export function loginRoutes(app: FastifyInstance, context: AppContext, devices: 
       const { account, limits } = await database.transaction(async (tx) => {
         const found = await findPasswordHash(tx, body.email);
         const device = devices.read(cookie, found?.id ?? 0);
-        const counted = signInLimits(config, { email: body.email, address: request.ip, device });
+        const counted = signInLimits(config, { email: body.email, address: networkOf(request.ip), device });
         await refuseFurtherSignIns(tx, counted);
         return { account: found, limits: counted };
       });
@@ -99,7 +100,7 @@ export function loginRoutes(app: FastifyInstance, context: AppContext, devices: 
         const device = devices.read(cookie, personId);
         await forgiveFailedSignIns(
           tx,
-          signInLimits(config, { email: account.email, address: request.ip, device }),
+          signInLimits(config, { email: account.email, address: networkOf(request.ip), device }),
         );
         await forgetEvents(tx, key);
         await recordEvent(tx, {

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '#server/app.ts';
+import { networkOf } from '#server/http/network-of.ts';
 import { defineRoute } from '#server/http/route.ts';
 import { sendLater } from '#server/mail/send-later.ts';
 import {
@@ -39,7 +40,7 @@ export function resetRoutes(app: FastifyInstance, { config, database, mailer }: 
       // What is counted is the email that was typed, with or without an account, so that a refusal tells nothing.
       const limits = [
         { key: `reset ${body.email}`, events: config.resetsPerAccount },
-        { key: `reset from ${request.ip}`, events: config.resetsPerAddress },
+        { key: `reset from ${networkOf(request.ip)}`, events: config.resetsPerAddress },
       ];
       const begin = async () => {
         const begun = await database.transaction(async (tx) => {

@@ -9,6 +9,7 @@ import {
 import { findUser } from '#server/accounts/users.ts';
 import type { AppContext } from '#server/app.ts';
 import { recordEvent } from '#server/audit/record-event.ts';
+import { networkOf } from '#server/http/network-of.ts';
 import { defineRoute } from '#server/http/route.ts';
 import { refreshBody, refreshedSession, registerBody, session, validated } from '#shared/contracts/auth.ts';
 import { AppError, messages } from '#shared/errors.ts';
@@ -43,7 +44,7 @@ export function authRoutes(app: FastifyInstance, context: AppContext): void {
     body: registerBody,
     response: { 201: session },
     handler: async ({ body }, request, reply) => {
-      const key = `register ${request.ip}`;
+      const key = `register ${networkOf(request.ip)}`;
       await database.transaction(async (tx) => {
         await countWithinLimit(tx, key, { events: config.registrationsPerAddress, seconds: hour });
       });
