@@ -16,8 +16,8 @@ export type Ledger = {
   together: Map<string, number>;
   acknowledged: number;
   uncertain: number;
-  /** What was answered in the place of an acknowledgement. */
-  failures: string[];
+  /** Writes that were refused, which none of them should be. */
+  refusals: string[];
 };
 
 export function emptyLedger(): Ledger {
@@ -27,7 +27,7 @@ export function emptyLedger(): Ledger {
     together: new Map(),
     acknowledged: 0,
     uncertain: 0,
-    failures: [],
+    refusals: [],
   };
 }
 
@@ -79,7 +79,7 @@ const disagreements: Readonly<Record<string, string>> = {
 
 /** Compares the ledger with the tables, and the tables with one another; answers what is wrong, in words. */
 export async function checkLedger(owner: pg.Client, ledger: Ledger): Promise<string[]> {
-  const faults: string[] = [];
+  const faults = [...ledger.refusals];
   for (const [what, statement] of Object.entries(disagreements)) {
     const { rows } = await owner.query<{ count: number }>(statement);
     if (rows[0]?.count !== 0) faults.push(`${rows[0]?.count} ${what}`);

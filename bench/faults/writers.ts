@@ -112,7 +112,7 @@ function somewhere(): string {
   return JSON.stringify({ type: 'Point', coordinates: [degrees(-103), degrees(31)] });
 }
 
-/** Sends a write; null where nobody knows what became of it. Throws where it was refused, for none of these may be. */
+/** Sends a write; null where nobody knows what became of it. A refusal is a fault: what is written to was acknowledged. */
 async function send(scene: Scene, method: string, path: string, body?: object): Promise<Answer | null> {
   const answer = await fetch(scene.address + path, {
     method,
@@ -126,11 +126,13 @@ async function send(scene: Scene, method: string, path: string, body?: object): 
     .catch(() => null);
   // Killed on one side or the other: whether it was written is seen in the tables.
   if (answer === null || answer.status >= 500) {
-    scene.ledger.failures.push(answer === null ? 'no answer' : `${answer.status}`);
     await wait(20);
     return null;
   }
-  if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text}`);
+  if (answer.status >= 300) {
+    scene.ledger.refusals.push(`${method} ${path} answered ${answer.status}: ${answer.text.slice(0, 200)}`);
+    return null;
+  }
   return { status: answer.status, data: (JSON.parse(answer.text) as { data: unknown }).data };
 }
 

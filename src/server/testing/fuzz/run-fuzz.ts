@@ -24,7 +24,7 @@ export type FuzzReport = {
 };
 
 /** The longest that any answer may take, in milliseconds. */
-const limit = 20_000;
+const limit = 30_000;
 const batchSize = 100;
 const atOnce = 6;
 

@@ -2,9 +2,9 @@ import { formOf } from '#server/testing/multipart.ts';
 import { type Operation, titleOf } from '#server/testing/operations.ts';
 import { sampleOf } from '#server/testing/sample-of.ts';
 import { type EntityName, entities } from '#shared/entities/registry.ts';
+import type { Params } from './place.ts';
 import { changeOf, fieldsOf } from './records.ts';
 import { configurationOf, importOf, viewOf } from './saved.ts';
-import type { Params } from './things.ts';
 import { wellsOf } from './things.ts';
 
 /** What a request points at: something that is there, or numbers that nothing has. */
@@ -126,6 +126,8 @@ const writes: readonly [RegExp, Write][] = [
     () => ({ current_password: password, new_password: 'another good password' }),
   ],
   [/^DELETE \/api\/auth\/(?:profile|two-factor)$/, () => ({ password })],
+  [/^POST \/api\/auth\/two-factor/, () => ({ password })],
+  [/^PUT \/api\/auth\/two-factor$/, () => ({ code: '000000' })],
   [/^POST \/api\/invitations\/\{token\}\/accept$/, () => ({ name: 'Invited Person', password })],
   [/^POST \/api\/auth\/tokens$/, () => ({ name: 'Script', scope: 'read', expires_in_days: 1 })],
 ];

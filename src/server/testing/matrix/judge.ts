@@ -51,6 +51,7 @@ function secretsFrom(actor: Actor | null, { home }: World): string[] {
     case 'Manager':
     case 'Editor':
     case 'Viewer':
+    case 'reading token':
       return ofAbroad;
     default:
       return [...ofHome, ...ofAbroad];
@@ -75,7 +76,7 @@ export type Question = {
 export async function ask(world: World, question: Question, report: Report): Promise<Answer> {
   const { operation, actor, standing, role, byPath } = question;
   const answer = await send(world, actor, question.request, question.headers);
-  const verdict = verdictOf(operation, standing, role);
+  const verdict = verdictOf(operation, standing, role, actor?.readsOnly === true);
   report.requests += 1;
   report.verdicts[verdict] += 1;
   const who = `${titleOf(operation)} as ${actor?.name ?? 'nobody'}, ${standing}`;

@@ -3,8 +3,9 @@ import { addressOf, type Operation } from '#server/testing/operations.ts';
 import { sampleOf } from '#server/testing/sample-of.ts';
 import type { Person } from '#server/testing/test-app.ts';
 import { contentOf, type Target } from './bodies.ts';
+import type { Params, Place } from './place.ts';
 import { makeRecord } from './records.ts';
-import { makeItem, type Params, type Place, thingAt, uploaded } from './things.ts';
+import { makeItem, thingAt, uploaded } from './things.ts';
 import { type Actor, areaCanary, type Ground, type World } from './world.ts';
 
 /** A number that no record has, whatever else is made. */

@@ -1,10 +1,10 @@
-import { changedTables, readChecksums } from '#server/testing/checksums.ts';
 import { type Operation, readOperations, titleOf } from '#server/testing/operations.ts';
 import { may, type Permission } from '#shared/policy.ts';
+import { askForeign } from './ask-foreign.ts';
 import type { Target } from './bodies.ts';
 import { compareReadings } from './compare-readings.ts';
 import { ask, emptyReport, type Report } from './judge.ts';
-import { idsIn, makeTarget, missingTarget, placeIn, requestOf, selectionOf, withoutIds } from './requests.ts';
+import { makeTarget, missingTarget, placeIn, requestOf, selectionOf } from './requests.ts';
 import { checkTotals } from './totals.ts';
 import { type Actor, type ActorName, areaCanary, type Ground, type World } from './world.ts';
 
@@ -15,6 +15,9 @@ const quickActors: readonly ActorName[] = ['Manager', 'stranger'];
 const neverDone = new Map([
   ['POST /api/imports/{id}/cancel', 'an import of two wells is done before it could be cancelled'],
   ['GET /api/map/basemap.pmtiles', 'no archive is configured'],
+  ['PUT /api/auth/two-factor', 'takes the code of an app'],
+  ['DELETE /api/auth/two-factor', 'takes somebody whose app was asked for a code'],
+  ['POST /api/auth/two-factor/recovery-codes', 'takes somebody whose app was asked for a code'],
 ]);
 
 /** Calls about what only the person who sent it sees. */
@@ -27,9 +30,6 @@ const changesWho = new Set([
   'POST /api/sample-company',
   'DELETE /api/company/{id}/user/{userId}',
 ]);
-
-/** What belongs to the installation, and is nobody's more than another's. */
-const ofInstallation = /^\/api\/roles/;
 
 /** Asks every call of the API document as everybody about everything, and judges each answer. */
 export async function runMatrix(world: World, { quick }: { quick: boolean }): Promise<Report> {
@@ -103,7 +103,7 @@ async function askOwn(
   const isWrite = operation.method !== 'GET';
   // What somebody does to the own account ends sessions and changes passwords.
   const isPersonal = operation.policy === 'own-account' || changesWho.has(titleOf(operation));
-  const actor = isWrite && isPersonal ? await world.standIn(asker) : asker;
+  const actor = isWrite && isPersonal && !asker.readsOnly ? await world.standIn(asker) : asker;
   const canMake = actor.role !== 'Viewer';
   const isOfSender = ofSenderAlone.test(operation.path);
   const needsOwn = (isWrite && mayDo(operation, actor)) || isOfSender || operation.policy === 'own-account';
@@ -166,66 +166,3 @@ const emptyTarget: Target = {
   upload: async () => '',
   item: async () => '',
 };
-
-/** Asks about another company's record and about one that is not there: nobody must be able to tell them apart. */
-async function askForeign(
-  world: World,
-  operation: Operation,
-  actor: Actor,
-  ground: Ground,
-  report: Report,
-): Promise<void> {
-  // Of the own account only what has a number can be somebody else's.
-  const isOwnAlone = operation.policy === 'own-account' && !operation.path.includes('{id}');
-  if (isOwnAlone || ofInstallation.test(operation.path)) return;
-  const made = await makeTarget(operation, placeIn(world, ground, 0));
-  // An answer that holds the whole word has it from a record, and not from the question.
-  const foreign = { ...made, word: ground.word.slice(0, 7) };
-  const questions = [
-    { standing: 'foreign', ...(await questionAbout(operation, foreign)) },
-    { standing: 'missing', ...(await questionAbout(operation, missingTarget(foreign))) },
-  ] as const;
-  if (questions[0].ids.length === 0) return;
-  const who = `${titleOf(operation)} as ${actor.name}`;
-  const before = await readChecksums(world.owner, { companyId: ground.companyId });
-  // The first question of two alike can find something to be kept for the second.
-  for (let tries = 1; ; tries += 1) {
-    const answers = [];
-    for (const { standing, request, headers, ids } of questions) {
-      world.statements.take();
-      const byPath = made.params !== null;
-      const question = { operation, actor, standing, role: null, request, headers, byPath };
-      const { status, text } = await ask(world, question, report);
-      answers.push({
-        answer: `${status} ${withoutIds(text, ids)}`,
-        statements: world.statements.take().join(' ¶ '),
-      });
-    }
-    const [one, other] = answers;
-    if (one?.answer !== other?.answer)
-      report.leaks.push(
-        `${who}: answers ${tell(one?.answer)} of a foreign record, ${tell(other?.answer)} of none`,
-      );
-    else if (one?.statements === other?.statements) report.pairsAlike += 1;
-    else if (tries === 1) continue;
-    else
-      report.leaks.push(
-        `${who}: asks the database of a foreign record ${one?.statements}, of none ${other?.statements}`,
-      );
-    break;
-  }
-  const changed = changedTables(before, await readChecksums(world.owner, { companyId: ground.companyId }));
-  if (changed.length > 0) report.leaks.push(`${who}: changed ${changed.join(', ')} of another company`);
-}
-
-function tell(answer: string | undefined): string {
-  return String(answer).slice(0, 300);
-}
-
-/** A request, the headers that choose its area where it reads them, and the ids by which both say what they point at. */
-async function questionAbout(operation: Operation, target: Target) {
-  const request = await requestOf(operation, target);
-  const headers = operation.isSelective ? selectionOf(target.companyId, target.areaId) : {};
-  const ids = idsIn({ ...request, headers }, target.params);
-  return { request, headers, ids };
-}

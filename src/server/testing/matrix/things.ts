@@ -1,37 +1,18 @@
 import { formOf } from '#server/testing/multipart.ts';
 import type { Person } from '#server/testing/test-app.ts';
 import { type EntityName, entities } from '#shared/entities/registry.ts';
+import { joinHome, peopleMakers } from './people-things.ts';
+import { nextSerial, type Params, type Place, sent } from './place.ts';
 import { changeOf, makeRecord } from './records.ts';
 import { configurationOf, importOf, viewOf } from './saved.ts';
-import type { World } from './world.ts';
 
-/** Values for the names in a path that point at something of a company, which a person may or may not reach. */
-export type Params = Record<string, number | string>;
-
-/** Where something is made, by whom and for whom, and in what word. */
-export type Place = {
-  world: World;
-  companyId: number;
-  areaId: number;
-  word: string;
-  maker: Person;
-  /** Whose it is, of what everybody keeps for themselves. */
-  asker: Person;
-};
-
-type Make = (place: Place, kind: EntityName) => Promise<Params>;
+type MakeOfKind = (place: Place, kind: EntityName) => Promise<Params>;
 
 const kinds = Object.fromEntries(Object.values(entities).map(({ plural, name }) => [plural, name])) as Record<
   string,
   EntityName
 >;
 const anyKind = `(${Object.keys(kinds).join('|')})`;
-
-async function sent(answer: ReturnType<Person['post']>): Promise<number> {
-  const { status, body, text } = await answer;
-  if (status >= 300) throw new Error(`What the request points at was refused: ${text}`);
-  return body.data[0].id;
-}
 
 async function made(place: Place, kind: EntityName): Promise<Params> {
   return { id: await makeRecord(place.maker, kind, place) };
@@ -75,58 +56,10 @@ export async function uploaded({ world, maker, areaId, word }: Place): Promise<s
   return answer.body.data[0].analysisId;
 }
 
-let files = 0;
-
-function nextName(kind: string): string {
-  files += 1;
-  return `${kind} ${files}`;
-}
-
 /** A file of two wells; the number of the second is none. */
 export function wellsOf(word: string): string {
-  files += 1;
-  return `Well Name,API Number\n${word} imported ${files},4233${String(files).padStart(6, '0')}\n${word} refused,12\n`;
-}
-
-async function membered(place: Place): Promise<Params> {
-  const member = await place.world.standIn({ name: 'Viewer', person: place.maker, role: null });
-  await place.world.owner.query(
-    'INSERT INTO memberships (company_id, user_id, role_id) VALUES ($1, $2, 4) ON CONFLICT DO NOTHING',
-    [place.companyId, member.person.id],
-  );
-  return { id: place.companyId, userId: member.person.id };
-}
-
-/** Whoever asks, who may leave; an Administrator who is no member sends somebody else away. */
-async function leaving(place: Place): Promise<Params> {
-  const { rowCount } = await place.world.owner.query(
-    'SELECT FROM memberships WHERE company_id = $1 AND user_id = $2',
-    [place.companyId, place.asker.id],
-  );
-  return rowCount === 1 ? { id: place.companyId, userId: place.asker.id } : membered(place);
-}
-
-async function invited({ maker, companyId }: Place): Promise<Params> {
-  files += 1;
-  const answer = await maker.post(`/api/company/${companyId}/invite`, {
-    email: `invited.${files}@example.com`,
-    role_id: 4,
-  });
-  if (answer.status >= 300) throw new Error(`The invitation was refused: ${answer.text}`);
-  const listed = await maker.get(`/api/company/${companyId}/invitations`);
-  return { id: companyId, invitationId: listed.body.data[0].id };
-}
-
-/** A company of its own with the same people, for what ends it. */
-async function ownCompany(place: Place): Promise<Params> {
-  const id = await place.maker.make('company', { name: `${place.word} to end` });
-  await joinHome(place, id);
-  return { id };
-}
-
-/** A company that is made at home has the people of home. */
-async function joinHome({ world, companyId }: Place, made: number): Promise<void> {
-  if (companyId === world.home.companyId) await world.joinAll(made);
+  const serial = nextSerial();
+  return `Well Name,API Number\n${word} imported ${serial},4233${String(serial).padStart(6, '0')}\n${word} refused,12\n`;
 }
 
 /** An item that whoever asks has dismissed. */
@@ -157,7 +90,7 @@ async function removed(by: Person, path: string, id: number): Promise<Params> {
 }
 
 /** What makes the values of each path, the most particular first. */
-const makers: readonly [RegExp, Make][] = [
+const makers: readonly [RegExp, MakeOfKind][] = [
   [new RegExp(`^/api/trash/${anyKind}/`), madeAndRemoved],
   [new RegExp(`^/api/${anyKind}/\\{id\\}/history/\\{entryId\\}`), madeAndChanged],
   [new RegExp(`^/api/${anyKind}/\\{id\\}`), made],
@@ -177,49 +110,11 @@ const makers: readonly [RegExp, Make][] = [
   [
     /^\/api\/areas?\/\{id\}/,
     async ({ maker, companyId, word }) => {
-      files += 1;
-      return {
-        id: await maker.make('area', { name: `${word} ${files}`, type: 'field', company_id: companyId }),
-      };
+      const name = `${word} ${nextSerial()}`;
+      return { id: await maker.make('area', { name, type: 'field', company_id: companyId }) };
     },
   ],
-  [/^\/api\/(?:company|companies)\/\{id\}\/user\/\{userId\}$/, leaving],
-  [/^\/api\/(?:company|companies)\/\{id\}\/user\/\{userId\}\//, membered],
-  [/^\/api\/users\/\{id\}/, async (place) => ({ id: (await membered(place)).userId ?? 0 })],
-  [
-    /^\/api\/roles\/\{id\}/,
-    async ({ world }) => ({
-      id: await world.actors.Administrator.person.make('roles', { name: nextName('Role') }),
-    }),
-  ],
-  [
-    /^\/api\/auth\/sessions\/\{id\}/,
-    async ({ asker, world }) => {
-      const payload = { email: asker.email, password: 'a good password' };
-      await world.test.call({ method: 'POST', url: '/api/auth/login', payload });
-      const { body } = await asker.get('/api/auth/sessions');
-      return { id: body.data.find((session: { current: boolean }) => !session.current).id };
-    },
-  ],
-  [
-    /^\/api\/auth\/tokens\/\{id\}/,
-    async ({ asker }) => ({
-      id: await sent(
-        asker.post('/api/auth/tokens', { name: nextName('Token'), scope: 'read', expires_in_days: 1 }),
-      ),
-    }),
-  ],
-  [
-    /^\/api\/(?:company|companies)\/\{id\}\/restore/,
-    async (place) => {
-      const params = await ownCompany(place);
-      await sent(place.maker.delete(`/api/company/${params.id}`, { name: `${place.word} to end` }));
-      return params;
-    },
-  ],
-  [/^\/api\/(?:company|companies)\/\{id\}\/invitations\/\{invitationId\}/, invited],
-  [/^\/api\/(?:company|companies)\/\{id\}\/[a-z-]+$/, async ({ companyId }) => ({ id: companyId })],
-  [/^\/api\/(?:company|companies)\/\{id\}/, ownCompany],
+  ...peopleMakers,
   [
     /^\/api\/sample-company\/\{id\}/,
     async (place) => {

@@ -14,18 +14,25 @@ function isPermission(policy: Operation['policy']): policy is Permission {
   return Array.isArray(policy);
 }
 
-/** The verdict on a call of somebody in this role (null: of no role where the request points; undefined: not signed in). */
+/**
+ * The verdict on a call of somebody in this role (null: of no role where the request points; undefined: not signed in), or of a
+ * token of theirs that only reads.
+ */
 export function verdictOf(
   { policy, method }: Operation,
   standing: Standing,
   role: RoleName | null | undefined,
+  readsOnly: boolean,
 ): Verdict {
   if (policy === 'public') return 'open';
   if (role === undefined) return 'unauthenticated';
   if (standing === 'foreign' || standing === 'missing') return 'hidden';
+  if (readsOnly && (policy === 'own-account' || (policy === 'signed-in' && method !== 'GET')))
+    return 'forbidden';
   if (!isPermission(policy)) return policy === 'own-account' || method === 'GET' ? 'done' : 'either';
   if (role === null) return 'either';
   const [resource, action] = policy as Permission;
+  if (readsOnly && action !== 'read') return 'forbidden';
   return may(role, resource, action as never) ? 'done' : 'forbidden';
 }
 

@@ -9,13 +9,22 @@ import { logStatements, type StatementLog } from './traces.ts';
 /** A company with two areas, and the person who manages it. Every text in it holds its word. */
 export type Ground = { word: string; manager: Person; companyId: number; areas: [number, number] };
 
-export type ActorName = 'Administrator' | 'Manager' | 'Editor' | 'Viewer' | 'member of nothing' | 'stranger';
+export type ActorName =
+  | 'Administrator'
+  | 'Manager'
+  | 'Editor'
+  | 'Viewer'
+  | 'reading token'
+  | 'member of nothing'
+  | 'stranger';
 
 /** Somebody who asks. The stranger manages the other company, and `role` is the one in their own. */
 export type Actor = {
   name: ActorName;
   person: Person;
   role: RoleName | null;
+  /** Asks with a token that was made for reading alone. */
+  readsOnly?: true;
 };
 
 export type World = {
@@ -73,6 +82,12 @@ export async function openWorld(): Promise<World> {
     Manager: { name: 'Manager', person: manager, role: 'Manager' },
     Editor: { name: 'Editor', person: editor, role: 'Editor' },
     Viewer: { name: 'Viewer', person: viewer, role: 'Viewer' },
+    'reading token': {
+      name: 'reading token',
+      person: { ...manager, token: await readingToken(manager) },
+      role: 'Manager',
+      readsOnly: true,
+    },
     'member of nothing': { name: 'member of nothing', person: nobody, role: null },
     stranger: { name: 'stranger', person: stranger, role: null },
   };
@@ -117,6 +132,17 @@ async function spreadNumbers(owner: pg.Client): Promise<void> {
   );
   for (const [index, { name }] of rows.entries())
     await owner.query('SELECT setval($1::regclass, $2)', [name, 1_000_000_000 + index * 1_000_000]);
+}
+
+/** A token of this person's that only reads. */
+async function readingToken(person: Person): Promise<string> {
+  const answer = await person.post('/api/auth/tokens', {
+    name: 'Reading',
+    scope: 'read',
+    expires_in_days: 1,
+  });
+  if (answer.status !== 201) throw new Error(`No token was made: ${answer.text}`);
+  return answer.body.token;
 }
 
 async function makeGround(manager: Person, word: string): Promise<Ground> {

@@ -1,0 +1,82 @@
+import { type Make, nextSerial, type Params, type Place, sent } from './place.ts';
+
+async function membered(place: Place): Promise<Params> {
+  const member = await place.world.standIn({ name: 'Viewer', person: place.maker, role: null });
+  await place.world.owner.query(
+    'INSERT INTO memberships (company_id, user_id, role_id) VALUES ($1, $2, 4) ON CONFLICT DO NOTHING',
+    [place.companyId, member.person.id],
+  );
+  return { id: place.companyId, userId: member.person.id };
+}
+
+/** Whoever asks, who may leave; an Administrator who is no member sends somebody else away. */
+async function leaving(place: Place): Promise<Params> {
+  const { rowCount } = await place.world.owner.query(
+    'SELECT FROM memberships WHERE company_id = $1 AND user_id = $2',
+    [place.companyId, place.asker.id],
+  );
+  return rowCount === 1 ? { id: place.companyId, userId: place.asker.id } : membered(place);
+}
+
+async function invited({ maker, companyId }: Place): Promise<Params> {
+  const answer = await maker.post(`/api/company/${companyId}/invite`, {
+    email: `invited.${nextSerial()}@example.com`,
+    role_id: 4,
+  });
+  if (answer.status >= 300) throw new Error(`The invitation was refused: ${answer.text}`);
+  const listed = await maker.get(`/api/company/${companyId}/invitations`);
+  return { id: companyId, invitationId: listed.body.data[0].id };
+}
+
+/** A company of its own with the same people, for what ends it. */
+async function ownCompany(place: Place): Promise<Params> {
+  const id = await place.maker.make('company', { name: `${place.word} to end` });
+  await joinHome(place, id);
+  return { id };
+}
+
+/** A company that is made at home has the people of home. */
+export async function joinHome({ world, companyId }: Place, made: number): Promise<void> {
+  if (companyId === world.home.companyId) await world.joinAll(made);
+}
+
+/** What makes the values of paths of companies, people and accounts, the most particular first. */
+export const peopleMakers: readonly [RegExp, Make][] = [
+  [/^\/api\/(?:company|companies)\/\{id\}\/user\/\{userId\}$/, leaving],
+  [/^\/api\/(?:company|companies)\/\{id\}\/user\/\{userId\}\//, membered],
+  [/^\/api\/users\/\{id\}/, async (place) => ({ id: (await membered(place)).userId ?? 0 })],
+  [
+    /^\/api\/roles\/\{id\}/,
+    async ({ world }) => ({
+      id: await world.actors.Administrator.person.make('roles', { name: `Role ${nextSerial()}` }),
+    }),
+  ],
+  [
+    /^\/api\/auth\/sessions\/\{sessionId\}/,
+    async ({ asker, world }) => {
+      const payload = { email: asker.email, password: 'a good password' };
+      await world.test.call({ method: 'POST', url: '/api/auth/login', payload });
+      const { body } = await asker.get('/api/auth/sessions');
+      return { sessionId: body.data.find((session: { current: boolean }) => !session.current).id };
+    },
+  ],
+  [
+    /^\/api\/auth\/tokens\/\{id\}/,
+    async ({ asker }) => ({
+      id: await sent(
+        asker.post('/api/auth/tokens', { name: `Token ${nextSerial()}`, scope: 'read', expires_in_days: 1 }),
+      ),
+    }),
+  ],
+  [
+    /^\/api\/(?:company|companies)\/\{id\}\/restore/,
+    async (place) => {
+      const params = await ownCompany(place);
+      await sent(place.maker.delete(`/api/company/${params.id}`, { name: `${place.word} to end` }));
+      return params;
+    },
+  ],
+  [/^\/api\/(?:company|companies)\/\{id\}\/invitations\/\{invitationId\}/, invited],
+  [/^\/api\/(?:company|companies)\/\{id\}\/[a-z-]+$/, async ({ companyId }) => ({ id: companyId })],
+  [/^\/api\/(?:company|companies)\/\{id\}/, ownCompany],
+];
