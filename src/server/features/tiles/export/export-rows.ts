@@ -25,8 +25,10 @@ export function exportedRows(
 ): RawBuilder<ExportRow> {
   const { entity, fields } = exportLayers[layer];
   const values = fields.flatMap(({ name }) => [sql`${name}::text`, comparedExpressionOf(entity, name)]);
+  // A record can have several shapes: two downloads of the same land are the same file.
+  const ofShape = layer === 'wells' || layer === 'bores' ? sql`` : sql`, m.id`;
   return sql<ExportRow>`
-    SELECT t.id, json_build_object(${sql.join(values)}) AS properties, ${from(scope, layer, within)} ORDER BY t.id`;
+    SELECT t.id, json_build_object(${sql.join(values)}) AS properties, ${from(scope, layer, within)} ORDER BY t.id${ofShape}`;
 }
 
 /** Reads the rows of a layer, some at a time. */
