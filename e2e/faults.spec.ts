@@ -357,7 +357,7 @@ test.describe('a session that the server ended', () => {
     await page.goto(tract.path);
     await expect(page.getByLabel('County')).toBeVisible();
     await endSessions(place);
-    // The token is good for its quarter of an hour; from here on the server is sent one that is not.
+    // Refused whatever else holds, as a token is that has run out.
     const spoil = { authorization: 'Bearer spoiled' };
     const refuse = (path: string) =>
       page.route(path, (route) => route.continue({ headers: { ...route.request().headers(), ...spoil } }));

@@ -65,7 +65,7 @@ test('a code of the app or a recovery code opens the account, and another device
   const devices = page.getByRole('list', { name: 'Signed-in devices' });
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await expect(devices.getByText('This device')).toHaveCount(1);
-  await inspect(page, 'profile', { fullPage: true });
+  await inspect(page, 'profile-guarded', { fullPage: true });
   await devices.getByRole('button', { name: /^Sign out / }).click();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
 

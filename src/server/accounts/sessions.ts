@@ -16,7 +16,7 @@ const sessionDays = 30;
 const longestUserAgent = 300;
 
 /** Where somebody signs in: what the browser calls itself, and the address that it calls from. */
-export type Device = { userAgent: string | null; address: string };
+type Device = { userAgent: string | null; address: string };
 
 export function deviceOf(request: FastifyRequest): Device {
   const userAgent = request.headers['user-agent']?.slice(0, longestUserAgent);

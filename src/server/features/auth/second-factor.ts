@@ -12,7 +12,7 @@ import { matchingStep, toBase32 } from './totp.ts';
 const secretBytes = 20;
 
 /** What opens the secrets, and the time that codes are of. */
-export type CodeContext = { secret: Uint8Array; clock: () => Date };
+type CodeContext = { secret: Uint8Array; clock: () => Date };
 
 type Row = { secret: Buffer; confirmed_at: Date | null; last_step: string };
 

@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts';
 export const challengeSeconds = 5 * 60;
 
 /** Between the password and the code: says that the password was right, and opens nothing by itself. */
-export type SignInChallenges = {
+type SignInChallenges = {
   make: (personId: number, passwordHash: string) => Promise<string>;
   /** Throws `unauthenticated` for one that is forged or too old. */
   read: (challenge: string) => Promise<{ personId: number; isOf: (passwordHash: string | null) => boolean }>;
