@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '#shared/errors.ts';
 import { readFigure } from '#shared/importing/column-facts.ts';
 import { createRepeatFinder, isSubtotal, isUnitsRow, type RowPart } from '#shared/importing/row-parts.ts';
@@ -23,12 +24,18 @@ export async function* readText(path: string, encoding: TextFile['encoding']): A
   yield decoder.decode();
 }
 
+/** Rows that are worked on before others have their turn: an answer to them takes several, and each would wait for the rows. */
+const rowsInTurn = 32;
+
 /** The rows of a text in batches, the header among them. Throws UnreadableFileError. */
 export async function* readRows(file: TextFile): AsyncGenerator<RawRow[]> {
   const reader = createRowReader(file.dialect);
   for await (const text of readText(file.path, file.encoding)) {
     const rows = reader.push(text);
-    if (rows.length > 0) yield rows;
+    for (let from = 0; from < rows.length; from += rowsInTurn) {
+      yield rows.slice(from, from + rowsInTurn);
+      await nextTurn();
+    }
   }
   const last = reader.end();
   if (last.length > 0) yield last;
