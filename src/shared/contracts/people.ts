@@ -70,8 +70,10 @@ export const deletedCompany = z.object({
 });
 export type DeletedCompany = z.output<typeof deletedCompany>;
 
-/** The name of the company once more, so that none is deleted by mistake. */
-export const companyDeletion = z.strictObject({ name: z.string({ error: 'must be a text' }).max(1000) });
+/** The name of the company once more, so that none with records is deleted by mistake. */
+export const companyDeletion = z
+  .strictObject({ name: z.string({ error: 'must be a text' }).max(1000).optional() })
+  .nullish();
 
 const companyId = z
   .int({ error: 'must be the id of a company' })

@@ -39,13 +39,22 @@ describe('deleting a company', () => {
   it('asks for its name, and is a Manager’s or an Administrator’s', async () => {
     const wrong = await remove(ada, 'Company');
     expect(wrong).toMatchObject({ status: 422, body: { details: [{ path: 'name' }] } });
-    expect((await ada.delete(`/api/company/${company}`, {})).status).toBe(400);
     const editor = await test.member(`Ed ${count}`, company, 3);
     expect((await remove(editor, name)).status).toBe(403);
     expect((await remove(bo, name)).status).toBe(404);
     expect((await test.call({ method: 'DELETE', url: `/api/company/${company}` })).status).toBe(401);
     expect((await remove(administrator, ` ${name} `)).status).toBe(200);
     expect((await remove(ada, name)).status).toBe(404);
+  });
+
+  it('needs no name while the company holds no records', async () => {
+    const well = await ada.make('wells', { well_name: 'W', api_number: '4230112345', area_id: area });
+    const refused = await ada.delete(`/api/company/${company}`);
+    expect(refused).toMatchObject({ status: 422, body: { details: [{ path: 'name' }] } });
+    expect((await ada.delete(`/api/company/${company}`, {})).status).toBe(422);
+    await ada.delete(`/api/wells/${well}`);
+    expect((await ada.delete(`/api/company/${company}`)).status).toBe(200);
+    expect((await ada.get(`/api/company/${company}`)).status).toBe(404);
   });
 
   it('takes all of it out of reach at once, for who works in it too, and restoring brings all of it back', async () => {

@@ -2,15 +2,16 @@ import { sql } from 'kysely';
 import { authorize, type PersonTx, reachCompany } from '#server/db/database.ts';
 import type { Company } from '#shared/contracts/companies.ts';
 import type { DeletedCompany } from '#shared/contracts/people.ts';
+import { assets } from '#shared/entities/registry.ts';
 import { AppError } from '#shared/errors.ts';
 import { trashDays } from '#shared/limits.ts';
 import { findCompany } from './queries.ts';
 
 /**
  * Puts a company with all that it holds into the trash: from the next call on nobody reaches any of it. Throws `forbidden`, `not_found`,
- * and `business_rule` for a name that is not the company's and for a sample company.
+ * and `business_rule` for a sample company, for a name that is not the company's, and for none where the company holds records.
  */
-export async function deleteCompany(tx: PersonTx, id: number, name: string): Promise<void> {
+export async function deleteCompany(tx: PersonTx, id: number, name: string | undefined): Promise<void> {
   authorize(tx, id, 'company', 'delete');
   // Two who delete it at once: the second one finds it gone.
   const held = await tx.run(
@@ -20,13 +21,21 @@ export async function deleteCompany(tx: PersonTx, id: number, name: string): Pro
   const company = await findCompany(tx, id);
   if (company.is_sample)
     throw new AppError('business_rule', 'A sample company is removed whole, by the button on the overview.');
-  if (name.trim() !== company.name) {
+  if (name === undefined ? await holdsRecords(tx, id) : name.trim() !== company.name) {
     const message = "must be the company's name as it stands";
     throw new AppError('business_rule', `To delete the company, type its name: ${company.name}`, [
       { path: 'name', message },
     ]);
   }
   await tx.run(sql`UPDATE companies SET deleted_at = now(), deleted_by = ${tx.person.id} WHERE id = ${id}`);
+}
+
+async function holdsRecords(tx: PersonTx, id: number): Promise<boolean> {
+  for (const { plural } of Object.values(assets)) {
+    const held = await tx.rows(sql`SELECT 1 FROM ${sql.table(plural)} WHERE company_id = ${id} LIMIT 1`);
+    if (held.length > 0) return true;
+  }
+  return false;
 }
 
 /** The companies in the trash that the person may bring back, latest first. */

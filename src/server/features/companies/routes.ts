@@ -94,12 +94,13 @@ export function companyRoutes(app: FastifyInstance, { database }: AppContext): v
     url: one,
     access: ['company', 'delete'],
     tag,
-    summary: 'Put a company with all that it holds into the trash, for 30 days; asks for its name',
+    summary:
+      'Put a company with all that it holds into the trash, for 30 days; asks for its name where it holds records',
     params: idParams,
     body: companyDeletion,
     handler: async ({ params, body }, request) => {
       await database.as(request.caller, async (tx) => {
-        await deleteCompany(tx, params.id, body.name);
+        await deleteCompany(tx, params.id, body?.name);
         await recordEvent(tx, { action: 'company_deleted', request, companyId: params.id });
       });
       return { success: true, data: [{ id: params.id }] };
