@@ -36,6 +36,10 @@ interface LandOptions {
   sources: StyleSpecification['sources'];
   layersOf: (palette: MapPalette) => LayerSpecification[];
   camera: Pick<MapOptions, 'center' | 'zoom' | 'maxZoom' | 'cooperativeGestures'>;
+  /**
+   * So much lies upon it that looking it up costs more than drawing it: not while the map moves. What is pulled stays beneath the pointer.
+   */
+  isFull?: boolean;
   /** The pointer for pixels of the frame; null leaves it to somebody else. */
   cursorAt: (x: number, y: number) => string | null;
   /** From now on the sources take data. */
@@ -144,8 +148,7 @@ export function openLand(basemap: Basemap, options: LandOptions): OpenLand {
   });
   map.on('click', ({ point }) => options.onClick(point.x, point.y));
   map.on('mousemove', ({ point, lngLat: { lng, lat } }) => {
-    // What is pulled stays beneath the pointer, and looking it up would cost more than the drawing.
-    if (map.isMoving()) return;
+    if (options.isFull && map.isMoving()) return;
     const cursor = options.cursorAt(point.x, point.y);
     if (cursor !== null) map.getCanvas().style.cursor = cursor;
     options.onPointer({ place: [lng, lat], county: countyAt(point.x, point.y) });

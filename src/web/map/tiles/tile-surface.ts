@@ -100,6 +100,7 @@ export function createTileSurface(basemap: Basemap, options: TileSurfaceOptions)
     },
     layersOf: tileLayers,
     camera: { maxZoom: 20 },
+    isFull: true,
     cursorAt: (x, y) => (findAt(x, y) === null ? '' : 'pointer'),
     onStyled() {
       showChosen();
