@@ -19,8 +19,11 @@ const words = new Set([
   '???',
 ]);
 const longest = 20;
+const firstSigns = new Set([...words].flatMap(([sign = '']) => [sign, sign.toUpperCase()]));
 
 /** Whether a text says of a figure or a date that there is none; of a name it may be the name. */
 export function saysNoValue(text: string): boolean {
-  return text.length <= longest && words.has(text.toLowerCase().replace(/[.!]+$/, ''));
+  // A file has millions of cells, and nearly all are told by their first sign.
+  if (text.length > longest || !firstSigns.has(text[0] ?? '')) return false;
+  return words.has(text.toLowerCase().replace(/[.!]+$/, ''));
 }

@@ -4,10 +4,11 @@ import { HucreError } from 'hucre';
 import { readXls } from 'hucre/xlsx';
 import { maxColumns } from '#shared/importing/row-reader.ts';
 import { LongNumberCount } from './long-numbers.ts';
-import { plainDecimal } from './plain-decimal.ts';
+import { type CellFormat, numberText } from './number-formats.ts';
 import { sheetPath, type WorkbookInfo, type WorkbookSheet } from './sheets.ts';
 import { WorkbookRefusal } from './workbook-refusal.ts';
 import { openSheetText } from './write-sheet-text.ts';
+import { readXlsFormats } from './xls-formats.ts';
 
 /** A sheet of this format has 65,536 rows at most; a file beyond this size holds pictures, or is none. */
 const mostBytes = 256 * 1024 ** 2;
@@ -20,6 +21,7 @@ export async function convertXls(path: string, folder: string): Promise<Workbook
   const bytes = await readFile(path);
   refuseEncrypted(bytes);
   const workbook = await readWorkbook(bytes);
+  const formats = readXlsFormats(bytes);
   const sheets = workbook.sheets.map((sheet, index): WorkbookSheet => {
     const tall = (sheet.merges ?? []).map(({ startRow, startCol, endRow, endCol }) => ({
       top: startRow + 1,
@@ -40,7 +42,7 @@ export async function convertXls(path: string, folder: string): Promise<Workbook
           errors += 1;
           return '';
         }
-        return textOf(value);
+        return textOf(value, formats[index]?.(row, column));
       });
       file.write(row + 1, trimEnd(cells));
     }
@@ -102,13 +104,14 @@ function hasPasswordRecord(bytes: Buffer): boolean {
   return false;
 }
 
-function textOf(value: unknown): string {
+function textOf(value: unknown, format: CellFormat | undefined): string {
   if (value instanceof Date) {
     if (Number.isNaN(value.getTime())) return '';
     const text = value.toISOString();
     return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : `${text.slice(0, 10)} ${text.slice(11, 19)}`;
   }
-  if (typeof value === 'number') return Number.isFinite(value) ? plainDecimal(value) : '';
+  if (typeof value === 'number')
+    return Number.isFinite(value) ? numberText(value, format ?? { kind: 'plain' }, '1900') : '';
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   return typeof value === 'string' ? value : '';
 }

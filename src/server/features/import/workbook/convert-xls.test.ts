@@ -1,0 +1,128 @@
+import { Buffer } from 'node:buffer';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { convertXls } from './convert-xls.ts';
+import { sheetPath } from './sheets.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'platbook-xls-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const u16 = (...values: number[]) => {
+  const bytes = Buffer.alloc(values.length * 2);
+  values.forEach((value, index) => {
+    bytes.writeUInt16LE(value, index * 2);
+  });
+  return bytes;
+};
+const u32 = (...values: number[]) => {
+  const bytes = Buffer.alloc(values.length * 4);
+  values.forEach((value, index) => {
+    bytes.writeUInt32LE(value >>> 0, index * 4);
+  });
+  return bytes;
+};
+const f64 = (value: number) => {
+  const bytes = Buffer.alloc(8);
+  bytes.writeDoubleLE(value);
+  return bytes;
+};
+const record = (id: number, ...parts: Buffer[]) => {
+  const data = Buffer.concat(parts);
+  return Buffer.concat([u16(id, data.length), data]);
+};
+const text = (letters: string) =>
+  Buffer.concat([u16(letters.length), Buffer.from([0]), Buffer.from(letters)]);
+const begin = (kind: number) => record(0x809, u16(0x600, kind), Buffer.alloc(12));
+const end = record(0x0a);
+const number = (row: number, column: number, style: number, value: number) =>
+  record(0x203, u16(row, column, style), f64(value));
+const label = (row: number, column: number, letters: string) =>
+  record(0x204, u16(row, column, 0), text(letters));
+/** Whole numbers in one record, as Excel packs neighbours. */
+const packed = (row: number, column: number, style: number, ...values: number[]) =>
+  record(
+    0xbd,
+    u16(row, column),
+    ...values.flatMap((value) => [u16(style), u32((value << 2) | 2)]),
+    u16(column + values.length - 1),
+  );
+
+/** A workbook of one sheet, whose styles are: none, zip codes, API numbers, percentages. */
+function workbookOf(...cells: Buffer[]): Buffer {
+  const styles = [0, 164, 165, 10].map((format) => record(0xe0, u16(0, format), Buffer.alloc(16)));
+  const head = Buffer.concat([
+    begin(5),
+    record(0x41e, u16(164), text('00000')),
+    record(0x41e, u16(165), text('00\\-000\\-00000')),
+    ...styles,
+  ]);
+  const name = Buffer.concat([Buffer.from([5, 0]), Buffer.from('Wells')]);
+  const boundSheet = (place: number) => record(0x85, u32(place), u16(0), name);
+  const start = head.length + boundSheet(0).length + end.length;
+  return Buffer.concat([head, boundSheet(start), end, begin(16), ...cells, end]);
+}
+
+/** A compound file with this one stream, which is long enough not to lie among the small ones. */
+function compoundOf(stream: Buffer): Buffer {
+  const padded = Buffer.alloc(Math.max(4096, Math.ceil(stream.length / 512) * 512));
+  stream.copy(padded);
+  const sectors = padded.length / 512;
+  const header = Buffer.alloc(512, 0);
+  Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]).copy(header);
+  u16(0x3e, 3, 0xfffe, 9, 6).copy(header, 0x18);
+  u32(1, 1, 0, 4096, 0xfffffffe, 0, 0xfffffffe, 0).copy(header, 0x2c);
+  Buffer.alloc(109 * 4, 0xff).copy(header, 0x4c);
+  u32(0).copy(header, 0x4c);
+  const table = Buffer.alloc(512, 0xff);
+  u32(0xfffffffd, 0xfffffffe).copy(table);
+  for (let index = 0; index < sectors; index += 1)
+    u32(index === sectors - 1 ? 0xfffffffe : index + 3).copy(table, (index + 2) * 4);
+  const directory = Buffer.alloc(512, 0);
+  const entry = (place: number, name: string, type: number, first: number, size: number, child: number) => {
+    Buffer.from(name, 'utf16le').copy(directory, place * 128);
+    u16((name.length + 1) * 2).copy(directory, place * 128 + 64);
+    directory.writeUInt8(type, place * 128 + 66);
+    directory.writeUInt8(1, place * 128 + 67);
+    u32(0xffffffff, 0xffffffff, child).copy(directory, place * 128 + 68);
+    u32(first, size).copy(directory, place * 128 + 116);
+  };
+  entry(0, 'Root Entry', 5, 0xfffffffe, 0, 1);
+  entry(1, 'Workbook', 2, 2, padded.length, 0xffffffff);
+  return Buffer.concat([header, table, directory, padded]);
+}
+
+async function convert(workbook: Buffer): Promise<string[]> {
+  const path = join(folder, 'workbook.upload');
+  await writeFile(path, workbook);
+  await convertXls(path, folder);
+  return (await readFile(sheetPath(folder, 0), 'utf8')).trimEnd().split('\n');
+}
+
+test('numbers keep the zeros and the percent signs that their formats show', async () => {
+  const rows = await convert(
+    compoundOf(
+      workbookOf(
+        label(0, 0, 'Zip'),
+        label(0, 1, 'API'),
+        label(0, 2, 'Royalty'),
+        label(0, 3, 'Acres'),
+        number(1, 0, 1, 2134),
+        number(1, 1, 2, 130112345),
+        number(1, 2, 3, 0.1875),
+        number(1, 3, 0, 640.5),
+        packed(2, 0, 1, 601, 79702),
+      ),
+    ),
+  );
+  expect(rows).toEqual(['Zip,API,Royalty,Acres', '02134,01-301-12345,18.75%,640.5', '00601,79702']);
+});
+
+test('a workbook that is cut off is refused, and not read in part', async () => {
+  const whole = compoundOf(workbookOf(number(1, 0, 1, 2134)));
+  await expect(convert(whole.subarray(0, 1500))).rejects.toThrow(/damaged/);
+});

@@ -1,0 +1,88 @@
+import { Buffer } from 'node:buffer';
+
+const endOfChain = 0xfffffffe;
+const entryBytes = 128;
+const streamType = 2;
+/** Places of the first sectors of the table of sectors that stand in the header itself. */
+const placesInHeader = 109;
+
+/**
+ * A stream of a compound file (Microsoft's [MS-CFB]) by one of its names; null where it is not there, or the file is not sound: what is
+ * read of it only adds to what is known otherwise.
+ */
+export function readCompoundStream(file: Buffer, names: readonly string[]): Buffer | null {
+  try {
+    return readStream(file, names);
+  } catch (error) {
+    // Reading beyond the end of a buffer.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+function readStream(file: Buffer, names: readonly string[]): Buffer | null {
+  const sectorBytes = 2 ** file.readUInt16LE(0x1e);
+  const smallSectorBytes = 2 ** file.readUInt16LE(0x20);
+  const sector = (index: number) => file.subarray((index + 1) * sectorBytes, (index + 2) * sectorBytes);
+  const table = readTable(file, sector, sectorBytes);
+  const chain = (first: number) => followed(first, table).map(sector);
+  const entries = readEntries(join(chain(file.readUInt32LE(0x30))));
+  const found = entries.find(({ name, type }) => type === streamType && names.includes(name));
+  const [root] = entries;
+  if (found === undefined || root === undefined) return null;
+  if (found.size >= file.readUInt32LE(0x38)) return join(chain(found.start)).subarray(0, found.size);
+  // Small streams lie together in that of the root, in sectors of their own.
+  const small = join(chain(root.start));
+  const smallTable = numbersOf(join(chain(file.readUInt32LE(0x3c))));
+  const pieces = followed(found.start, smallTable).map((index) =>
+    small.subarray(index * smallSectorBytes, (index + 1) * smallSectorBytes),
+  );
+  return join(pieces).subarray(0, found.size);
+}
+
+/** Which sector follows each. */
+function readTable(file: Buffer, sector: (index: number) => Buffer, sectorBytes: number): number[] {
+  const places = Array.from({ length: placesInHeader }, (_, index) => file.readUInt32LE(0x4c + index * 4));
+  let next = file.readUInt32LE(0x44);
+  const mostPlaces = file.length / sectorBytes;
+  while (next < endOfChain && places.length < mostPlaces + placesInHeader) {
+    const more = numbersOf(sector(next));
+    places.push(...more.slice(0, -1));
+    next = more.at(-1) ?? endOfChain;
+  }
+  const count = file.readUInt32LE(0x2c);
+  return places.slice(0, count).flatMap((place) => numbersOf(sector(place)));
+}
+
+/** The sectors from the first one on; a chain that comes back to itself ends. */
+function followed(first: number, table: readonly number[]): number[] {
+  const chain: number[] = [];
+  for (
+    let index = first;
+    index < endOfChain && chain.length <= table.length;
+    index = table[index] ?? endOfChain
+  )
+    chain.push(index);
+  return chain;
+}
+
+function readEntries(directory: Buffer): { name: string; type: number; start: number; size: number }[] {
+  return Array.from({ length: Math.floor(directory.length / entryBytes) }, (_, index) => {
+    const entry = directory.subarray(index * entryBytes, (index + 1) * entryBytes);
+    const nameBytes = Math.max(0, Math.min(64, entry.readUInt16LE(64)) - 2);
+    return {
+      name: entry.toString('utf16le', 0, nameBytes),
+      type: entry.readUInt8(66),
+      start: entry.readUInt32LE(116),
+      size: entry.readUInt32LE(120),
+    };
+  });
+}
+
+function numbersOf(bytes: Buffer): number[] {
+  return Array.from({ length: Math.floor(bytes.length / 4) }, (_, index) => bytes.readUInt32LE(index * 4));
+}
+
+function join(pieces: readonly Buffer[]): Buffer {
+  return Buffer.concat(pieces);
+}
