@@ -72,8 +72,8 @@ export function SaveConfiguration({ record }: { record: ImportRecord }) {
     <Card title="Save Configuration">
       <form noValidate onSubmit={submit} className="flex max-w-140 flex-col gap-4">
         <p className="text-muted">
-          Keeps the mapping of this file under a name, for everybody who imports into the company. It is
-          offered when a file of the same make is chosen.
+          Keeps the mapping of this file, and what you chose of how it is read, under a name, for everybody
+          who imports into the company. It is offered when a file of the same make is chosen.
         </p>
         {saved && <SavedNote saved={saved} />}
         {failure && <Banner title="Failed to save configuration">{messageOf(failure)}</Banner>}
