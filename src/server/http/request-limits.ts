@@ -24,21 +24,22 @@ export function limitRequests(
   app.server.maxConnections = connections;
   app.server.headersTimeout = headPatience;
 
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.raw.rawHeaders.length <= 2 * mostHeaders) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.raw.rawHeaders.length <= 2 * mostHeaders) return done();
     const refusal = new AppError('too_large', `A request may have ${mostHeaders} headers at most.`);
-    return reply.status(431).send(errorBody(refusal));
+    reply.status(431).send(errorBody(refusal));
   });
 
-  app.addHook('preParsing', async (request, _reply, payload) => {
-    if (!hasBody(request) || isUpload(request, app.initialConfig.bodyLimit ?? 0)) return;
-    const timer = setTimeout(() => {
-      // Whoever parses the body hears that it failed, and the answer closes the connection.
-      if (payload.listenerCount('error') > 0)
-        payload.emit('error', new AppError('timed_out', 'The request took too long to arrive.'));
-      else request.raw.destroy();
-    }, bodyMilliseconds);
-    for (const end of ['end', 'close', 'error']) payload.once(end, () => clearTimeout(timer));
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    if (hasBody(request) && !isUpload(request, app.initialConfig.bodyLimit ?? 0)) {
+      const timer = setTimeout(() => {
+        // Whoever parses the body hears that it failed, and the answer closes the connection; after the answer nobody does.
+        if (reply.sent) request.raw.destroy();
+        else payload.emit('error', new AppError('timed_out', 'The request took too long to arrive.'));
+      }, bodyMilliseconds);
+      for (const end of ['end', 'close', 'error']) payload.once(end, () => clearTimeout(timer));
+    }
+    done(null, payload);
   });
 }
 

@@ -20,13 +20,15 @@ type Counts = {
 export function countRequests(app: FastifyInstance): () => Metric[] {
   const byRoute = new Map<string, Counts>();
   let inFlight = 0;
-  app.addHook('onRequest', async () => {
+  app.addHook('onRequest', (_request, _reply, done) => {
     inFlight += 1;
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     inFlight -= 1;
     const labels = { method: methodOf(request.method), route: request.routeOptions.url ?? '(none)' };
     count(countsOf(byRoute, labels), reply.statusCode, reply.elapsedTime / 1000);
+    done();
   });
   return () => [
     {
