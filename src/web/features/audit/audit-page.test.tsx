@@ -18,7 +18,7 @@ const event: AuditEventRow = {
   target_name: 'Ed Editor',
   company_id: 7,
   company_name: 'Longhorn',
-  details: { from: 'Editor', to: 'Viewer', note: null },
+  details: { to: 'Viewer', from: 'Editor', note: null },
   address: '192.0.2.7',
   user_agent: 'A browser',
 };

@@ -6,7 +6,7 @@ import { TableHeaderCell } from '#web/ui/table-header-cell.tsx';
 import { TableSkeletonRows } from '#web/ui/table-skeleton-rows.tsx';
 import { sayAction, sayDetails } from './say-event.ts';
 
-const headings = ['When (UTC)', 'What', 'Who', 'To whom or what', 'Company', 'Details', 'Address', 'Program'];
+const headings = ['When', 'What', 'Who', 'To whom or what', 'Company', 'Details', 'Address', 'Program'];
 
 interface AuditTableProps {
   /** Undefined while the first page loads. */

@@ -10,6 +10,7 @@ export function sayAction({ action }: AuditEventRow): string {
 /** What else is known of it: "role: Viewer, before: Editor". */
 export function sayDetails({ details }: AuditEventRow): string {
   return Object.entries(details)
+    .toSorted(([one], [other]) => one.localeCompare(other, 'en'))
     .filter(([, value]) => value !== null && value !== '')
     .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${sayValue(value)}`)
     .join(', ');

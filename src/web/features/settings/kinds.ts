@@ -58,7 +58,8 @@ export const userKind = {
     last_name: { kind: 'text', label: 'Last Name' },
     email: { kind: 'email', label: 'Email', required: true },
     phone: { kind: 'text', label: 'Phone' },
-    role_name: { kind: 'text', label: 'Role', required: true },
+    // A role is held in each company; this one is the account's, and only an Administrator's reaches beyond.
+    role_name: { kind: 'text', label: 'Account Role', required: true },
     companies: { kind: 'text', label: 'Companies', readOnly: true },
     user_status: { kind: 'select', label: 'Status', readOnly: true, options: userStatuses },
     created_at: { kind: 'timestamp', label: 'Created At', readOnly: true },

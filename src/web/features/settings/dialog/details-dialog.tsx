@@ -11,12 +11,14 @@ interface DetailsDialogProps {
   /** Why nothing of it can be changed here. */
   reason: ReactNode;
   onClose: () => void;
+  /** A field that the children show in their own way. */
+  without?: string;
   /** What can be done all the same. */
   children?: ReactNode;
 }
 
 /** Everything that is known of a row, whole, for whoever may not change it. */
-export function DetailsDialog({ entity, row, reason, onClose, children }: DetailsDialogProps) {
+export function DetailsDialog({ entity, row, reason, onClose, without, children }: DetailsDialogProps) {
   return (
     <Dialog
       open
@@ -26,14 +28,16 @@ export function DetailsDialog({ entity, row, reason, onClose, children }: Detail
       footer={<Button onClick={onClose}>Close</Button>}
     >
       <dl className="grid gap-x-4 gap-y-3 sm:grid-cols-[10rem_1fr]">
-        {Object.entries(entity.fields).map(([name, field]) => (
-          <div key={name} className="contents">
-            <dt className="text-muted max-sm:-mb-2.5">{field.label}</dt>
-            <dd className="wrap-anywhere whitespace-pre-wrap">
-              <bdi>{textOf(entity, name, row[name]) || <span className="text-faint">–</span>}</bdi>
-            </dd>
-          </div>
-        ))}
+        {Object.entries(entity.fields)
+          .filter(([name]) => name !== without)
+          .map(([name, field]) => (
+            <div key={name} className="contents">
+              <dt className="text-muted max-sm:-mb-2.5">{field.label}</dt>
+              <dd className="wrap-anywhere whitespace-pre-wrap">
+                <bdi>{textOf(entity, name, row[name]) || <span className="text-faint">–</span>}</bdi>
+              </dd>
+            </div>
+          ))}
       </dl>
       {children}
     </Dialog>

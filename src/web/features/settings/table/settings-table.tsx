@@ -87,7 +87,7 @@ export function SettingsTable<Row extends RecordData>(props: SettingsTableProps<
         state={state}
         changeList={changeList}
         onEdit={editing.edit}
-        aside={props.aside}
+        aside={props.aside && <span className="text-muted">{props.aside}</span>}
         total={query.isLoadingError ? null : matching && { count: matching.length, isExact: true }}
       />
       <RefetchFailure query={query} className="mx-3 mb-3" />

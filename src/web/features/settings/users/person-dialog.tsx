@@ -25,6 +25,7 @@ export function PersonDialog({ person, onClose }: { person: PersonRow; onClose: 
         )
       }
       onClose={onClose}
+      without="companies"
     >
       <Memberships person={person} />
     </DetailsDialog>

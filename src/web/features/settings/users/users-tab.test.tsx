@@ -152,3 +152,22 @@ test('a Viewer sees people and why nothing can be changed', async () => {
   expect(within(dialog).queryByRole('combobox')).toBeNull();
   expect(within(dialog).queryByRole('button', { name: /^Remove from/ })).toBeNull();
 });
+
+test('a member of one company is invited to another one', async () => {
+  const { requests } = await renderSettings('users', {
+    companies: [testCompany(7, 'Longhorn'), testCompany(8, 'Zephyr')],
+    answers: { ...answers, 'POST /api/company/8/invite': () => refusal(409, 'Invited already.') },
+  });
+  await open('ed@example.com');
+  const dialog = await screen.findByRole('dialog', { name: 'ed@example.com' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Invite to a company' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
+  expect(await within(dialog).findByText('Role is required')).toBeDefined();
+  await within(within(dialog).getByLabelText('Role')).findByRole('option', { name: 'Viewer' });
+  fireEvent.change(within(dialog).getByLabelText('Role'), { target: { value: '4' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
+  expect(await within(dialog).findByText('The invitation was not sent')).toBeDefined();
+  expect(requests.filter(({ path }) => path.endsWith('/invite')).map(({ body }) => body)).toEqual([
+    { email: 'ed@example.com', role_id: 4 },
+  ]);
+});
