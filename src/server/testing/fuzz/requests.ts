@@ -11,6 +11,7 @@ import {
 import { brokenFrom, brokenJson } from './break-body.ts';
 import { fromSchema, type KnownIds } from './from-schema.ts';
 import { nastyText } from './nasty.ts';
+import type { RawRequest } from './send-raw.ts';
 
 /** What a generated request is, in words: what it breaks. */
 export const strains = [
@@ -175,7 +176,7 @@ function withMethod(example: Example): fc.Arbitrary<Generated> {
 }
 
 /** The bytes of a request as somebody with this token sends it. */
-export function bytesOf(request: Generated, token: string): { head: string; body: Buffer } {
+export function bytesOf(request: Generated, token: string): RawRequest {
   const body = request.body ?? Buffer.alloc(0);
   const has = (name: string) => request.headers.some((line) => line.toLowerCase().startsWith(`${name}:`));
   const lines = [
@@ -189,5 +190,5 @@ export function bytesOf(request: Generated, token: string): { head: string; body
       : [`Content-Length: ${request.length ?? body.length}`]),
     ...request.headers,
   ];
-  return { head: `${lines.join('\r\n')}\r\n\r\n`, body };
+  return { head: `${lines.join('\r\n')}\r\n\r\n`, body, isLast: request.length !== null };
 }

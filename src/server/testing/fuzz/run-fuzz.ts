@@ -31,6 +31,24 @@ const atOnce = 6;
 /** Tables in which a refusal leaves its mark, as it must: who failed to sign in, how often. */
 const marksOfRefusals = ['throttle_events', 'audit_events'];
 
+/** Tables that are worked out from the records whenever somebody looks, before it is known whether the look is refused. */
+const workedOut = [
+  'action_items',
+  'land_notes',
+  'land_past',
+  'land_state',
+  'land_sums',
+  'lease_facts',
+  'map_notes',
+  'map_points',
+  'map_shapes',
+  'map_state',
+  'map_tract_cells',
+  'map_well_cells',
+  'tract_facts',
+];
+const except = [...marksOfRefusals, ...workedOut];
+
 /** Sends generated requests to a listening server and looks for answers of 5xx, for none, and for changes by what was refused. */
 export async function runFuzz(world: World, { requests, seed }: FuzzOptions): Promise<FuzzReport> {
   const report: FuzzReport = {
@@ -57,9 +75,9 @@ export async function runFuzz(world: World, { requests, seed }: FuzzOptions): Pr
     for (const { strain } of generated) report.byStrain[strain] += 1;
     const refused = generated.filter((_request, index) => isRefused(first[index]));
     await keepSignedIn(world, senders);
-    const before = await readChecksums(world.owner, { except: marksOfRefusals });
+    const before = await readChecksums(world.owner, { except });
     const second = await sendAll(port, refused, tokenFor, report);
-    const changed = changedTables(before, await readChecksums(world.owner, { except: marksOfRefusals }));
+    const changed = changedTables(before, await readChecksums(world.owner, { except }));
     // What is let through the second time, since the world went on, may change what it changes.
     if (!second.every(isRefused)) continue;
     if (changed.length === 0) report.seenWithoutTrace += refused.length;
@@ -70,7 +88,11 @@ export async function runFuzz(world: World, { requests, seed }: FuzzOptions): Pr
   }
   const alive = await sendRaw(
     port,
-    { head: 'GET /api/openapi.json HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', body: Buffer.alloc(0) },
+    {
+      head: 'GET /api/openapi.json HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+      body: Buffer.alloc(0),
+      isLast: false,
+    },
     limit,
   );
   if (alive.kind !== 'answered' || alive.status !== 200)

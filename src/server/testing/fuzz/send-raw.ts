@@ -1,7 +1,12 @@
 import { connect } from 'node:net';
 
 /** A request as its bytes go over the wire. */
-export type RawRequest = { head: string; body: Buffer };
+export type RawRequest = {
+  head: string;
+  body: Buffer;
+  /** Sends no more after this, as somebody who went away: for a head that announces more than comes. */
+  isLast: boolean;
+};
 
 export type RawAnswer =
   | { kind: 'answered'; status: number; text: string; milliseconds: number }
@@ -10,7 +15,7 @@ export type RawAnswer =
   | { kind: 'hung'; milliseconds: number };
 
 /** Sends bytes on a connection of their own and reads the answer to its end, or until the limit (milliseconds) has passed. */
-export function sendRaw(port: number, { head, body }: RawRequest, limit: number): Promise<RawAnswer> {
+export function sendRaw(port: number, { head, body, isLast }: RawRequest, limit: number): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const begun = performance.now();
     const chunks: Buffer[] = [];
@@ -35,5 +40,6 @@ export function sendRaw(port: number, { head, body }: RawRequest, limit: number)
     // A server that has refused a body may close before all of it is written.
     socket.on('error', () => undefined);
     socket.write(Buffer.concat([Buffer.from(head, 'latin1'), body]));
+    if (isLast) socket.end();
   });
 }

@@ -9,8 +9,13 @@ import { canary } from './world.ts';
 export type Reading = { title: string; request: InjectOptions; headers: Record<string, string> };
 
 const readingPosts = /^POST .*(?:\/search|\/match|\/propose)$/;
-/** Answers that tell the time that is left to a token, and figures of the process. */
-const neverAlike = new Set(['GET /api/auth/validate', 'GET /metrics']);
+/** Answers that tell when something was used last, or the time that is left to a token, and figures of the process. */
+const neverAlike = new Set([
+  'GET /api/auth/sessions',
+  'GET /api/auth/tokens',
+  'GET /api/auth/validate',
+  'GET /metrics',
+]);
 
 function isReading(operation: Operation): boolean {
   const title = titleOf(operation);
