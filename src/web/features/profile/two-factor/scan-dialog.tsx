@@ -1,13 +1,14 @@
-import { type SyntheticEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import type { TwoFactorSetup } from '#shared/contracts/two-factor.ts';
 import { readCode } from '#shared/one-time-code.ts';
 import { ApiError, detailOf, messageOf } from '#web/lib/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { CopyField } from '#web/ui/copy-field.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
 import { confirmTwoFactor } from './confirm-two-factor.ts';
 
 interface ScanDialogProps {
@@ -19,6 +20,7 @@ interface ScanDialogProps {
 /** Brings the secret into the app, by its picture or by hand, and proves with a code that it arrived. */
 export function ScanDialog({ setup, onDone, onClose }: ScanDialogProps) {
   const formId = useId();
+  const codeInput = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -43,6 +45,7 @@ export function ScanDialog({ setup, onDone, onClose }: ScanDialogProps) {
       onOpenChange={(open) => !open && !isBusy && onClose()}
       title="Add Platbook to your app"
       size="sm"
+      initialFocus={codeInput}
       closeOnOutsideClick={false}
       footer={
         <>
@@ -66,13 +69,25 @@ export function ScanDialog({ setup, onDone, onClose }: ScanDialogProps) {
           alt="The secret as a QR code"
           width={192}
           height={192}
-          className="self-center rounded-md border border-hairline bg-white p-2"
+          className="self-center rounded-md border border-hairline bg-[#fff] p-2"
         />
         <Field label="Or type this secret into it" hint="Based on time, 6 digits, 30 seconds.">
-          <CopyField value={setup.secret} />
+          <div className="flex items-start gap-2">
+            <Textarea
+              value={setup.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+              readOnly
+              mono
+              rows={2}
+              spellCheck={false}
+              className="resize-none"
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <CopyButton text={setup.secret} />
+          </div>
         </Field>
         <Field label="Code that the app shows" required error={detailOf(failure, 'code')}>
           <Input
+            ref={codeInput}
             value={code}
             onChange={(event) => setCode(event.target.value)}
             mono

@@ -56,7 +56,7 @@ test('is turned on by the password, a picture or a typed secret, and a code; the
   expect(scan.getByRole('img', { name: 'The secret as a QR code' }).getAttribute('src')).toMatch(
     /^data:image\/svg\+xml,%3Csvg/,
   );
-  expect(scan.getByLabelText<HTMLInputElement>('Or type this secret into it').value).toBe('MZXW6YTB');
+  expect(scan.getByLabelText<HTMLTextAreaElement>('Or type this secret into it').value).toBe('MZXW 6YTB');
   const turnOn = scan.getByRole<HTMLButtonElement>('button', { name: 'Turn on' });
   fireEvent.change(scan.getByLabelText('Code that the app shows'), { target: { value: '12345' } });
   expect(turnOn.disabled).toBe(true);
