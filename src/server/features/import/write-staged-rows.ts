@@ -186,6 +186,9 @@ async function insertNew(
   let made = 0;
   // By places in the file: a piece may hold fewer rows than it could, never more.
   for (let from = 0; from < last; from += rowsAtATime) {
+    // The plans by which a connection looks for the ends of a link are made anew: the kept ones may be of a time when there were few, and
+    // would read all of them for each.
+    await runOnce(tx, sql`DISCARD PLANS`);
     const written = await runOnce(
       tx,
       sql`
