@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Analysis } from '#shared/contracts/import.ts';
+import type { Analysis, ProcessResults } from '#shared/contracts/import.ts';
 import { type Importer, type ImportHouse, openImportHouse } from './testing.ts';
 
 let house: ImportHouse;
@@ -180,17 +180,22 @@ describe('the sheets of a workbook', () => {
       'Well Name': 'Ward 1',
       Acres: '0.5',
     });
-    const { well } = await ada.process({
+    const answer = await ada.call('POST', '/api/process-mappings', {
       analysisId,
       areaId,
       includedEntities: ['well'],
       mappings: wellMappings,
     });
+    const { well } = (answer.body.data as [ProcessResults])[0];
     // Both counties number their wells alike, with other names: the second ones are refused, by their own index.
     expect(well).toMatchObject({ inserts: 3, errors: 2 });
     expect(well?.error_details.map(({ record_index }) => record_index)).toEqual([4, 5]);
     // The title and a blank row stand above the header of the first sheet, and nothing above that of the second.
     expect(well?.error_details[0]?.message).toMatch(/; in row 2 of the sheet "Ward"$/);
+    const { text } = await ada.call('GET', `/api/imports/${answer.headers['x-import-id']}/refused/well`);
+    const [names, first] = text.replace('\uFEFF', '').split('\r\n');
+    expect(names).toBe('API,Well Name,Acres,Spud Date,Record,Sheet,Sheet Row,Reason');
+    expect(first).toMatch(/^42-301-10000,Ward 1,0\.5,2011-03-14,4,Ward,2,/);
   });
 
   test('are chosen by the person; one with other columns is refused', async () => {
