@@ -38,6 +38,10 @@ export async function surveyMap(page: Page, name: string): Promise<(place: Place
   if (box === null) throw new Error('The map has no size');
   const read = async (spot: Spot): Promise<Place> => {
     await page.mouse.move(spot.x, spot.y);
+    // Two frames, so that the page tells of this place and not of the one before.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
     const text = await page
       .getByText(/^-?\d+\.\d{5}, -?\d+\.\d{5}$/)
       .last()
