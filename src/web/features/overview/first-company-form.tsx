@@ -1,16 +1,16 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { Company } from '#shared/contracts/companies.ts';
 import { labelledDetailOf, messageOf } from '#web/lib/api-error.ts';
+import { type AreaType, areaTypeOptions } from '#web/lib/companies/area-types.ts';
+import { createArea } from '#web/lib/companies/create-area.ts';
+import { createCompany } from '#web/lib/companies/create-company.ts';
+import { mistakeIn } from '#web/lib/companies/name-mistake.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { type AreaType, areaTypeOptions } from '#web/lib/companies/area-types.ts';
-import { createArea } from '#web/lib/companies/create-area.ts';
-import { createCompany } from '#web/lib/companies/create-company.ts';
-import { mistakeIn } from '#web/lib/companies/name-mistake.ts';
 
 type FirstCompanyFormProps = {
   /** A company that lacks its first area only. */
