@@ -1,3 +1,4 @@
+import { glob, readFile } from 'node:fs/promises';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { authorize, type PersonTx } from '#server/db/database.ts';
@@ -60,4 +61,13 @@ it('a refusal names the role and whom to ask, and a company out of reach is not 
   ]);
   expect(refusal(() => authorize(tx, 7, 'role', 'create'))?.[1]).toContain('Ask an Administrator');
   expect(refusal(() => authorize(tx, 8, 'record', 'read'))?.[0]).toBe('not_found');
+});
+
+it('no call works for the person alone: the sign-in that it came with may have ended, or a token reach less', async () => {
+  const careless: string[] = [];
+  for await (const path of glob('src/server/**/*.ts')) {
+    const source = path.endsWith('.test.ts') ? '' : await readFile(path, 'utf8');
+    if (/\b(?:as|download)\(\s*request\.personId/.test(source)) careless.push(path);
+  }
+  expect(careless).toEqual([]);
 });

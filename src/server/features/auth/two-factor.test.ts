@@ -6,11 +6,12 @@ import { codeOf, stepAt } from './totp.ts';
 
 let test: TestApp;
 let owner: pg.Client;
+let administrator: Person;
 beforeAll(async () => {
   test = await createTestApp({ LOGIN_FAILURES_PER_ACCOUNT: '4' });
   owner = new pg.Client({ connectionString: test.testDatabase.ownerUrl });
   await owner.connect();
-  await test.register('The Administrator');
+  administrator = await test.register('The Administrator');
 });
 afterAll(async () => {
   await owner.end();
@@ -192,4 +193,22 @@ describe('the end of it', () => {
     expect((await enter(await challengeOf(person), codes[0] ?? '')).status).toBe(400);
     expect((await enter(await challengeOf(person), made.body.recovery_codes[0])).status).toBe(200);
   });
+});
+
+it('is told in the audit log, without a password or a code', async () => {
+  const { person, code, codes } = await guarded('Lou');
+  await login(person.email, 'a guess');
+  await enter(await challengeOf(person), 'x');
+  await enter(await challengeOf(person), code(0));
+  await person.delete('/api/auth/two-factor', { password });
+  const { body, text } = await administrator.get(`/api/audit?person=${person.id}`);
+  expect(body.data.map(({ action }: { action: string }) => action)).toEqual([
+    'two_factor_off',
+    'sign_in',
+    'sign_in_failed',
+    'sign_in_failed',
+    'two_factor_on',
+    'account_made',
+  ]);
+  for (const secret of [password, 'a guess', ...codes]) expect(text).not.toContain(secret);
 });
