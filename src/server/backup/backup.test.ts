@@ -34,6 +34,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
+/** For machines that are much slower. */
+const patience = { timeout: 30_000 };
+
 const file = (name: string) => join(folder, name);
 
 /** Where a restore may go: a database that Platbook never saw. */
@@ -136,10 +139,10 @@ describe('a backup and its restore', () => {
         made += 1;
       }
     })();
-    await expect.poll(() => made).toBeGreaterThan(2);
+    await expect.poll(() => made, patience).toBeGreaterThan(2);
     const before = made;
     await backUp('busy.gz');
-    await expect.poll(() => made).toBeGreaterThan(before);
+    await expect.poll(() => made, patience).toBeGreaterThan(before);
     isOver = true;
     await writing;
 
@@ -182,8 +185,14 @@ describe('a backup and its restore', () => {
     await writer.query("BEGIN; UPDATE owners SET city = 'Pecos'");
     const restored = restore('kept.gz', test.testDatabase, true);
     await expect
-      .poll(() =>
-        query(test.testDatabase, "SELECT FROM pg_locks WHERE NOT granted AND mode = 'AccessExclusiveLock'"),
+      .poll(
+        () =>
+          query(
+            test.testDatabase,
+            `SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+             WHERE d.datname = current_database() AND NOT l.granted AND l.mode = 'AccessExclusiveLock'`,
+          ),
+        patience,
       )
       .toHaveLength(1);
     // This one writes to what the restore holds already: the database ends one of the two, and the restore begins anew.

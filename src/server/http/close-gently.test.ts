@@ -87,7 +87,7 @@ it('ends a download whole after it was told to stop, and lets nobody new in', as
   const download = await beginDownload();
   const ended = once(server, 'exit');
   server.kill('SIGTERM');
-  await expect.poll(isRefused).toBe(true);
+  await expect.poll(isRefused, { timeout: 30_000 }).toBe(true);
   const whole = await text(download);
   expect(download.complete).toBe(true);
   expect(whole.trimEnd().split('\n')).toHaveLength(rows + 1);

@@ -38,7 +38,7 @@ describe('the log', () => {
       headers: { cookie },
     });
     await test.call({ method: 'POST', url: '/api/auth/forgot-password', payload: { email: ada.email } });
-    await expect.poll(() => test.mails.length).toBe(1);
+    await expect.poll(() => test.mails.length, { timeout: 30_000 }).toBe(1);
     const token = /\/reset-password\/([\w-]{20,})/.exec(test.mails[0]?.text ?? '')?.[1] ?? '';
     expect(token).not.toBe('');
     const altered = `${token.slice(0, -4)}!`;
