@@ -1,4 +1,4 @@
-import { changedTables, readChecksums } from '#server/testing/checksums.ts';
+import { type Checksums, changedTables, readChecksums } from '#server/testing/checksums.ts';
 import { type Operation, titleOf } from '#server/testing/operations.ts';
 import type { Target } from './bodies.ts';
 import { ask, type Report } from './judge.ts';
@@ -28,7 +28,7 @@ export async function askForeign(
   ] as const;
   if (questions[0].ids.length === 0) return;
   const who = `${titleOf(operation)} as ${actor.name}`;
-  const before = await readChecksums(world.owner, { companyId: ground.companyId });
+  const before = await sumsOf(world, operation, ground);
   // The first question of two alike can find something to be kept for the second.
   for (let tries = 1; ; tries += 1) {
     const answers = [];
@@ -55,8 +55,13 @@ export async function askForeign(
       );
     break;
   }
-  const changed = changedTables(before, await readChecksums(world.owner, { companyId: ground.companyId }));
+  const changed = changedTables(before, await sumsOf(world, operation, ground));
   if (changed.length > 0) report.leaks.push(`${who}: changed ${changed.join(', ')} of another company`);
+}
+
+/** What stands in the tables of a company; nothing for a call that only reads. */
+async function sumsOf({ owner }: World, { method }: Operation, { companyId }: Ground): Promise<Checksums> {
+  return method === 'GET' ? {} : readChecksums(owner, { companyId });
 }
 
 function tell(answer: string | undefined): string {
