@@ -94,13 +94,13 @@ describe('companies', () => {
   test('are read only for a Viewer, with the reason', async () => {
     await renderSettings(
       'companies',
-      { companies: [testCompany(7, 'Longhorn', { role_name: 'Viewer' })] },
+      { companies: [testCompany(7, 'Longhorn', { role_name: 'Viewer', role_label: 'Scout' })] },
       'Viewer',
     );
     fireEvent.click(await screen.findByRole('button', { name: 'Longhorn' }));
     expect(screen.getByText('Only a Manager of a company can change it.')).toBeDefined();
     const dialog = await screen.findByRole('dialog', { name: 'Longhorn' });
-    expect(dialog.textContent).toContain('You are Viewer in this company. Its Managers can change it.');
+    expect(dialog.textContent).toContain('You are Scout in this company. Its Managers can change it.');
     expect(within(dialog).queryByRole('textbox')).toBeNull();
   });
 });

@@ -20,12 +20,12 @@ export const companyKind = {
     name: { kind: 'text', label: 'Name', required: true },
     description: { kind: 'long_text', label: 'Description' },
     is_acquisition_target: { kind: 'boolean', label: 'Acquisition Target' },
-    role_name: { kind: 'text', label: 'Your Role', readOnly: true },
+    role_label: { kind: 'text', label: 'Your Role', readOnly: true },
     created_by: { kind: 'text', label: 'Created By', readOnly: true },
     created_at: { kind: 'timestamp', label: 'Created At', readOnly: true },
   },
   sections: [],
-  listColumns: ['name', 'description', 'is_acquisition_target', 'role_name', 'created_by', 'created_at'],
+  listColumns: ['name', 'description', 'is_acquisition_target', 'role_label', 'created_by', 'created_at'],
   searchFields: ['name', 'description'],
 } as const satisfies Entity;
 

@@ -55,7 +55,7 @@ export function CompaniesTab() {
           <DetailsDialog
             entity={companyKind}
             row={open}
-            reason={`You are ${open.role_name} in this company. Its Managers can change it.`}
+            reason={`You are ${open.role_label} in this company. Its Managers can change it.`}
             onClose={close}
           />
         ) : (
