@@ -89,7 +89,7 @@ function unreadableOf(file: ImportFile, row: ImportRow['row']): string | null {
   const surplus = surplusOf(file, row);
   return surplus.length === 0
     ? null
-    : `has ${row.cells.length} values, but the header has ${file.header.length} columns: nothing says where ${listCells(surplus)} belongs`;
+    : `has ${row.cells.length} values, but the header has ${file.header.length} columns: nothing says where ${listCells(surplus)} ${surplus.length === 1 ? 'belongs' : 'belong'}`;
 }
 
 /** What stands beyond the last column that the header names. */

@@ -20,7 +20,6 @@ export function SetAsideTable({ rows, hasSheets, isUpdating, onTake }: SetAsideT
   return (
     <Table
       label="Rows that are set aside"
-      density="compact"
       aria-busy={rows === undefined || isUpdating}
       containerClassName="max-h-[50dvh] rounded-md border border-hairline"
     >
@@ -52,7 +51,7 @@ export function SetAsideTable({ rows, hasSheets, isUpdating, onTake }: SetAsideT
                   {row.taken_back ? 'Taken back' : partNames[row.part]}
                 </Badge>
               </TableCell>
-              <TableCell title={textOf(row)} className="max-w-[40vw] sm:max-w-140">
+              <TableCell title={textOf(row)} className="w-full max-w-0 min-w-40">
                 {textOf(row)}
               </TableCell>
               <TableCell pinned="end" className="text-end">
