@@ -115,9 +115,11 @@ async function askOwn(
   const canMake = actor.role !== 'Viewer';
   const isOfSender = ofSenderAlone.test(operation.path);
   const needsOwn = (isWrite && mayDo(operation, actor)) || isOfSender || operation.policy === 'own-account';
-  const maker = canMake ? actor.person : home.manager;
+  // A token that only reads makes nothing; what is its person's was made while signed in.
+  const asking = actor.readsOnly ? home.manager : actor.person;
+  const maker = canMake ? asking : home.manager;
   const target = needsOwn
-    ? await makeTarget(operation, placeIn(world, home, 0, { maker, asker: actor.person }))
+    ? await makeTarget(operation, placeIn(world, home, 0, { maker, asker: asking }))
     : standing;
   const isHidden = isOfSender && !canMake;
   const answer = await ask(
