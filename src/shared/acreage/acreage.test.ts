@@ -334,6 +334,7 @@ it.each([
   [5, 0, 100],
   [0, 0, 0],
   ['0', '160.0000', -100],
+  ['9999.9999', '10000', 0],
 ])('from %s, changed: %s → %s %%', (now, before, percent) => {
   expect(percentChange(now, before)).toBe(percent);
 });

@@ -7,5 +7,7 @@ import { exactOf, type Figure } from './figure.ts';
 export function percentChange(now: Figure, before: Figure): number {
   const [after, was] = [exactOf(now) ?? new Exact(0), exactOf(before) ?? new Exact(0)];
   if (was.isZero()) return after.isZero() ? 0 : 100;
-  return after.minus(was).div(was).times(100).toDecimalPlaces(1, Exact.ROUND_HALF_UP).toNumber();
+  const change = after.minus(was).div(was).times(100).toDecimalPlaces(1, Exact.ROUND_HALF_UP);
+  // A decrease that rounds to nothing is 0 and not -0.
+  return change.isZero() ? 0 : change.toNumber();
 }
