@@ -182,6 +182,7 @@ test.describe('a record that somebody else deletes', () => {
     const place = await makeWorkplace(request);
     const [first, second] = [await makeTract(place, 'Section 1'), await makeTract(place, 'Section 2')];
     await openList(page, place, '/tracts');
+    await expect(listedNames(page)).toHaveText(['Section 2', 'Section 1']);
     await place.remove(`/api/tracts/${first.id}`);
     await place.remove(`/api/tracts/${second.id}`);
     await page.getByRole('button', { name: 'Actions for Section 1' }).click();
