@@ -58,14 +58,16 @@ export async function seedMap(
       [companyId, tracts],
     );
     await client.query(
-      `INSERT INTO geological_markers (company_id, id, marker_name, marker_type, asset_type, asset_id, geometry)
-       SELECT $1, n, 'Outline', 'polygon', 'Tract', n, jsonb_build_object('type', 'Polygon', 'coordinates', jsonb_build_array((
+      // No trigger works out the acres here.
+      `INSERT INTO geological_markers (company_id, id, marker_name, marker_type, asset_type, asset_id, geometry, shape_acres)
+       SELECT $1, n, 'Outline', 'polygon', 'Tract', n, geometry, round(geodesic_acres(geometry)::numeric, 4)
+       FROM (SELECT n, jsonb_build_object('type', 'Polygon', 'coordinates', jsonb_build_array((
          SELECT jsonb_agg(jsonb_build_array(
            round((x + 0.008 * CASE WHEN n % 10 = 0 THEN cos(2 * pi() * k / 24) ELSE (ARRAY[-1, 1, 1, -1, -1])[k + 1] END)::numeric, 6),
            round((y + 0.0068 * CASE WHEN n % 10 = 0 THEN sin(2 * pi() * (k % 24) / 24) ELSE (ARRAY[-1, -1, 1, 1, -1])[k + 1] END)::numeric, 6)) ORDER BY k)
-         FROM generate_series(0, CASE WHEN n % 10 = 0 THEN 24 ELSE 4 END) k)))
+         FROM generate_series(0, CASE WHEN n % 10 = 0 THEN 24 ELSE 4 END) k))) AS geometry
        FROM (
-         SELECT n, -106 + (n % ${side}) * 0.0165 AS x, 28 + (n / ${side}) * 0.014 AS y FROM generate_series(1, $2::int) n) p`,
+         SELECT n, -106 + (n % ${side}) * 0.0165 AS x, 28 + (n / ${side}) * 0.014 AS y FROM generate_series(1, $2::int) n) p) outlines`,
       [companyId, tracts],
     );
     await client.query("SET session_replication_role = 'origin'");
