@@ -63,13 +63,14 @@ async function readPeople(tx: PersonTx, where: RawBuilder<unknown>): Promise<Use
     SELECT p.*, coalesce(r.name, 'Unknown Role') AS role_name
     FROM (
       SELECT u.id, u.username, u.name, u.first_name, u.last_name, u.email, u.phone, u.role_id, u.created_at,
-        u.last_login, u.version_id, 'active' AS status, ${membershipsOf(sql`memberships m`, sql`m.user_id = u.id`, reached)} AS memberships
+        u.last_login, u.version_id, 'active' AS status,
+        EXISTS (SELECT FROM two_factor f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS two_factor, ${membershipsOf(sql`memberships m`, sql`m.user_id = u.id`, reached)} AS memberships
       FROM users u
       WHERE ${isAdministrator}::boolean OR u.id = ${self} OR EXISTS (
         SELECT FROM memberships m WHERE m.user_id = u.id AND m.company_id = ANY(${reached}::int[]))
       UNION ALL
       SELECT i.person_id, i.username, coalesce(nullif(concat_ws(' ', i.first_name, i.last_name), ''), i.username),
-        i.first_name, i.last_name, i.email, i.phone, i.role_id, i.created_at, NULL, i.version_id, 'invited',
+        i.first_name, i.last_name, i.email, i.phone, i.role_id, i.created_at, NULL, i.version_id, 'invited', false,
         ${membershipsOf(sql`invited_members m`, sql`m.invitation_id = i.id`, managed)}
       FROM invitations i
       WHERE i.accepted_at IS NULL AND i.revoked_at IS NULL AND ((${isAdministrator}::boolean AND i.account_only) OR EXISTS (
@@ -94,13 +95,14 @@ function membershipsOf(
 }
 
 /** How to reach somebody, and when they were here, is for themselves and for who administers a company of theirs. */
-function present(tx: PersonTx, row: PersonRow, managed: ReadonlySet<number>): UserRecord {
+function present(tx: PersonTx, { two_factor, ...row }: PersonRow, managed: ReadonlySet<number>): UserRecord {
   const isOpen =
     tx.person.isAdministrator ||
     row.id === tx.person.id ||
     row.memberships.some(({ company_id }) => managed.has(company_id));
   return {
     ...row,
+    ...(tx.person.isAdministrator ? { two_factor } : {}),
     phone: isOpen ? row.phone : null,
     created_at: row.created_at.toISOString(),
     last_login: isOpen ? (row.last_login?.toISOString() ?? null) : null,

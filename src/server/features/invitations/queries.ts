@@ -1,6 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { authorize, type PersonTx } from '#server/db/database.ts';
-import { hashOf, type Invited, invite, makeToken, refuseTooManyMails } from '#server/people/invite.ts';
+import {
+  hashOf,
+  holdAddress,
+  type Invited,
+  invite,
+  makeToken,
+  refuseTooManyMails,
+} from '#server/people/invite.ts';
 import { readMemberRole, refuseRaising } from '#server/people/roles.ts';
 import type { Invitation, InviteBody } from '#shared/contracts/people.ts';
 import { AppError } from '#shared/errors.ts';
@@ -85,8 +92,9 @@ export async function renewInvitation(
   id: number,
 ): Promise<{ invitation: Invitation; token: string }> {
   authorize(tx, companyId, 'invitation', 'update');
-  await lockInvitation(tx, companyId, id);
+  const { email } = await lockInvitation(tx, companyId, id);
   await refuseTooManyMails(tx);
+  await holdAddress(tx, email);
   const token = makeToken();
   const renewed = await tx.run(sql`
     UPDATE invitations SET token_hash = ${hashOf(token)}, sent_at = now(), times_sent = times_sent + 1, invited_by = ${tx.person.id},

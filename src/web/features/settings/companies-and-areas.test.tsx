@@ -78,6 +78,7 @@ describe('companies', () => {
       name: 'Gone Minerals',
       description: null,
       deleted_at: '2026-11-20T10:00:00.000Z',
+      until: '2026-12-20T10:00:00.000Z',
       deleted_by: 'Jane Landman',
     };
     const { requests } = await renderSettings('companies', {
@@ -86,6 +87,8 @@ describe('companies', () => {
         'POST /api/company/8/restore': () => data({ id: 8, data: testCompany(8, 'Gone Minerals') }),
       },
     });
+    expect(await screen.findByRole('columnheader', { name: 'Until' })).toBeDefined();
+    expect(screen.getByText('2026-12-20 10:00 UTC')).toBeDefined();
     fireEvent.click(await screen.findByRole('button', { name: 'Restore Gone Minerals' }));
     expect(await screen.findByText('Gone Minerals was restored.')).toBeDefined();
     expect(sentTo(requests, 'POST').map(({ path }) => path)).toEqual(['/api/company/8/restore']);

@@ -6,6 +6,7 @@ import { useSaving } from '../dialog/use-saving.ts';
 import { changedFields, fieldsOf, storedInRefusal } from './account-changes.ts';
 import { AccountFields } from './account-fields.tsx';
 import { accountMistakes, type AccountFields as Fields } from './account-mistakes.ts';
+import { LostTwoFactor } from './lost-two-factor.tsx';
 import { Memberships } from './memberships.tsx';
 import type { PersonRow } from './person-row.ts';
 import { RoleSelect } from './role-select.tsx';
@@ -71,7 +72,12 @@ export function UserDialog({ person, onClose }: UserDialogProps) {
       isUnchanged={Object.keys(changes).length === 0}
       onSubmit={() => void submit()}
       onClose={onClose}
-      after={<Memberships person={person} />}
+      after={
+        <>
+          <Memberships person={person} />
+          <LostTwoFactor person={person} />
+        </>
+      }
     >
       <AccountFields
         value={fields}
