@@ -135,7 +135,7 @@ test('four people of two companies: invited, given roles, refused, demoted at wo
     await expect(ann.getByText('Bob Editor is Viewer in Alpha Land now.')).toBeVisible();
 
     await bobs.getByRole('button', { name: 'Save' }).click();
-    await expect(bobs.getByText(/^Your rights in Alpha Land are those of a role Viewer now\./)).toBeVisible();
+    await expect(bobs.getByText(/^You are a Viewer in Alpha Land now\./)).toBeVisible();
     expect((await alpha.get(`/api/wells/${well.id}`)).operator).toBe('Ascent Resources');
   });
 

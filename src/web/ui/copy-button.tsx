@@ -1,12 +1,20 @@
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 
 /** Milliseconds for which the button says that it was done. */
 const thanks = 2_000;
 
+interface CopyButtonProps {
+  text: string;
+  label?: string;
+  ref?: Ref<HTMLButtonElement>;
+  /** The text is in the clipboard. */
+  onCopied?: () => void;
+}
+
 /** Copies a text. Browsers allow it on secure pages alone: elsewhere there is no button, and the keyboard does it. */
-export function CopyButton({ text }: { text: string }) {
+export function CopyButton({ text, label = 'Copy', ref, onCopied }: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
@@ -17,13 +25,16 @@ export function CopyButton({ text }: { text: string }) {
   if (!window.isSecureContext) return null;
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setIsCopied(true),
+      () => {
+        setIsCopied(true);
+        onCopied?.();
+      },
       () => undefined,
     );
   const Icon = isCopied ? Check : Copy;
   return (
-    <Button icon={<Icon aria-hidden size={14} />} onClick={() => void copy()}>
-      <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
+    <Button ref={ref} icon={<Icon aria-hidden size={14} />} onClick={() => void copy()}>
+      <span aria-live="polite">{isCopied ? 'Copied' : label}</span>
     </Button>
   );
 }
