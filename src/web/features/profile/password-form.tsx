@@ -11,6 +11,7 @@ import { Field } from '#web/ui/field.tsx';
 import { NewPasswordFields } from '#web/ui/new-password-fields.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { bannerDetail } from './banner-detail.ts';
+import { sessionsKey } from './devices/list-sessions.ts';
 import { tokensKey } from './tokens/list-tokens.ts';
 
 const blank = { current: '', password: '', confirmation: '', revokesTokens: false };
@@ -39,6 +40,8 @@ export function PasswordForm({ email }: { email: string }) {
       setSuccess(await changePassword({ ...passwords, ...(value.revokesTokens && { revoke_tokens: true }) }));
       if (value.revokesTokens) void queryClient.invalidateQueries({ queryKey: tokensKey });
       setValue(blank);
+      // Every other device was signed out by it.
+      void queryClient.invalidateQueries({ queryKey: sessionsKey });
       setRound(round + 1);
     } catch (error) {
       setFailure(error);

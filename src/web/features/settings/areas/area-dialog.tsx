@@ -62,6 +62,7 @@ export function AreaDialog({ area, companies, likely, onChanged, onClose }: Area
       title={area === null ? 'Add area' : 'Edit area'}
       saving={saving}
       failureTitle={failureTitle}
+      holdsTyped={area === null ? name !== '' : !isUnchanged}
       isUnchanged={isUnchanged}
       onSubmit={() => void submit()}
       onClose={onClose}

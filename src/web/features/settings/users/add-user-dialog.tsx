@@ -70,6 +70,7 @@ export function AddUserDialog({ companies, likely, onClose }: AddUserDialogProps
       description={`A mail invites them to set a password. The link in it works once, for ${invitationDays} days.`}
       saving={saving}
       failureTitle={failureTitle}
+      holdsTyped={Object.entries(fields).some(([, value]) => value !== null && value !== '')}
       saveLabel="Send invitation"
       onSubmit={() => void submit()}
       onClose={onClose}

@@ -69,6 +69,7 @@ export function UserDialog({ person, onClose }: UserDialogProps) {
           </Button>
         )
       }
+      holdsTyped={Object.keys(changes).length > 0}
       isUnchanged={Object.keys(changes).length === 0}
       onSubmit={() => void submit()}
       onClose={onClose}

@@ -29,6 +29,9 @@ test('a Manager invites somebody, whose user name is the address until it is giv
   const role = screen.getByLabelText('Role');
   expect(within(role).queryByRole('option', { name: 'Administrator' })).toBeNull();
   type('Role', '4');
+  fireEvent.keyDown(role, { key: 'Escape' });
+  const question = within(await screen.findByRole('alertdialog', { name: 'Close without saving?' }));
+  fireEvent.click(question.getByRole('button', { name: 'Go back' }));
   fireEvent.click(send);
   expect(await screen.findByText('An invitation was mailed to viv@example.com.')).toBeDefined();
   expect(requests.find(({ path, method }) => path === '/api/users' && method === 'POST')?.body).toEqual({
