@@ -1,4 +1,5 @@
 import { Building2, LandPlot } from 'lucide-react';
+import { hintOf } from '#web/lib/companies/same-names.ts';
 import { type SelectionState, useSelection } from '#web/lib/selection/selection-context.ts';
 import { summaryOf } from '#web/lib/selection/selection-rules.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,7 +24,11 @@ export function CompanyAreaFilter() {
         icon={<Building2 aria-hidden size={14} className="shrink-0 text-faint max-sm:hidden" />}
         summary={companiesStatus?.brief ?? summaryOf('companies', selection.selectedCompanies)}
         status={companiesStatus?.text}
-        options={selection.companies.map(({ id, name }) => ({ value: id, label: name }))}
+        options={selection.companies.map((company) => ({
+          value: company.id,
+          label: company.name,
+          ...hintOf(company, selection.companies),
+        }))}
         selected={selection.selectedCompanies.map(({ id }) => id)}
         onChange={selection.chooseCompanies}
         footer={companiesStatus?.canRetry ? retry : undefined}
