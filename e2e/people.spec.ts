@@ -96,7 +96,7 @@ test('four people of two companies: invited, given roles, refused, demoted at wo
 
   await test.step('the last Manager of Beta stays, until Cid is one as well', async () => {
     await openUsers(dees);
-    await openRow(dees, beta.account.email);
+    await openRow(dees, beta.account.name);
     const leave = async () => {
       await dialog(dees).getByRole('button', { name: 'Leave Beta Royalty' }).click();
       await dees.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
@@ -108,7 +108,7 @@ test('four people of two companies: invited, given roles, refused, demoted at wo
     await cids.goto(await invitationPath(ann, cid.email));
     await joinAsNewPerson(cids, cid);
     await openUsers(dees);
-    await openRow(dees, beta.account.email);
+    await openRow(dees, beta.account.name);
     await leave();
     await expect(dees.getByText('You left Beta Royalty.')).toBeVisible();
     await dialog(dees).getByRole('button', { name: 'Close' }).last().click();
@@ -129,7 +129,7 @@ test('four people of two companies: invited, given roles, refused, demoted at wo
 
     await openUsers(ann);
     await inspect(ann, 'settings-users');
-    await openRow(ann, bob.email);
+    await openRow(ann, bob.name);
     await inspect(ann, 'settings-user');
     await dialog(ann).getByLabel('Role in Alpha Land').selectOption({ label: 'Viewer' });
     await expect(ann.getByText('Bob Editor is Viewer in Alpha Land now.')).toBeVisible();

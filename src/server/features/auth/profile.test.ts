@@ -216,7 +216,7 @@ describe('deleting the account', () => {
     const refused = await hal.delete('/api/auth/profile');
     expect(refused.status).toBe(422);
     expect(refused.body.message).toBe(
-      'You are the last Manager of Acme and Best. Make another member Manager there first.',
+      'You are the last Manager of Acme and Best. Make another member Manager there first, or delete the company.',
     );
     await owner.query('INSERT INTO memberships (company_id, user_id, role_id) VALUES ($1, $2, 2)', [
       acme.companyId,

@@ -4,6 +4,7 @@ import { labelledDetailOf } from '#web/lib/api-error.ts';
 import { type AreaType, areaTypeOptions } from '#web/lib/companies/area-types.ts';
 import { createArea } from '#web/lib/companies/create-area.ts';
 import { mistakeIn } from '#web/lib/companies/name-mistake.ts';
+import { hintOf } from '#web/lib/companies/same-names.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -88,7 +89,11 @@ export function AreaDialog({ area, companies, likely, onChanged, onClose }: Area
       {area === null ? (
         <Field label="Company" required error={errorOf('company_id', 'Company')}>
           <Combobox
-            options={companies.map(({ id, name: label }) => ({ value: String(id), label }))}
+            options={companies.map((company) => ({
+              value: String(company.id),
+              label: company.name,
+              ...hintOf(company, companies),
+            }))}
             value={companyId === null ? null : String(companyId)}
             onValueChange={(value) => setCompanyId(value === null ? null : Number(value))}
             placeholder="Choose a company"

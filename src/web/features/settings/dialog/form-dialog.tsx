@@ -84,7 +84,7 @@ export function FormDialog(props: FormDialogProps) {
         )}
         {props.children}
       </form>
-      {props.after}
+      {props.after && <div className="mt-5">{props.after}</div>}
     </Dialog>
   );
 }

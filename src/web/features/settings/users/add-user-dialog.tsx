@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Company } from '#shared/contracts/companies.ts';
 import { invitationDays } from '#shared/limits.ts';
 import { labelledDetailOf } from '#web/lib/api-error.ts';
+import { hintOf } from '#web/lib/companies/same-names.ts';
 import { useIsAdministrator } from '#web/lib/rights/is-administrator.ts';
 import { CheckboxList } from '#web/ui/checkbox-list.tsx';
 import { FormDialog } from '../dialog/form-dialog.tsx';
@@ -99,7 +100,11 @@ export function AddUserDialog({ companies, likely, onClose }: AddUserDialogProps
             <CheckboxList
               label="Companies"
               selectAllLabel="Select All"
-              options={companies.map(({ id, name }) => ({ value: id, label: name }))}
+              options={companies.map((company) => ({
+                value: company.id,
+                label: company.name,
+                ...hintOf(company, companies),
+              }))}
               selected={companyIds}
               onChange={setCompanyIds}
             />

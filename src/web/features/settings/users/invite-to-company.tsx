@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { Company } from '#shared/contracts/companies.ts';
 import { messageOf } from '#web/lib/api-error.ts';
+import { hintOf } from '#web/lib/companies/same-names.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
@@ -48,7 +49,7 @@ export function InviteToCompany({ email, companies, onClose }: InviteToCompanyPr
     <form
       noValidate
       onSubmit={handleSubmit}
-      className="flex flex-col gap-3 rounded-md border border-hairline bg-sunken p-3"
+      className="flex flex-col gap-3 rounded-md border border-hairline bg-raised p-3"
     >
       {saving.failure !== null && <Banner title={failureTitle}>{messageOf(saving.failure)}</Banner>}
       <div className="grid gap-3 sm:grid-cols-2">
@@ -58,7 +59,11 @@ export function InviteToCompany({ email, companies, onClose }: InviteToCompanyPr
           error={isChecked && companyId === null ? 'Company is required' : undefined}
         >
           <Combobox
-            options={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
+            options={companies.map((each) => ({
+              value: String(each.id),
+              label: each.name,
+              ...hintOf(each, companies),
+            }))}
             value={companyId === null ? null : String(companyId)}
             onValueChange={(value) => setCompanyId(value === null ? null : Number(value))}
             placeholder="Choose a company"

@@ -75,7 +75,10 @@ export function UserDialog({ person, onClose }: UserDialogProps) {
       onClose={onClose}
       after={
         <>
-          <Memberships person={person} />
+          <Memberships
+            person={person}
+            note="What you change here is saved at once. Save and Cancel are about the account above."
+          />
           <LostTwoFactor person={person} />
         </>
       }
@@ -88,6 +91,7 @@ export function UserDialog({ person, onClose }: UserDialogProps) {
         role={
           <RoleSelect
             among={(roles) => roles}
+            hint="The account's own. In each company the role below counts; only Administrator holds everywhere."
             value={fields.role_id}
             onChange={(role_id) => setFields({ ...fields, role_id })}
             error={
