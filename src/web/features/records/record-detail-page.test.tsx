@@ -180,7 +180,7 @@ describe('a stored record', () => {
 
   test('keeps what was typed in sight when the right to save it is taken', async () => {
     let role: 'Editor' | 'Viewer' = 'Editor';
-    const listCompanies = () => memberAnswers(role)['GET /api/company']?.() ?? refusal(404, 'Not there');
+    const listCompanies = () => memberAnswers(role)['GET /api/company']();
     await open('/wells/7/details', { 'GET /api/company': listCompanies });
     await type('Operator', 'Ascent');
     role = 'Viewer';
@@ -428,6 +428,18 @@ describe('a new record', () => {
     const [first, again, change] = written();
     expect(again).toEqual(first);
     expect(change).toEqual({ well_name: 'Wagner 7HX', operator: null, version_id: well.version_id });
+  });
+
+  test('stays in sight when the right to make it is taken', async () => {
+    let role: 'Editor' | 'Viewer' = 'Editor';
+    const listCompanies = () => memberAnswers(role)['GET /api/company']();
+    await open('/wells/details/new', { 'GET /api/company': listCompanies });
+    await type('Well Name', 'Kaldor 1H');
+    role = 'Viewer';
+    fireEvent(window, new Event('visibilitychange'));
+    expect(await screen.findByText('You can no longer add a well.')).toBeDefined();
+    expect((await input('Well Name')).value).toBe('Kaldor 1H');
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
   test('cannot be made by a Viewer, who is told why', async () => {

@@ -82,7 +82,20 @@ export function RecordEditor({ asset, record, isDeleted }: RecordEditorProps) {
       />
       {isGone && <RecordGone asset={asset} typed={unsaved} />}
       {isReadOnly && !isGone && isDirty && (
-        <RightsLost asset={asset} company={company} typed={unsaved} onDiscard={saving.cancel} />
+        <RightsLost
+          title={`You can no longer change this ${asset.name}.`}
+          typed={unsaved}
+          onDiscard={saving.cancel}
+        >
+          {company ? (
+            <>
+              Your role in <bdi>{company.name}</bdi> is {company.role_label} now. Ask a Manager of the company
+              for another one.
+            </>
+          ) : (
+            'Its company is out of your reach now.'
+          )}
+        </RightsLost>
       )}
       {isReadOnly && !isGone && !isDirty && company && (
         <Banner tone="info" title={`You can read this ${asset.name}, but not change it.`}>
