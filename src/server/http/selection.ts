@@ -21,7 +21,7 @@ export function readSelection(request: FastifyRequest): Selection {
 export function tellReach(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const reached = request.caller?.reached;
-    if (request.routeOptions.config.selective && reached !== undefined && reply.statusCode < 400) {
+    if (reached !== undefined && request.routeOptions.config.selective && reply.statusCode < 400) {
       const { companies } = readSelection(request);
       if (companies !== undefined)
         reply.header(reachHeader, new Set(companies.filter((id) => reached.has(id))).size);

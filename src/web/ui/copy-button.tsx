@@ -8,13 +8,11 @@ const thanks = 2_000;
 interface CopyButtonProps {
   text: string;
   label?: string;
-  ref?: Ref<HTMLButtonElement>;
-  /** The text is in the clipboard. */
-  onCopied?: () => void;
+  ref?: Ref<HTMLButtonElement> | undefined;
 }
 
 /** Copies a text. Browsers allow it on secure pages alone: elsewhere there is no button, and the keyboard does it. */
-export function CopyButton({ text, label = 'Copy', ref, onCopied }: CopyButtonProps) {
+export function CopyButton({ text, label = 'Copy', ref }: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
@@ -25,10 +23,7 @@ export function CopyButton({ text, label = 'Copy', ref, onCopied }: CopyButtonPr
   if (!window.isSecureContext) return null;
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => {
-        setIsCopied(true);
-        onCopied?.();
-      },
+      () => setIsCopied(true),
       () => undefined,
     );
   const Icon = isCopied ? Check : Copy;

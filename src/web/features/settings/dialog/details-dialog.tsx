@@ -29,7 +29,7 @@ export function DetailsDialog({ entity, row, reason, onClose, without, children 
       footer={<Button onClick={onClose}>Close</Button>}
     >
       {children}
-      <dl className={cn('grid gap-x-4 gap-y-3 sm:grid-cols-[10rem_1fr]', children && 'mt-5')}>
+      <dl className={cn('grid gap-x-4 gap-y-3 sm:grid-cols-[10rem_1fr]', Boolean(children) && 'mt-5')}>
         {Object.entries(entity.fields)
           .filter(([name]) => name !== without)
           .map(([name, field]) => (

@@ -22,7 +22,7 @@ import { useRoles } from './use-people.ts';
 /** Everybody who shares a company with the person, and whoever was invited. */
 export function UsersTab() {
   const { user } = useAuth();
-  const { companies, selectedCompanies } = useSelection();
+  const { companies, selectedCompanies, isLoadingCompanies } = useSelection();
   const query = useUsers();
   const rows = useMemo(() => query.data?.map(personRow), [query.data]);
   const [openId, setOpenId] = useState<number | 'new' | null>(null);
@@ -34,7 +34,7 @@ export function UsersTab() {
   const isAdmin = useIsAdministrator();
   const mayAdd = isAdmin || toInviteTo.length > 0;
   const kind =
-    isAdmin || companies.some(({ role_name }) => may(role_name, 'member', 'update'))
+    isAdmin || isLoadingCompanies || companies.some(({ role_name }) => may(role_name, 'member', 'update'))
       ? userKind
       : userKindForMembers;
   const open = rows?.find(({ id }) => id === openId);
@@ -66,6 +66,8 @@ export function UsersTab() {
   return (
     <>
       <SettingsTable
+        // The columns in sight are those of the kind from its first rendering on.
+        key={kind.listColumns.length}
         entity={kind}
         // The specification's order (2.8).
         sortedBy="username"
