@@ -72,7 +72,7 @@ export function UsersTab() {
         // The specification's order (2.8).
         sortedBy="username"
         query={query}
-        rows={rows}
+        rows={isLoadingCompanies ? undefined : rows}
         onOpen={(person) => setOpenId(person.id)}
         actsOf={actsOf}
         add={
