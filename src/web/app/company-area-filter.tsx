@@ -1,5 +1,5 @@
 import { Building2, LandPlot } from 'lucide-react';
-import { hintOf } from '#web/lib/companies/same-names.ts';
+import { hintsOf } from '#web/lib/companies/same-names.ts';
 import { type SelectionState, useSelection } from '#web/lib/selection/selection-context.ts';
 import { summaryOf } from '#web/lib/selection/selection-rules.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,6 +12,7 @@ export function CompanyAreaFilter() {
   const selection = useSelection();
   const companiesStatus = statusOfCompanies(selection);
   const areasStatus = statusOfAreas(selection);
+  const hintOf = hintsOf(selection.companies);
   const retry = (
     <Button size="sm" className="w-full" onClick={() => void selection.reload()}>
       Retry
@@ -27,7 +28,7 @@ export function CompanyAreaFilter() {
         options={selection.companies.map((company) => ({
           value: company.id,
           label: company.name,
-          ...hintOf(company, selection.companies),
+          ...hintOf(company),
         }))}
         selected={selection.selectedCompanies.map(({ id }) => id)}
         onChange={selection.chooseCompanies}

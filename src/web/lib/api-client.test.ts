@@ -54,7 +54,7 @@ test('tells of an answer that reached fewer companies than are chosen', async ()
   const onRefused = vi.fn<() => void>();
   const told = createApiClient(fetch, tokens, undefined, onRefused);
   const list = async (reached?: string) => {
-    const headers = reached === undefined ? {} : { [reachHeader]: reached };
+    const headers = new Headers(reached === undefined ? {} : { [reachHeader]: reached });
     fetch.mockResolvedValueOnce(Response.json({ success: true, data: [] }, { headers }));
     await told.get('/api/wells', {
       selection: { 'X-Selected-Companies': '[1,2]', 'X-Selected-Areas': '[3]' },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Company } from '#shared/contracts/companies.ts';
 import { invitationDays } from '#shared/limits.ts';
 import { labelledDetailOf } from '#web/lib/api-error.ts';
-import { hintOf } from '#web/lib/companies/same-names.ts';
+import { hintsOf } from '#web/lib/companies/same-names.ts';
 import { useIsAdministrator } from '#web/lib/rights/is-administrator.ts';
 import { CheckboxList } from '#web/ui/checkbox-list.tsx';
 import { FormDialog } from '../dialog/form-dialog.tsx';
@@ -65,6 +65,7 @@ export function AddUserDialog({ companies, likely, onClose }: AddUserDialogProps
 
   const companyError =
     (isChecked ? companyMistake : undefined) ?? labelledDetailOf(saving.failure, 'company_ids', 'Companies');
+  const hintOf = hintsOf(companies);
   return (
     <FormDialog
       title="Add user"
@@ -103,7 +104,7 @@ export function AddUserDialog({ companies, likely, onClose }: AddUserDialogProps
               options={companies.map((company) => ({
                 value: company.id,
                 label: company.name,
-                ...hintOf(company, companies),
+                ...hintOf(company),
               }))}
               selected={companyIds}
               onChange={setCompanyIds}

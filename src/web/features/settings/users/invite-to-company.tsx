@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { Company } from '#shared/contracts/companies.ts';
 import { messageOf } from '#web/lib/api-error.ts';
-import { hintOf } from '#web/lib/companies/same-names.ts';
+import { hintsOf } from '#web/lib/companies/same-names.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
@@ -45,6 +45,7 @@ export function InviteToCompany({ email, companies, onClose }: InviteToCompanyPr
     saving.forget();
     onClose();
   };
+  const hintOf = hintsOf(companies);
   return (
     <form
       noValidate
@@ -62,7 +63,7 @@ export function InviteToCompany({ email, companies, onClose }: InviteToCompanyPr
             options={companies.map((each) => ({
               value: String(each.id),
               label: each.name,
-              ...hintOf(each, companies),
+              ...hintOf(each),
             }))}
             value={companyId === null ? null : String(companyId)}
             onValueChange={(value) => setCompanyId(value === null ? null : Number(value))}

@@ -13,7 +13,7 @@ async function openLou(answers: NonNullable<Parameters<typeof renderSettings>[1]
     { companies, answers: { 'GET /api/users': () => data(person), ...answers } },
     'Administrator',
   );
-  fireEvent.click(await screen.findByRole('button', { name: 'lou@example.com' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Lost Lou' }));
   return { ...rendered, dialog: await screen.findByRole('dialog', { name: 'Edit Lost Lou' }) };
 }
 
