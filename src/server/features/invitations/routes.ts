@@ -5,17 +5,22 @@ import { recordEvent } from '#server/audit/record-event.ts';
 import type { PersonTx, Tx } from '#server/db/database.ts';
 import { recordAnswer } from '#server/http/answers.ts';
 import { defineRoute } from '#server/http/route.ts';
-import { answerSmallList, smallListQuery } from '#server/http/small-list.ts';
+import { smallListQuery } from '#server/http/small-list.ts';
 import { sendLater } from '#server/mail/send-later.ts';
 import { type Inviting, invitationMail, readInviting } from '#server/people/invitation-mail.ts';
 import type { AuditAction } from '#shared/audit-actions.ts';
 import { idParams, listEnvelope, recordEnvelope } from '#shared/contracts/envelope.ts';
 import { type Invitation, invitation, invitationParams, inviteBody } from '#shared/contracts/people.ts';
 import { invitationLinkRoutes } from './link-routes.ts';
-import { inviteToCompany, listInvitations, renewInvitation, revokeInvitation } from './queries.ts';
+import {
+  invitationFields,
+  invitationSearched,
+  inviteToCompany,
+  listInvitations,
+  renewInvitation,
+  revokeInvitation,
+} from './queries.ts';
 
-const fields = Object.keys(invitation.shape);
-const searched = ['email'];
 const one = '/api/company/:id/invitations/:invitationId';
 const tag = 'Invitations';
 
@@ -62,12 +67,10 @@ export function invitationRoutes(app: FastifyInstance, context: AppContext): voi
     tag,
     summary: 'The invitations into the company that were neither accepted nor revoked, by address',
     params: idParams,
-    query: smallListQuery(invitation, fields, searched),
+    query: smallListQuery(invitation, invitationFields, invitationSearched),
     response: { 200: listEnvelope(invitation) },
-    handler: async ({ params, query }, request) => {
-      const open = await database.as(request.caller, (tx) => listInvitations(tx, params.id));
-      return answerSmallList(open, fields, query, searched);
-    },
+    handler: ({ params, query }, request) =>
+      database.as(request.caller, (tx) => listInvitations(tx, params.id, query)),
   });
 
   defineRoute(app, {

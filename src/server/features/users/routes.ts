@@ -4,10 +4,10 @@ import { recordEvent } from '#server/audit/record-event.ts';
 import { recordAnswer } from '#server/http/answers.ts';
 import { defineRoute } from '#server/http/route.ts';
 import { readSelection } from '#server/http/selection.ts';
-import { answerSmallList, smallListQuery } from '#server/http/small-list.ts';
+import { smallListQuery } from '#server/http/small-list.ts';
 import { sendLater } from '#server/mail/send-later.ts';
 import { invitationMail, readInviting } from '#server/people/invitation-mail.ts';
-import { findPerson, listPeople } from '#server/people/read-people.ts';
+import { findPerson, listPeople, personFields, personSearched } from '#server/people/read-people.ts';
 import { idParams, listEnvelope, recordEnvelope } from '#shared/contracts/envelope.ts';
 import { type UserRecord, userBody, userChanges, userRecord } from '#shared/contracts/people.ts';
 import { AppError } from '#shared/errors.ts';
@@ -15,10 +15,6 @@ import { deleteUser, updateUser } from './change-user.ts';
 import { createUser } from './create-user.ts';
 import { removeTwoFactor, twoFactorRemovedMail } from './remove-two-factor.ts';
 
-const fields = Object.keys(userRecord.shape).filter(
-  (name) => name !== 'memberships' && name !== 'two_factor',
-);
-const searched = ['username', 'name', 'email'];
 const one = '/api/users/:id';
 const tag = 'Users';
 
@@ -33,10 +29,9 @@ export function userRoutes(app: FastifyInstance, { database, config, mailer }: A
     tag,
     summary:
       'The people who share a company with you, by user name, and those invited into companies that you manage; everybody for an Administrator',
-    query: smallListQuery(userRecord, fields, searched),
+    query: smallListQuery(userRecord, personFields, personSearched),
     response: { 200: listEnvelope(userRecord) },
-    handler: async ({ query }, request) =>
-      answerSmallList(await database.as(request.caller, listPeople), fields, query, searched),
+    handler: ({ query }, request) => database.as(request.caller, (tx) => listPeople(tx, query)),
   });
 
   defineRoute(app, {
