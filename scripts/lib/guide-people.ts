@@ -16,7 +16,7 @@ export async function takePeople(page: Page, server: Server, take: Take): Promis
     name: 'Longhorn Minerals LLC',
     description: 'Delaware Basin, minerals and royalties',
   });
-  await make('company', { name: 'Caprock Royalty Partners', is_acquisition_target: true });
+  await make('company', { name: 'Pecos Royalty Partners', is_acquisition_target: true });
   for (const [name, type] of [
     ['Reeves County', 'project'],
     ['Wolfcamp West', 'prospect'],
@@ -95,7 +95,8 @@ async function send(
 async function invitationTo({ dataDir }: Server, address: string): Promise<string> {
   const outbox = join(dataDir, 'outbox');
   for (let look = 0; look < 50; look += 1) {
-    for (const name of await readdir(outbox).catch(() => [])) {
+    // A mail that is being written has a name that begins with a dot.
+    for (const name of (await readdir(outbox).catch(() => [])).filter((each) => !each.startsWith('.'))) {
       const mail = await readFile(join(outbox, name), 'utf8');
       const link = /\/invitation\/([\w-]+)/.exec(mail);
       if (mail.includes(`To: <${address}>`) && link?.[1] !== undefined) return link[1];
