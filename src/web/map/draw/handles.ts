@@ -1,5 +1,6 @@
-import type { CornerPath } from '#shared/geo/edit-geometry.ts';
-import type { Position } from '#shared/geo/geometry.ts';
+import KDBush from 'kdbush';
+import { type CornerPath, cornersOf } from '#shared/geo/edit-geometry.ts';
+import type { Geometry, Position } from '#shared/geo/geometry.ts';
 import type { MapOn } from '../map-on.ts';
 
 /** What can be taken hold of: a corner, or the middle of a side, which becomes a corner behind the one that it names. */
@@ -10,31 +11,64 @@ const mostCorners = 400;
 /** A shorter side has no room for a handle of its own. */
 const leastSide = 36;
 
-/** The handles of an outline with these corners that are in sight; null where there would be too many of them. */
-export function handlesInView(
-  corners: readonly { path: CornerPath; at: Position }[],
-  { surface, view, frame }: MapOn,
-): Handle[] | null {
+/** A side of an outline from the corner that it begins at, by its middle. */
+type Side = { path: CornerPath; from: Position; to: Position; middle: Position };
+
+/** The corners and sides of one outline, found by where they lie: a move of the map costs what is in sight, not what there is. */
+export type OutlineIndex = {
+  cornersIn: (box: Box) => Handle[];
+  sidesIn: (box: Box) => Side[];
+};
+
+/** West, south, east and north, in degrees. */
+type Box = readonly [number, number, number, number];
+
+/** Looks through an outline once, for as long as it stays as it is. */
+export function indexOutline(geometry: Geometry): OutlineIndex {
+  const corners = geometry.type === 'Point' ? [] : cornersOf(geometry);
+  const sides = corners.flatMap(({ path, at }, place): Side[] => {
+    const following = corners[place + 1];
+    const isSameRing = following?.path.part === path.part && following.path.ring === path.ring;
+    const to = isSameRing ? following.at : corners[place - path.index]?.at;
+    if (to === undefined) return [];
+    return [{ path, from: at, to, middle: [(at[0] + to[0]) / 2, (at[1] + to[1]) / 2] }];
+  });
+  const handles = corners.map(({ path, at }): Handle => ({ kind: 'corner', path, at }));
+  return {
+    cornersIn: searcherOf(handles, ({ at }) => at),
+    sidesIn: searcherOf(sides, ({ middle }) => middle),
+  };
+}
+
+function searcherOf<Item>(items: readonly Item[], placeOf: (item: Item) => Position): (box: Box) => Item[] {
+  const index = new KDBush(items.length);
+  for (const item of items) {
+    const [longitude, latitude] = placeOf(item);
+    index.add(longitude, latitude);
+  }
+  index.finish();
+  return (box) =>
+    index
+      .range(...box)
+      .sort((a, b) => a - b)
+      .flatMap((at) => items[at] ?? []);
+}
+
+/** The handles of an outline that are in sight; null where there would be too many of them. */
+export function handlesInView(outline: OutlineIndex, { surface, view, frame }: MapOn): Handle[] | null {
   const { centre, metresPerPixel } = view;
   // Twice what is seen, so that handles are there before a drag of the map ends.
   const up = (frame.clientHeight * metresPerPixel) / 111_000;
   const aside =
     (frame.clientWidth * metresPerPixel) / (111_000 * Math.max(Math.cos((centre[1] * Math.PI) / 180), 0.01));
-  const isSeen = ({ at }: { at: Position }) =>
-    Math.abs(at[0] - centre[0]) <= aside && Math.abs(at[1] - centre[1]) <= up;
-  const seen = corners.filter(isSeen);
-  if (seen.length > mostCorners) return null;
-  const middles = corners.flatMap(({ path, at }, place): Handle[] => {
-    const following = corners[place + 1];
-    const isSameRing = following?.path.part === path.part && following.path.ring === path.ring;
-    const next = isSameRing ? following.at : corners[place - path.index]?.at;
-    if (next === undefined) return [];
-    const middle: Position = [(at[0] + next[0]) / 2, (at[1] + next[1]) / 2];
-    if (!isSeen({ at: middle })) return [];
-    const [a, b] = [surface.project(at), surface.project(next)];
+  const box: Box = [centre[0] - aside, centre[1] - up, centre[0] + aside, centre[1] + up];
+  const corners = outline.cornersIn(box);
+  if (corners.length > mostCorners) return null;
+  const middles = outline.sidesIn(box).flatMap(({ path, from, to, middle }): Handle[] => {
+    const [a, b] = [surface.project(from), surface.project(to)];
     return Math.hypot(b.x - a.x, b.y - a.y) < leastSide ? [] : [{ kind: 'middle', path, at: middle }];
   });
-  return [...middles, ...seen.map(({ path, at }): Handle => ({ kind: 'corner', path, at }))];
+  return [...middles, ...corners];
 }
 
 export function isSameHandle(a: Handle | null, b: Handle): boolean {

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { cornersOf, insertCorner, moveCorner, removeCorner } from '#shared/geo/edit-geometry.ts';
+import { insertCorner, moveCorner, removeCorner } from '#shared/geo/edit-geometry.ts';
 import { type Geometry, type Position, polygonsOf } from '#shared/geo/geometry.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { MapOn } from '../map-on.ts';
 import type { DrawListener, SketchPart } from '../surface.ts';
-import { type Handle, handlesInView, isSameHandle } from './handles.ts';
+import { type Handle, handlesInView, indexOutline, isSameHandle } from './handles.ts';
 import { catchPlace } from './snap.ts';
 import { useDrawing } from './use-drawing.ts';
 import { useKeys } from './use-keys.ts';
@@ -48,9 +48,9 @@ export function ReshapeBoard({
     setChosen(null);
     setHovered(null);
   }
-  const corners = useMemo(() => cornersOf(geometry), [geometry]);
+  const outline = useMemo(() => indexOutline(geometry), [geometry]);
   const handles =
-    geometry.type === 'Point' ? [pointHandle(geometry.coordinates)] : handlesInView(corners, on);
+    geometry.type === 'Point' ? [pointHandle(geometry.coordinates)] : handlesInView(outline, on);
   const handleAt = ({ x, y }: { x: number; y: number }): Handle | null => {
     let best: { handle: Handle; far: number } | null = null;
     for (const handle of handles ?? []) {

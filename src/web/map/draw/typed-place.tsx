@@ -27,20 +27,17 @@ export function TypedPlace({ action, from, onPlace }: TypedPlaceProps) {
     onPlace(read.value);
   };
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      className="flex items-start gap-2 max-sm:flex-col max-sm:items-stretch"
-    >
+    <form noValidate onSubmit={submit} className="flex items-start gap-2">
       <Field
-        label={from ? 'Coordinates, or bearing and distance' : 'Coordinates'}
+        label={from ? 'Coordinates or bearing' : 'Coordinates'}
         className="min-w-0 flex-1"
         error={error}
         hint={
-          <>
+          // A phone's map has room for the field and not for its lesson.
+          <span className="max-sm:hidden">
             Latitude first: 31.9, -102.5 or 31°54'00"N 102°30'00"W. UTM: 13R 736400 3532000.
             {from && " From the last corner: N 45°30' E 1320 ft."} WGS 84; NAD 83 is the same within 2 m.
-          </>
+          </span>
         }
       >
         <Input
@@ -48,13 +45,15 @@ export function TypedPlace({ action, from, onPlace }: TypedPlaceProps) {
           value={text}
           autoFocus
           spellCheck={false}
+          placeholder={from ? "N 45°30' E 1320 ft" : '31.9, -102.5'}
+          className="max-sm:h-11 pointer-coarse:h-11"
           onChange={({ target }) => {
             setText(target.value);
             setError(undefined);
           }}
         />
       </Field>
-      <Button type="submit" className="mt-6 max-sm:mt-0 max-sm:h-11 pointer-coarse:h-11">
+      <Button type="submit" className="mt-6 shrink-0 max-sm:h-11 pointer-coarse:h-11">
         {action}
       </Button>
     </form>

@@ -21,6 +21,9 @@ interface ShapeListRowProps {
   onSearch: () => void;
 }
 
+/** A finger needs more room than a pointer. */
+const touch = 'shrink-0 max-sm:h-11 pointer-coarse:h-11';
+
 /** One shape: its name, what it is, and the asset that it goes onto. */
 export function ShapeListRow(props: ShapeListRowProps) {
   const { index, row, place, count, top, height, isSelected, onSelect, onSearch } = props;
@@ -45,7 +48,7 @@ export function ShapeListRow(props: ShapeListRowProps) {
           type="button"
           onClick={onSelect}
           title={row.label}
-          className="min-w-0 truncate text-start font-medium hover:underline"
+          className="min-w-0 truncate text-start font-medium hover:underline max-sm:-my-2.5 max-sm:py-2.5 pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
         >
           <bdi>{row.label}</bdi>
         </button>
@@ -56,26 +59,31 @@ export function ShapeListRow(props: ShapeListRowProps) {
       ) : (
         <>
           <div className="-m-1 flex shrink-0 gap-1.5 overflow-x-auto p-1">
-            <Button size="sm" onClick={onSearch} className="shrink-0">
+            <Button size="sm" className={touch} onClick={onSearch}>
               {link === undefined ? 'Search & Link Asset' : 'Change Linked Asset'}
             </Button>
             {link !== undefined && (
-              <Button size="sm" variant="ghost" onClick={() => unlinkShape(index)}>
+              <Button size="sm" className={touch} variant="ghost" onClick={() => unlinkShape(index)}>
                 Unlink
               </Button>
             )}
             {proposal !== undefined && proposal.outline !== 'same' && (
-              <Button size="sm" variant="ghost" onClick={() => acceptProposals([proposal])}>
+              <Button size="sm" className={touch} variant="ghost" onClick={() => acceptProposals([proposal])}>
                 {proposal.outline === null ? 'Accept' : 'Add'}
               </Button>
             )}
             {proposal !== undefined && proposal.outline !== null && (
-              <Button size="sm" variant="ghost" onClick={() => acceptProposals([proposal], true)}>
+              <Button
+                size="sm"
+                className={touch}
+                variant="ghost"
+                onClick={() => acceptProposals([proposal], true)}
+              >
                 Replace
               </Button>
             )}
             {plan.makesTracts && link === undefined && (
-              <Button size="sm" variant="ghost" onClick={() => leaveOut(index, isNew)}>
+              <Button size="sm" className={touch} variant="ghost" onClick={() => leaveOut(index, isNew)}>
                 {isNew ? 'Leave out' : 'Take in'}
               </Button>
             )}

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { ShapeListRow } from './shape-list-row.tsx';
+import { useIsTouched } from './use-is-touched.ts';
 import type { ShapeRow } from './worker-messages.ts';
 
-/** The height of a row in pixels, on every screen: names and notes that are longer are cut. */
-const rowHeight = 132;
+/** The height of a row in pixels, and where its buttons are for fingers: names and notes that are longer are cut. */
+const heights = { usual: 132, touched: 148 };
 /** Rows beyond the visible ones that stand ready. */
 const overscan = 4;
 
@@ -19,6 +20,7 @@ interface ShapeListProps {
 /** Shape Mapping: each shape with what it goes onto. Only rows in view are in the page, however many there are. */
 export function ShapeList({ shown, rows, selected, onSelect, onSearch }: ShapeListProps) {
   const box = useRef<HTMLDivElement>(null);
+  const rowHeight = useIsTouched() ? heights.touched : heights.usual;
   const [top, setTop] = useState(0);
   const [height, setHeight] = useState(620);
   useEffect(() => {
@@ -37,7 +39,7 @@ export function ShapeList({ shown, rows, selected, onSelect, onSearch }: ShapeLi
     const [from, to] = [place * rowHeight, (place + 1) * rowHeight];
     if (from < element.scrollTop) element.scrollTop = from;
     else if (to > element.scrollTop + element.clientHeight) element.scrollTop = to - element.clientHeight;
-  }, [selected, shown]);
+  }, [selected, shown, rowHeight]);
 
   const first = Math.max(0, Math.floor(top / rowHeight) - overscan);
   const last = Math.min(shown.length, Math.ceil((top + height) / rowHeight) + overscan);
