@@ -26,17 +26,29 @@ const permissionsPolicy = unusedFeatures.map((feature) => `${feature}=()`).join(
 export async function sendSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   // Whether the site is served over https is for whoever stands before it to say.
   const isSecure = config.publicUrl.startsWith('https://');
+  const policy = policyText(contentSecurityPolicy(config));
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
+    // Of the library, which would put the same text together anew for each request.
+    contentSecurityPolicy: false,
     strictTransportSecurity: isSecure,
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('permissions-policy', permissionsPolicy);
+    reply.header('content-security-policy', policy);
     done();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     done(null, payload);
   });
+}
+
+/** Directives as their header has them: `scriptSrc` is `script-src`. */
+function policyText(directives: Readonly<Record<string, readonly string[]>>): string {
+  return Object.entries(directives)
+    .map(([name, sources]) =>
+      [name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), ...sources].join(' '),
+    )
+    .join(';');
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { AppContext } from '#server/app.ts';
 import type { Caller } from '#server/db/caller.ts';
 import type { Selection } from '#server/http/selection.ts';
@@ -66,5 +66,5 @@ function etagOf(
   narrowed: string,
 ): string {
   const parts = [version, companies, selection.areas, today, narrowed, layers, address];
-  return `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 27)}"`;
+  return `"${hash('sha256', JSON.stringify(parts), 'base64url').slice(0, 27)}"`;
 }
