@@ -90,13 +90,16 @@ export function isLatest(): RawBuilder<unknown> {
   return sql`NOT EXISTS (SELECT FROM history later WHERE ${laterWrites()})`;
 }
 
-/** The writes `later` than the entry `h` to the same record that still hold: see `isLatest`. */
+/**
+ * The writes `later` than the entry `h` to the same record that still hold: see `isLatest`. The sum keeps out the index of acts, by which all
+ * that an undo of many records wrote would be read for each of them.
+ */
 export function laterWrites(): RawBuilder<unknown> {
   return sql`later.company_id = h.company_id AND later.entity = h.entity AND later.record_id = h.record_id AND later.id > h.id
     AND (later.act IS NULL OR later.act = -h.act OR (later.act > 0 AND NOT EXISTS (
       SELECT FROM history back
       WHERE back.company_id = h.company_id AND back.entity = h.entity AND back.record_id = h.record_id
-        AND back.id > later.id AND back.act = -later.act)))`;
+        AND back.id > later.id AND back.act + 0 = -later.act)))`;
 }
 
 async function readWrites(tx: PersonTx, entity: ActKind, action: ActAction, act: number): Promise<Write[]> {
