@@ -6,6 +6,8 @@ export const typeLabels: Readonly<Record<ActionType, string>> = {
   lease_expiring: 'Lease expiring',
   extension_due: 'Extension due',
   lease_status_conflict: 'Lease status conflict',
+  obligation_due: 'Obligation due',
+  obligation_overdue: 'Obligation overdue',
 };
 
 /** The day of the figures, which the server counts in UTC (YYYY-MM-DD). */
