@@ -50,7 +50,7 @@ export type LandRecords = {
     held_acres: Figure;
     unit_acres: Figure;
   })[];
-  obligations: readonly (Id & { lease_id: number; due_on: string; status: string | null })[];
+  obligations: readonly (Id & { lease_id: number; due_on: string; status: string })[];
 };
 
 type TractFacts = {

@@ -49,6 +49,6 @@ export function reminderOf(dueOn: string, day: string): Reminder | null {
 }
 
 /** Whether something is still to be done: neither done nor waived. */
-export function isOpenObligation({ status }: { status?: string | null | undefined }): boolean {
+export function isOpenObligation({ status }: { status: string }): boolean {
   return status !== 'done' && status !== 'waived';
 }

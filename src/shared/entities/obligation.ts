@@ -64,6 +64,8 @@ export const obligation = {
     status: {
       kind: 'select',
       label: 'Status',
+      required: true,
+      default: 'open',
       options: [
         { value: 'open', label: 'Open' },
         { value: 'done', label: 'Done' },

@@ -15,7 +15,7 @@ CREATE TABLE obligations (
   recurrence text,
   ends_on date,
   due_day integer,
-  status text DEFAULT 'open',
+  status text NOT NULL DEFAULT 'open',
   done_on date,
   done_by text,
   evidence text,
@@ -74,7 +74,7 @@ $$;
 
 CREATE FUNCTION obligation_is_open(status text) RETURNS boolean
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN coalesce(status, 'open') NOT IN ('done', 'waived');
+  RETURN status NOT IN ('done', 'waived');
 
 -- Which reminder an obligation has reached, by its days; 0 where its day is past, null before the first.
 CREATE FUNCTION obligation_reminder(due_on date, day date) RETURNS integer

@@ -85,7 +85,7 @@ const values = {
     rate: oneOf(null, '10', '1.05', '0.33'),
     acres: oneOf(null, null, '41.5'),
     amount: oneOf(null, null, null, '500'),
-    status: oneOf('open', 'open', null, 'done', 'waived'),
+    status: oneOf('open', 'open', 'open', 'done', 'waived'),
   }),
 };
 type Values = { [K in Kind]: ReturnType<(typeof values)[K]['generate']>['value'] };

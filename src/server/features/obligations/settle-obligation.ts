@@ -20,7 +20,7 @@ export type Settlement =
 type Settled = { row: RecordRow; next: RecordRow | null; act: number };
 
 /** An obligation as it is stored: dates and decimals are texts. */
-type Stored = RecordRow & Recurring & { lease_id: number; status: string | null };
+type Stored = RecordRow & Recurring & { lease_id: number; status: string };
 
 /**
  * Marks an open obligation as done or waived and, where it recurs, makes the next one of a lease that nobody marked as over; one act,
