@@ -39,7 +39,7 @@ export function amountDue(terms: OwedTerms, acres: Figure): Exact | null {
 export const reminderDays = [60, 30, 14, 5] as const;
 
 /** Which reminder an open obligation has reached: the days of it, or that the due date is past. */
-export type Reminder = (typeof reminderDays)[number] | 'overdue';
+type Reminder = (typeof reminderDays)[number] | 'overdue';
 
 /** The reminder of a due date on a day, both YYYY-MM-DD; null before the first. On the due date itself nothing is overdue. Ours. */
 export function reminderOf(dueOn: string, day: string): Reminder | null {

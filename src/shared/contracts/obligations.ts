@@ -60,7 +60,6 @@ const coveredInterest = z.object({
     .number()
     .describe('What the contracts of the lease lease of the interest: these sum to the net acres.'),
 });
-export type CoveredInterestRow = z.output<typeof coveredInterest>;
 
 const coveredAcres = z.object({
   on: z.string(),

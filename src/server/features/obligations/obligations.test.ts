@@ -144,6 +144,8 @@ describe('a list of obligations', () => {
       'rental,2026-05-01,80,80',
       'rental,2026-05-01,80,8000',
     ]);
+    const whole = await ada.get(`/api/obligations?format=csv&${own}`);
+    expect(whole.text.split('\n')[0]?.trim()).toMatch(/,Lease Name,File Number$/);
   });
 
   it('lies in the area of the leases', async () => {

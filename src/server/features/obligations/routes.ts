@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/app.ts';
+import type { Caller } from '#server/db/caller.ts';
 import { defineRoute } from '#server/http/route.ts';
 import { presentRecord } from '#server/records/present.ts';
 import { idParams } from '#shared/contracts/envelope.ts';
@@ -20,7 +21,7 @@ const tag = obligation.labelPlural;
 /** What obligations have beside the calls of every kind of record: being done, being waived, and the land that they are paid on. */
 export function obligationRoutes(app: FastifyInstance, { database, clock }: AppContext): void {
   const today = () => clock().toISOString().slice(0, 10);
-  const settle = async (caller: Parameters<typeof database.as>[0], id: number, settlement: Settlement) => {
+  const settle = async (caller: Caller, id: number, settlement: Settlement) => {
     const { row, next, act } = await database.as(caller, (tx) =>
       settleObligation(tx, id, settlement, today()),
     );

@@ -10,7 +10,7 @@ import { RecordField } from '../detail/record-field.tsx';
 import { useFormState } from '../detail/use-form-state.ts';
 import { useOddities } from '../detail/use-oddities.ts';
 
-export interface FormDialogProps {
+interface FormDialogProps {
   /** The fields that are asked for, in order. Stays the same object. */
   entity: Entity;
   /** What stands in them at first. Stays the same object. */

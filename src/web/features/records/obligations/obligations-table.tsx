@@ -16,7 +16,7 @@ import { nameOf, sayMaking } from './say-obligation.ts';
 
 const { fields } = obligation;
 
-export type ObligationActs = {
+type ObligationActs = {
   onDone: (row: Obligation) => void;
   onWaive: (row: Obligation) => void;
   onEdit: (row: Obligation) => void;

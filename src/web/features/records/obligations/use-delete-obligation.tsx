@@ -1,4 +1,3 @@
-import { trashDays } from '#shared/limits.ts';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -15,7 +14,7 @@ export function useDeleteObligation(): (row: Obligation) => Promise<void> {
   return async (row) => {
     const confirmed = await confirm({
       title: 'Are you sure you want to delete this obligation?',
-      message: `“${nameOf(row)}” is told of no more. For ${trashDays} days it can be brought back.`,
+      message: `“${nameOf(row)}” is told of no more, and the next one of a recurring obligation does not come. Waive it to go on with the row.`,
       confirmLabel: 'Delete',
       danger: true,
     });
