@@ -284,7 +284,7 @@ it('goes with its lease, and comes back with it', async () => {
 
 describe('the action center', () => {
   it.each([
-    ['2026-05-31', 'obligation_due', 'is due on 2026-05-31.'],
+    ['2026-05-30', 'obligation_due', 'is due on 2026-05-30.'],
     ['2026-03-31', 'obligation_due', 'is due on 2026-03-31.'],
     ['2026-03-30', 'obligation_overdue', 'was due on 2026-03-30, and is neither done nor waived.'],
   ])('tells of one that is due on %s', async (due_on, type, words) => {
@@ -304,7 +304,7 @@ describe('the action center', () => {
   });
 
   it('says nothing yet of one that is due in 61 days', async () => {
-    await rental({ due_on: '2026-06-01' });
+    await rental({ due_on: '2026-05-31' });
     expect(await itemsOf(leaseId)).toEqual([]);
   });
 
