@@ -61,6 +61,8 @@ export const obligation = {
     ends_on: { kind: 'date', label: 'Recurs Until' },
     /** The day of the month on which the first of a row was due: a month that lacks it takes its last day, and the next has it again. */
     due_day: { kind: 'integer', label: 'Day of the Month', readOnly: true },
+    /** The id of the one before in the row. */
+    follows_id: { kind: 'integer', label: 'Follows', readOnly: true },
     status: {
       kind: 'select',
       label: 'Status',

@@ -15,6 +15,8 @@ CREATE TABLE obligations (
   recurrence text,
   ends_on date,
   due_day integer,
+  -- The one before in a row: of two rows that are alike, each has its own next one.
+  follows_id integer,
   status text NOT NULL DEFAULT 'open',
   done_on date,
   done_by text,

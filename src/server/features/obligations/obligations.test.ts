@@ -222,6 +222,15 @@ describe('done', () => {
     expect((await done(id)).body.data[0].next.id).toBe(next.id);
   });
 
+  it('goes on with each of two rows that are alike', async () => {
+    const ids = [await rental({ recurrence: 'yearly' }), await rental({ recurrence: 'yearly' })];
+    const [one, two] = [await done(ids[0] ?? 0), await done(ids[1] ?? 0)].map(
+      ({ body }) => body.data[0].next,
+    );
+    expect([one.due_on, two.due_on]).toEqual(['2027-05-01', '2027-05-01']);
+    expect([one.follows_id, two.follows_id]).toEqual(ids);
+  });
+
   it('makes no next one of a lease that is over', async () => {
     leaseId = (await leaseOfHalf({ contract_status: 'terminated' })).lease;
     expect((await done(await rental({ recurrence: 'yearly' }))).body.data[0].next).toBeNull();

@@ -96,8 +96,7 @@ async function makeNext(tx: PersonTx, stored: Stored): Promise<number | null> {
   if (lease === undefined || isEnded(lease.contract_status)) return null;
   const [known] = await tx.rows<{ id: number }>(sql`
     SELECT id FROM obligations
-    WHERE company_id = ${stored.company_id} AND lease_id = ${stored.lease_id} AND kind = ${stored.kind}
-      AND due_on = ${next.due_on}::date AND recurrence = ${stored.recurrence} AND id <> ${stored.id}
+    WHERE company_id = ${stored.company_id} AND lease_id = ${stored.lease_id} AND follows_id = ${stored.id}
     ORDER BY id LIMIT 1`);
   if (known !== undefined) return known.id;
   authorize(tx, stored.company_id, 'record', 'create');
@@ -105,6 +104,7 @@ async function makeNext(tx: PersonTx, stored: Stored): Promise<number | null> {
   const columns = Object.entries({
     ...Object.fromEntries(copied.map((name) => [name, stored[name]])),
     ...next,
+    follows_id: stored.id,
     company_id: stored.company_id,
     created_by: tx.person.id,
     modified_by: tx.person.id,
