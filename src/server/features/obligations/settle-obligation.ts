@@ -33,6 +33,7 @@ export async function settleObligation(
   settlement: Settlement,
   today: string,
 ): Promise<Settled> {
+  await holdLease(tx, id);
   const stored = (await findRecord(tx, obligation, id, { lock: 'change' })) as Stored;
   authorize(tx, stored.company_id, 'record', 'update');
   if (!isOpenObligation(stored)) {
@@ -63,6 +64,16 @@ export async function settleObligation(
   };
 }
 
+/** Keeps the lease as it is, before the obligation: in the order in which whoever deletes a lease locks the two. */
+async function holdLease(tx: PersonTx, id: number): Promise<void> {
+  const reached = [...tx.person.roles.keys()];
+  await tx.rows(sql`
+    SELECT FROM leases e
+    WHERE (e.company_id, e.id) IN (
+      SELECT o.company_id, o.lease_id FROM obligations o WHERE o.company_id = ANY(${reached}::int[]) AND o.id = ${id})
+    FOR SHARE OF e`);
+}
+
 /** What is written down of a payment: the day, the acres that it was for, and the amount. */
 function keptPayment(
   stored: Stored,
@@ -90,9 +101,8 @@ function keptPayment(
 async function makeNext(tx: PersonTx, stored: Stored): Promise<number | null> {
   const next = nextDue(stored);
   if (next === null) return null;
-  // Nobody marks the lease as over meanwhile.
   const [lease] = await tx.rows<{ contract_status: string | null }>(sql`
-    SELECT contract_status FROM leases WHERE company_id = ${stored.company_id} AND id = ${stored.lease_id} FOR SHARE`);
+    SELECT contract_status FROM leases WHERE company_id = ${stored.company_id} AND id = ${stored.lease_id}`);
   if (lease === undefined || isEnded(lease.contract_status)) return null;
   const [known] = await tx.rows<{ id: number }>(sql`
     SELECT id FROM obligations
