@@ -84,8 +84,11 @@ function readingRoutes(app: FastifyInstance, { database, clock }: AppContext): v
     handler: async ({ params, query }, request, reply) => {
       const selection = readSelection(request);
       const { as_of: asOf, format, ...parameters } = query;
-      const asked = { reportId: params.id, parameters, asOf, selection, format };
-      const { fileName, type, stream } = await renderReport(database, request.caller, asked, today());
+      const asked = { reportId: params.id, parameters, selection, format, today: today() };
+      const { fileName, type, stream } = await renderReport(database, request.caller, {
+        ...asked,
+        asOf: asOf ?? today(),
+      });
       reply.header('content-disposition', `attachment; filename="${fileName}"`);
       reply.type(type);
       return reply.send(stream);
