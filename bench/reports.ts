@@ -13,7 +13,7 @@ import type { RawBuilder } from 'kysely';
 import pg from 'pg';
 import { startRealPostgres } from '../scripts/real-postgres.ts';
 import { compileQuery, openDatabase, type PersonTx } from '../src/server/db/database.ts';
-import { openReport } from '../src/server/features/reports/open-report.ts';
+import { openReport } from '../src/server/reports/open-report.ts';
 import { systemReports } from '../src/shared/reports/registry.ts';
 import { seedLand } from './lib/seed-land.ts';
 import { signUp, startServer } from './lib/server.ts';
