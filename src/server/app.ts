@@ -22,6 +22,7 @@ import { linkRoutes } from './features/links/routes.ts';
 import { mapRoutes } from './features/map/routes.ts';
 import { configurationRoutes } from './features/mapping-configurations/routes.ts';
 import { memberRoutes } from './features/members/routes.ts';
+import { obligationRoutes } from './features/obligations/routes.ts';
 import { preferenceRoutes } from './features/preferences/routes.ts';
 import { recordRoutes } from './features/records/routes.ts';
 import { relationshipRoutes } from './features/relationships/routes.ts';
@@ -113,6 +114,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   relationshipRoutes(app, context);
   royaltyDeckRoutes(app, context);
   linkRoutes(app, context);
+  obligationRoutes(app, context);
   historyRoutes(app, context);
   importRoutes(app, context);
   configurationRoutes(app, context);

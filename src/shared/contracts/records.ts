@@ -30,9 +30,14 @@ function requiredValue(field: Field) {
 export function createBody(entity: Entity) {
   const shape: Record<string, z.ZodType> = {};
   for (const [name, field] of writableFields(entity)) {
-    shape[name] = field.required && name !== 'area_id' ? requiredValue(field) : optionalValue(field);
+    if (!field.required || name === 'area_id') shape[name] = optionalValue(field);
+    else shape[name] = hasDefault(field) ? requiredValue(field).optional() : requiredValue(field);
   }
   return z.strictObject({ ...shape, ...passThrough(entity) }).meta({ title: `New ${entity.label}` });
+}
+
+function hasDefault(field: Field): boolean {
+  return field.kind === 'select' && field.default !== undefined;
 }
 
 /** The body that changes a record: changed fields only, beside the `version_id` that was read. */

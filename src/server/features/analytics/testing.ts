@@ -39,6 +39,7 @@ export function landMaker(person: Person, areaId: number) {
     ownership: (fields: object) => make('/api/ownerships', { interest_type: 'mineral', ...fields }),
     contract: (fields: object) => make('/api/contracts', fields),
     unit: (fields: object) => make('/api/proration_units', fields),
+    obligation: (fields: object) => make('/api/obligations', { kind: 'rental', ...fields }),
     outline: (fields: object) =>
       make('/api/geological_markers', { marker_name: 'Outline', marker_type: 'polygon', ...fields }),
   };

@@ -55,6 +55,7 @@ const writes: readonly [RegExp, Write][] = [
   [new RegExp(`^POST /api/${anyKind}$`), (target, kind) => fieldsOf(kind, target, target.record)],
   [new RegExp(`^PUT /api/${anyKind}/\\{id\\}$`), (_target, kind) => changeOf(kind)],
   [/^POST .*\/restore$/, () => ({})],
+  [/^POST \/api\/obligations\/\{id\}\/done$/, () => ({ done_on: '2026-03-31', evidence: 'Check 7' })],
   [
     /^POST \/api\/links$/,
     async ({ record, word }) => ({
