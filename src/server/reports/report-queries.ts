@@ -5,6 +5,7 @@ import { dataQuality } from './queries/data-quality.ts';
 import { importHistory } from './queries/import-history.ts';
 import { leaseExpirations } from './queries/lease-expirations.ts';
 import { mailingList } from './queries/mailing-list.ts';
+import { obligationsDue } from './queries/obligations-due.ts';
 import { ownerStatement } from './queries/owner-statement.ts';
 import { unitDecks } from './queries/unit-decks.ts';
 import type { ReportQuery } from './report-query.ts';
@@ -16,6 +17,7 @@ export const reportQueries = {
   'unit-decks': unitDecks,
   'owner-statement': ownerStatement,
   'mailing-list': mailingList,
+  'obligations-due': obligationsDue,
   'data-quality': dataQuality,
   'acreage-discrepancies': acreageDiscrepancies,
   'import-history': importHistory,

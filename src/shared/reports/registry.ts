@@ -4,6 +4,7 @@ import { dataQuality } from './data-quality.ts';
 import { importHistory } from './import-history.ts';
 import { leaseExpirations } from './lease-expirations.ts';
 import { mailingList } from './mailing-list.ts';
+import { obligationsDue } from './obligations-due.ts';
 import { ownerStatement } from './owner-statement.ts';
 import type { ReportDefinition } from './report.ts';
 import { unitDecks } from './unit-decks.ts';
@@ -15,6 +16,7 @@ export const systemReports = {
   'unit-decks': unitDecks,
   'owner-statement': ownerStatement,
   'mailing-list': mailingList,
+  'obligations-due': obligationsDue,
   'data-quality': dataQuality,
   'acreage-discrepancies': acreageDiscrepancies,
   'import-history': importHistory,
