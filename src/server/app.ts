@@ -27,6 +27,7 @@ import { preferenceRoutes } from './features/preferences/routes.ts';
 import { recordRoutes } from './features/records/routes.ts';
 import { relationshipRoutes } from './features/relationships/routes.ts';
 import { royaltyDeckRoutes } from './features/relationships/royalty-deck-routes.ts';
+import { reportRoutes } from './features/reports/routes.ts';
 import { roleRoutes } from './features/roles/routes.ts';
 import { sampleRoutes } from './features/sample/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
@@ -121,6 +122,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   preferenceRoutes(app, context);
   viewRoutes(app, context);
   analyticsRoutes(app, context);
+  reportRoutes(app, context);
   searchRoutes(app, context);
   tileRoutes(app, context);
   mapRoutes(app, context);

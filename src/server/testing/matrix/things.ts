@@ -4,7 +4,7 @@ import { type EntityName, entities } from '#shared/entities/registry.ts';
 import { joinHome, peopleMakers } from './people-things.ts';
 import { nextSerial, type Params, type Place, sent } from './place.ts';
 import { changeOf, makeRecord } from './records.ts';
-import { configurationOf, importOf, viewOf } from './saved.ts';
+import { configurationOf, importOf, reportOf, viewOf } from './saved.ts';
 
 type MakeOfKind = (place: Place, kind: EntityName) => Promise<Params>;
 
@@ -135,6 +135,13 @@ const makers: readonly [RegExp, MakeOfKind][] = [
   ],
   [/^\/api\/views\/\{id\}/, async (place) => ({ id: await madeView(place) })],
   [/^\/api\/mapping\/configurations\/\{id\}/, async (place) => ({ id: await madeConfiguration(place) })],
+  [
+    /^\/api\/reports\/\{(?:id|report)\}/,
+    async ({ maker, companyId, word }) => {
+      const id = await maker.make('reports', reportOf(companyId, word));
+      return { id, report: id };
+    },
+  ],
   [
     /^\/api\/map\/places\//,
     async (place) => {
