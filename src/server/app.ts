@@ -28,6 +28,8 @@ import { relationshipRoutes } from './features/relationships/routes.ts';
 import { royaltyDeckRoutes } from './features/relationships/royalty-deck-routes.ts';
 import { roleRoutes } from './features/roles/routes.ts';
 import { sampleRoutes } from './features/sample/routes.ts';
+import type { ReportSource } from './features/schedules/report-source.ts';
+import { scheduleRoutes } from './features/schedules/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { tileRoutes } from './features/tiles/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
@@ -59,6 +61,8 @@ export type AppContext = {
   checkAnswers?: boolean;
   /** Where the log goes instead of standard output. */
   logStream?: Writable;
+  /** What makes the reports that are sent by mail; without it there are no schedules. */
+  reports?: ReportSource;
   /** Takes up jobs from the start: a running server does, a test only once it has one done. */
   takesUpJobs?: boolean;
 };
@@ -119,6 +123,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   preferenceRoutes(app, context);
   viewRoutes(app, context);
   analyticsRoutes(app, context);
+  if (context.reports !== undefined) scheduleRoutes(app, context, context.reports);
   searchRoutes(app, context);
   tileRoutes(app, context);
   mapRoutes(app, context);
