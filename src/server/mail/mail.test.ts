@@ -193,7 +193,7 @@ describe('why a mail was not sent', () => {
   });
 
   it('leaves open whether a mail arrived that broke off on its way', () => {
-    const error = Object.assign(new Error('secret'), { code: 'ETIMEDOUT', command: 'DATA' });
+    const error = Object.assign(new Error('secret'), { code: 'ETIMEDOUT', timeoutType: 'SOCKET_TIMEOUT' });
     const told = tellMailFailure(error);
     expect(told).toMatchObject({ mayHaveArrived: true, isServerAway: true });
     expect(told.message).not.toContain('secret');

@@ -1,8 +1,17 @@
 /** What a mail that could not be sent tells: why, whether it may have arrived all the same, and whether another would fare no better. */
 type MailFailure = { message: string; mayHaveArrived: boolean; isServerAway: boolean };
 
-/** The steps before which a mail server has nothing of a mail that it could deliver. */
-const beforeData = new Set(['CONN', 'EHLO', 'HELO', 'LHLO', 'STARTTLS', 'AUTH', 'MAIL FROM', 'RCPT TO']);
+/** What goes wrong before a mail server has anything of a mail that it could deliver; of all else it may have the whole. */
+const beforeMail = new Set([
+  'EDNS',
+  'ETLS',
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'CONNECT_TIMEOUT',
+  'UPGRADE_TIMEOUT',
+  'GREETING_TIMEOUT',
+]);
 /** The longest answer of a mail server that is told. */
 const longestAnswer = 300;
 
@@ -30,8 +39,9 @@ export function tellMailFailure(error: unknown): MailFailure {
   // Without a code it was no mail server that refused it: an address that no mail can carry, or a full disk.
   if (code === '')
     return { message: 'No mail can be sent to this.', mayHaveArrived: false, isServerAway: false };
-  const step = textOf(error, 'command');
-  const mayHaveArrived = step !== '' && !beforeData.has(step);
+  const mayHaveArrived = ![code, textOf(error, 'originalCode'), textOf(error, 'timeoutType')].some((sign) =>
+    beforeMail.has(sign),
+  );
   const what =
     code === 'ETIMEDOUT'
       ? 'The mail server did not answer in time.'

@@ -215,7 +215,7 @@ describe('a run that fails', () => {
     let tries = 0;
     house.mailer.onSend = async () => {
       tries += 1;
-      throw mailError('ETIMEDOUT', { command: 'CONN' });
+      throw mailError('ETIMEDOUT', { timeoutType: 'GREETING_TIMEOUT' });
     };
     const emailRecipients = Array.from({ length: 1000 }, (_, index) => ({ email: `p${index}@example.com` }));
     const run = await ran({ emailRecipients });
@@ -228,7 +228,7 @@ describe('a run that fails', () => {
 
   it('says of a mail that broke off on its way that it may have arrived', async () => {
     house.mailer.onSend = async () => {
-      throw mailError('ECONNECTION', { command: 'DATA' });
+      throw mailError('ECONNECTION');
     };
     expect((await ran())?.failures[0]?.message).toContain('not known');
   });
