@@ -24,13 +24,12 @@ const maxParameters = 20_000;
 const zoneIds = zones.map(({ id }) => id) as [ZoneId, ...ZoneId[]];
 
 /** A system report has a name, one of the company a number. */
-const reportId = z.union(
-  [
-    z.string().regex(/^[a-z0-9][a-z0-9_-]{0,99}$/i, 'must be the id of a report'),
-    z.int().min(1).max(maxInteger).transform(String),
-  ],
-  { error: 'must be the id of a report' },
-);
+const reportId = z
+  .union([z.string(), z.int().transform(String)], { error: 'must be the id of a report' })
+  .refine(
+    (id) => /^([a-z][a-z0-9-]{0,60}|[1-9]\d{0,9})$/.test(id) && (!/^\d/.test(id) || Number(id) <= maxInteger),
+    'must be the id of a report',
+  );
 
 const timing = {
   frequency: z.enum(frequencies, { error: `must be one of: ${frequencies.join(', ')}` }),
