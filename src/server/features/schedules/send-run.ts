@@ -5,7 +5,7 @@ import { workInCompany } from '#server/jobs/work-in-company.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import { AppError } from '#shared/errors.ts';
 import { deliverRun } from './deliver-run.ts';
-import { renderRun } from './render-run.ts';
+import { type RunMail, renderRun } from './render-run.ts';
 import type { ReportSource } from './report-source.ts';
 import { type BegunRun, beginRun, endRun, leaveRun, touchRun, waitingPlaces } from './run-queries.ts';
 
@@ -34,6 +34,11 @@ export async function sendRun(context: SendContext, key: JobKey): Promise<void> 
   if (run === undefined) return;
   const end = (message: string | null, fileName: string | null = null) =>
     inCompany((tx) => endRun(tx, key, run.attempt, { message, fileName }));
+  /** The queue gives it to whoever is free next; this attempt does not count. */
+  const giveBack = async (why: string): Promise<never> => {
+    await inCompany((tx) => leaveRun(tx, key, run.attempt));
+    throw new Error(why);
+  };
   const timer = setInterval(() => {
     inCompany((tx) => touchRun(tx, key, run.attempt)).catch(() => undefined);
   }, touchInterval);
@@ -43,21 +48,23 @@ export async function sendRun(context: SendContext, key: JobKey): Promise<void> 
     const places = await inCompany((tx) => waitingPlaces(tx, key));
     if (places.length === 0) return await end(null);
     const mail = await makeMail(context, run);
+    if (mail === 'later') return await giveBack('As many downloads run as this server can serve at once.');
     if ('failure' in mail) return await end(mail.failure);
     if (await deliverRun(context, { key, run, places, mail })) await end(null, mail.attachment.fileName);
-    else if (context.signal.aborted) {
-      await inCompany((tx) => leaveRun(tx, key, run.attempt));
-      throw new Error('The server is being stopped.');
-    }
+    else if (context.signal.aborted) await giveBack('The server is being stopped.');
   } finally {
     clearInterval(timer);
   }
 }
 
-async function makeMail(context: SendContext, run: BegunRun) {
+async function makeMail(
+  context: SendContext,
+  run: BegunRun,
+): Promise<RunMail | { failure: string } | 'later'> {
   try {
     return await renderRun(context, run);
   } catch (error) {
+    if (error instanceof AppError && error.code === 'rate_limited') return 'later';
     if (!(error instanceof AppError)) context.log(error, `the scheduled report ${run.reportId} failed`);
     return { failure: sayWhy(error) };
   }

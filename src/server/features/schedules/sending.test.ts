@@ -245,6 +245,17 @@ describe('a run that fails', () => {
     expect(house.mailer.mails).toEqual([]);
   });
 
+  it('is tried again where the server is too busy to make the report', { timeout: 60_000 }, async () => {
+    let tries = 0;
+    house.reports.content = () => {
+      tries += 1;
+      if (tries < 2) throw new AppError('rate_limited', 'Try again in a minute.');
+      return Readable.from(['Tract,Acres\n']);
+    };
+    expect(await ran()).toMatchObject({ state: 'sent', sent: 2, message: null });
+    expect(tries).toBe(2);
+  });
+
   it('says that the file is larger than mail carries', async () => {
     house.reports.content = () =>
       Readable.from(
