@@ -26,6 +26,8 @@ import { preferenceRoutes } from './features/preferences/routes.ts';
 import { recordRoutes } from './features/records/routes.ts';
 import { relationshipRoutes } from './features/relationships/routes.ts';
 import { royaltyDeckRoutes } from './features/relationships/royalty-deck-routes.ts';
+import { reportSource } from './features/reports/report-source.ts';
+import { reportRoutes } from './features/reports/routes.ts';
 import { roleRoutes } from './features/roles/routes.ts';
 import { sampleRoutes } from './features/sample/routes.ts';
 import type { ReportSource } from './features/schedules/report-source.ts';
@@ -61,7 +63,7 @@ export type AppContext = {
   checkAnswers?: boolean;
   /** Where the log goes instead of standard output. */
   logStream?: Writable;
-  /** What makes the reports that are sent by mail; without it there are no schedules. */
+  /** What makes the reports that are sent by mail, where it is not the application itself. */
   reports?: ReportSource;
   /** Takes up jobs from the start: a running server does, a test only once it has one done. */
   takesUpJobs?: boolean;
@@ -123,7 +125,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   preferenceRoutes(app, context);
   viewRoutes(app, context);
   analyticsRoutes(app, context);
-  if (context.reports !== undefined) scheduleRoutes(app, context, context.reports);
+  reportRoutes(app, context);
+  scheduleRoutes(app, context, context.reports ?? reportSource(context));
   searchRoutes(app, context);
   tileRoutes(app, context);
   mapRoutes(app, context);

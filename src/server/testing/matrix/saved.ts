@@ -40,6 +40,17 @@ export function scheduleOf(companyId: number, word: string, reportId: string): o
   };
 }
 
+/** The body that keeps a report under a name. */
+export function reportOf(companyId: number, word: string): object {
+  serial += 1;
+  return {
+    base: 'acreage',
+    name: `${word} report ${serial}`,
+    parameters: { group_by: 'county' },
+    company_id: companyId,
+  };
+}
+
 /** The body that imports a file of wells. */
 export function importOf(analysisId: string, areaId: number): object {
   return {

@@ -4,7 +4,7 @@ import { type EntityName, entities } from '#shared/entities/registry.ts';
 import { joinHome, peopleMakers } from './people-things.ts';
 import { nextSerial, type Params, type Place, sent } from './place.ts';
 import { changeOf, makeRecord } from './records.ts';
-import { configurationOf, importOf, scheduleOf, viewOf } from './saved.ts';
+import { configurationOf, importOf, reportOf, scheduleOf, viewOf } from './saved.ts';
 
 type MakeOfKind = (place: Place, kind: EntityName) => Promise<Params>;
 
@@ -84,15 +84,11 @@ const madeView = async ({ asker, maker, companyId, word }: Place) =>
 const madeConfiguration = async ({ maker, areaId, word }: Place) =>
   sent(maker.post('/api/mapping/configurations', { ...configurationOf(word), areaId }));
 
-/** The schedule of a report, of which a company has one. */
+/** A schedule; each is of a report of its own, for a report has one. */
 async function scheduled({ maker, companyId, word }: Place): Promise<Params> {
-  const { body } = await maker.get('/api/report-schedules');
-  const there = body.data.find(
-    (each: { company_id: number; report_id: string }) =>
-      each.company_id === companyId && each.report_id === 'acreage',
-  );
-  if (there !== undefined) return { id: there.id };
-  return { id: await sent(maker.post('/api/report-schedules', scheduleOf(companyId, word, 'acreage'))) };
+  const report = await maker.make('reports', reportOf(companyId, word));
+  const schedule = scheduleOf(companyId, word, String(report));
+  return { id: await sent(maker.post('/api/report-schedules', schedule)) };
 }
 
 async function removed(by: Person, path: string, id: number): Promise<Params> {
@@ -147,6 +143,10 @@ const makers: readonly [RegExp, MakeOfKind][] = [
   [/^\/api\/report-schedules\/\{id\}/, scheduled],
   [/^\/api\/views\/\{id\}/, async (place) => ({ id: await madeView(place) })],
   [/^\/api\/mapping\/configurations\/\{id\}/, async (place) => ({ id: await madeConfiguration(place) })],
+  [
+    /^\/api\/reports\/\{id\}/,
+    async ({ maker, companyId, word }) => ({ id: await maker.make('reports', reportOf(companyId, word)) }),
+  ],
   [
     /^\/api\/map\/places\//,
     async (place) => {
