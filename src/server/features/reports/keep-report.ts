@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { authorize, type PersonTx } from '#server/db/database.ts';
 import type { Selection } from '#server/http/selection.ts';
+import { findKeptReport, lockReport } from '#server/reports/find-report.ts';
 import type { ReportBody, ReportChanges, ReportItem } from '#shared/contracts/reports.ts';
 import { AppError } from '#shared/errors.ts';
 import { mostReports } from '#shared/limits.ts';
 import { mayChangeReport } from '#shared/report-rights.ts';
 import { readParameters } from '#shared/reports/parameters.ts';
 import { systemReport, systemReports } from '#shared/reports/registry.ts';
-import { findKeptReport, lockReport } from './find-report.ts';
 
 /** A kept report has an id of its own kind. */
 type Kept = ReportItem & { id: number };

@@ -4,6 +4,10 @@ import { recordAnswer } from '#server/http/answers.ts';
 import { defineRoute } from '#server/http/route.ts';
 import { readSelection } from '#server/http/selection.ts';
 import { answerSmallList, smallListQuery } from '#server/http/small-list.ts';
+import { askReport } from '#server/reports/ask-report.ts';
+import { findKeptReport, listReports } from '#server/reports/find-report.ts';
+import { previewReport } from '#server/reports/preview-report.ts';
+import { refreshFor, renderReport } from '#server/reports/render-report.ts';
 import { idParams, listEnvelope, recordEnvelope } from '#shared/contracts/envelope.ts';
 import {
   reportBody,
@@ -15,11 +19,7 @@ import {
   reportPreviewQuery,
 } from '#shared/contracts/reports.ts';
 import { AppError } from '#shared/errors.ts';
-import { askReport } from './ask-report.ts';
-import { findKeptReport, listReports } from './find-report.ts';
 import { createReport, deleteReport, updateReport } from './keep-report.ts';
-import { previewReport } from './preview-report.ts';
-import { refreshFor, renderReport } from './render-report.ts';
 
 const fields = Object.keys(reportItem.shape).filter((name) => name !== 'parameters');
 const searched = ['name', 'description'];
@@ -84,8 +84,11 @@ function readingRoutes(app: FastifyInstance, { database, clock }: AppContext): v
     handler: async ({ params, query }, request, reply) => {
       const selection = readSelection(request);
       const { as_of: asOf, format, ...parameters } = query;
-      const asked = { reportId: params.id, parameters, asOf, selection, format };
-      const { fileName, type, stream } = await renderReport(database, request.caller, asked, today());
+      const asked = { reportId: params.id, parameters, selection, format, today: today() };
+      const { fileName, type, stream } = await renderReport(database, request.caller, {
+        ...asked,
+        asOf: asOf ?? today(),
+      });
       reply.header('content-disposition', `attachment; filename="${fileName}"`);
       reply.type(type);
       return reply.send(stream);

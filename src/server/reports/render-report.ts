@@ -21,15 +21,15 @@ export type RenderedReport = {
 
 /**
  * Writes a report to a file, for a person and of what that person may see, and notes that it was run. What is wrong with what is asked
- * is thrown before there is a stream; what fails later ends the stream with an error. `today` is YYYY-MM-DD, UTC. Throws what
- * `askReport` throws, `business_rule` for a PDF of too many rows, and `rate_limited`.
+ * is thrown before there is a stream; what fails later ends the stream with an error. `asOf` and `today`, which is the same where it
+ * is left out, are YYYY-MM-DD, UTC. Throws what `askReport` throws, `business_rule` for a PDF of too many rows, and `rate_limited`.
  */
 export async function renderReport(
   database: Database,
   caller: Caller,
-  request: ReportRequest & { selection: Selection; format: FormatName },
-  today: string,
+  request: ReportRequest & { asOf: string; selection: Selection; format: FormatName; today?: string },
 ): Promise<RenderedReport> {
+  const today = request.today ?? request.asOf;
   const report = await database.as(caller, async (tx) => {
     const asked = await askReport(tx, request, today);
     await refreshFor(tx, asked, request.selection, today);
