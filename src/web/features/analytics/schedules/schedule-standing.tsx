@@ -33,16 +33,23 @@ export function ScheduleStanding(props: ScheduleStandingProps) {
       </div>
       {canChange && (
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" loading={acts.isStarting} onClick={() => acts.run(schedule)}>
-            <Send aria-hidden size={14} />
+          <Button
+            size="sm"
+            icon={<Send aria-hidden size={14} />}
+            loading={acts.isStarting}
+            onClick={() => acts.run(schedule)}
+          >
             Run now
           </Button>
-          <Button size="sm" loading={acts.isPausing} onClick={() => acts.pause(schedule, onPaused)}>
-            {schedule.paused ? <Play aria-hidden size={14} /> : <Pause aria-hidden size={14} />}
+          <Button
+            size="sm"
+            icon={schedule.paused ? <Play aria-hidden size={14} /> : <Pause aria-hidden size={14} />}
+            loading={acts.isPausing}
+            onClick={() => acts.pause(schedule, onPaused)}
+          >
             {schedule.paused ? 'Resume' : 'Pause'}
           </Button>
-          <Button size="sm" onClick={() => void remove()}>
-            <Trash2 aria-hidden size={14} />
+          <Button size="sm" icon={<Trash2 aria-hidden size={14} />} onClick={() => void remove()}>
             End schedule
           </Button>
         </div>
