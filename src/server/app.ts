@@ -26,7 +26,6 @@ import { preferenceRoutes } from './features/preferences/routes.ts';
 import { recordRoutes } from './features/records/routes.ts';
 import { relationshipRoutes } from './features/relationships/routes.ts';
 import { royaltyDeckRoutes } from './features/relationships/royalty-deck-routes.ts';
-import { reportSource } from './features/reports/report-source.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { roleRoutes } from './features/roles/routes.ts';
 import { sampleRoutes } from './features/sample/routes.ts';
@@ -48,6 +47,7 @@ import { sendSecurityHeaders } from './http/security-headers.ts';
 import type { TokenSigner } from './http/tokens.ts';
 import { serveWeb } from './http/web.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { reportSource } from './reports/report-source.ts';
 
 /** All that the application is composed of; tests pass the same things. */
 export type AppContext = {

@@ -1,6 +1,5 @@
-import type { AppContext } from '#server/app.ts';
 import type { Caller } from '#server/db/caller.ts';
-import type { PersonTx } from '#server/db/database.ts';
+import type { Database, PersonTx } from '#server/db/database.ts';
 import type { Selection } from '#server/http/selection.ts';
 import { AppError } from '#shared/errors.ts';
 import type { FormatName } from '#shared/reports/format-names.ts';
@@ -11,7 +10,7 @@ import { type RenderedReport, renderReport } from './render-report.ts';
 type Asked = Pick<ReportRequest, 'reportId' | 'parameters'>;
 
 /** The reports as those see them who have them sent. */
-export function reportSource({ database, clock }: Pick<AppContext, 'database' | 'clock'>) {
+export function reportSource({ database, clock }: { database: Database; clock: () => Date }) {
   const today = () => clock().toISOString().slice(0, 10);
   return {
     /** What a report is called. Throws what `askReport` throws, and `not_found` for one that another company keeps. */
