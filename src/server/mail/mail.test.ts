@@ -1,5 +1,5 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -10,6 +10,7 @@ import { readConfig } from '#server/config.ts';
 import type { Mailer } from './mailer.ts';
 import { openMailer } from './open-mailer.ts';
 import { sendLater } from './send-later.ts';
+import { smtpMailer } from './smtp-mailer.ts';
 import { tellMailFailure } from './tell-mail-failure.ts';
 
 const undo: (() => Promise<unknown>)[] = [];
@@ -190,6 +191,36 @@ describe('why a mail was not sent', () => {
       mayHaveArrived: false,
       isServerAway: true,
     });
+  });
+
+  it('is that a mail server never said a word, or fell silent with the whole mail in its hands', async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', () => resolve()));
+    const hanging = new SMTPServer({
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onData: (stream) => stream.resume(),
+    });
+    await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', () => resolve()));
+    const toldBy = async (address: AddressInfo) => {
+      const mailer = smtpMailer({
+        url: `smtp://127.0.0.1:${address.port}`,
+        from: 'a@b.example',
+        patience: 300,
+      });
+      const failure = await mailer.send(mail).catch((error: unknown) => error);
+      return tellMailFailure(failure);
+    };
+    expect(await toldBy(silent.address() as AddressInfo)).toEqual({
+      message: 'The mail server did not answer in time.',
+      mayHaveArrived: false,
+      isServerAway: true,
+    });
+    expect(await toldBy(hanging.server.address() as AddressInfo)).toMatchObject({
+      mayHaveArrived: true,
+      isServerAway: true,
+    });
+    silent.close();
+    hanging.close();
   });
 
   it('leaves open whether a mail arrived that broke off on its way', () => {

@@ -1,12 +1,17 @@
 import { createTransport } from 'nodemailer';
 import { headOf, type Mail, type Mailer } from './mailer.ts';
 
-/** How long a mail server may stay silent, in milliseconds. */
-const patience = 20_000;
+/** How long a mail server may stay silent where nothing else is said, in milliseconds. */
+const usualPatience = 20_000;
 
 /** Mail by SMTP; name and password stand in the address. */
-export function smtpMailer(options: { url: string; from: string }): Mailer {
-  const { url, from } = options;
+export function smtpMailer(options: {
+  url: string;
+  from: string;
+  /** Milliseconds of silence after which a mail server is given up. */
+  patience?: number;
+}): Mailer {
+  const { url, from, patience = usualPatience } = options;
   const transport = createTransport({
     url,
     connectionTimeout: patience,

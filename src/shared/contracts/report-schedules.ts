@@ -58,11 +58,14 @@ const emailRecipients = z
   .array(recipient, { error: 'must be a list of addresses' })
   .min(1, 'must hold at least one address')
   .max(mostRecipients, `can hold ${mostRecipients.toLocaleString('en-US')} addresses at most`)
-  .transform((list) =>
-    [
-      ...new Map(list.toReversed().map(({ email }) => [email.toLowerCase(), { email }])).values(),
-    ].toReversed(),
-  );
+  .transform((list) => {
+    const byAddress = new Map<string, z.output<typeof recipient>>();
+    for (const each of list) {
+      const key = each.email.toLowerCase();
+      if (!byAddress.has(key)) byAddress.set(key, each);
+    }
+    return [...byAddress.values()];
+  });
 
 const parameters = z
   .record(z.string().max(100), z.string({ error: 'must be a text' }), {

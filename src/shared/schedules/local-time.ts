@@ -5,7 +5,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** A moment as a clock on the wall of a zone shows it: `YYYY-MM-DD`, and minutes since midnight. */
-export type LocalTime = { date: string; minutes: number };
+type LocalTime = { date: string; minutes: number };
 
 /** Making one of these takes far longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();

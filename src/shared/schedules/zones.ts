@@ -1,5 +1,5 @@
 /** A time zone in which reports can be scheduled: its name in the time zone database, and what people call it. */
-export type Zone = { id: string; label: string };
+type Zone = { id: string; label: string };
 
 /** The zones that are offered, those of the United States from east to west, then the others from west to east. */
 export const zones = [

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { AppError } from '#shared/errors.ts';
 
 /** As large a file as mail servers commonly take, in bytes, before it is written as text for the way. */
-export const mostAttachmentBytes = 15 * 1024 * 1024;
+const mostAttachmentBytes = 15 * 1024 * 1024;
 
 /** A stream as one file in memory. Throws `too_large` for one that no mail would carry, without reading the rest of it. */
 export async function readFile(stream: Readable, most = mostAttachmentBytes): Promise<Buffer> {

@@ -8,7 +8,7 @@ import { takeDue } from './take-due.ts';
 const minute = 60_000;
 
 /** The runs that wait and are sent, whichever server does it, and the clock that makes them. */
-export type ScheduleJobs = Pick<Jobs<JobKey>, 'send' | 'wake'> & {
+type ScheduleJobs = Pick<Jobs<JobKey>, 'send' | 'wake'> & {
   /** Takes up runs, and begins to look every minute for schedules whose time has come; at once for those that were missed. */
   start: () => Promise<void>;
   /** Puts all that is due now into the queue. */

@@ -186,6 +186,18 @@ describe('run now', () => {
   });
 });
 
+it('a report is not sent beside its times without end', async () => {
+  const id = await make(house.editor, { paused: true });
+  await house.test.asOwner(`
+    INSERT INTO schedule_runs (company_id, schedule_id, due_at, trigger, state, finished_at)
+    SELECT ${house.acme.companyId}, ${id}, '2026-03-02T11:30:00Z'::timestamptz + n * interval '1 second', 'asked', 'sent', now()
+    FROM generate_series(1, 20) n`);
+  expect((await house.editor.post(`${path}/${id}/run`, {})).status).toBe(429);
+  at('2026-03-02T12:45:00Z');
+  expect((await house.editor.post(`${path}/${id}/run`, {})).status).toBe(202);
+  await endedRuns(house.editor, id);
+});
+
 describe('a run that fails', () => {
   /** What is told of a run that was asked for. */
   async function ran(more: object = {}) {

@@ -8,7 +8,7 @@ import type { ReportSource } from './report-source.ts';
 type Asked = Parameters<ReportSource['render']>[1];
 
 /** Reports that say what they were asked for. */
-export type ToldReports = ReportSource & {
+type ToldReports = ReportSource & {
   asked: (Asked & { caller: unknown })[];
   /** What the next reports are instead. */
   content: () => Readable;
@@ -38,7 +38,7 @@ function toldReports(): ToldReports {
 }
 
 /** A mailer that keeps what it is given, until it is told to do otherwise. */
-export type HeldMailer = Mailer & { mails: Mail[]; onSend: (mail: Mail) => Promise<void> };
+type HeldMailer = Mailer & { mails: Mail[]; onSend: (mail: Mail) => Promise<void> };
 
 function heldMailer(): HeldMailer {
   const held: HeldMailer = {

@@ -72,8 +72,8 @@ async function open(known: Schedule[], { answers = {}, role = 'Manager' } = {}) 
       },
     },
   );
-  const dialog = within(await screen.findByRole('dialog', { name: 'Schedule Report' }));
-  await dialog.findByLabelText('Frequency');
+  await screen.findByLabelText('Frequency');
+  const dialog = within(screen.getByRole('dialog', { name: 'Schedule Report' }));
   const sentBy = (method: string) => requests.filter((request) => request.method === method);
   return { dialog, sentBy, isClosed: () => isClosed };
 }
