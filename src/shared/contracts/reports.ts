@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { calendarDate } from '../fields/date.ts';
 import { maxInteger } from '../fields/number.ts';
 import { textSchema } from '../fields/schemas.ts';
 import { maxReportDescription, maxReportName, reportPreviewRows } from '../limits.ts';
 import { formatNames } from '../reports/format-names.ts';
 import { type SystemReportId, systemReports } from '../reports/registry.ts';
+import { day } from './analytics.ts';
 
 const systemIds = Object.keys(systemReports) as [SystemReportId, ...SystemReportId[]];
 
 /** The id of a report as it stands in a path: the name of one of the product, or the number of one that was kept. */
 export const reportIdParams = z.object({
-  id: z
+  report: z
     .string()
     .regex(/^([a-z][a-z-]{0,40}|[1-9]\d{0,9})$/, 'must be the id of a report')
     .refine((id) => !/^\d/.test(id) || Number(id) <= maxInteger, 'must be the id of a report'),
@@ -32,7 +32,7 @@ export const reportItem = z.object({
     .nullable()
     .describe('When it was last written to a file in the chosen companies; ISO 8601.'),
   base: z.enum(systemIds).describe('The report of the product that it is, or is made of.'),
-  parameters: asked,
+  parameters: z.record(z.string(), z.string()),
   company_id: z.int().nullable().describe('Null for reports of the product.'),
   company_name: z.string().nullable(),
   owner_id: z
@@ -70,12 +70,6 @@ export const reportChanges = z.strictObject({
   version_id: z.int().min(1).max(maxInteger).optional().describe('The version that was read.'),
 });
 export type ReportChanges = z.output<typeof reportChanges>;
-
-/** A day as a query says it. */
-const day = z.string().refine((text) => {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  return match !== null && calendarDate(Number(match[1]), Number(match[2]), Number(match[3])) !== null;
-}, 'must be a date as YYYY-MM-DD');
 
 const asOf = day.optional().describe('The day that the figures are of; today (UTC) where nothing is said.');
 

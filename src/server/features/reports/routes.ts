@@ -52,7 +52,7 @@ function readingRoutes(app: FastifyInstance, { database, clock }: AppContext): v
 
   defineRoute(app, {
     method: 'GET',
-    url: '/api/reports/:id/preview',
+    url: '/api/reports/:report/preview',
     access: ['report', 'read'],
     selective: true,
     tag,
@@ -63,7 +63,7 @@ function readingRoutes(app: FastifyInstance, { database, clock }: AppContext): v
     handler: async ({ params, query }, request) => {
       const selection = readSelection(request);
       const { as_of: asOf, ...parameters } = query;
-      const asked = { reportId: params.id, parameters, asOf };
+      const asked = { reportId: params.report, parameters, asOf };
       await database.as(request.caller, async (tx) =>
         refreshFor(tx, await askReport(tx, asked, today()), selection, today()),
       );
@@ -74,7 +74,7 @@ function readingRoutes(app: FastifyInstance, { database, clock }: AppContext): v
 
   defineRoute(app, {
     method: 'GET',
-    url: '/api/reports/:id/download',
+    url: '/api/reports/:report/download',
     access: ['report', 'read'],
     selective: true,
     tag,
@@ -84,7 +84,7 @@ function readingRoutes(app: FastifyInstance, { database, clock }: AppContext): v
     handler: async ({ params, query }, request, reply) => {
       const selection = readSelection(request);
       const { as_of: asOf, format, ...parameters } = query;
-      const asked = { reportId: params.id, parameters, selection, format, today: today() };
+      const asked = { reportId: params.report, parameters, selection, format, today: today() };
       const { fileName, type, stream } = await renderReport(database, request.caller, {
         ...asked,
         asOf: asOf ?? today(),

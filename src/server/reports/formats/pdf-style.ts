@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 const fontFile = (name: string) => fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
 
-/** Narrow letters, for names in any script that is written from left to right, embedded as far as they are used. */
+/** Narrow letters: Latin, Greek and Cyrillic, embedded as far as they are used. */
 export const fonts = {
   plain: fontFile('DejaVuSansCondensed'),
   bold: fontFile('DejaVuSansCondensed-Bold'),

@@ -144,8 +144,11 @@ const makers: readonly [RegExp, MakeOfKind][] = [
   [/^\/api\/views\/\{id\}/, async (place) => ({ id: await madeView(place) })],
   [/^\/api\/mapping\/configurations\/\{id\}/, async (place) => ({ id: await madeConfiguration(place) })],
   [
-    /^\/api\/reports\/\{id\}/,
-    async ({ maker, companyId, word }) => ({ id: await maker.make('reports', reportOf(companyId, word)) }),
+    /^\/api\/reports\/\{(?:id|report)\}/,
+    async ({ maker, companyId, word }) => {
+      const id = await maker.make('reports', reportOf(companyId, word));
+      return { id, report: id };
+    },
   ],
   [
     /^\/api\/map\/places\//,

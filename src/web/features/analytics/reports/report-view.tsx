@@ -68,8 +68,6 @@ export function ReportView({ report, headers, selectionKey, actions }: ReportVie
       </header>
       <Card>
         <AskForm
-          // What the address says stands, also after Back.
-          key={JSON.stringify(asked)}
           definition={definition}
           asked={asked}
           headers={headers}
@@ -117,6 +115,14 @@ interface AskFormProps {
 function AskForm({ definition, asked, headers, failure, isLoading, onAsk }: AskFormProps) {
   const [parameters, setParameters] = useState(asked.parameters);
   const [asOf, setAsOf] = useState(asked.asOf ?? '');
+  const told = JSON.stringify(asked);
+  const [known, setKnown] = useState(told);
+  // What the address says stands, also after Back.
+  if (known !== told) {
+    setKnown(told);
+    setParameters(asked.parameters);
+    setAsOf(asked.asOf ?? '');
+  }
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     onAsk({ parameters, asOf: asOf === '' ? undefined : asOf });
