@@ -30,6 +30,8 @@ import { royaltyDeckRoutes } from './features/relationships/royalty-deck-routes.
 import { reportRoutes } from './features/reports/routes.ts';
 import { roleRoutes } from './features/roles/routes.ts';
 import { sampleRoutes } from './features/sample/routes.ts';
+import type { ReportSource } from './features/schedules/report-source.ts';
+import { scheduleRoutes } from './features/schedules/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { tileRoutes } from './features/tiles/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
@@ -46,6 +48,7 @@ import { sendSecurityHeaders } from './http/security-headers.ts';
 import type { TokenSigner } from './http/tokens.ts';
 import { serveWeb } from './http/web.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { reportSource } from './reports/report-source.ts';
 
 /** All that the application is composed of; tests pass the same things. */
 export type AppContext = {
@@ -61,6 +64,8 @@ export type AppContext = {
   checkAnswers?: boolean;
   /** Where the log goes instead of standard output. */
   logStream?: Writable;
+  /** What makes the reports that are sent by mail, where it is not the application itself. */
+  reports?: ReportSource;
   /** Takes up jobs from the start: a running server does, a test only once it has one done. */
   takesUpJobs?: boolean;
 };
@@ -123,6 +128,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   viewRoutes(app, context);
   analyticsRoutes(app, context);
   reportRoutes(app, context);
+  scheduleRoutes(app, context, context.reports ?? reportSource(context));
   searchRoutes(app, context);
   tileRoutes(app, context);
   mapRoutes(app, context);

@@ -35,6 +35,7 @@ const weakestRole = {
     share: 'Editor',
     administer: 'Manager',
   },
+  schedule: { read: 'Viewer', create: 'Editor', update: 'Editor', delete: 'Editor', administer: 'Manager' },
   report: { read: 'Viewer', create: 'Editor', update: 'Editor', delete: 'Editor', administer: 'Manager' },
   // Dismissing is for oneself.
   action_item: { read: 'Viewer', dismiss: 'Viewer' },

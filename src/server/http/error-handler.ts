@@ -178,6 +178,10 @@ const duplicateFields: Readonly<Record<string, ErrorDetail>> = {
     path: 'name',
     message: 'The company already has a configuration of this name',
   },
+  report_schedules_report_key: {
+    path: 'report_id',
+    message: 'This report has a schedule already; save a report of your own to send it at other times',
+  },
   geological_markers_well_point_key: {
     path: 'well_point_type',
     message: 'Well Point Type is marked on this well already; move that marker instead',

@@ -44,13 +44,16 @@ export async function listReports(tx: PersonTx, { companies }: Selection): Promi
     ${kept} WHERE r.company_id = ANY(${chosen}::int[]) ORDER BY lower(r.name), r.id`);
   const runs = await tx.rows<{ report: string; last_run: Date }>(sql`
     SELECT report, max(last_run) AS last_run FROM report_runs WHERE company_id = ANY(${chosen}::int[]) GROUP BY report`);
+  const schedules = await tx.rows<{ report_id: string }>(sql`
+    SELECT DISTINCT report_id FROM report_schedules WHERE company_id = ANY(${chosen}::int[])`);
+  const scheduled = new Set(schedules.map(({ report_id }) => report_id));
   const lastRun = new Map(runs.map((run) => [run.report, run.last_run.toISOString()]));
   const system = Object.values(systemReports).map(
     ({ id, name, description }): ReportItem => ({
       id,
       name,
       description,
-      type: 'system',
+      type: scheduled.has(id) ? 'scheduled' : 'system',
       lastRun: lastRun.get(id) ?? null,
       base: id,
       parameters: {},
@@ -61,7 +64,11 @@ export async function listReports(tx: PersonTx, { companies }: Selection): Promi
       version_id: null,
     }),
   );
-  return [...system, ...rows.map((row) => present(row, lastRun.get(String(row.id)) ?? null).report)];
+  const ofCompanies = rows.map((row): ReportItem => {
+    const { report } = present(row, lastRun.get(String(row.id)) ?? null);
+    return scheduled.has(String(row.id)) ? { ...report, type: 'scheduled' } : report;
+  });
+  return [...system, ...ofCompanies];
 }
 
 /** Throws `not_found` for a kept report that is not there or is of a company out of reach. */
@@ -69,9 +76,12 @@ export async function findKeptReport(tx: PersonTx, id: number): Promise<KeptRepo
   const [row] = await tx.rows<KeptRow>(sql`
     ${kept} WHERE r.company_id = ANY(${reached(tx)}::int[]) AND r.id = ${id}`);
   if (row === undefined) throw noSuchReport();
-  const [run] = await tx.rows<{ last_run: Date }>(sql`
-    SELECT last_run FROM report_runs WHERE company_id = ${row.company_id} AND report = ${String(id)}`);
-  return present(row, run?.last_run.toISOString() ?? null);
+  const [run] = await tx.rows<{ last_run: Date | null; is_scheduled: boolean }>(sql`
+    SELECT
+      (SELECT last_run FROM report_runs WHERE company_id = ${row.company_id} AND report = ${String(id)}) AS last_run,
+      EXISTS (SELECT FROM report_schedules WHERE company_id = ${row.company_id} AND report_id = ${String(id)}) AS is_scheduled`);
+  const { report, modifiedBy } = present(row, run?.last_run?.toISOString() ?? null);
+  return { report: run?.is_scheduled ? { ...report, type: 'scheduled' } : report, modifiedBy };
 }
 
 /** Keeps others from changing the report until this transaction ends. */

@@ -54,13 +54,16 @@ export async function updateReport(tx: PersonTx, id: number, changes: ReportChan
   return (await findKeptReport(tx, id)).report;
 }
 
-/** Deletes a kept report for good. Throws `forbidden` for one of somebody else that the person does not manage. */
+/** Deletes a kept report for good, and its schedule. Throws `forbidden` for one of somebody else that the person does not manage. */
 export async function deleteReport(tx: PersonTx, id: number): Promise<void> {
   await lockReport(tx, id);
   const { report } = await findKeptReport(tx, id);
   authorizeChange(tx, report);
   await tx.run(
     sql`DELETE FROM report_runs WHERE company_id = ${report.company_id} AND report = ${String(id)}`,
+  );
+  await tx.run(
+    sql`DELETE FROM report_schedules WHERE company_id = ${report.company_id} AND report_id = ${String(id)}`,
   );
   await tx.run(sql`DELETE FROM reports WHERE company_id = ${report.company_id} AND id = ${id}`);
 }

@@ -29,6 +29,17 @@ export function configurationOf(word: string): object {
   };
 }
 
+/** The body that has a report sent by mail. */
+export function scheduleOf(companyId: number, word: string, reportId: string): object {
+  return {
+    report_id: reportId,
+    company_id: companyId,
+    timezone: 'America/Chicago',
+    frequency: 'weekly',
+    emailRecipients: [{ email: `${word.toLowerCase()}@example.com` }],
+  };
+}
+
 /** The body that keeps a report under a name. */
 export function reportOf(companyId: number, word: string): object {
   serial += 1;

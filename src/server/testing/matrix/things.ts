@@ -4,7 +4,7 @@ import { type EntityName, entities } from '#shared/entities/registry.ts';
 import { joinHome, peopleMakers } from './people-things.ts';
 import { nextSerial, type Params, type Place, sent } from './place.ts';
 import { changeOf, makeRecord } from './records.ts';
-import { configurationOf, importOf, reportOf, viewOf } from './saved.ts';
+import { configurationOf, importOf, reportOf, scheduleOf, viewOf } from './saved.ts';
 
 type MakeOfKind = (place: Place, kind: EntityName) => Promise<Params>;
 
@@ -84,6 +84,13 @@ const madeView = async ({ asker, maker, companyId, word }: Place) =>
 const madeConfiguration = async ({ maker, areaId, word }: Place) =>
   sent(maker.post('/api/mapping/configurations', { ...configurationOf(word), areaId }));
 
+/** A schedule; each is of a report of its own, for a report has one. */
+async function scheduled({ maker, companyId, word }: Place): Promise<Params> {
+  const report = await maker.make('reports', reportOf(companyId, word));
+  const schedule = scheduleOf(companyId, word, String(report));
+  return { id: await sent(maker.post('/api/report-schedules', schedule)) };
+}
+
 async function removed(by: Person, path: string, id: number): Promise<Params> {
   await sent(by.delete(`${path}/${id}`));
   return { id };
@@ -133,6 +140,7 @@ const makers: readonly [RegExp, MakeOfKind][] = [
     /^\/api\/mapping\/configurations\/\{id\}\/restore/,
     async (place) => removed(place.maker, '/api/mapping/configurations', await madeConfiguration(place)),
   ],
+  [/^\/api\/report-schedules\/\{id\}/, scheduled],
   [/^\/api\/views\/\{id\}/, async (place) => ({ id: await madeView(place) })],
   [/^\/api\/mapping\/configurations\/\{id\}/, async (place) => ({ id: await madeConfiguration(place) })],
   [

@@ -22,12 +22,15 @@ import { type Asked, previewReport, reportsKey } from './report-calls.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import { ReportType } from './report-list.tsx';
 
+/** What else can be done with a report that is open, with what is asked of it: a button that sends it by mail at set times. */
+export type ReportActions = (report: ReportItem, parameters: Readonly<Record<string, string>>) => ReactNode;
+
 interface ReportViewProps {
   report: ReportItem;
   headers: SelectionHeaders;
   selectionKey: string;
   /** What else can be done with it. */
-  actions: ((report: ReportItem) => ReactNode) | undefined;
+  actions: ReportActions | undefined;
 }
 
 /** One report: what is asked of it, its first rows with the totals of all, and its files. */
@@ -60,7 +63,7 @@ export function ReportView({ report, headers, selectionKey, actions }: ReportVie
         </div>
         <div className="flex flex-wrap gap-2">
           {may('report', 'create') && <Button onClick={() => setKeeping(true)}>Save as…</Button>}
-          {actions?.(report)}
+          {actions?.(report, asked.parameters)}
         </div>
       </header>
       <Card>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { ReportItem } from '#shared/contracts/reports.ts';
 import type { SelectionHeaders } from '#web/lib/api-client.ts';
 import { LoadingFailure, RefetchFailure } from '#web/lib/query-failure.tsx';
@@ -16,11 +16,10 @@ import { openedReport, readSearch, writeList, writeReport, writeSearch } from '.
 import { listReports, reportsKey } from './report-calls.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import { ReportList } from './report-list.tsx';
-import { ReportView } from './report-view.tsx';
+import { type ReportActions, ReportView } from './report-view.tsx';
 
 interface ReportsTabProps {
-  /** What else can be done with a report that is open: a button that sends it by mail at set times. */
-  actions?: (report: ReportItem) => ReactNode;
+  actions?: ReportActions;
 }
 
 /** The Reports tab: which reports there are, and one of them once it is opened. The address holds which, and what is asked of it. */
