@@ -29,8 +29,8 @@ export function reportSource({ database, clock }: { database: Database; clock: (
       { asOf, ...asked }: Asked & { asOf: string; selection: Selection; format: FormatName },
     ): Promise<RenderedReport> => {
       const { definition } = await database.as(caller, (tx) => findReport(tx, asked.reportId));
-      const day = definition.isDated ? { asOf } : {};
-      return renderReport(database, caller, { ...asked, ...day }, today());
+      const now = today();
+      return renderReport(database, caller, { ...asked, asOf: definition.isDated ? asOf : now, today: now });
     },
   };
 }
