@@ -35,6 +35,15 @@ const weakestRole = {
     share: 'Editor',
     administer: 'Manager',
   },
+  // Like views.
+  board: {
+    read: 'Viewer',
+    create: 'Viewer',
+    update: 'Viewer',
+    delete: 'Viewer',
+    share: 'Editor',
+    administer: 'Manager',
+  },
   // Dismissing is for oneself.
   action_item: { read: 'Viewer', dismiss: 'Viewer' },
   sample: { read: 'Viewer', delete: 'Manager' },

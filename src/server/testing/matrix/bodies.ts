@@ -4,7 +4,7 @@ import { sampleOf } from '#server/testing/sample-of.ts';
 import { type EntityName, entities } from '#shared/entities/registry.ts';
 import type { Params } from './place.ts';
 import { changeOf, fieldsOf } from './records.ts';
-import { configurationOf, importOf, viewOf } from './saved.ts';
+import { boardOf, configurationOf, importOf, viewOf } from './saved.ts';
 import { wellsOf } from './things.ts';
 
 /** What a request points at: something that is there, or numbers that nothing has. */
@@ -96,6 +96,9 @@ const writes: readonly [RegExp, Write][] = [
   ],
   [/^PUT \/api\/preferences\//, () => ({ value: layout })],
   [/^POST \/api\/views$/, ({ companyId, word }) => viewOf(companyId, word, false)],
+  [/^POST \/api\/boards$/, ({ companyId, word }) => boardOf(companyId, word, false)],
+  [/^PUT \/api\/boards\//, ({ word }) => ({ name: `${word} renamed ${email()}` })],
+  [/^POST \/api\/analytics\/measure$/, () => ({ of: 'tract', measure: 'count', groupBy: 'county' })],
   [/^PUT \/api\/views\//, ({ word }) => ({ name: `${word} renamed ${email()}` })],
   [
     /^POST \/api\/analytics\/action-items\/dismiss$/,
