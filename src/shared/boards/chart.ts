@@ -22,6 +22,11 @@ export type Question = {
 /** A chart of a board. */
 export type Chart = Question & { title: string; chart: Drawing };
 
+/** What a chart asks, without how it is drawn. */
+export function questionOf({ title: _title, chart: _chart, ...question }: Chart): Question {
+  return question;
+}
+
 /** Into what days are put together: calendar periods, or how far they are from today. */
 export const periods = ['month', 'quarter', 'year', 'distance'] as const;
 export type Period = (typeof periods)[number];
