@@ -31,7 +31,7 @@ export function distancesFrom(today: string): { key: string; label: string; days
 }
 
 /** The key of a calendar period to which a day belongs: `2026-03`, `2026-Q1`, `2026`. */
-export function periodOf(period: Exclude<Period, 'distance'>, day: string): string {
+function periodOf(period: Exclude<Period, 'distance'>, day: string): string {
   const year = day.slice(0, 4);
   if (period === 'year') return year;
   if (period === 'month') return day.slice(0, 7);
@@ -41,8 +41,7 @@ export function periodOf(period: Exclude<Period, 'distance'>, day: string): stri
 /** The days of a period by its key. */
 export function daysOf(period: Period, key: string, today: string): Days {
   if (period === 'distance') return distancesFrom(today).find((each) => each.key === key)?.days ?? {};
-  const from = firstDay(period, key);
-  return { from, to: addDays(addMonths(from, monthsOf[period]), -1) };
+  return { from: firstDay(period, key), to: lastDay(period, key) };
 }
 
 const monthsOf = { month: 1, quarter: 3, year: 12 } as const;
@@ -67,15 +66,23 @@ export function labelOfPeriod(period: Period, key: string): string {
 export function periodsBetween(period: Period, first: string, last: string, most: number): string[] | null {
   if (period === 'distance') return distances.map(({ key }) => key);
   const keys: string[] = [];
-  for (
-    let key = first;
-    key <= last;
-    key = periodOf(period, addMonths(firstDay(period, key), monthsOf[period]))
-  ) {
-    if (keys.length === most) return null;
+  for (let key = first; keys.length < most; key = nextPeriod(period, key)) {
     keys.push(key);
+    if (key >= last) return keys;
   }
-  return keys;
+  return null;
+}
+
+function nextPeriod(period: Exclude<Period, 'distance'>, key: string): string {
+  return periodOf(period, addMonths(firstDay(period, key), monthsOf[period]));
+}
+
+/** Reckoned without the day after it, which the last day of the year 9999 has not: people write that for "never". */
+function lastDay(period: Exclude<Period, 'distance'>, key: string): string {
+  const [year, month] = firstDay(period, key).split('-').map(Number);
+  const last = Number(month) - 1 + monthsOf[period];
+  const day = new Date(Date.UTC(Number(year), last, 0)).getUTCDate();
+  return `${key.slice(0, 4)}-${String(last).padStart(2, '0')}-${day}`;
 }
 
 function firstDay(period: Exclude<Period, 'distance'>, key: string): string {

@@ -1,7 +1,7 @@
 import type { Chart } from './chart.ts';
 
 /** A board that comes with the product: nobody changes it, and whoever wants another makes one of their own. */
-export type SystemBoard = { id: string; name: string; description: string; charts: readonly Chart[] };
+type SystemBoard = { id: string; name: string; description: string; charts: readonly Chart[] };
 
 const all = { filters: [] } as const;
 const activeLeases = { of: 'lease', filters: [{ field: 'contract_status', is: 'active' }] } as const;

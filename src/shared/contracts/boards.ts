@@ -89,7 +89,10 @@ const shared = z
   .boolean({ error: 'must be true or false' })
   .describe('Whether everybody who reads the company sees it.');
 
-const keptChart = chart.extend({
+const keptChart = z.object({
+  title: z.string(),
+  chart: oneOf(drawings),
+  ...questionShape,
   problems: z
     .array(z.string())
     .describe('Why it cannot be drawn: it was kept when the records had other fields.'),
@@ -111,7 +114,6 @@ export const board = z.object({
   version_id: z.int(),
 });
 export type Board = z.output<typeof board>;
-export type BoardChart = Board['charts'][number];
 
 export const boardBody = z.strictObject({
   name,

@@ -18,7 +18,7 @@ export type FieldFilter = {
 
 /** The parts of a filter beside its field: the first that is there counts, and only the bounds go together. */
 export const filterParts = ['is', 'exactly', 'blank', 'from', 'to'] as const;
-export type FilterPart = (typeof filterParts)[number];
+type FilterPart = (typeof filterParts)[number];
 
 /** The name under which a part of a filter stands in an address and in the query of a list. */
 export function filterKey(field: string, part: FilterPart): string {

@@ -15,10 +15,10 @@ import { dismissalOf } from './read-action-center.ts';
 import { type LandScope, liesIn } from './scope.ts';
 
 /** By what rows are put together: what tells two groups apart, and how the group is called, each on the rows of the source. */
-export type Grouped = { by: RawBuilder<unknown>; key: RawBuilder<unknown> };
+type Grouped = { by: RawBuilder<unknown>; key: RawBuilder<unknown> };
 
 /** Where the figures of a question come from. */
-export type MeasureSource = {
+type MeasureSource = {
   /** What follows FROM, with its conditions. */
   rows: RawBuilder<unknown>;
   /** What a row adds. */

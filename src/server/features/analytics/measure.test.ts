@@ -134,6 +134,22 @@ describe('a measure', () => {
     ]);
   });
 
+  it('takes the last day that there is for any other', async () => {
+    const made = await createCompanyWithArea(ada, 'Never');
+    await landMaker(ada, made.areaId).lease({ expiration_date: '9999-12-31', file_number: 'never' });
+    const headers = { 'X-Selected-Companies': JSON.stringify([made.companyId]) };
+    for (const period of ['month', 'quarter', 'year', 'distance'] as const) {
+      const { groups } = await measure(
+        { of: 'lease', measure: 'count', groupBy: 'expiration_date', period },
+        ada,
+        headers,
+      );
+      const [group] = groups.filter(({ value }) => value > 0);
+      const list = await ada.get(`/api/leases?page=1&${new URLSearchParams(group?.filter ?? {})}`, headers);
+      expect([period, list.body.meta.total]).toEqual([period, 1]);
+    }
+  });
+
   it('tells how far leases are from their end, and which are held', async () => {
     const { groups, parts } = await measure({
       of: 'lease',

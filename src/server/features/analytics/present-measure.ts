@@ -7,7 +7,7 @@ import {
   periodOfField,
 } from '#shared/boards/group-filter.ts';
 import { periodsBetween } from '#shared/boards/periods.ts';
-import { groupingsOf, isDay, measuresOf } from '#shared/boards/subjects.ts';
+import { groupingsOf, isDay, type Measure, measuresOf } from '#shared/boards/subjects.ts';
 import type { Measured, MeasuredGroup } from '#shared/contracts/boards.ts';
 import { Exact } from '#shared/decimal.ts';
 import { maxSearchLength } from '#shared/lists/listing.ts';
@@ -24,12 +24,15 @@ export type Cell = {
   total: string;
 };
 
+/** A question that was checked measures something. */
+const unknown: Measure = { label: '', unit: 'count' };
+
 /** What the parts that are not told are together; no list shows them. */
 const otherParts = { key: '(others)', label: 'Others' } as const;
 
 /** The answer to a question from the cells of its groups, in their order. */
 export function presentMeasure(question: Question, cells: readonly Cell[], today: string): Measured {
-  const { label, unit, rule } = measuresOf(question.of)[question.measure] ?? { label: '', unit: 'count' };
+  const { label, unit, rule } = measuresOf(question.of)[question.measure] ?? unknown;
   const [first] = cells;
   const total = new Exact(first?.total ?? 0);
   const groups = question.groupBy === undefined ? [] : groupsOf(question, question.groupBy, cells, today);
@@ -84,7 +87,8 @@ function inTime(
   const undated = groups.filter(({ key }) => key === null);
   if (first === undefined || last === undefined) return undated;
   const period = periodOfField(question, groupBy);
-  const all = periodsBetween(period, first, last, 2 * mostGroups) ?? keys;
+  const between = periodsBetween(period, first, last, 2 * mostGroups) ?? [];
+  const all = keys.every((key) => between.includes(key)) ? between : keys;
   const empty = (key: string): MeasuredGroup => ({
     key,
     label: labelOfGroup(question, groupBy, key),

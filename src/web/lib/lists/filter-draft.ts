@@ -50,7 +50,7 @@ export function readDraft(
     const is = readPart(field, draft.is);
     if (is === null) return { ok: false, errors: { is: 'Give a value to look for' } };
     return is.ok
-      ? { ok: true, filter: { field: name, [draft.relation]: is.value } }
+      ? { ok: true, filter: valueFilter(name, draft.relation, is.value) }
       : { ok: false, errors: { is: `The value ${is.reason}` } };
   }
   const from = readPart(field, draft.from);
@@ -66,6 +66,10 @@ export function readDraft(
     ok: true,
     filter: { field: name, ...(from?.ok && { from: from.value }), ...(to?.ok && { to: to.value }) },
   };
+}
+
+function valueFilter(field: string, relation: 'is' | 'exactly', value: string): FieldFilter {
+  return relation === 'is' ? { field, is: value } : { field, exactly: value };
 }
 
 function isFigure(field: Field): boolean {

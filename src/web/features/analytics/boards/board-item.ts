@@ -44,9 +44,11 @@ export function itemOf(board: Board): BoardItem {
   };
 }
 
+type BoardPlace = { board?: string; edit?: 'true'; copy?: string; q?: string };
+
 /** The address of the list of boards, of a board, or of an act on one. */
-export function boardAddress(
-  parts: { board?: string; edit?: 'true'; copy?: string; q?: string } = {},
-): string {
-  return `/analytics?${new URLSearchParams({ tab: 'dashboards', ...parts })}`;
+export function boardAddress(place: BoardPlace = {}): string {
+  const url = new URLSearchParams({ tab: 'dashboards' });
+  for (const [name, value] of Object.entries(place)) url.set(name, value);
+  return `/analytics?${url}`;
 }

@@ -20,10 +20,15 @@ export function BoardList({ chosen }: { chosen: ChosenAreas }) {
   const { query, items } = useBoards(chosen);
   const q = (url.get('q') ?? '').trim();
   const search = (text: string) =>
-    setUrl(() => new URLSearchParams({ tab: 'dashboards', ...(text !== '' && { q: text }) }), {
-      replace: true,
-      preventScrollReset: true,
-    });
+    setUrl(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (text === '') next.delete('q');
+        else next.set('q', text);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   const found = items.filter((item) => holds(item, q.toLowerCase()));
   return (
     <Card flush className="overflow-hidden">

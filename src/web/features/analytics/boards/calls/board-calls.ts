@@ -7,7 +7,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 type BoardAnswer = { data: [{ id: number; data: Board }] };
 
 /** What a person says of a board. */
-export type BoardValues = { name: string; description: string; shared: boolean; charts: readonly Chart[] };
+type BoardValues = { name: string; description: string; shared: boolean; charts: readonly Chart[] };
 
 /** The person's dashboards, and the shared ones of the chosen companies, by name. Throws ApiError, NetworkError. */
 export async function listBoards(selection: SelectionHeaders, signal: AbortSignal): Promise<Board[]> {

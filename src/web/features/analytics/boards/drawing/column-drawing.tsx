@@ -11,9 +11,13 @@ import {
 } from './drawing-parts.tsx';
 import { SeriesPatterns } from './series-looks.tsx';
 
+/** Above more columns their figures would run into one another. */
+const mostLabelled = 14;
+
 /** Groups side by side, as periods are. */
 export function ColumnDrawing(props: DrawingProps) {
   const { chartId, drawn, unit } = props;
+  const labelAt = drawn.groups.length > mostLabelled ? 'nowhere' : 'top';
   return (
     <ResponsiveContainer width="100%" height={280}>
       <BarChart
@@ -47,7 +51,7 @@ export function ColumnDrawing(props: DrawingProps) {
             dataKey={valueOfSeries(series)}
             stackId="parts"
             isAnimationActive={false}
-            shape={(shape) => <BarMark shape={shape} drawing={props} series={series} labelAt="top" />}
+            shape={(shape) => <BarMark shape={shape} drawing={props} series={series} labelAt={labelAt} />}
           />
         ))}
       </BarChart>

@@ -1,5 +1,6 @@
 import type { BarShapeProps } from 'recharts';
 import type { Unit } from '#shared/boards/subjects.ts';
+import { shortMeasure } from '../format-measure.ts';
 import { MarkLink } from './mark-link.tsx';
 import type { Drawn, DrawnGroup } from './marks.ts';
 import { patternId } from './series-looks.tsx';
@@ -34,13 +35,13 @@ interface BarMarkProps {
   shape: BarShapeProps;
   drawing: DrawingProps;
   series: number;
-  /** Where the sum of the group stands beside its last part. */
-  labelAt: 'end' | 'top';
+  /** Where the sum of the group stands beside its last part; in short above a column, where there is room. */
+  labelAt: 'end' | 'top' | 'nowhere';
 }
 
 /** One bar or column, or a part of it. */
 export function BarMark({ shape, drawing, series, labelAt }: BarMarkProps) {
-  const { chartId, drawn, focus } = drawing;
+  const { chartId, drawn, focus, unit } = drawing;
   const { x, y, width, height, originalDataIndex } = shape;
   const group = drawn.groups[originalDataIndex];
   const mark = group?.marks[series];
@@ -61,9 +62,9 @@ export function BarMark({ shape, drawing, series, labelAt }: BarMarkProps) {
         stroke="var(--surface)"
         strokeWidth={1}
       />
-      {isLast && (
+      {isLast && labelAt !== 'nowhere' && (
         <text {...place} fontSize={12} fill="var(--ink)" className="tabular-nums">
-          {group.total}
+          {labelAt === 'top' ? shortMeasure(unit, group.value) : group.total}
         </text>
       )}
     </MarkLink>

@@ -14,7 +14,13 @@ export type Mark = {
 };
 
 /** A line of the drawing's data: a group with a mark for each part; null where a part has nothing. */
-export type DrawnGroup = { label: string; total: string; marks: readonly (Mark | null)[] };
+export type DrawnGroup = {
+  label: string;
+  value: number;
+  /** The value as people read it. */
+  total: string;
+  marks: readonly (Mark | null)[];
+};
 
 /** What the library draws: groups, and what each series is called. A chart without a split has one series. */
 export type Drawn = { groups: readonly DrawnGroup[]; series: readonly string[] };
@@ -37,7 +43,12 @@ export function drawnOf(chart: Chart, measured: Measured): Drawn {
         ? null
         : markOf(`${row}-${column}`, `${group.label}, ${label}`, part.value, part.filter);
     });
-    return { label: group.label, total: say(group.value), marks: isSplit ? parts : [whole] };
+    return {
+      label: group.label,
+      value: group.value,
+      total: say(group.value),
+      marks: isSplit ? parts : [whole],
+    };
   });
   return { groups, series: isSplit ? measured.parts.map(({ label }) => label) : [measured.label] };
 }

@@ -3,7 +3,7 @@ import { refuseChart } from '#shared/boards/check-chart.ts';
 import { groupingsOf, isDay, type Subject } from '#shared/boards/subjects.ts';
 
 /** A chart under the hand; its key tells it apart while it is moved. */
-export type DraftChart = { key: number; chart: Chart };
+type DraftChart = { key: number; chart: Chart };
 
 /** A board as it is being made or changed. */
 export type BoardDraft = {
@@ -21,7 +21,7 @@ export function draftChart(chart: Chart): DraftChart {
 }
 
 /** What is wrong with a chart, by the part of it; nothing where it can be drawn. */
-export type ChartProblems = Partial<
+type ChartProblems = Partial<
   Record<'title' | 'measure' | 'groupBy' | 'period' | 'split' | 'filters', string>
 >;
 
