@@ -37,3 +37,11 @@ END
 $$;
 CREATE TRIGGER forget_private_boards BEFORE DELETE ON users
   FOR EACH ROW EXECUTE FUNCTION forget_private_boards();
+
+-- How many boards people keep in a company, also those that nobody but their owner sees: a number tells nothing of them.
+CREATE FUNCTION count_boards(company integer) RETURNS integer
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+BEGIN ATOMIC
+  SELECT count(*)::integer FROM public.boards b
+  WHERE b.company_id = company AND b.company_id = ANY (nullif(current_setting('app.companies', true), '')::integer[]);
+END;
