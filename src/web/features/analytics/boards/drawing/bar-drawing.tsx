@@ -22,7 +22,7 @@ export function BarDrawing(props: DrawingProps) {
     <ResponsiveContainer width="100%" height={drawn.groups.length * rowHeight + axisHeight}>
       <BarChart
         layout="vertical"
-        data={[...drawn.groups]}
+        data={drawn.groups}
         accessibilityLayer={false}
         margin={{ top: 4, right: 84, bottom: 4, left: 4 }}
         barCategoryGap="22%"

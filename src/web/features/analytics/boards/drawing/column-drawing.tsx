@@ -21,7 +21,7 @@ export function ColumnDrawing(props: DrawingProps) {
   return (
     <ResponsiveContainer width="100%" height={280}>
       <BarChart
-        data={[...drawn.groups]}
+        data={drawn.groups}
         accessibilityLayer={false}
         margin={{ top: 22, right: 8, bottom: 4, left: 0 }}
         barCategoryGap="18%"

@@ -9,7 +9,7 @@ export function LineDrawing({ drawn, unit, focus }: DrawingProps) {
   return (
     <ResponsiveContainer width="100%" height={280}>
       <LineChart
-        data={[...drawn.groups]}
+        data={drawn.groups}
         accessibilityLayer={false}
         margin={{ top: 12, right: 12, bottom: 4, left: 0 }}
       >
