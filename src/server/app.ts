@@ -12,6 +12,7 @@ import { analyticsRoutes } from './features/analytics/routes.ts';
 import { areaRoutes } from './features/areas/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { boardRoutes } from './features/boards/routes.ts';
 import { companyRoutes } from './features/companies/routes.ts';
 import { geospatialRoutes } from './features/geospatial/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
@@ -126,6 +127,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   geospatialRoutes(app, context);
   preferenceRoutes(app, context);
   viewRoutes(app, context);
+  boardRoutes(app, context);
   analyticsRoutes(app, context);
   reportRoutes(app, context);
   scheduleRoutes(app, context, context.reports ?? reportSource(context));

@@ -37,6 +37,15 @@ const weakestRole = {
   },
   schedule: { read: 'Viewer', create: 'Editor', update: 'Editor', delete: 'Editor', administer: 'Manager' },
   report: { read: 'Viewer', create: 'Editor', update: 'Editor', delete: 'Editor', administer: 'Manager' },
+  // Like views.
+  board: {
+    read: 'Viewer',
+    create: 'Viewer',
+    update: 'Viewer',
+    delete: 'Viewer',
+    share: 'Editor',
+    administer: 'Manager',
+  },
   // Dismissing is for oneself.
   action_item: { read: 'Viewer', dismiss: 'Viewer' },
   sample: { read: 'Viewer', delete: 'Manager' },

@@ -6,7 +6,13 @@ import { maxInteger } from '../fields/number.ts';
 import { schemasOf, textSchema } from '../fields/schemas.ts';
 import { maxWithinLength } from '../geo/within.ts';
 import { maxNameLength } from '../limits.ts';
-import { filterableFields, maxPageSize, maxSearchLength } from '../lists/listing.ts';
+import {
+  canBeBlank,
+  canBeNamedWhole,
+  filterableFields,
+  maxPageSize,
+  maxSearchLength,
+} from '../lists/listing.ts';
 
 /** An optional value: null and blank both mean that there is none. */
 function optionalValue(field: Field) {
@@ -82,6 +88,20 @@ export function listQuery(entity: Entity) {
         .max(maxSearchLength)
         .optional()
         .meta({ description: `${field.label} ${describeMatch(field)}`, ...toldChoices(entity, name) });
+    }
+    if (canBeNamedWhole(field)) {
+      filters[`filter[${name}][eq]`] = z
+        .string()
+        .max(maxSearchLength)
+        .optional()
+        .describe(`${field.label} is exactly this, whatever the case`);
+    }
+    if (canBeBlank(field)) {
+      filters[`filter[${name}][blank]`] = z
+        .string()
+        .max(maxSearchLength)
+        .optional()
+        .meta({ description: `Without a ${field.label}, or with one`, enum: ['true', 'false'] });
     }
     if (kindOf(field).ranged) {
       filters[`filter[${name}][gte]`] = z.string().max(maxSearchLength).optional();

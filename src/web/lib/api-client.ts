@@ -34,6 +34,8 @@ export type TokenSource = {
 export type ApiClient = {
   get<T>(path: string, options?: CallOptions): Promise<T>;
   post<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
+  /** A POST that changes nothing: a question too long for an address. */
+  ask<T>(path: string, body: unknown, options?: CallOptions): Promise<T>;
   put<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
   patch<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
   delete<T>(path: string, options?: CallOptions & { body?: unknown }): Promise<T>;
@@ -100,6 +102,7 @@ export function createApiClient(
   return {
     get: async (path, options) => call(toRequest('GET', path, options)),
     post: async (path, body, options) => write({ ...toRequest('POST', path, options), body }),
+    ask: async (path, body, options) => call({ ...toRequest('POST', path, options), body }),
     put: async (path, body, options) => write({ ...toRequest('PUT', path, options), body }),
     patch: async (path, body, options) => write({ ...toRequest('PATCH', path, options), body }),
     delete: async (path, options) => write({ ...toRequest('DELETE', path, options), body: options?.body }),

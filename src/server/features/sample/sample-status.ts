@@ -33,6 +33,8 @@ export async function readSample(tx: PersonTx, id: number): Promise<SampleStatus
       SELECT 0, count_views(${id}::int)
       UNION ALL
       SELECT 0, count(*) FROM reports r WHERE r.company_id = ${id}
+      UNION ALL
+      SELECT 0, count_boards(${id}::int)
     ) each`);
   return {
     id,

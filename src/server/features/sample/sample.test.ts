@@ -181,12 +181,14 @@ describe('what people did in it', () => {
     });
     expect(view.body).toMatchObject({ success: true });
     expect(await own()).toBe(4);
+    await ada.post('/api/boards', { company_id: company.id, name: 'Mine', charts: [] });
+    expect(await own()).toBe(5);
     const point = await ada.get(
       '/api/geological_markers?page=1&page_size=1&sort=id&filter[asset_type]=Well',
       chosen,
     );
     await ada.put(`/api/geological_markers/${point.body.data[0].id}`, { notes: 'Found the stake' });
-    expect(await own()).toBe(5);
+    expect(await own()).toBe(6);
   });
 });
 

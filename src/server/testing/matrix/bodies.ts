@@ -4,7 +4,7 @@ import { sampleOf } from '#server/testing/sample-of.ts';
 import { type EntityName, entities } from '#shared/entities/registry.ts';
 import type { Params } from './place.ts';
 import { changeOf, fieldsOf } from './records.ts';
-import { configurationOf, importOf, reportOf, scheduleOf, viewOf } from './saved.ts';
+import { boardOf, configurationOf, importOf, reportOf, scheduleOf, viewOf } from './saved.ts';
 import { wellsOf } from './things.ts';
 
 /** What a request points at: something that is there, or numbers that nothing has. */
@@ -99,6 +99,9 @@ const writes: readonly [RegExp, Write][] = [
   [/^POST \/api\/views$/, ({ companyId, word }) => viewOf(companyId, word, false)],
   [/^POST \/api\/report-schedules$/, ({ companyId, word }) => scheduleOf(companyId, word, 'mailing-list')],
   [/^PUT \/api\/report-schedules\//, () => ({ paused: true })],
+  [/^POST \/api\/boards$/, ({ companyId, word }) => boardOf(companyId, word, false)],
+  [/^PUT \/api\/boards\//, ({ word }) => ({ name: `${word} renamed ${email()}` })],
+  [/^POST \/api\/analytics\/measure$/, () => ({ of: 'tract', measure: 'count', groupBy: 'county' })],
   [/^PUT \/api\/views\//, ({ word }) => ({ name: `${word} renamed ${email()}` })],
   [/^POST \/api\/reports$/, ({ companyId, word }) => reportOf(companyId, word)],
   [/^PUT \/api\/reports\//, () => ({ description: 'changed' })],

@@ -18,6 +18,17 @@ export function viewOf(companyId: number, word: string, shared: boolean): object
   };
 }
 
+/** The body that keeps a dashboard, for everybody who reads the company or for oneself. */
+export function boardOf(companyId: number, word: string, shared: boolean): object {
+  serial += 1;
+  return {
+    name: `${word} dashboard ${serial}`,
+    shared,
+    company_id: companyId,
+    charts: [{ title: word, of: 'well', measure: 'count', groupBy: 'operator', chart: 'bar' }],
+  };
+}
+
 /** The body that keeps how a file was read, without its area. */
 export function configurationOf(word: string): object {
   serial += 1;

@@ -4,7 +4,7 @@ import { type EntityName, entities } from '#shared/entities/registry.ts';
 import { joinHome, peopleMakers } from './people-things.ts';
 import { nextSerial, type Params, type Place, sent } from './place.ts';
 import { changeOf, makeRecord } from './records.ts';
-import { configurationOf, importOf, reportOf, scheduleOf, viewOf } from './saved.ts';
+import { boardOf, configurationOf, importOf, reportOf, scheduleOf, viewOf } from './saved.ts';
 
 type MakeOfKind = (place: Place, kind: EntityName) => Promise<Params>;
 
@@ -81,6 +81,8 @@ export async function makeItem(place: Place): Promise<string> {
 /** A view that everybody sees; where others ask than those who make things, one of their own. */
 const madeView = async ({ asker, maker, companyId, word }: Place) =>
   sent(asker.post('/api/views', viewOf(companyId, word, asker === maker)));
+const madeBoard = async ({ asker, maker, companyId, word }: Place) =>
+  sent(asker.post('/api/boards', boardOf(companyId, word, asker === maker)));
 const madeConfiguration = async ({ maker, areaId, word }: Place) =>
   sent(maker.post('/api/mapping/configurations', { ...configurationOf(word), areaId }));
 
@@ -141,6 +143,7 @@ const makers: readonly [RegExp, MakeOfKind][] = [
     async (place) => removed(place.maker, '/api/mapping/configurations', await madeConfiguration(place)),
   ],
   [/^\/api\/report-schedules\/\{id\}/, scheduled],
+  [/^\/api\/boards\/\{id\}/, async (place) => ({ id: await madeBoard(place) })],
   [/^\/api\/views\/\{id\}/, async (place) => ({ id: await madeView(place) })],
   [/^\/api\/mapping\/configurations\/\{id\}/, async (place) => ({ id: await madeConfiguration(place) })],
   [
