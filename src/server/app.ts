@@ -8,6 +8,9 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { AppError } from '#shared/errors.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import { agentRoutes } from './features/agent/routes.ts';
+import { readActionCenter } from './features/analytics/read-action-center.ts';
+import { readOverview } from './features/analytics/read-overview.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
 import { areaRoutes } from './features/areas/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
@@ -23,12 +26,16 @@ import { mapRoutes } from './features/map/routes.ts';
 import { configurationRoutes } from './features/mapping-configurations/routes.ts';
 import { memberRoutes } from './features/members/routes.ts';
 import { preferenceRoutes } from './features/preferences/routes.ts';
+import { listRecords } from './features/records/list-records.ts';
 import { recordRoutes } from './features/records/routes.ts';
+import { listRelated } from './features/relationships/list-related.ts';
 import { relationshipRoutes } from './features/relationships/routes.ts';
+import { readRoyaltyDeck } from './features/relationships/royalty-deck.ts';
 import { royaltyDeckRoutes } from './features/relationships/royalty-deck-routes.ts';
 import { roleRoutes } from './features/roles/routes.ts';
 import { sampleRoutes } from './features/sample/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
+import { searchEverything } from './features/search/search-everything.ts';
 import { tileRoutes } from './features/tiles/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { viewRoutes } from './features/views/routes.ts';
@@ -122,6 +129,14 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   searchRoutes(app, context);
   tileRoutes(app, context);
   mapRoutes(app, context);
+  agentRoutes(app, context, {
+    search: searchEverything,
+    list: listRecords,
+    related: listRelated,
+    deck: readRoyaltyDeck,
+    overview: readOverview,
+    actions: readActionCenter,
+  });
   healthRoutes(app, context);
 
   await serveWeb(app, methodsAt);
