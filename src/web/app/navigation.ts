@@ -1,4 +1,5 @@
 import {
+  Bot,
   Home,
   LayoutDashboard,
   LogIn,
@@ -15,7 +16,13 @@ export type NavigationItem = { label: string; path: string; icon: LucideIcon };
 export type NavigationGroup = { label: string; items: readonly NavigationItem[] };
 
 export const signedInGroups: readonly NavigationGroup[] = [
-  { label: 'Analytics', items: [{ label: 'Overview', path: '/', icon: LayoutDashboard }] },
+  {
+    label: 'Analytics',
+    items: [
+      { label: 'Overview', path: '/', icon: LayoutDashboard },
+      { label: 'Agent', path: '/agent', icon: Bot },
+    ],
+  },
   {
     label: 'Management',
     items: [
