@@ -66,6 +66,7 @@ const schema = z.object({
   REGISTRATIONS_PER_ADDRESS: count(300),
   RESETS_PER_ACCOUNT: count(5),
   RESETS_PER_ADDRESS: count(100),
+  AGENT_QUESTIONS: count(60),
   DATABASE_POOL: count(10),
   /** Connections that this process holds open at once. */
   MAX_CONNECTIONS: count(4000),
@@ -137,6 +138,8 @@ export type Config = {
   resetsPerAccount: number;
   /** Reset links asked for from one address within an hour. */
   resetsPerAddress: number;
+  /** Questions to the agent by one person within five minutes. */
+  agentQuestions: number;
   databasePool: number;
   maxConnections: number;
   stopSeconds: number;
@@ -195,6 +198,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     registrationsPerAddress: values.REGISTRATIONS_PER_ADDRESS,
     resetsPerAccount: values.RESETS_PER_ACCOUNT,
     resetsPerAddress: values.RESETS_PER_ADDRESS,
+    agentQuestions: values.AGENT_QUESTIONS,
     databasePool: values.DATABASE_POOL,
     maxConnections: values.MAX_CONNECTIONS,
     stopSeconds: values.STOP_SECONDS,

@@ -2,8 +2,8 @@
 export const maxQuestionLength = 4000;
 /** Questions and answers that a conversation holds. */
 export const mostMessages = 400;
-/** So many questions one person may ask in so many minutes. */
-export const mostQuestions = { count: 60, minutes: 5 } as const;
+/** How often one person asks is counted over so many minutes. */
+export const questionMinutes = 5;
 /** Rows that an answer tells; its total counts all. */
 export const mostToldRows = 100;
 /** What the limits of a company may be set to, and what they are before anybody sets them. */

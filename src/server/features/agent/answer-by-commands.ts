@@ -1,5 +1,6 @@
 import { questionExamples, readQuestion } from '#shared/agent/read-question.ts';
 import { agentTools } from '#shared/agent/tools.ts';
+import { toolInputs } from '#shared/contracts/agent.ts';
 import type { Answer, Answering } from './answer-by-model.ts';
 
 const answered = {
@@ -22,6 +23,12 @@ export async function answerByCommands(asked: Answering): Promise<Answer> {
   }
   if (asked.settings.disallowed_tools.includes(call.tool)) {
     const text = `The company does not let the agent use ${agentTools[call.tool].label}. A Manager can change that in the agent’s settings.`;
+    asked.onText(text);
+    return { ...answered, results: [], notes: [], text, failed: true };
+  }
+  const read = toolInputs[call.tool].safeParse(call.input);
+  if (!read.success) {
+    const text = `The question cannot be looked up: ${read.error.issues[0]?.message ?? 'it cannot be read'}.`;
     asked.onText(text);
     return { ...answered, results: [], notes: [], text, failed: true };
   }

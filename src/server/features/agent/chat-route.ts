@@ -8,7 +8,7 @@ import { answerChat, type ChatDeps, openChat } from './chat.ts';
 /** `POST /llm/chat`: a question, answered as a stream of server-sent events, or as JSON to whoever accepts that alone. */
 export function chatRoute(
   app: FastifyInstance,
-  { database, clock }: AppContext,
+  { database, clock, config }: AppContext,
   { sources, model }: Pick<ChatDeps, 'sources' | 'model'>,
 ): void {
   const deps: ChatDeps = { database, sources, model, clock };
@@ -28,7 +28,9 @@ export function chatRoute(
     response: { 200: chatAnswer },
     handler: async ({ body }, request, reply) => {
       const selection = readSelection(request);
-      const chat = await database.as(request.caller, (tx) => openChat(tx, body, selection));
+      const chat = await database.as(request.caller, (tx) =>
+        openChat(tx, body, selection, config.agentQuestions),
+      );
       const gone = new AbortController();
       reply.raw.on('close', () => gone.abort());
       const signal = AbortSignal.any([gone.signal, stopping.signal]);

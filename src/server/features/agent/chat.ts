@@ -35,12 +35,17 @@ export type OpenChat = {
 };
 
 /** Takes a question down, in its conversation or a new one. Throws `not_found`, `forbidden`, `rate_limited` or `business_rule`. */
-export async function openChat(tx: PersonTx, body: ChatBody, selection: Selection): Promise<OpenChat> {
+export async function openChat(
+  tx: PersonTx,
+  body: ChatBody,
+  selection: Selection,
+  mostQuestions: number,
+): Promise<OpenChat> {
   const continued =
     body.conversation_id === undefined ? null : await findConversation(tx, body.conversation_id);
   const company = await companyOf(tx, continued?.company_id ?? body.company_id, selection);
   authorize(tx, company.id, 'agent', 'ask');
-  const usageId = await noteQuestion(tx, company.id);
+  const usageId = await noteQuestion(tx, company.id, mostQuestions);
   const settings = await readSettings(tx, company.id);
   const conversation = continued ?? (await startConversation(tx, company.id, body.message));
   const history = continued === null ? [] : await listMessages(tx, conversation);

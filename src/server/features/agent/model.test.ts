@@ -17,8 +17,8 @@ const injected =
 
 beforeAll(async () => {
   model = await startScriptedModel();
-  test = await createTestApp(model.openAi);
-  anthropic = await createTestApp(model.anthropic, { beside: test });
+  test = await createTestApp({ ...model.openAi, AGENT_QUESTIONS: '1000' });
+  anthropic = await createTestApp({ ...model.anthropic, AGENT_QUESTIONS: '1000' }, { beside: test });
   await test.register('The Administrator');
   ada = await test.register('Ada Byron');
   const made = await createCompanyWithArea(ada, 'Acme');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
-import { mostQuestions, usageDays } from '#shared/agent/limits.ts';
+import { questionMinutes, usageDays } from '#shared/agent/limits.ts';
 import { type AgentToolName, agentTools, isAgentTool } from '#shared/agent/tools.ts';
 import type { AgentSettings, AgentUsage } from '#shared/contracts/agent.ts';
 import { Exact } from '#shared/decimal.ts';
@@ -17,18 +17,17 @@ export type Outcome = {
 };
 
 /** Notes that somebody asks. Throws `rate_limited` where one person asks more than anybody reads. */
-export async function noteQuestion(tx: PersonTx, companyId: number): Promise<number> {
-  const { count, minutes } = mostQuestions;
+export async function noteQuestion(tx: PersonTx, companyId: number, most: number): Promise<number> {
   const [asked] = await tx.rows<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM agent_usage
-    WHERE user_id = ${tx.person.id} AND asked_at > now() - make_interval(mins => ${minutes}::int)`);
-  if ((asked?.count ?? 0) >= count)
+    WHERE user_id = ${tx.person.id} AND asked_at > now() - make_interval(mins => ${questionMinutes}::int)`);
+  if ((asked?.count ?? 0) >= most)
     throw new AppError(
       'rate_limited',
-      `You asked ${count} questions within ${minutes} minutes. Wait a little.`,
+      `You asked ${most} questions within ${questionMinutes} minutes. Wait a little.`,
       [],
       {
-        retry_after: minutes * 60,
+        retry_after: questionMinutes * 60,
       },
     );
   const [made] = await tx.rows<{ id: number }>(
