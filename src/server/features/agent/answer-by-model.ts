@@ -16,7 +16,7 @@ export type Answer = Pick<AgentMessage, 'text' | 'results' | 'notes'> & {
 
 export type Answering = {
   question: string;
-  /** What was said before in this conversation. */
+  /** What was said last in this conversation. */
   history: readonly AgentMessage[];
   company: string;
   today: string;
@@ -28,8 +28,6 @@ export type Answering = {
   onResult: (result: ToolResult) => void;
 };
 
-/** So many messages of before are told to a model. */
-const rememberedMessages = 20;
 /** Calls that are none before a model is given up. */
 const mostBadCalls = 4;
 
@@ -61,6 +59,8 @@ class Talk {
   readonly #results: ToolResult[] = [];
   readonly #notes: string[] = [];
   readonly #seen = new Set<string>();
+  /** What the model said of the turn that is under way. */
+  #said = '';
   #badCalls = 0;
   #failed = false;
   #inputTokens = 0;
@@ -69,18 +69,21 @@ class Talk {
   constructor(model: Model, asked: Answering) {
     this.#model = model;
     this.#asked = asked;
-    const remembered = asked.history
-      .slice(-rememberedMessages)
-      .map(
+    // A talk begins with the person, and what was answered without words says nothing to a model.
+    const first = asked.history.findIndex(({ role }) => role === 'person');
+    const remembered = first < 0 ? [] : asked.history.slice(first).filter(({ text }) => text !== '');
+    this.#messages = [
+      ...remembered.map(
         ({ role, text }): ModelMessage => (role === 'person' ? { role, text } : { role, text, calls: [] }),
-      );
-    this.#messages = [...remembered, { role: 'person', text: asked.question }];
+      ),
+      { role: 'person', text: asked.question },
+    ];
   }
 
   async run(): Promise<void> {
     const { settings, company, today, signal } = this.#asked;
     for (let turns = 0; turns < settings.max_turns; turns += 1) {
-      let said = '';
+      this.#said = '';
       const turn = await this.#model.answer({
         instructions: instructionsFor(company, today),
         messages: this.#messages,
@@ -88,14 +91,14 @@ class Talk {
         signal,
         onText: (text) => {
           // What was said in an earlier turn stands apart.
-          if (said === '' && this.#texts.length > 0) this.#asked.onText('\n\n');
-          said += text;
+          if (this.#said === '' && this.#texts.length > 0) this.#asked.onText('\n\n');
+          this.#said += text;
           this.#asked.onText(text);
         },
       });
       this.#inputTokens += turn.inputTokens;
       this.#outputTokens += turn.outputTokens;
-      if (turn.text.trim() !== '') this.#texts.push(turn.text.trim());
+      this.#keepSaid();
       if (turn.isCut)
         this.#notes.push('The answer was longer than the model may write and ends before its end.');
       if (turn.calls.length === 0) return this.#end();
@@ -108,6 +111,12 @@ class Talk {
         throw new ModelFailure('The model kept asking for what there is not, and was stopped.');
     }
     throw new ModelFailure(`The model came to no end in ${settings.max_turns} rounds, and was stopped.`);
+  }
+
+  #keepSaid(): void {
+    const said = this.#said.trim();
+    this.#said = '';
+    if (said !== '') this.#texts.push(said);
   }
 
   #end(): void {
@@ -142,6 +151,7 @@ class Talk {
   /** Notes what went wrong, in words that hold nothing of what a provider said. */
   fail(error: unknown): void {
     this.#failed = true;
+    this.#keepSaid();
     this.#notes.push(sayFailure(error, this.#asked));
   }
 

@@ -22,6 +22,9 @@ import { runTool } from './tools/run-tool.ts';
 import { refusal } from './tools/tool.ts';
 import { noteOutcome, noteQuestion } from './usage.ts';
 
+/** So many messages of before are told to a model. */
+const rememberedMessages = 20;
+
 /** A question that was taken down and waits for its answer. */
 export type OpenChat = {
   conversation: Conversation;
@@ -48,7 +51,7 @@ export async function openChat(
   const usageId = await noteQuestion(tx, company.id, mostQuestions);
   const settings = await readSettings(tx, company.id);
   const conversation = continued ?? (await startConversation(tx, company.id, body.message));
-  const history = continued === null ? [] : await listMessages(tx, conversation);
+  const history = continued === null ? [] : await listMessages(tx, conversation, rememberedMessages);
   const question = await addMessage(tx, conversation, { role: 'person', text: body.message });
   const isChosen = selection.companies?.includes(company.id) ?? true;
   return {

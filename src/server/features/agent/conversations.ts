@@ -59,11 +59,15 @@ function titleOf(question: string): string {
   return letters.length <= titleLength ? letters.join('') : `${letters.slice(0, titleLength - 1).join('')}…`;
 }
 
-/** The messages of a conversation, oldest first; proposals as they stand now. */
-export async function listMessages(tx: PersonTx, { id, company_id }: Conversation): Promise<AgentMessage[]> {
-  const rows = await tx.rows<MessageRow>(sql`
+/** The messages of a conversation, or the latest of them, oldest first; proposals as they stand now. */
+export async function listMessages(
+  tx: PersonTx,
+  { id, company_id }: Conversation,
+  latest: number = mostMessages * 2,
+): Promise<AgentMessage[]> {
+  const newest = await tx.rows<MessageRow>(sql`
     SELECT m.id, m.role, m.text, m.results, m.answered_by, m.notes, m.created_date FROM agent_messages m
-    WHERE m.company_id = ${company_id} AND m.conversation_id = ${id} ORDER BY m.id`);
+    WHERE m.company_id = ${company_id} AND m.conversation_id = ${id} ORDER BY m.id DESC LIMIT ${latest}::int`);
   const proposals = await tx.rows<{ id: number; status: Proposal['status'] }>(sql`
     SELECT id, status FROM agent_proposals WHERE company_id = ${company_id} AND conversation_id = ${id}`);
   const statusOf = new Map(proposals.map((each) => [each.id, each.status]));
@@ -74,7 +78,7 @@ export async function listMessages(tx: PersonTx, { id, company_id }: Conversatio
           ...result,
           proposal: { ...result.proposal, status: statusOf.get(result.proposal.id) ?? 'rejected' },
         };
-  return rows.map((row) => presentMessage({ ...row, results: row.results.map(standing) }));
+  return newest.reverse().map((row) => presentMessage({ ...row, results: row.results.map(standing) }));
 }
 
 /** Adds a message. Throws `business_rule` for a conversation that is full. */

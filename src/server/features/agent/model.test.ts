@@ -150,6 +150,7 @@ describe.each(['openAi', 'anthropic'] as const)('a model that speaks %s', (proto
     const { message } = await ask('Tell me something');
     expect(message.notes.join(' ')).toMatch(new RegExp(words));
     expect(JSON.stringify(message)).not.toContain('sk-secret');
+    if ('fault' in turn && turn.fault === 'break') expect('Half of an answer that').toContain(message.text);
   });
 
   it('that hangs is stopped, and the commands answer what they know', async () => {
