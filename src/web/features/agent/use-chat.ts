@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type AgentToolName, agentTools } from '#shared/agent/tools.ts';
-import type { ChatEvent, ToolResult } from '#shared/contracts/agent.ts';
+import type { AgentMessage, ChatEvent, ToolResult } from '#shared/contracts/agent.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { useAddress } from '#web/lib/use-address.ts';
@@ -11,6 +11,12 @@ import { ask, getConversation, type OpenConversation } from './calls.ts';
 export type Pending = { question: string; text: string; doing: string | null; results: ToolResult[] };
 
 export const conversationKey = (id: number | null) => ['agent', 'conversation', id];
+
+/** Why an answer is not waited for: the person went elsewhere, or wants no more of it. */
+const left = 'left';
+const stop = 'stop';
+
+type Talk = { progress: Pending; kept: OpenConversation | null };
 
 /** The conversation of the page's address, and how it goes on. */
 export function useChat(companyId: number | undefined) {
@@ -27,10 +33,10 @@ export function useChat(companyId: number | undefined) {
     enabled: id !== null,
   });
   // An answer that nobody waits for any more is not made to its end.
-  useEffect(() => () => abort.current?.abort(), []);
+  useEffect(() => () => abort.current?.abort(left), []);
 
   const open = (next: number | null) => {
-    abort.current?.abort();
+    abort.current?.abort(left);
     setFailure(null);
     setUrl((current) => withConversation(current, next));
   };
@@ -39,38 +45,50 @@ export function useChat(companyId: number | undefined) {
   const send = async (message: string): Promise<boolean> => {
     const controller = new AbortController();
     abort.current = controller;
-    let asked: OpenConversation | null = null;
+    const talk: Talk = { progress: { question: message, text: '', doing: null, results: [] }, kept: null };
+    const before = client.getQueryData<OpenConversation>(conversationKey(id))?.messages ?? [];
     setFailure(null);
-    setPending({ question: message, text: '', doing: null, results: [] });
-    const take = (event: ChatEvent) => {
-      setPending((current) => current && progressOf(current, event));
-      if (event.type === 'conversation') {
-        const before =
-          id === null ? [] : (client.getQueryData<OpenConversation>(conversationKey(id))?.messages ?? []);
-        asked = { ...event.conversation, messages: [...before, event.question] };
-      }
-      if (event.type === 'done' && asked !== null)
-        asked = { ...asked, messages: [...asked.messages, event.message] };
-      if (event.type === 'error') setFailure(event.message);
-    };
+    setPending(talk.progress);
     try {
       const body = { message, ...(id === null ? { company_id: companyId } : { conversation_id: id }) };
-      await ask(body, headers, controller.signal, take);
+      await ask(body, headers, controller.signal, (event) => {
+        talk.progress = progressOf(talk.progress, event);
+        setPending(talk.progress);
+        if (event.type === 'conversation')
+          talk.kept = { ...event.conversation, messages: [...before, event.question] };
+        if (event.type === 'done') talk.kept &&= withMessage(talk.kept, event.message);
+        if (event.type === 'error') setFailure(event.message);
+      });
     } catch (error) {
       if (!controller.signal.aborted) setFailure(messageOf(error));
     }
-    const kept = asked as OpenConversation | null;
+    if (controller.signal.reason === left) return true;
+    const { kept, progress } = talk;
+    const isStopped = controller.signal.aborted;
     if (kept !== null) {
-      client.setQueryData(conversationKey(kept.id), kept);
-      if (kept.id !== id && !controller.signal.aborted)
-        setUrl((current) => withConversation(current, kept.id));
+      client.setQueryData(conversationKey(kept.id), isStopped ? withMessage(kept, stopped(progress)) : kept);
+      if (kept.id !== id) setUrl((current) => withConversation(current, kept.id));
     }
     setPending(null);
-    void client.invalidateQueries({ queryKey: ['agent'] });
+    // The server may still be keeping what was stopped: what is shown stays until the conversation is opened again.
+    void client.invalidateQueries({
+      queryKey: ['agent'],
+      predicate: ({ queryKey }) => !isStopped || queryKey[1] !== 'conversation',
+    });
     return kept !== null;
   };
 
-  return { id, query, pending, failure, send, open, stop: () => abort.current?.abort() };
+  return { id, query, pending, failure, send, open, stop: () => abort.current?.abort(stop) };
+}
+
+function withMessage(conversation: OpenConversation, message: AgentMessage): OpenConversation {
+  return { ...conversation, messages: [...conversation.messages, message] };
+}
+
+/** What was answered until it was stopped. */
+function stopped({ text, results }: Pending): AgentMessage {
+  const notes = ['The answer was stopped.'];
+  return { id: 0, role: 'agent', text, results, answered_by: null, notes, created_date: '' };
 }
 
 function withConversation(url: URLSearchParams, id: number | null): URLSearchParams {
