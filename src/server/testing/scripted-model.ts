@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** What a scripted model does in one turn. */
-export type ScriptedTurn = {
+type ScriptedTurn = {
   text?: string;
   calls?: { name: string; input: unknown }[];
   /** Ends as one that may write no more. */

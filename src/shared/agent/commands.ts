@@ -15,7 +15,7 @@ import {
 } from './words.ts';
 
 /** A form of question that needs no model: an example for the person, and how a question of the form is asked of a tool. */
-export type Command = {
+type Command = {
   example: string;
   pattern: RegExp;
   /** What the parts of the pattern mean; null where they mean nothing after all. */

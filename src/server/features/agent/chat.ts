@@ -26,7 +26,7 @@ import { noteOutcome, noteQuestion } from './usage.ts';
 const rememberedMessages = 20;
 
 /** A question that was taken down and waits for its answer. */
-export type OpenChat = {
+type OpenChat = {
   conversation: Conversation;
   question: AgentMessage;
   history: AgentMessage[];

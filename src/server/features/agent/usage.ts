@@ -7,7 +7,7 @@ import { Exact } from '#shared/decimal.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** How an answer was made. */
-export type Outcome = {
+type Outcome = {
   answeredBy: 'commands' | 'model';
   failed: boolean;
   milliseconds: number;
@@ -62,7 +62,7 @@ export async function readUsage(
     SELECT count(*)::int AS questions, count(*) FILTER (WHERE answered_by = 'commands')::int AS by_commands,
       count(*) FILTER (WHERE answered_by = 'model')::int AS by_model, count(*) FILTER (WHERE failed)::int AS failed,
       percentile_disc(0.5) WITHIN GROUP (ORDER BY milliseconds) AS median_ms, max(milliseconds) AS slowest_ms,
-      coalesce(sum(input_tokens), 0)::int AS input_tokens, coalesce(sum(output_tokens), 0)::int AS output_tokens
+      coalesce(sum(input_tokens), 0)::float8 AS input_tokens, coalesce(sum(output_tokens), 0)::float8 AS output_tokens
     FROM agent_usage WHERE ${lately}`);
   const called = await tx.rows<{ name: string; calls: number }>(sql`
     SELECT tool AS name, count(*)::int AS calls FROM agent_usage, unnest(tools) tool WHERE ${lately}

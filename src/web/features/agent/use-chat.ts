@@ -10,7 +10,7 @@ import { ask, getConversation, type OpenConversation } from './calls.ts';
 /** An answer that is being made. */
 export type Pending = { question: string; text: string; doing: string | null; results: ToolResult[] };
 
-export const conversationKey = (id: number | null) => ['agent', 'conversation', id];
+const conversationKey = (id: number | null) => ['agent', 'conversation', id];
 
 /** Why an answer is not waited for: the person went elsewhere, or wants no more of it. */
 const left = 'left';
@@ -37,6 +37,7 @@ export function useChat(companyId: number | undefined) {
 
   const open = (next: number | null) => {
     abort.current?.abort(left);
+    setPending(null);
     setFailure(null);
     setUrl((current) => withConversation(current, next));
   };

@@ -40,7 +40,7 @@ export class ModelFailure extends Error {}
 /** Tokens that a model may write in one turn. */
 export const mostOutputTokens = 4000;
 /** Tools that a model may ask for in one turn. */
-export const mostCalls = 8;
+const mostCalls = 8;
 /** Characters of an answer, and of the input of a call: a model that goes on for ever is stopped. */
 const mostLetters = 60_000;
 
