@@ -44,7 +44,7 @@ async function readCandidates(
 /** Records whose whole name or number it is; indexes hold both in this form. */
 function calledExactly(kind: AssetName, name: string): RawBuilder<unknown> {
   const title = sql.ref(`t.${assets[kind].titleField}`);
-  const byName = sql`lower(${title}) COLLATE "C" = lower(${name}) COLLATE "C"`;
+  const byName = sql`lower(${title}) COLLATE "C" = lower(${name}::text) COLLATE "C"`;
   const numbered = numberOf[kind];
   return numbered === undefined
     ? byName

@@ -88,5 +88,5 @@ export function liesWithin({ company, selection }: Ask, alias: string): RawBuild
 export function inCounty(alias: string, county: string | undefined): RawBuilder<unknown> {
   if (county === undefined) return sql`true`;
   const bare = county.replace(/\s+(?:county|parish)$/i, '').trim();
-  return sql`lower(regexp_replace(btrim(${sql.ref(`${alias}.county`)}), '\\s+(county|parish)$', '', 'i')) = lower(${bare})`;
+  return sql`lower(regexp_replace(btrim(${sql.ref(`${alias}.county`)}), '\\s+(county|parish)$', '', 'i')) = lower(${bare}::text)`;
 }
