@@ -42,7 +42,7 @@ export async function companyOf(
 
 /** What the company lets the agent do. */
 export async function readSettings(tx: PersonTx, companyId: number): Promise<AgentSettings> {
-  const [row] = await tx.rows<AgentSettings & { disallowed_tools: string[] }>(sql`
+  const [row] = await tx.rows<Omit<AgentSettings, 'disallowed_tools'> & { disallowed_tools: string[] }>(sql`
     SELECT disallowed_tools, use_model, max_turns, max_seconds, monthly_tokens, trim_scale(input_price)::text AS input_price,
       trim_scale(output_price)::text AS output_price, version_id
     FROM agent_settings WHERE company_id = ${companyId}`);

@@ -8,6 +8,14 @@ import type { Entity } from '#shared/entities/entity.ts';
 import type { AssetName, EntityName } from '#shared/entities/registry.ts';
 
 type LandScope = { companies: number[]; areas: number[] | undefined; today: string };
+/** What a list is asked, as its contract reads it. */
+export type ListQuestion = Readonly<Record<string, unknown>> & {
+  page?: number;
+  page_size?: number;
+  sort?: string;
+  q?: string;
+  within?: string;
+};
 type Rows = Promise<{ rows: string; meta: ListMeta }>;
 
 /**
@@ -24,7 +32,7 @@ export type AgentSources = {
   list: (
     tx: PersonTx,
     entity: Entity & { name: EntityName },
-    query: Readonly<Record<string, unknown>>,
+    query: ListQuestion,
     selection: Selection,
   ) => Rows;
   related: (

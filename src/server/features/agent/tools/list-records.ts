@@ -4,6 +4,7 @@ import { listQuery } from '#shared/contracts/records.ts';
 import { type Entity, fieldOf, filteredFieldOf, titleOf } from '#shared/entities/entity.ts';
 import { type AssetName, assets } from '#shared/entities/registry.ts';
 import { formatValue } from '#shared/fields/kinds.ts';
+import type { ListQuestion } from '../sources.ts';
 import { countText, figure, listSource, recordSource, refusal, type Tool, tableOf, told } from './tool.ts';
 
 const usualRows = 25;
@@ -47,7 +48,7 @@ function sayNarrowing(kind: AssetName, { q, where = [] }: Narrowing): string {
 
 /** A page of a list and how many match, with the address of the list that shows them all. */
 export const listRecords: Tool<'list_records'> = async (ask, input) => {
-  const entity = assets[input.kind];
+  const entity: Entity & { name: AssetName } = assets[input.kind];
   const query = queryOf(input);
   const limit = input.limit ?? usualRows;
   const read = listQuery(entity).safeParse({ ...query, page: '1', page_size: String(limit) });
@@ -59,12 +60,7 @@ export const listRecords: Tool<'list_records'> = async (ask, input) => {
   }
   if (Object.keys(entity.computedFilters ?? {}).some((name) => query[`filter[${name}]`] !== undefined))
     await refreshLand(ask.tx, [ask.company], ask.today);
-  const { rows, meta } = await ask.sources.list(
-    ask.tx,
-    entity,
-    read.data as Record<string, unknown>,
-    ask.selection,
-  );
+  const { rows, meta } = await ask.sources.list(ask.tx, entity, read.data as ListQuestion, ask.selection);
   // The database wrote them as the contract of the list tells.
   const records = JSON.parse(rows) as ({ id: number } & Record<string, unknown>)[];
   const columns = entity.listColumns.filter((name) => name !== entity.titleField);
