@@ -8,6 +8,9 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { AppError } from '#shared/errors.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import { agentRoutes } from './features/agent/routes.ts';
+import { readActionCenter } from './features/analytics/read-action-center.ts';
+import { readOverview } from './features/analytics/read-overview.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
 import { areaRoutes } from './features/areas/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
@@ -25,8 +28,11 @@ import { configurationRoutes } from './features/mapping-configurations/routes.ts
 import { memberRoutes } from './features/members/routes.ts';
 import { obligationRoutes } from './features/obligations/routes.ts';
 import { preferenceRoutes } from './features/preferences/routes.ts';
+import { listRecords } from './features/records/list-records.ts';
 import { recordRoutes } from './features/records/routes.ts';
+import { listRelated } from './features/relationships/list-related.ts';
 import { relationshipRoutes } from './features/relationships/routes.ts';
+import { readRoyaltyDeck } from './features/relationships/royalty-deck.ts';
 import { royaltyDeckRoutes } from './features/relationships/royalty-deck-routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { roleRoutes } from './features/roles/routes.ts';
@@ -34,6 +40,7 @@ import { sampleRoutes } from './features/sample/routes.ts';
 import type { ReportSource } from './features/schedules/report-source.ts';
 import { scheduleRoutes } from './features/schedules/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
+import { searchEverything } from './features/search/search-everything.ts';
 import { tileRoutes } from './features/tiles/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { viewRoutes } from './features/views/routes.ts';
@@ -134,6 +141,14 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   searchRoutes(app, context);
   tileRoutes(app, context);
   mapRoutes(app, context);
+  agentRoutes(app, context, {
+    search: searchEverything,
+    list: listRecords,
+    related: listRelated,
+    deck: readRoyaltyDeck,
+    overview: readOverview,
+    actions: readActionCenter,
+  });
   healthRoutes(app, context);
 
   await serveWeb(app, methodsAt);

@@ -50,6 +50,8 @@ const weakestRole = {
   action_item: { read: 'Viewer', dismiss: 'Viewer' },
   sample: { read: 'Viewer', delete: 'Manager' },
   audit: { read: 'Manager' },
+  // Whoever asks reads what the person may read; what it costs and may use is the Manager's.
+  agent: { read: 'Viewer', ask: 'Viewer', update: 'Manager' },
 } as const satisfies Record<string, Record<string, RoleName>>;
 
 export type Resource = keyof typeof weakestRole;

@@ -51,6 +51,7 @@ const signedInPages = [
   ]),
   page('actions', async () => (await import('./features/overview/actions/actions-page.tsx')).ActionsPage),
   page('analytics', async () => (await import('./features/analytics/analytics-page.tsx')).AnalyticsPage),
+  page('agent', async () => (await import('./features/agent/agent-page.tsx')).AgentPage),
   page('map', async () => (await import('./features/map-page/map-page.tsx')).MapPage),
   page('import', async () => (await import('./features/import/import-page.tsx')).ImportPage),
   page('imports', async () => (await import('./features/imports/imports-page.tsx')).ImportsPage),

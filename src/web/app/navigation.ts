@@ -1,4 +1,5 @@
 import {
+  Bot,
   ChartColumn,
   Home,
   LayoutDashboard,
@@ -21,6 +22,7 @@ export const signedInGroups: readonly NavigationGroup[] = [
     items: [
       { label: 'Overview', path: '/', icon: LayoutDashboard },
       { label: 'Analytics', path: '/analytics', icon: ChartColumn },
+      { label: 'Agent', path: '/agent', icon: Bot },
     ],
   },
   {

@@ -41,6 +41,8 @@ export type ApiClient = {
   delete<T>(path: string, options?: CallOptions & { body?: unknown }): Promise<T>;
   /** The ok reply itself, for downloads and event streams. */
   open(path: string, options?: CallOptions): Promise<Response>;
+  /** The ok reply itself to a body that is sent, for an answer that comes as an event stream. */
+  send(path: string, body: unknown, options?: CallOptions): Promise<Response>;
 };
 
 /**
@@ -107,6 +109,7 @@ export function createApiClient(
     patch: async (path, body, options) => write({ ...toRequest('PATCH', path, options), body }),
     delete: async (path, options) => write({ ...toRequest('DELETE', path, options), body: options?.body }),
     open: async (path, options) => open(toRequest('GET', path, options)),
+    send: async (path, body, options) => open({ ...toRequest('POST', path, options), body }),
   };
 }
 

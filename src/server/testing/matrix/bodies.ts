@@ -119,6 +119,11 @@ const writes: readonly [RegExp, Write][] = [
     ({ companyId, word }) => ({ name: `${word} ${email()}`, type: 'field', company_id: companyId }),
   ],
   [/^PUT \/api\/areas?\/\{id\}$/, () => ({ type: 'prospect' })],
+  [
+    /^POST (?:\/api)?\/llm\/chat$/,
+    ({ companyId }) => ({ message: 'how many tracts', company_id: companyId }),
+  ],
+  [/^PUT \/api\/agent\/settings$/, ({ companyId }) => ({ max_turns: 3, company_id: companyId })],
   [/^POST \/api\/sample-company$/, () => ({})],
   [/^POST \/api\/users$/, ({ companyId }) => userOf([companyId])],
   [/^PUT \/api\/users\/\{id\}$/, () => ({ first_name: 'Changed' })],
