@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ScriptedModel, startScriptedModel } from '#server/testing/scripted-model.ts';
@@ -251,10 +252,10 @@ describe('a model', () => {
 
   it('is stopped when nobody waits for it, and what it said until then is kept', async () => {
     await test.app.listen({ port: 0, host: '127.0.0.1' });
-    const address = test.app.addresses()[0];
+    const { port } = test.app.server.address() as AddressInfo;
     model.play({ fault: 'hang' });
     const gone = new AbortController();
-    const response = await fetch(`http://127.0.0.1:${address?.port}/llm/chat`, {
+    const response = await fetch(`http://127.0.0.1:${port}/llm/chat`, {
       method: 'POST',
       headers: { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ message: 'Wait for me', company_id: companyId }),
