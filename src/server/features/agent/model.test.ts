@@ -87,6 +87,7 @@ const inputs: Record<string, [input: object, value: string]> = {
   land_figures: [{ figure: 'total_tracts' }, '1'],
   action_items: [{}, ''],
   payment: [{ gross_acres: '160', interest: '1/2', rate: '10' }, '80.00'],
+  run_report: [{ report: 'Acreage', parameters: { county: 'Reeves' } }, '1'],
   open_map: [{ kind: 'tract', where: [{ field: 'county', is: 'Reeves' }] }, ''],
   propose_change: [
     { kind: 'lease', name: 'Smith Lease', changes: { royalty_rate: 0.2 }, reason: 'Asked.' },
