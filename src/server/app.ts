@@ -8,10 +8,14 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { AppError } from '#shared/errors.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import { agentRoutes } from './features/agent/routes.ts';
+import { readActionCenter } from './features/analytics/read-action-center.ts';
+import { readOverview } from './features/analytics/read-overview.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
 import { areaRoutes } from './features/areas/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { boardRoutes } from './features/boards/routes.ts';
 import { companyRoutes } from './features/companies/routes.ts';
 import { geospatialRoutes } from './features/geospatial/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
@@ -22,13 +26,21 @@ import { linkRoutes } from './features/links/routes.ts';
 import { mapRoutes } from './features/map/routes.ts';
 import { configurationRoutes } from './features/mapping-configurations/routes.ts';
 import { memberRoutes } from './features/members/routes.ts';
+import { obligationRoutes } from './features/obligations/routes.ts';
 import { preferenceRoutes } from './features/preferences/routes.ts';
+import { listRecords } from './features/records/list-records.ts';
 import { recordRoutes } from './features/records/routes.ts';
+import { listRelated } from './features/relationships/list-related.ts';
 import { relationshipRoutes } from './features/relationships/routes.ts';
+import { readRoyaltyDeck } from './features/relationships/royalty-deck.ts';
 import { royaltyDeckRoutes } from './features/relationships/royalty-deck-routes.ts';
+import { reportRoutes } from './features/reports/routes.ts';
 import { roleRoutes } from './features/roles/routes.ts';
 import { sampleRoutes } from './features/sample/routes.ts';
+import type { ReportSource } from './features/schedules/report-source.ts';
+import { scheduleRoutes } from './features/schedules/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
+import { searchEverything } from './features/search/search-everything.ts';
 import { tileRoutes } from './features/tiles/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { viewRoutes } from './features/views/routes.ts';
@@ -45,6 +57,7 @@ import { tellReach } from './http/selection.ts';
 import type { TokenSigner } from './http/tokens.ts';
 import { serveWeb } from './http/web.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { reportSource } from './reports/report-source.ts';
 
 /** All that the application is composed of; tests pass the same things. */
 export type AppContext = {
@@ -60,6 +73,8 @@ export type AppContext = {
   checkAnswers?: boolean;
   /** Where the log goes instead of standard output. */
   logStream?: Writable;
+  /** What makes the reports that are sent by mail, where it is not the application itself. */
+  reports?: ReportSource;
   /** Takes up jobs from the start: a running server does, a test only once it has one done. */
   takesUpJobs?: boolean;
 };
@@ -114,16 +129,28 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   relationshipRoutes(app, context);
   royaltyDeckRoutes(app, context);
   linkRoutes(app, context);
+  obligationRoutes(app, context);
   historyRoutes(app, context);
   importRoutes(app, context);
   configurationRoutes(app, context);
   geospatialRoutes(app, context);
   preferenceRoutes(app, context);
   viewRoutes(app, context);
+  boardRoutes(app, context);
   analyticsRoutes(app, context);
+  reportRoutes(app, context);
+  scheduleRoutes(app, context, context.reports ?? reportSource(context));
   searchRoutes(app, context);
   tileRoutes(app, context);
   mapRoutes(app, context);
+  agentRoutes(app, context, {
+    search: searchEverything,
+    list: listRecords,
+    related: listRelated,
+    deck: readRoyaltyDeck,
+    overview: readOverview,
+    actions: readActionCenter,
+  });
   healthRoutes(app, context);
 
   await serveWeb(app, methodsAt);

@@ -66,6 +66,7 @@ const schema = z.object({
   REGISTRATIONS_PER_ADDRESS: count(300),
   RESETS_PER_ACCOUNT: count(5),
   RESETS_PER_ADDRESS: count(100),
+  AGENT_QUESTIONS: count(60),
   DATABASE_POOL: count(10),
   /** Connections that this process holds open at once. */
   MAX_CONNECTIONS: count(4000),
@@ -97,6 +98,20 @@ const schema = z.object({
     )
     .optional(),
   MAP_ATTRIBUTION: z.string().trim().max(300, 'must be 300 characters at most').optional(),
+  LLM_PROVIDER: z
+    .enum(['openai', 'anthropic'], 'must be openai (or what speaks its protocol) or anthropic')
+    .optional(),
+  LLM_BASE_URL: z
+    .string()
+    .trim()
+    .refine(isWebAddress, 'must be an address such as http://127.0.0.1:11434/v1')
+    .optional(),
+  LLM_MODEL: z.string().trim().max(200, 'must be 200 characters at most').optional(),
+  LLM_API_KEY: z
+    .string()
+    .trim()
+    .regex(/^[\x21-\x7e]{1,500}$/, 'must be a key without spaces')
+    .optional(),
 });
 
 /** How this process runs; read once, at start. */
@@ -123,6 +138,8 @@ export type Config = {
   resetsPerAccount: number;
   /** Reset links asked for from one address within an hour. */
   resetsPerAddress: number;
+  /** Questions to the agent by one person within five minutes. */
+  agentQuestions: number;
   databasePool: number;
   maxConnections: number;
   stopSeconds: number;
@@ -133,6 +150,16 @@ export type Config = {
   googleMapsKey: string | undefined;
   /** What lies beneath the built-in maps, where it is not the land that is shipped. */
   mapTiles: MapTiles | undefined;
+  /** The agent's model; without one its built-in commands answer. */
+  model: ModelConfig | undefined;
+};
+
+/** Where a model is asked, and which; an undefined address is the provider's own. */
+export type ModelConfig = {
+  provider: 'openai' | 'anthropic';
+  name: string;
+  baseUrl: string | undefined;
+  apiKey: string | undefined;
 };
 
 /** Tiles by their template, vector ones where it ends in .pbf or .mvt, or a PMTiles archive: elsewhere, or a file of ours. */
@@ -171,6 +198,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     registrationsPerAddress: values.REGISTRATIONS_PER_ADDRESS,
     resetsPerAccount: values.RESETS_PER_ACCOUNT,
     resetsPerAddress: values.RESETS_PER_ADDRESS,
+    agentQuestions: values.AGENT_QUESTIONS,
     databasePool: values.DATABASE_POOL,
     maxConnections: values.MAX_CONNECTIONS,
     stopSeconds: values.STOP_SECONDS,
@@ -178,7 +206,21 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustedProxies: values.TRUSTED_PROXIES,
     googleMapsKey: values.GOOGLE_MAPS_KEY,
     mapTiles: mapTilesOf(values),
+    model: modelOf(values),
   };
+}
+
+function modelOf(values: z.output<typeof schema>): ModelConfig | undefined {
+  const { LLM_PROVIDER: provider, LLM_MODEL: name, LLM_BASE_URL: baseUrl, LLM_API_KEY: apiKey } = values;
+  const refuse = (line: string) => new ConfigError(`The configuration cannot be used:\n  ${line}`);
+  if (provider === undefined) {
+    if (name === undefined && baseUrl === undefined && apiKey === undefined) return undefined;
+    throw refuse('LLM_PROVIDER: tell openai or anthropic, for other LLM_ variables are set');
+  }
+  if (name === undefined) throw refuse('LLM_MODEL: tell which model of the provider answers');
+  // A server of one's own may need no key; the providers themselves do.
+  if (apiKey === undefined && baseUrl === undefined) throw refuse('LLM_API_KEY: the provider asks for a key');
+  return { provider, name, baseUrl, apiKey };
 }
 
 function mapTilesOf(values: z.output<typeof schema>): MapTiles | undefined {

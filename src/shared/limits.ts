@@ -22,3 +22,11 @@ export const maxRoleName = 100;
 export const invitationDays = 7;
 /** So many outlines that a map has already can be left out when those beside them are asked for. */
 export const mostExceptedOutlines = 20;
+/** The longest name of a report, in characters. */
+export const maxReportName = 100;
+/** The longest description of a report, in characters. */
+export const maxReportDescription = 500;
+/** Reports that one company keeps. */
+export const mostReports = 500;
+/** Rows that the preview of a report tells. */
+export const reportPreviewRows = 50;

@@ -19,6 +19,8 @@ export const actionTypes = [
   'lease_expiring',
   'extension_due',
   'lease_status_conflict',
+  'obligation_due',
+  'obligation_overdue',
 ] as const;
 export type ActionType = (typeof actionTypes)[number];
 
@@ -31,6 +33,8 @@ export const severityOf = {
   lease_expiring: 'medium',
   extension_due: 'low',
   lease_status_conflict: 'low',
+  obligation_due: 'low',
+  obligation_overdue: 'low',
 } as const satisfies Record<ActionType, Severity>;
 
 /** The card compares with the start of the day so many days ago, UTC. */

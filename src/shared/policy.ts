@@ -35,10 +35,23 @@ const weakestRole = {
     share: 'Editor',
     administer: 'Manager',
   },
+  schedule: { read: 'Viewer', create: 'Editor', update: 'Editor', delete: 'Editor', administer: 'Manager' },
+  report: { read: 'Viewer', create: 'Editor', update: 'Editor', delete: 'Editor', administer: 'Manager' },
+  // Like views.
+  board: {
+    read: 'Viewer',
+    create: 'Viewer',
+    update: 'Viewer',
+    delete: 'Viewer',
+    share: 'Editor',
+    administer: 'Manager',
+  },
   // Dismissing is for oneself.
   action_item: { read: 'Viewer', dismiss: 'Viewer' },
   sample: { read: 'Viewer', delete: 'Manager' },
   audit: { read: 'Manager' },
+  // Whoever asks reads what the person may read; what it costs and may use is the Manager's.
+  agent: { read: 'Viewer', ask: 'Viewer', update: 'Manager' },
 } as const satisfies Record<string, Record<string, RoleName>>;
 
 export type Resource = keyof typeof weakestRole;

@@ -173,9 +173,16 @@ const duplicateFields: Readonly<Record<string, ErrorDetail>> = {
   },
   views_private_name_key: { path: 'name', message: 'You already have a view of this name' },
   views_shared_name_key: { path: 'name', message: 'The company already shares a view of this name' },
+  reports_name_key: { path: 'name', message: 'The company already has a report of this name' },
+  boards_private_name_key: { path: 'name', message: 'You already have a dashboard of this name' },
+  boards_shared_name_key: { path: 'name', message: 'The company already shares a dashboard of this name' },
   mapping_configurations_name_key: {
     path: 'name',
     message: 'The company already has a configuration of this name',
+  },
+  report_schedules_report_key: {
+    path: 'report_id',
+    message: 'This report has a schedule already; save a report of your own to send it at other times',
   },
   geological_markers_well_point_key: {
     path: 'well_point_type',

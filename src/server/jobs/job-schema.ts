@@ -7,8 +7,8 @@ export const jobSchema = 'pgboss';
 /** The queue in which imports wait. */
 export const importsQueue = 'imports';
 
-/** The queues there are: imports, and the undoing of imports. */
-const queueNames = [importsQueue, 'undoing'] as const;
+/** The queues there are: imports, the undoing of imports, and reports that are sent by mail. */
+const queueNames = [importsQueue, 'undoing', 'reports'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 /** Seconds after the last sign of life of its server that a job is given to another one. */

@@ -6,6 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import type { QueueName } from './job-schema.ts';
 import { type Jobs, openJobs } from './open-jobs.ts';
 import { CancelledError, isPassing } from './tell-failure.ts';
+import { workInCompany } from './work-in-company.ts';
 
 /** How often the record of running work is brought up to date, and a wish to cancel it looked for, in milliseconds. */
 const touchInterval = 1000;
@@ -72,12 +73,8 @@ export function openLongJobs<Begun extends Attempt, Result>(
   const waiting = new Map<number, (ended: Ended<Result>) => void>();
   const cancelled = () => new AppError('conflict', work.cancelled);
 
-  /** Writes to the record of the work: of its company, and no person's. */
   const inCompany = <T>({ companyId }: JobKey, write: (tx: Tx) => Promise<T>): Promise<T> =>
-    database.transaction(async (tx) => {
-      await tx.client.query("SELECT set_config('app.companies', $1, true)", [`{${companyId}}`]);
-      return write(tx);
-    });
+    workInCompany(database, companyId, write);
 
   const queue = openJobs<JobKey>(database.pool, work.queue, {
     work: (key) => {

@@ -3,8 +3,8 @@ import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Tx } from '#server/db/database.ts';
 import { jobSchema, type QueueName } from './job-schema.ts';
 
-/** Jobs of each queue that one server works on at the same moment; each of them holds a connection. */
-const workers = { imports: 3, undoing: 1 } as const satisfies Record<QueueName, number>;
+/** Jobs of each queue that one server works on at the same moment; each of them may hold a connection. */
+const workers = { imports: 3, undoing: 1, reports: 2 } as const satisfies Record<QueueName, number>;
 /** Seconds between looks for jobs that other servers left: those of this one are taken up at once. */
 const pollingSeconds = 5;
 /** Seconds between looks for jobs whose server gave no sign of life. */

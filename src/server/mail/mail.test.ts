@@ -1,5 +1,5 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -10,6 +10,8 @@ import { readConfig } from '#server/config.ts';
 import type { Mailer } from './mailer.ts';
 import { openMailer } from './open-mailer.ts';
 import { sendLater } from './send-later.ts';
+import { smtpMailer } from './smtp-mailer.ts';
+import { tellMailFailure } from './tell-mail-failure.ts';
 
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -128,6 +130,105 @@ describe('mail without a mail server', () => {
     const { mailer, folder } = await outbox();
     await Promise.all(Array.from({ length: 20 }, () => mailer.send(mail)));
     expect(await readdir(folder)).toHaveLength(20);
+  });
+});
+
+describe('a file that comes with a mail', () => {
+  const content = Buffer.from(Array.from({ length: 300 }, (_, index) => index % 256));
+  const withFile = {
+    ...mail,
+    attachment: { fileName: "Müller's (Acres).pdf", type: 'application/pdf', content },
+  };
+  const wholeFile = content.toString('base64');
+
+  it('arrives whole beside the text', async () => {
+    const { port, received } = await startMailServer();
+    await mailerOf({ SMTP_URL: `smtp://127.0.0.1:${port}` }).send(withFile);
+    const message = received[0]?.message ?? '';
+    expect(message.replace(/\r?\n/g, '')).toContain(wholeFile);
+    expect(message).toContain('Content-Type: application/pdf');
+    expect(message.replace(/=\r?\n/g, '')).toContain(link);
+  });
+
+  it('stands whole in the file of a mail that is not sent', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'platbook-mail-'));
+    undo.push(() => rm(dataDir, { recursive: true, force: true }));
+    await mailerOf({ DATA_DIR: dataDir }).send(withFile);
+    const folder = join(dataDir, 'outbox');
+    const [name = ''] = await readdir(folder);
+    const message = await readFile(join(folder, name), 'utf8');
+    expect(message.replace(/\r\n/g, '')).toContain(wholeFile);
+    expect(message).toContain("filename*=UTF-8''M%C3%BCller%27s%20%28Acres%29.pdf");
+    expect(message).toContain(`\n${link}\n`);
+  });
+});
+
+describe('why a mail was not sent', () => {
+  const failureOf = async (url: string) => {
+    const failed = await mailerOf({ SMTP_URL: url })
+      .send(mail)
+      .catch((error: unknown) => error);
+    return tellMailFailure(failed);
+  };
+
+  it('is what the mail server answered', async () => {
+    const { port } = await startMailServer(false);
+    const told = await failureOf(`smtp://127.0.0.1:${port}`);
+    expect(told).toMatchObject({ mayHaveArrived: false, isServerAway: false });
+    expect(told.message).toMatch(/^The mail server refused this mail\. It answered: \d{3} .*No such mailbox/);
+  });
+
+  it('is the password of the installation, which is not told', async () => {
+    const { port } = await startMailServer();
+    const told = await failureOf(`smtp://land:wrong@127.0.0.1:${port}`);
+    expect(told).toMatchObject({ mayHaveArrived: false, isServerAway: true });
+    expect(told.message).not.toContain('wrong');
+  });
+
+  it('is that no mail server is there', async () => {
+    expect(await failureOf('smtp://127.0.0.1:1')).toEqual({
+      message: 'The mail server could not be reached.',
+      mayHaveArrived: false,
+      isServerAway: true,
+    });
+  });
+
+  it('is that a mail server never said a word, or fell silent with the whole mail in its hands', async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', () => resolve()));
+    const hanging = new SMTPServer({
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onData: (stream) => stream.resume(),
+    });
+    await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', () => resolve()));
+    const toldBy = async (address: AddressInfo) => {
+      const mailer = smtpMailer({
+        url: `smtp://127.0.0.1:${address.port}`,
+        from: 'a@b.example',
+        patience: 300,
+      });
+      const failure = await mailer.send(mail).catch((error: unknown) => error);
+      return tellMailFailure(failure);
+    };
+    expect(await toldBy(silent.address() as AddressInfo)).toEqual({
+      message: 'The mail server did not answer in time.',
+      mayHaveArrived: false,
+      isServerAway: true,
+    });
+    expect(await toldBy(hanging.server.address() as AddressInfo)).toMatchObject({
+      mayHaveArrived: true,
+      isServerAway: true,
+    });
+    silent.close();
+    hanging.close();
+  });
+
+  it('leaves open whether a mail arrived that broke off on its way', () => {
+    const error = Object.assign(new Error('secret'), { code: 'ETIMEDOUT', timeoutType: 'SOCKET_TIMEOUT' });
+    const told = tellMailFailure(error);
+    expect(told).toMatchObject({ mayHaveArrived: true, isServerAway: true });
+    expect(told.message).not.toContain('secret');
+    expect(tellMailFailure('anything')).toMatchObject({ mayHaveArrived: false, isServerAway: false });
   });
 });
 

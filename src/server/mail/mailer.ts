@@ -1,9 +1,13 @@
-/** A mail to one person, in plain text. */
+/** A mail to one person, in plain text, and a file that may come with it. */
 export type Mail = {
   to: string;
   subject: string;
   text: string;
+  attachment?: Attachment;
 };
+
+/** A file that comes with a mail, whole. */
+type Attachment = { fileName: string; type: string; content: Buffer };
 
 /** A way on which mail leaves. */
 export type Mailer = {

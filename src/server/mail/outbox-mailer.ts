@@ -38,9 +38,37 @@ function writeMessage(mail: Mail, from: string, date: Date): string {
     `To: <${to}>`,
     `Subject: ${subject}`,
     'MIME-Version: 1.0',
-    'Content-Type: text/plain; charset=utf-8',
-    'Content-Transfer-Encoding: 8bit',
-    '',
-    mail.text,
+    ...bodyOf(mail),
   ].join('\r\n');
+}
+
+/** The lines of a body: the text by itself, or with a file in a part of its own. */
+function bodyOf({ text, attachment }: Mail): string[] {
+  const plain = ['Content-Type: text/plain; charset=utf-8', 'Content-Transfer-Encoding: 8bit', '', text];
+  if (attachment === undefined) return plain;
+  const boundary = `platbook-${randomBytes(16).toString('hex')}`;
+  const { fileName, type, content } = attachment;
+  const lines = content.toString('base64').match(/.{1,76}/g) ?? [];
+  return [
+    `Content-Type: multipart/mixed; boundary="${boundary}"`,
+    '',
+    `--${boundary}`,
+    ...plain,
+    `--${boundary}`,
+    `Content-Type: ${type.replace(/[^\w.+/;=" -]/g, '')}`,
+    `Content-Disposition: attachment; filename*=UTF-8''${percentEncoded(fileName)}`,
+    'Content-Transfer-Encoding: base64',
+    '',
+    ...lines,
+    `--${boundary}--`,
+    '',
+  ];
+}
+
+/** A text as a parameter of a head takes it (RFC 8187). */
+function percentEncoded(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }

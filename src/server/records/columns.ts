@@ -29,6 +29,8 @@ const derived: Readonly<Record<string, RawBuilder<unknown>>> = {
   created_by: sql`coalesce(maker.name, 'Former user')`,
   modified_by: sql`coalesce(changer.name, 'Former user')`,
   interest_percentage: sql`t.decimal_interest`,
+  counted_acres: sql`obligation_acres(t.company_id, t.lease_id, t.basis, t.acres, t.due_on)`,
+  amount_due: sql`obligation_amount(t.company_id, t.lease_id, t.basis, t.rate, t.acres, t.amount, t.due_on)`,
 };
 
 /** The expression that a field is read by. */
@@ -133,7 +135,7 @@ export const storedColumns = oncePerEntity((entity) => {
   return sql.join([...stored].map((name) => sql.ref(`t.${name}`)));
 });
 
-/** Where a bridge or marker lies: the area of one of the records that it ties, or of which it is. */
+/** Where a record without an area of its own lies: in that of one of the records on which it stands. */
 export function bridgeLiesIn(entity: EntityName, areas: number[]): RawBuilder<unknown> {
   const inArea = (table: string, column: string) => sql`EXISTS (
     SELECT 1 FROM ${sql.table(table)} held

@@ -8,7 +8,7 @@ import { kindOf } from '#shared/fields/kinds.ts';
 import { maxInteger } from '#shared/fields/number.ts';
 import { schemasOf } from '#shared/fields/schemas.ts';
 import { readWithin } from '#shared/geo/within.ts';
-import { bridgeLiesIn, comparedExpressionOf, hasArea } from './columns.ts';
+import { bridgeLiesIn, comparedExpressionOf, hasArea, sortKeyOf } from './columns.ts';
 
 /** What a list shows: the query of the call, checked, and the person's selection. */
 export type ListScope = {
@@ -19,18 +19,17 @@ export type ListScope = {
   selection: Selection;
   companies: number[];
 };
-export type Filter = { field: string; operator: 'is' | 'gte' | 'lte'; value: string };
+export type Filter = { field: string; operator: Operator; value: string };
+type Operator = 'is' | 'eq' | 'blank' | 'gte' | 'lte';
 
-const filterName = /^filter\[(\w+)\](?:\[(gte|lte)\])?$/;
+const filterName = /^filter\[(\w+)\](?:\[(eq|blank|gte|lte)\])?$/;
 
 /** Picks the filters out of a list's query, whose names were already checked. */
 export function readFilters(query: Readonly<Record<string, unknown>>): Filter[] {
   return Object.entries(query).flatMap(([key, value]): Filter[] => {
     const match = filterName.exec(key);
     if (match?.[1] === undefined || typeof value !== 'string' || value.trim() === '') return [];
-    return [
-      { field: match[1], operator: (match[2] as 'gte' | 'lte' | undefined) ?? 'is', value: value.trim() },
-    ];
+    return [{ field: match[1], operator: (match[2] as Operator | undefined) ?? 'is', value: value.trim() }];
   });
 }
 
@@ -166,19 +165,27 @@ function withinCondition(entity: Entity, text: string, companies: number[]): Raw
 }
 
 function filterCondition(entity: Entity, filter: Filter): RawBuilder<unknown> {
-  if (filter.field === 'id') {
-    const comparison = sql.raw({ is: '=', gte: '>=', lte: '<=' }[filter.operator]);
-    return sql`t.id ${comparison} ${readId(filter)}::int`;
-  }
+  if (filter.field === 'id') return sql`t.id ${comparisonOf(filter)} ${readId(filter)}::int`;
   const computed = entity.computedFilters?.[filter.field];
   if (computed !== undefined) return computedCondition(computed, filter);
   const field = fieldOf(entity, filter.field);
   if (field === undefined) throw refuseFilter(filter, 'is not a field');
   const column = comparedExpressionOf(entity, filter.field);
-  if (filter.operator !== 'is') {
-    const bound = sql`${readValue(field, filter)}::${sql.raw(kindOf(field).sqlType)}`;
-    return filter.operator === 'gte' ? sql`${column} >= ${bound}` : sql`${column} <= ${bound}`;
+  switch (filter.operator) {
+    case 'blank':
+      return isBlank(column, filter);
+    // As lists order texts, so that an index of theirs serves it.
+    case 'eq':
+      return sql`${sortKeyOf(field, column)} = ${sortKeyOf(field, sql`${storableText(pathOf(filter), filter.value)}::text`)}`;
+    case 'gte':
+    case 'lte':
+      return sql`${column} ${comparisonOf(filter)} ${boundOf(field, filter)}`;
+    case 'is':
+      return isValue(field, column, filter);
   }
+}
+
+function isValue(field: Field, column: RawBuilder<unknown>, filter: Filter): RawBuilder<unknown> {
   switch (kindOf(field).filter) {
     case 'equals':
       // The stored value is one of the field's options; a value that is none of them matches nothing.
@@ -186,8 +193,20 @@ function filterCondition(entity: Entity, filter: Filter): RawBuilder<unknown> {
     case 'boolean':
       return sql`${column} = ${readBoolean(filter)}`;
     default:
-      return sql`${column} = ${readValue(field, filter)}::${sql.raw(kindOf(field).sqlType)}`;
+      return sql`${column} = ${boundOf(field, filter)}`;
   }
+}
+
+function isBlank(column: RawBuilder<unknown>, filter: Filter): RawBuilder<unknown> {
+  return readBoolean(filter) ? sql`${column} IS NULL` : sql`${column} IS NOT NULL`;
+}
+
+function comparisonOf({ operator }: Filter): RawBuilder<unknown> {
+  return sql.raw(operator === 'gte' ? '>=' : operator === 'lte' ? '<=' : '=');
+}
+
+function boundOf(field: Field, filter: Filter): RawBuilder<unknown> {
+  return sql`${readValue(field, filter)}::${sql.raw(kindOf(field).sqlType)}`;
 }
 
 /** What is computed stands in the facts of the land, which the call refreshed (refresh-facts.ts). */
@@ -200,9 +219,20 @@ function computedCondition(field: Field, filter: Filter): RawBuilder<unknown> {
     case 'expiring':
       return sql`${readBoolean(filter)}::boolean = EXISTS (
         SELECT FROM lease_facts f WHERE f.company_id = t.company_id AND f.lease_id = t.id AND f.is_expiring)`;
+    case 'standing':
+      return leaseFact(sql`f.status = ${readOption(field, filter)}`);
+    case 'expires_on':
+      return filter.operator === 'blank'
+        ? sql`${readBoolean(filter)}::boolean <> ${leaseFact(sql`f.expires_on IS NOT NULL`)}`
+        : leaseFact(sql`f.expires_on ${comparisonOf(filter)} ${boundOf(field, filter)}`);
     default:
       throw refuseFilter(filter, 'is not a field');
   }
+}
+
+function leaseFact(holds: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`EXISTS (
+    SELECT FROM lease_facts f WHERE f.company_id = t.company_id AND f.lease_id = t.id AND ${holds})`;
 }
 
 /** What is computed has no values from older days: one that is no option is a slip. */
@@ -250,7 +280,11 @@ function readBoolean(filter: Filter): boolean {
   throw refuseFilter(filter, 'must be true or false');
 }
 
+function pathOf({ field, operator }: Filter): string {
+  return `filter[${field}]${operator === 'is' ? '' : `[${operator}]`}`;
+}
+
 function refuseFilter(filter: Filter, reason: string): AppError {
-  const path = `filter[${filter.field}]${filter.operator === 'is' ? '' : `[${filter.operator}]`}`;
+  const path = pathOf(filter);
   return new AppError('invalid_input', `${path} ${reason}`, [{ path, message: reason }]);
 }

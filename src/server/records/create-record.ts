@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { authorize, type PersonTx } from '#server/db/database.ts';
 import type { Selection } from '#server/http/selection.ts';
 import type { Entity } from '#shared/entities/entity.ts';
-import { type BridgeName, bridges, type EntityName } from '#shared/entities/registry.ts';
+import type { EntityName } from '#shared/entities/registry.ts';
 import { AppError } from '#shared/errors.ts';
 import { hasArea } from './columns.ts';
 import { findRecord } from './find-record.ts';
 import { followMarkers, resolveMarker } from './markers.ts';
 import type { RecordRow } from './present.ts';
 import { refuseContradictions } from './refuse-contradictions.ts';
-import { refuseReadOnly, resolveArea, resolveBridge, type Values, valuesOf } from './write-values.ts';
+import { refuseReadOnly, resolveArea, resolveEnds, type Values, valuesOf } from './write-values.ts';
 
 /** Makes a record. Throws `invalid_input` naming the field, `business_rule`, `duplicate` or `forbidden`. */
 export async function createRecord(
@@ -51,7 +51,7 @@ async function resolveCompany(
   selection: Selection,
 ): Promise<number> {
   if (entity.name === 'geological_marker') return resolveMarker(tx, values);
-  if (!hasArea(entity)) return resolveBridge(tx, isBridge(entity.name) ? entity.name : 'contract', values);
+  if (!hasArea(entity)) return resolveEnds(tx, entity.name, values);
   const area = await resolveArea(tx, body, selection.areas);
   if (area === undefined) {
     throw new AppError('invalid_input', 'Area is required', [
@@ -60,8 +60,4 @@ async function resolveCompany(
   }
   values.area_id = area.id;
   return area.company_id;
-}
-
-function isBridge(name: EntityName): name is BridgeName {
-  return Object.hasOwn(bridges, name);
 }

@@ -50,9 +50,9 @@ export function refuseDelete(
 }
 
 /**
- * Removes the bridges that refer to these records, and those that refer to these bridges in turn; answers how many. Bridges are
- * locked in the order of their ids, like the records of every bulk call. Markers go along uncounted: they are part of what they
- * mark.
+ * Removes the bridges that refer to these records, and those that refer to these bridges in turn, and the obligations of leases; answers
+ * how many. Bridges are locked in the order of their ids, like the records of every bulk call. Markers go along uncounted: they are part of
+ * what they mark.
  */
 export async function deleteLinks(
   tx: PersonTx,
@@ -75,6 +75,9 @@ export async function deleteLinks(
       );
     }
   }
+  if (kind === 'lease')
+    removed += await tx.run(sql`
+      DELETE FROM obligations WHERE company_id = ${company} AND lease_id = ANY(${ids}::int[])`);
   for (const [column, end] of Object.entries(markerEnds)) {
     if (end !== kind) continue;
     await tx.run(sql`

@@ -15,8 +15,9 @@ export async function refreshFacts(
   query: Readonly<Record<string, unknown>>,
   selection: Selection,
 ): Promise<void> {
-  if (!Object.keys(entity.computedFilters ?? {}).some((name) => query[`filter[${name}]`] !== undefined))
-    return;
+  const computed = Object.keys(entity.computedFilters ?? {});
+  const asked = Object.keys(query).filter((key) => query[key] !== undefined);
+  if (!computed.some((name) => asked.some((key) => key.startsWith(`filter[${name}]`)))) return;
   const today = clock().toISOString().slice(0, 10);
   await database.as(caller, (tx) => refreshLand(tx, chosenCompanies(tx, selection), today));
 }

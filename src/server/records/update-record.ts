@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { authorize, type PersonTx } from '#server/db/database.ts';
 import { type Entity, fieldOf } from '#shared/entities/entity.ts';
-import { type BridgeName, bridges, type EntityName } from '#shared/entities/registry.ts';
+import type { EntityName } from '#shared/entities/registry.ts';
 import { AppError } from '#shared/errors.ts';
 import type { StoredValue } from '#shared/fields/field-kind.ts';
 import { kindOf } from '#shared/fields/kinds.ts';
@@ -10,7 +10,7 @@ import { findRecord } from './find-record.ts';
 import { followMarkers, lockMarkedAssets, refuseOldNumber, resolveMarker } from './markers.ts';
 import { presentRecord, type RecordRow } from './present.ts';
 import { refuseContradictions } from './refuse-contradictions.ts';
-import { refuseReadOnly, resolveArea, resolveBridge, type Values, valuesOf } from './write-values.ts';
+import { refuseReadOnly, resolveArea, resolveEnds, type Values, valuesOf } from './write-values.ts';
 
 /**
  * Changes the fields that a body names. Sent with a `version_id` that is no longer the stored one, it throws
@@ -84,11 +84,10 @@ async function checkPlace(
     return;
   }
   if (entity.name === 'geological_marker') return checkMarker(tx, stored, values);
-  const bridge = Object.hasOwn(bridges, entity.name) ? (entity.name as BridgeName) : undefined;
-  if (bridge === undefined) return;
-  const company = await resolveBridge(tx, bridge, { ...stored, ...values });
-  if (company !== stored.company_id)
-    throw new AppError('business_rule', 'A link stays in its company; make a new one in the other.');
+  const company = await resolveEnds(tx, entity.name, { ...stored, ...values });
+  if (company === stored.company_id) return;
+  const noun = entity.name === 'obligation' ? 'An obligation' : 'A link';
+  throw new AppError('business_rule', `${noun} stays in its company; make a new one in the other.`);
 }
 
 /** A marker may move to another asset of its company. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
+import { endsOf } from '#shared/entities/dependents.ts';
 import { type Entity, fieldOf, storedFields, writableFields } from '#shared/entities/entity.ts';
-import { type BridgeName, entities } from '#shared/entities/registry.ts';
-import { bridgeEnds } from '#shared/entities/relationships.ts';
+import { type EntityName, entities } from '#shared/entities/registry.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** Values to be stored, by column. */
@@ -83,17 +83,17 @@ export async function resolveArea(
   return undefined;
 }
 
-/** The company of the records that a bridge ties; they must be visible and of one company. */
-export async function resolveBridge(tx: PersonTx, bridge: BridgeName, values: Values): Promise<number> {
+/** The company of the records on which one without an area stands; they must be visible and of one company. */
+export async function resolveEnds(tx: PersonTx, kind: EntityName, values: Values): Promise<number> {
   let company: number | undefined;
-  for (const [column, kind] of Object.entries(bridgeEnds[bridge])) {
+  for (const [column, endKind] of Object.entries(endsOf(kind))) {
     const id = values[column];
     if (id === null || id === undefined) continue;
-    const end = entities[kind];
+    const end = entities[endKind];
     const [row] = await tx.rows<{ company_id: number }>(sql`
       SELECT company_id FROM ${sql.table(end.plural)}
       WHERE company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND id = ${id}`);
-    const label = fieldOf(entities[bridge], column)?.label ?? column;
+    const label = fieldOf(entities[kind], column)?.label ?? column;
     if (row === undefined) {
       const message = `${label} is not a record that you can use`;
       throw new AppError('business_rule', message, [{ path: column, message }]);

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import pg from 'pg';
-import { buildApp } from '#server/app.ts';
+import { type AppContext, buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { tokenSigner } from '#server/http/tokens.ts';
@@ -49,11 +49,21 @@ export const testSecret = new TextEncoder().encode('a secret of the tests, long 
 /**
  * Composes the application as `main.ts` does, with answers checked against their contracts. Close it afterwards. On the database of
  * `beside` it is another server of the same installation; close it before that one. `on` is a database that
- * was made already; `log` takes the log, where a level is given.
+ * was made already; `log` takes the log, where a level is given; `parts` stand instead of the usual ones.
  */
 export async function createTestApp(
   environment: Record<string, string> = {},
-  { beside, on, log }: { beside?: TestApp; on?: TestDatabase; log?: Writable } = {},
+  {
+    beside,
+    on,
+    log,
+    parts = {},
+  }: {
+    beside?: TestApp;
+    on?: TestDatabase;
+    log?: Writable;
+    parts?: Partial<Pick<AppContext, 'mailer' | 'clock' | 'reports' | 'takesUpJobs'>>;
+  } = {},
 ): Promise<TestApp> {
   const testDatabase = beside?.testDatabase ?? on ?? (await createTestDatabase());
   const database = openDatabase({ url: testDatabase.appUrl, poolSize: 5 });
@@ -67,6 +77,7 @@ export async function createTestApp(
     clock: () => new Date('2026-03-31T12:00:00Z'),
     checkAnswers: true,
     ...(log === undefined ? {} : { logStream: log }),
+    ...parts,
   });
   await app.ready();
 

@@ -6,7 +6,7 @@ type DatedOwnership = {
   end_date?: string | null | undefined;
 };
 
-type DatedContract = {
+export type DatedContract = {
   effective_date?: string | null | undefined;
   termination_date?: string | null | undefined;
   contract_status?: string | null | undefined;

@@ -23,6 +23,7 @@ import {
 import { effectiveExpiration } from './lease-term.ts';
 import { leasedAcres } from './leased-acres.ts';
 import { countsAsMineral, type Interest, netMineralAcres } from './net-acres.ts';
+import { isOpenObligation, reminderOf } from './obligation.ts';
 import { tractStatus } from './tract-status.ts';
 import { unitKey } from './unit-key.ts';
 
@@ -49,6 +50,7 @@ export type LandRecords = {
     held_acres: Figure;
     unit_acres: Figure;
   })[];
+  obligations: readonly (Id & { lease_id: number; due_on: string; status: string })[];
 };
 
 type TractFacts = {
@@ -173,7 +175,18 @@ function factsOfLease(
   if (isExtensionDue(lease, isHeld, day))
     raise('extension_due', 'extension_due', lease.extension_due_date ?? null);
   if (contradictsStatus(lease, isHeld, day)) raise('lease_status', 'lease_status_conflict', null);
+  actions.push(...actionsOfObligations(records, lease.id, day));
   return { facts: { id: lease.id, isHeld, status: leaseStatus(lease, isHeld, day), isExpiring }, actions };
+}
+
+/** An open obligation asks for attention from its first reminder on, whatever the lease's own status: the machine forgives no debt. */
+function actionsOfObligations(records: LandRecords, lease: number, day: string): RaisedAction[] {
+  return records.obligations.flatMap(({ id, lease_id, due_on, status }): RaisedAction[] => {
+    const reminder = reminderOf(due_on, day);
+    if (lease_id !== lease || reminder === null || !isOpenObligation({ status })) return [];
+    const type = reminder === 'overdue' ? 'obligation_overdue' : 'obligation_due';
+    return [{ key: `${type}-${id}`, type, due: due_on }];
+  });
 }
 
 /** One unit is what a well holds under one name, however it is spelled. */

@@ -73,7 +73,7 @@ export type ActionCenter = z.output<typeof actionCenter>;
 export const actionCenterEnvelope = z.object({ success: z.literal(true), data: z.tuple([actionCenter]) });
 
 /** A day as a query or a body says it. */
-const day = z.string().refine((text) => {
+export const day = z.string().refine((text) => {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   return match !== null && calendarDate(Number(match[1]), Number(match[2]), Number(match[3])) !== null;
 }, 'must be a date as YYYY-MM-DD');

@@ -21,11 +21,25 @@ export const layoutSchema = z.strictObject(layoutShape);
 const value = textSchema(maxSearchLength).optional();
 const sizes: readonly number[] = pageSizes;
 
+/** The form of what one field is narrowed to; whether the kind has the field and the value is for `refuseFilters`. */
+export const filterSchema = z.strictObject({
+  field: fieldName,
+  is: value,
+  exactly: value.describe('All of a text, whatever the case.'),
+  blank: z
+    .enum(['true', 'false'], { error: 'must be true or false' })
+    .optional()
+    .describe('Records without a value, or with one.'),
+  from: value,
+  to: value,
+});
+export type SentFilter = z.output<typeof filterSchema>;
+
 /** The form of a view's state; whether the kind has these fields and values is for `refuseViewState`. */
 export const viewStateSchema = z.strictObject({
   q: textSchema(maxSearchLength).describe('Contained in one of the fields that people search by.'),
   filters: z
-    .array(z.strictObject({ field: fieldName, is: value, from: value, to: value }))
+    .array(filterSchema)
     .max(200)
     .describe('By field: one value, or a range with one bound at least. Values as the lists take them.'),
   sort: z

@@ -109,7 +109,7 @@ const plan = {
 };
 
 /** Whether every text of a value can stand in the database. */
-function isStorable(value: unknown): boolean {
+export function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return refuseText(value, Number.POSITIVE_INFINITY) === null;
   if (typeof value !== 'object' || value === null) return true;
   return Object.entries(value).every(([name, member]) => isStorable(name) && isStorable(member));

@@ -8,7 +8,13 @@ import { schemasOf, textSchema } from '../fields/schemas.ts';
 import { maxWithinLength } from '../geo/within.ts';
 import { showsNothing } from '../hidden-signs.ts';
 import { maxNameLength } from '../limits.ts';
-import { filterableFields, maxPageSize, maxSearchLength } from '../lists/listing.ts';
+import {
+  canBeBlank,
+  canBeNamedWhole,
+  filterableFields,
+  maxPageSize,
+  maxSearchLength,
+} from '../lists/listing.ts';
 
 /** What a field takes; a text by which people call a record shows something. */
 function sentValue(entity: Entity, name: string, field: Field): z.ZodType<StoredValue> {
@@ -40,9 +46,14 @@ export function createBody(entity: Entity) {
   const shape: Record<string, z.ZodType> = {};
   for (const [name, field] of writableFields(entity)) {
     const sent = sentValue(entity, name, field);
-    shape[name] = field.required && name !== 'area_id' ? requiredValue(sent) : optionalValue(sent);
+    if (!field.required || name === 'area_id') shape[name] = optionalValue(sent);
+    else shape[name] = hasDefault(field) ? requiredValue(sent).optional() : requiredValue(sent);
   }
   return z.strictObject({ ...shape, ...passThrough(entity) }).meta({ title: `New ${entity.label}` });
+}
+
+function hasDefault(field: Field): boolean {
+  return field.kind === 'select' && field.default !== undefined;
 }
 
 /** The body that changes a record: changed fields only, beside the `version_id` that was read. */
@@ -88,6 +99,20 @@ export function listQuery(entity: Entity) {
         .max(maxSearchLength)
         .optional()
         .meta({ description: `${field.label} ${describeMatch(field)}`, ...toldChoices(entity, name) });
+    }
+    if (canBeNamedWhole(field)) {
+      filters[`filter[${name}][eq]`] = z
+        .string()
+        .max(maxSearchLength)
+        .optional()
+        .describe(`${field.label} is exactly this, whatever the case`);
+    }
+    if (canBeBlank(field)) {
+      filters[`filter[${name}][blank]`] = z
+        .string()
+        .max(maxSearchLength)
+        .optional()
+        .meta({ description: `Without a ${field.label}, or with one`, enum: ['true', 'false'] });
     }
     if (kindOf(field).ranged) {
       filters[`filter[${name}][gte]`] = z.string().max(maxSearchLength).optional();

@@ -10,7 +10,7 @@ export const sampleCompany = z.object({
   own_records: z
     .int()
     .describe(
-      'How much people added or changed since it was loaded: records, areas, members, and saved views.',
+      'How much people added or changed since it was loaded: records, areas, members, saved views, reports, and dashboards.',
     ),
 });
 export type SampleStatus = z.output<typeof sampleCompany>;

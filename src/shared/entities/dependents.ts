@@ -1,4 +1,5 @@
 import { markerEnds } from './geological-marker.ts';
+import { obligationEnds } from './obligation.ts';
 import type { EntityName } from './registry.ts';
 import { bridgeEnds } from './relationships.ts';
 
@@ -6,6 +7,7 @@ import { bridgeEnds } from './relationships.ts';
 const dependentEnds = {
   ...bridgeEnds,
   geological_marker: markerEnds,
+  obligation: obligationEnds,
 } as const satisfies Partial<Record<EntityName, Record<string, EntityName>>>;
 
 export type DependentName = keyof typeof dependentEnds;

@@ -200,5 +200,19 @@ export const lease = {
   ],
   searchFields: ['contract_name', 'file_number', 'instrument_number'],
   foundBy: { file_number: 'number', instrument_number: 'number', legal_description: 'legal' },
-  computedFilters: { expiring: { kind: 'boolean', label: 'Expiring Soon' } },
+  computedFilters: {
+    expiring: { kind: 'boolean', label: 'Expiring Soon', required: true },
+    standing: {
+      kind: 'select',
+      label: 'Standing',
+      required: true,
+      options: [
+        { value: 'hbp', label: 'HBP' },
+        { value: 'primary', label: 'Primary Term' },
+        { value: 'review', label: 'Review' },
+      ],
+    },
+    // Where an extension was exercised, its end.
+    expires_on: { kind: 'date', label: 'Effective Expiration' },
+  },
 } as const satisfies Entity;

@@ -2,6 +2,7 @@ import { contract, ownership, prorationUnit } from './bridges.ts';
 import type { Entity } from './entity.ts';
 import { geologicalMarker } from './geological-marker.ts';
 import { lease } from './lease.ts';
+import { obligation } from './obligation.ts';
 import { owner } from './owner.ts';
 import { tract } from './tract.ts';
 import { well } from './well.ts';
@@ -20,6 +21,7 @@ export const entities = {
   ...assets,
   ...bridges,
   geological_marker: geologicalMarker,
+  obligation,
 } as const satisfies Record<string, Entity>;
 
 export type AssetName = keyof typeof assets;

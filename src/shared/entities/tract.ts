@@ -97,6 +97,7 @@ export const tract = {
     land_status: {
       kind: 'select',
       label: 'Status',
+      required: true,
       options: [
         { value: 'active', label: 'Active' },
         { value: 'hbp', label: 'HBP' },

@@ -43,7 +43,8 @@ type FieldOfKind =
   | { kind: 'timestamp' }
   | { kind: 'integer' }
   | { kind: 'boolean'; default?: boolean }
-  | { kind: 'select'; options: readonly Option[] }
+  /** `default` is the database's: a record that is made without the value has it. */
+  | { kind: 'select'; options: readonly Option[]; default?: string }
   /** A select whose badge is green for "active", and whose list filter offers only Active and Inactive. */
   | { kind: 'status'; options: readonly Option[] }
   | { kind: 'reference'; to: string }

@@ -1,10 +1,30 @@
 import type { Entity } from '../entities/entity.ts';
 import { type Field, formContext } from '../fields/field.ts';
 import { kindOf } from '../fields/kinds.ts';
-import { filterableFields, maxSearchLength } from './listing.ts';
+import { canBeBlank, canBeNamedWhole, filterableFields, maxSearchLength } from './listing.ts';
 
-/** What one field is narrowed to, as the API writes values: fractions 0…1, dates `YYYY-MM-DD`. */
-export type FieldFilter = { field: string; is?: string; from?: string; to?: string };
+/**
+ * What one field is narrowed to, as the API writes values: fractions 0…1, dates `YYYY-MM-DD`. `is` of a text is contained in it and
+ * `exactly` is all of it, whatever the case; `blank` asks for records without a value (`true`) or with one (`false`).
+ */
+export type FieldFilter = {
+  field: string;
+  is?: string;
+  exactly?: string;
+  blank?: 'true' | 'false';
+  from?: string;
+  to?: string;
+};
+
+/** The parts of a filter beside its field: the first that is there counts, and only the bounds go together. */
+export const filterParts = ['is', 'exactly', 'blank', 'from', 'to'] as const;
+type FilterPart = (typeof filterParts)[number];
+
+/** The name under which a part of a filter stands in an address and in the query of a list. */
+export function filterKey(field: string, part: FilterPart): string {
+  const operator = { is: '', exactly: '[eq]', blank: '[blank]', from: '[gte]', to: '[lte]' }[part];
+  return `filter[${field}]${operator}`;
+}
 
 /** Kinds of fields that nobody filters by: a GeoJSON text, and ids whose names have a field of their own. */
 const unfiltered: ReadonlySet<Field['kind']> = new Set(['location', 'reference', 'integer']);
@@ -33,12 +53,16 @@ export function readFilterValue(field: Field, text: string): string | undefined 
 export function readFieldFilter(
   name: string,
   field: Field,
-  texts: { is?: string | null | undefined; from?: string | null | undefined; to?: string | null | undefined },
+  texts: { readonly [Part in FilterPart]?: string | null | undefined },
 ): FieldFilter | undefined {
   const { filter, ranged } = kindOf(field);
   const read = (text: string | null | undefined) => readFilterValue(field, text ?? '');
   const is = filter === 'none' ? undefined : read(texts.is);
   if (is !== undefined) return { field: name, is };
+  const exactly = canBeNamedWhole(field) ? read(texts.exactly) : undefined;
+  if (exactly !== undefined) return { field: name, exactly };
+  const blank = texts.blank?.trim();
+  if (canBeBlank(field) && (blank === 'true' || blank === 'false')) return { field: name, blank };
   const from = ranged ? read(texts.from) : undefined;
   const to = ranged ? read(texts.to) : undefined;
   if (from === undefined && to === undefined) return undefined;

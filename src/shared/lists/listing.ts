@@ -17,6 +17,19 @@ export function filterableFields(entity: Entity): [string, Field][] {
   );
 }
 
+/** Kinds whose values can be asked for whole, whatever the case, and not only by what they contain. */
+const namedWhole: ReadonlySet<Field['kind']> = new Set(['text', 'identifier', 'email']);
+
+/** Whether a list can be narrowed to the records whose value of this field is exactly a text (`[eq]`). */
+export function canBeNamedWhole(field: Field): boolean {
+  return namedWhole.has(field.kind);
+}
+
+/** Whether records can be without a value of this field, so that a list can be narrowed to these (`[blank]`). */
+export function canBeBlank(field: Field): boolean {
+  return field.required !== true && field.readOnly !== true && field.derived !== true;
+}
+
 /** Fields by which a list can be sorted. */
 export function sortableFields(entity: Entity): string[] {
   return ['id', ...Object.keys(entity.fields)];

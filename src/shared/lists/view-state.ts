@@ -1,7 +1,7 @@
-import type { SentViewState } from '../contracts/list-states.ts';
+import type { SentFilter, SentViewState } from '../contracts/list-states.ts';
 import type { Entity } from '../entities/entity.ts';
 import type { ErrorDetail } from '../errors.ts';
-import { type FieldFilter, filterFields, readFieldFilter } from './filters.ts';
+import { type FieldFilter, filterFields, filterParts, readFieldFilter } from './filters.ts';
 import { defaultPageSize, pageSizes, sortableFields } from './listing.ts';
 import { fitLayout, refuseLayout, type TableLayout } from './table-layout.ts';
 
@@ -19,26 +19,36 @@ const sizes: readonly number[] = pageSizes;
 
 /** Reads a state that was kept: fields, filters and columns that the kind no longer has are left out. */
 export function fitViewState(entity: Entity, kept: SentViewState): ViewState {
-  const offered = new Map(filterFields(entity));
   const sortable = new Set(sortableFields(entity));
-  const filters = kept.filters.flatMap((filter) => {
-    const field = offered.get(filter.field);
-    return (field && readFieldFilter(filter.field, field, filter)) ?? [];
-  });
   return {
     q: kept.q,
-    filters: inFieldOrder(entity, filters),
+    filters: fitFilters(entity, kept.filters),
     sort: firstOfEach(kept.sort.filter(({ field }) => sortable.has(field))),
     page_size: sizes.includes(kept.page_size) ? kept.page_size : defaultPageSize,
     ...fitLayout(entity, kept),
   };
 }
 
+/** Reads filters that were kept, in the order of the kind's fields: those that the kind no longer knows are left out. */
+export function fitFilters(entity: Entity, kept: readonly SentFilter[]): FieldFilter[] {
+  const offered = new Map(filterFields(entity));
+  const filters = kept.flatMap((filter) => {
+    const field = offered.get(filter.field);
+    return (field && readFieldFilter(filter.field, field, filter)) ?? [];
+  });
+  return inFieldOrder(entity, filters);
+}
+
+/** What is wrong with filters on lists of the kind, each with its path. */
+export function refuseFilters(entity: Entity, filters: readonly SentFilter[]): ErrorDetail[] {
+  return filters.flatMap((filter, place) => refuseFilter(entity, filters, filter, place));
+}
+
 /** What a state asks for that the kind does not have, each with its path in the state. */
 export function refuseViewState(entity: Entity, state: SentViewState): ErrorDetail[] {
   const sortable = new Set(sortableFields(entity));
   return [
-    ...state.filters.flatMap((filter, place) => refuseFilter(entity, state.filters, filter, place)),
+    ...refuseFilters(entity, state.filters),
     ...state.sort.flatMap(({ field }, place) => {
       const path = `sort.${place}.field`;
       if (!sortable.has(field))
@@ -52,8 +62,8 @@ export function refuseViewState(entity: Entity, state: SentViewState): ErrorDeta
 
 function refuseFilter(
   entity: Entity,
-  filters: readonly { field: string }[],
-  filter: { field: string; is?: string | undefined; from?: string | undefined; to?: string | undefined },
+  filters: readonly SentFilter[],
+  filter: SentFilter,
   place: number,
 ): ErrorDetail[] {
   const path = `filters.${place}`;
@@ -64,9 +74,9 @@ function refuseFilter(
   }
   if (filters.findIndex((each) => each.field === filter.field) < place)
     return [{ path: `${path}.field`, message: `${field.label} is filtered twice` }];
-  const parts = (['is', 'from', 'to'] as const).filter((part) => filter[part] !== undefined);
+  const parts = filterParts.filter((part) => filter[part] !== undefined);
   if (parts.length === 0) return [{ path, message: `The filter on ${field.label} needs a value or a bound` }];
-  if (filter.is !== undefined && parts.length > 1)
+  if (parts.length > 1 && parts.some((part) => part !== 'from' && part !== 'to'))
     return [{ path, message: `The filter on ${field.label} has a value and a bound; give one or the other` }];
   return parts
     .filter((part) => readFieldFilter(filter.field, field, { [part]: filter[part] }) === undefined)

@@ -80,6 +80,7 @@ describe('the sample company', () => {
     ['wells', 'well'],
     ['ownerships', 'ownership'],
     ['contracts', 'contract'],
+    ['obligations', 'obligation'],
     ['proration_units', 'proration_unit'],
     ['geological_markers', 'geological_marker'],
   ] as const)('has %s that the calls of the product would take', (plural, kind) => {
@@ -117,6 +118,33 @@ describe('the sample company', () => {
     unique(company.wells.map((row) => row.well_name));
     unique(company.ownerships.map((row) => `${row.tract_id} ${row.owner_id} ${row.interest_type}`));
     unique(company.contracts.map((row) => row.contract_number));
+  });
+});
+
+describe('obligations', () => {
+  const { obligations } = company;
+  const days = (row: { due_on: string }) => daysBetween(today, row.due_on);
+
+  it('are of every kind, of active leases, and some need action today', () => {
+    expect(new Set(obligations.map(({ kind }) => kind))).toEqual(
+      new Set(['rental', 'shut_in', 'extension', 'continuous_drilling']),
+    );
+    for (const row of obligations) expect(leases.get(row.lease_id)?.contract_status).toBe('active');
+    const open = obligations.filter(({ status }) => status === 'open');
+    expect(open.some((row) => days(row) < 0)).toBe(true);
+    expect(open.filter((row) => days(row) >= 0 && days(row) <= 60).length).toBeGreaterThan(5);
+  });
+
+  it('that are done were done in time, with evidence, and rentals end with the primary term', () => {
+    const done = obligations.filter(({ status }) => status === 'done');
+    expect(done.length).toBeGreaterThan(3);
+    for (const row of done)
+      expect([row.done_on !== null && row.done_on <= row.due_on, row.evidence]).toEqual([
+        true,
+        expect.stringMatching(/^Check \d+$/),
+      ]);
+    for (const row of obligations.filter(({ kind }) => kind === 'rental'))
+      expect(row.due_on < (leases.get(row.lease_id)?.expiration_date ?? '')).toBe(true);
   });
 });
 

@@ -3,6 +3,7 @@ import { geometryText } from '../geo/read-geometry.ts';
 import { sampleBlocks } from './blocks.ts';
 import { type Drilled, drillWells } from './drill-wells.ts';
 import { makeLeases } from './make-leases.ts';
+import { makeObligations } from './make-obligations.ts';
 import { makeOwners } from './make-owners.ts';
 import { makeOwnerships } from './make-ownerships.ts';
 import { platSections, type Section } from './plat-sections.ts';
@@ -41,6 +42,7 @@ export function makeSampleCompany(today: string, seed = usualSeed): SampleCompan
     ownerships,
     leases,
     contracts,
+    obligations: makeObligations(part(6), leases, today),
     wells: drilled.wells,
     proration_units: drilled.units,
     geological_markers: mark(sections, drilled),

@@ -8,6 +8,7 @@ export type SampleCompany = {
   ownerships: SampleOwnership[];
   leases: SampleLease[];
   contracts: SampleContract[];
+  obligations: SampleObligation[];
   wells: SampleWell[];
   proration_units: SampleUnit[];
   /** Outlines and notes; the points of wells are the database's own doing. */
@@ -98,6 +99,23 @@ export type SampleContract = {
   effective_date: string;
   termination_date: string | null;
   contract_status: SampleLease['contract_status'];
+};
+
+export type SampleObligation = {
+  id: number;
+  lease_id: number;
+  kind: 'rental' | 'shut_in' | 'extension' | 'continuous_drilling';
+  due_on: string;
+  basis: 'net_acres' | 'flat' | null;
+  rate: string | null;
+  amount: string | null;
+  recurrence: 'none' | 'yearly';
+  ends_on: string | null;
+  status: 'open' | 'done';
+  done_on: string | null;
+  done_by: string | null;
+  evidence: string | null;
+  notes: string | null;
 };
 
 export type SampleWell = {

@@ -1,4 +1,6 @@
 import {
+  Bot,
+  ChartColumn,
   Home,
   LayoutDashboard,
   LogIn,
@@ -15,7 +17,14 @@ export type NavigationItem = { label: string; path: string; icon: LucideIcon };
 export type NavigationGroup = { label: string; items: readonly NavigationItem[] };
 
 export const signedInGroups: readonly NavigationGroup[] = [
-  { label: 'Analytics', items: [{ label: 'Overview', path: '/', icon: LayoutDashboard }] },
+  {
+    label: 'Analytics',
+    items: [
+      { label: 'Overview', path: '/', icon: LayoutDashboard },
+      { label: 'Analytics', path: '/analytics', icon: ChartColumn },
+      { label: 'Agent', path: '/agent', icon: Bot },
+    ],
+  },
   {
     label: 'Management',
     items: [

@@ -80,6 +80,8 @@ describe('signed in', () => {
     expect(title()).toBe('Dashboard');
     expect(links()).toEqual([
       'Overview',
+      'Analytics',
+      'Agent',
       'Tracts',
       'Leases',
       'Wells',
@@ -96,7 +98,7 @@ describe('signed in', () => {
   test('remembers a narrow sidebar', async () => {
     open('/');
     fireEvent.click(screen.getByRole('button', { name: 'Collapse sidebar' }));
-    expect(links()).toEqual(['', '', '', '', '', '', '', '', '']);
+    expect(links()).toEqual(['', '', '', '', '', '', '', '', '', '', '']);
     expect(screen.getByRole('link', { name: 'Wells' })).toBeDefined();
     cleanup();
     open('/');

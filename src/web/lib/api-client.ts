@@ -35,11 +35,15 @@ export type TokenSource = {
 export type ApiClient = {
   get<T>(path: string, options?: CallOptions): Promise<T>;
   post<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
+  /** A POST that changes nothing: a question too long for an address. */
+  ask<T>(path: string, body: unknown, options?: CallOptions): Promise<T>;
   put<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
   patch<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
   delete<T>(path: string, options?: CallOptions & { body?: unknown }): Promise<T>;
   /** The ok reply itself, for downloads and event streams. */
   open(path: string, options?: CallOptions): Promise<Response>;
+  /** The ok reply itself to a body that is sent, for an answer that comes as an event stream. */
+  send(path: string, body: unknown, options?: CallOptions): Promise<Response>;
 };
 
 /**
@@ -103,10 +107,12 @@ export function createApiClient(
   return {
     get: async (path, options) => call(toRequest('GET', path, options)),
     post: async (path, body, options) => write({ ...toRequest('POST', path, options), body }),
+    ask: async (path, body, options) => call({ ...toRequest('POST', path, options), body }),
     put: async (path, body, options) => write({ ...toRequest('PUT', path, options), body }),
     patch: async (path, body, options) => write({ ...toRequest('PATCH', path, options), body }),
     delete: async (path, options) => write({ ...toRequest('DELETE', path, options), body: options?.body }),
     open: async (path, options) => open(toRequest('GET', path, options)),
+    send: async (path, body, options) => open({ ...toRequest('POST', path, options), body }),
   };
 }
 

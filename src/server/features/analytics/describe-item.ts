@@ -1,4 +1,6 @@
+import { reminderDays } from '#shared/acreage/obligation.ts';
 import { Exact, formatDecimal } from '#shared/decimal.ts';
+import { obligation } from '#shared/entities/obligation.ts';
 
 /** An action item as the database keeps it: which rule raised it, and the figures that did. */
 export type RaisedItem = {
@@ -17,7 +19,9 @@ type Rule =
   | 'held_acres'
   | 'lease_expiring'
   | 'extension_due'
-  | 'lease_status';
+  | 'lease_status'
+  | 'obligation_due'
+  | 'obligation_overdue';
 
 const rules = {
   mineral_sum: 'The mineral interests of a tract sum to 1.',
@@ -31,6 +35,8 @@ const rules = {
   extension_due:
     'The extension of an active lease that no producing well holds is due within 90 days, or was not exercised in time.',
   lease_status: 'The status written in a lease agrees with its term and with the wells that hold it.',
+  obligation_due: `An open obligation of a lease is told of ${sayList(reminderDays)} days before it is due; dismissed, it is back with the next of these.`,
+  obligation_overdue: 'An obligation of a lease is done or waived by its due date.',
 } as const satisfies Record<Rule, string>;
 
 /** What raised an item, in one plain sentence with its figures, and the rule in another. */
@@ -63,7 +69,29 @@ function sayDetails({ rule, figures, owner_name }: RaisedItem): string {
       return sayDue(text('due_on'), text('expires_on'));
     case 'lease_status':
       return sayConflict(text('stored'), text('computed'), text('expires_on'), figures.extension);
+    case 'obligation_due':
+      return `${sayOwed(figures)} is due on ${text('due_on')}.`;
+    case 'obligation_overdue':
+      return `${sayOwed(figures)} was due on ${text('due_on')}, and is neither done nor waived.`;
   }
+}
+
+/** "The rental of $800.00 (80.00 net acres × $10.00)"; without an amount where none is known. */
+function sayOwed({ kind, basis, rate, acres, agreed, amount }: RaisedItem['figures']): string {
+  const option = obligation.fields.kind.options.find(({ value }) => value === kind);
+  const noun = option === undefined || option.value === 'other' ? 'obligation' : option.label.toLowerCase();
+  if (amount === null || amount === undefined) return `The ${noun}`;
+  const dollars = (figure: string | number) => `$${formatDecimal(figure, 2)}`;
+  const isMade =
+    (agreed ?? null) === null && rate !== null && rate !== undefined && acres !== null && acres !== undefined;
+  const made = isMade
+    ? ` (${formatDecimal(acres, 2)} ${basis === 'gross_acres' ? 'gross' : 'net'} acres × ${dollars(rate)})`
+    : '';
+  return `The ${noun} of ${dollars(amount)}${made}`;
+}
+
+function sayList(numbers: readonly number[]): string {
+  return `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
 }
 
 /** Days (YYYY-MM-DD); `end` may be empty. An extension that is due when there is nothing left to extend was written down wrongly. */

@@ -3,7 +3,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 import { type LandRecords, landFacts } from '#shared/acreage/land-facts.ts';
+import { leaseAcres } from '#shared/acreage/lease-acres.ts';
 import { extensionGap } from '#shared/acreage/lease-term.ts';
+import { amountDue, countedAcres } from '#shared/acreage/obligation.ts';
 import { percentChange } from '#shared/acreage/percent-change.ts';
 import { unitKey } from '#shared/acreage/unit-key.ts';
 import { addDays } from '#shared/calendar.ts';
@@ -133,8 +135,57 @@ it('keeps what the rules say of any little company, through all changes and days
         for (const step of round) await takeStep(owner, company, step);
         await expectAgreement(company.companyId);
       }
-      for (const days of [1, 2, 31, 91, 180, 701])
+      for (const days of [1, 2, 10, 31, 91, 180, 701])
         await expectAgreementOn(company.companyId, addDays(today, days));
+    }),
+    { numRuns: 30, endOnFailure: true },
+  );
+});
+
+/** What the rules make of each obligation of a company: acres and amount as texts. */
+function owedIn(records: LandRecords, obligations: readonly Owed[]) {
+  return obligations.map((owed) => {
+    const interests = records.ownerships.flatMap((ownership) => {
+      const contracts = records.contracts.filter(
+        (each) => each.ownership_id === ownership.id && each.lease_id === owed.lease_id,
+      );
+      const tract = records.tracts.find(({ id }) => id === ownership.tract_id);
+      return contracts.length === 0 ? [] : [{ ...ownership, gross_acres: tract?.gross_acres, contracts }];
+    });
+    const acres = countedAcres(owed, leaseAcres(interests, owed.due_on));
+    return [owed.id, acres?.toNumber() ?? null, amountDue(owed, acres)?.toNumber() ?? null];
+  });
+}
+type Owed = {
+  id: number;
+  lease_id: number;
+  due_on: string;
+  basis: string | null;
+  rate: string | null;
+  acres: string | null;
+  amount: string | null;
+};
+
+it('pays the obligations of any little company on the acres that the rules count', async () => {
+  await fc.assert(
+    fc.asyncProperty(littleCompany, async ({ made, rounds }) => {
+      const company = await insertCompany(owner);
+      for (const step of [...made.flat(), ...rounds.flat()]) await takeStep(owner, company, step);
+      const { rows } = await owner.query(
+        'SELECT r.*, r.due_on::text FROM obligations r WHERE company_id = $1 ORDER BY id',
+        [company.companyId],
+      );
+      const { body } = await administrator.get('/api/obligations?page_size=1000&sort=id', {
+        'x-selected-companies': `[${company.companyId}]`,
+      });
+      const told = body.data.map(
+        (row: { id: number; counted_acres: number | null; amount_due: number | null }) => [
+          row.id,
+          row.counted_acres,
+          row.amount_due,
+        ],
+      );
+      expect(told).toEqual(owedIn(await readRecords(owner, company.companyId), rows));
     }),
     { numRuns: 30, endOnFailure: true },
   );

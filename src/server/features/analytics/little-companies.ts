@@ -9,7 +9,15 @@ import { readGeometry } from '#shared/geo/read-geometry.ts';
 export const today = '2026-03-31';
 
 /** So many records of each kind a little company begins with. */
-const kinds = { tracts: 4, leases: 4, wells: 3, ownerships: 7, contracts: 7, proration_units: 5 } as const;
+const kinds = {
+  tracts: 4,
+  leases: 4,
+  wells: 3,
+  ownerships: 7,
+  contracts: 7,
+  proration_units: 5,
+  obligations: 3,
+} as const;
 type Kind = keyof typeof kinds;
 const kindNames = Object.keys(kinds) as Kind[];
 
@@ -69,6 +77,15 @@ const values = {
     name: oneOf(null, '', 'North', ' north ', 'South', 'SOUTH'),
     held_acres: acres,
     unit_acres: oneOf(null, '0', '160', '640', '237.9'),
+  }),
+  obligations: fc.record({
+    end: fc.nat(),
+    due_on: oneOf(-400, -1, 0, 4, 5, 6, 14, 30, 60, 61, 75, 95, 700).map((days) => addDays(today, days)),
+    basis: oneOf('net_acres', 'net_acres', 'gross_acres', 'flat', null),
+    rate: oneOf(null, '10', '1.05', '0.33'),
+    acres: oneOf(null, null, '41.5'),
+    amount: oneOf(null, null, null, '500'),
+    status: oneOf('open', 'open', 'open', 'done', 'waived'),
   }),
 };
 type Values = { [K in Kind]: ReturnType<(typeof values)[K]['generate']>['value'] };
@@ -154,6 +171,7 @@ export async function takeStep(
     ends.ownership_id = await pick('ownerships', number);
     ends.lease_id = await pick('leases', Math.floor(number / 7));
   }
+  if (kind === 'obligations') ends.lease_id = await pick('leases', number);
   if (kind === 'proration_units') {
     ends.tract_id = await pick('tracts', number);
     ends.well_id = await pick('wells', Math.floor(number / 7));
@@ -166,6 +184,7 @@ export async function takeStep(
           tracts: { area_id: areaId, tract_name: 'T' },
           leases: { area_id: areaId, contract_name: 'L', file_number: `F ${serial}` },
           wells: { area_id: areaId, well_name: 'W', api_number: `42${String(serial).padStart(8, '0')}` },
+          obligations: { kind: 'rental' },
         }[kind as string] ?? {});
   const written = await write(act, { ...names, ...ends, ...own }, id);
   if (kind === 'tracts' && written !== undefined && typeof outline === 'number')
@@ -198,13 +217,14 @@ async function drawOutline(
 export async function readRecords(owner: pg.Client, companyId: number): Promise<LandRecords> {
   const read = async (text: string) =>
     (await owner.query(`SELECT ${text} r WHERE company_id = $1 ORDER BY r.id`, [companyId])).rows;
-  const [tracts, leases, wells, ownerships, contracts, proration_units, markers] = [
+  const [tracts, leases, wells, ownerships, contracts, proration_units, obligations, markers] = [
     await read('r.* FROM tracts'),
     await read('r.*, r.expiration_date::text, r.extension_due_date::text FROM leases'),
     await read('r.* FROM wells'),
     await read('r.*, r.effective_date::text, r.end_date::text FROM ownerships'),
     await read('r.*, r.effective_date::text, r.termination_date::text FROM contracts'),
     await read('r.* FROM proration_units'),
+    await read('r.*, r.due_on::text FROM obligations'),
     await read('r.tract_id, r.geometry FROM geological_markers'),
   ];
   const outlineOf = (geometry: unknown): number => {
@@ -224,5 +244,6 @@ export async function readRecords(owner: pg.Client, companyId: number): Promise<
     ownerships,
     contracts,
     proration_units,
+    obligations,
   };
 }

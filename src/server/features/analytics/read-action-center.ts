@@ -51,7 +51,7 @@ function presentItem(row: ItemRow): ActionItem {
 }
 
 /** The person's own dismissal of an item called `i`: until a day that has not come, and for the figures that it still has. */
-function dismissalOf(tx: PersonTx, { today }: LandScope): RawBuilder<unknown> {
+export function dismissalOf(tx: PersonTx, { today }: LandScope): RawBuilder<unknown> {
   return sql`action_dismissals d ON d.company_id = i.company_id AND d.user_id = ${tx.person.id} AND d.item_key = i.item_key
     AND d.until > ${today}::date AND d.figures = i.figures AND d.due_date IS NOT DISTINCT FROM i.due_date`;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/app.ts';
 import { defineRoute } from '#server/http/route.ts';
 import { readSelection } from '#server/http/selection.ts';
+import { refreshLand } from '#server/records/refresh-land.ts';
 import {
   actionCenterEnvelope,
   actionCenterQuery,
@@ -14,9 +15,12 @@ import {
   overviewEnvelope,
   undismissedEnvelope,
 } from '#shared/contracts/analytics.ts';
+import { measureBody, measuredEnvelope } from '#shared/contracts/boards.ts';
 import { dismissItem, undismissItem } from './dismiss-item.ts';
+import { needsFacts } from './measure-source.ts';
 import { readMetricRows } from './metric-rows.ts';
 import { readActionCenter } from './read-action-center.ts';
+import { readMeasure, readQuestion } from './read-measure.ts';
 import { readOverview } from './read-overview.ts';
 import { landScope } from './scope.ts';
 
@@ -74,6 +78,31 @@ export function analyticsRoutes(app: FastifyInstance, { database, clock }: AppCo
       return database.as(request.caller, (tx) =>
         readMetricRows(tx, params.metric, query, landScope(tx, selection, clock)),
       );
+    },
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/analytics/measure',
+    access: ['record', 'read'],
+    selective: true,
+    tag,
+    summary: 'Records of the chosen areas put into groups, and the list behind each figure',
+    body: measureBody,
+    response: { 200: measuredEnvelope },
+    handler: async ({ body }, request) => {
+      const selection = readSelection(request);
+      const question = readQuestion(body);
+      // In a transaction of its own: whoever refreshes keeps others from it until the end.
+      if (needsFacts(question))
+        await database.as(request.caller, (tx) => {
+          const { companies, today } = landScope(tx, selection, clock);
+          return refreshLand(tx, companies, today);
+        });
+      const measured = await database.as(request.caller, (tx) =>
+        readMeasure(tx, question, landScope(tx, selection, clock), selection),
+      );
+      return { success: true, data: [measured] };
     },
   });
 

@@ -17,7 +17,9 @@ import { reachedCompanies } from './history-rows.ts';
  * Kinds of which an act can be taken back. Markers are part of what they mark, and come and go with it; but those that an act put onto a
  * record that was there before are taken off again, and an outline that it replaced comes back.
  */
-export type ActKind = Entity & { name: AssetName | BridgeName | typeof markers.name };
+export type ActKind = Entity & {
+  name: AssetName | BridgeName | typeof markers.name | typeof entities.obligation.name;
+};
 export type ActAction = 'insert' | 'update' | 'delete';
 
 /** What an act did to one record, and what stands in the way of taking that back. */
@@ -36,7 +38,8 @@ export type Write = {
 export type Part = { entity: ActKind; action: ActAction; writes: Write[] };
 
 const markers = entities.geological_marker;
-const bridgeKinds: readonly ActKind[] = Object.values(bridges);
+/** Bridges, and what stands on an asset as they do. */
+const bridgeKinds: readonly ActKind[] = [...Object.values(bridges), entities.obligation];
 const assetKinds: readonly ActKind[] = Object.values(assets);
 
 /** What is deleted comes back before what stood on it; what was made goes after what stands on it, and after it was let go of. */

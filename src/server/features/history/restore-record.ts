@@ -114,7 +114,11 @@ async function checkEnds(
   entity: Entity & { name: EntityName },
   deletion: Deletion,
 ): Promise<void> {
-  const noun = entity.name === 'geological_marker' ? 'marker' : 'link';
+  const nouns: Partial<Record<EntityName, string>> = {
+    geological_marker: 'marker',
+    obligation: 'obligation',
+  };
+  const noun = nouns[entity.name] ?? 'link';
   for (const [column, kind] of Object.entries(endsOf(entity.name))) {
     const end = deletion.old_values?.[column];
     if (typeof end !== 'number') continue;

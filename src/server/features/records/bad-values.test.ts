@@ -48,6 +48,7 @@ function bodyOf(kind: EntityName): Record<string, string> {
       asset_type: 'Tract',
       asset_id: ids.tract,
     },
+    obligation: { lease_id: ids.lease, kind: 'rental', due_on: '2026-05-01' },
   };
   return Object.fromEntries(Object.entries(own[kind]).map(([name, value]) => [name, JSON.stringify(value)]));
 }

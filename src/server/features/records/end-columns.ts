@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { endsOf } from '#shared/entities/dependents.ts';
 import type { Entity } from '#shared/entities/entity.ts';
+import { obligation } from '#shared/entities/obligation.ts';
 import { bridgeNames, type EntityName, entities } from '#shared/entities/registry.ts';
 import { bridgeEnds } from '#shared/entities/relationships.ts';
 import type { Field } from '#shared/fields/field.ts';
@@ -13,12 +15,12 @@ const ownershipTold = 'interest_type';
 
 /**
  * The keys of the records that a link ties, so that an exported list of links says between what they stand, and finds the same records when
- * it is imported. None for a kind that is no link.
+ * it is imported; and those of the lease of an obligation. None for a kind that stands on nothing.
  */
 export function endColumns(entity: Entity): EndColumn[] {
-  const bridge = bridgeNames.find((name) => name === entity.name);
-  if (bridge === undefined) return [];
-  return Object.entries(bridgeEnds[bridge] as Record<string, EntityName>).flatMap(([column, kind]) =>
+  const told = [...bridgeNames, obligation.name].find((name) => name === entity.name);
+  if (told === undefined) return [];
+  return Object.entries(endsOf(told)).flatMap(([column, kind]) =>
     columnsOfEnd(kind, sql`t.${sql.ref(column)}`),
   );
 }

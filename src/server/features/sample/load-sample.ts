@@ -60,6 +60,9 @@ async function insertAll(tx: PersonTx, company: number, sample: SampleCompany): 
     ownership_id: ownership(row.ownership_id),
     lease_id: lease(row.lease_id),
   }));
+  await insertRows(tx, company, 'obligations', sample.obligations, (row) => ({
+    lease_id: lease(row.lease_id),
+  }));
   await insertRows(tx, company, 'geological_markers', sample.geological_markers, (row) => ({
     geometry: JSON.parse(row.geometry),
     asset_id: markedId(row, { tract, unit }),

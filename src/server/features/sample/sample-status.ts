@@ -31,6 +31,10 @@ export async function readSample(tx: PersonTx, id: number): Promise<SampleStatus
       WHERE m.company_id = ${id} AND m.created_at <> c.created_at
       UNION ALL
       SELECT 0, count_views(${id}::int)
+      UNION ALL
+      SELECT 0, count(*) FROM reports r WHERE r.company_id = ${id}
+      UNION ALL
+      SELECT 0, count_boards(${id}::int)
     ) each`);
   return {
     id,

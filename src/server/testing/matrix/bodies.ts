@@ -4,7 +4,7 @@ import { sampleOf } from '#server/testing/sample-of.ts';
 import { type EntityName, entities } from '#shared/entities/registry.ts';
 import type { Params } from './place.ts';
 import { changeOf, fieldsOf } from './records.ts';
-import { configurationOf, importOf, viewOf } from './saved.ts';
+import { boardOf, configurationOf, importOf, reportOf, scheduleOf, viewOf } from './saved.ts';
 import { wellsOf } from './things.ts';
 
 /** What a request points at: something that is there, or numbers that nothing has. */
@@ -55,6 +55,7 @@ const writes: readonly [RegExp, Write][] = [
   [new RegExp(`^POST /api/${anyKind}$`), (target, kind) => fieldsOf(kind, target, target.record)],
   [new RegExp(`^PUT /api/${anyKind}/\\{id\\}$`), (_target, kind) => changeOf(kind)],
   [/^POST .*\/restore$/, () => ({})],
+  [/^POST \/api\/obligations\/\{id\}\/done$/, () => ({ done_on: '2026-03-31', evidence: 'Check 7' })],
   [
     /^POST \/api\/links$/,
     async ({ record, word }) => ({
@@ -96,7 +97,14 @@ const writes: readonly [RegExp, Write][] = [
   ],
   [/^PUT \/api\/preferences\//, () => ({ value: layout })],
   [/^POST \/api\/views$/, ({ companyId, word }) => viewOf(companyId, word, false)],
+  [/^POST \/api\/report-schedules$/, ({ companyId, word }) => scheduleOf(companyId, word, 'mailing-list')],
+  [/^PUT \/api\/report-schedules\//, () => ({ paused: true })],
+  [/^POST \/api\/boards$/, ({ companyId, word }) => boardOf(companyId, word, false)],
+  [/^PUT \/api\/boards\//, ({ word }) => ({ name: `${word} renamed ${email()}` })],
+  [/^POST \/api\/analytics\/measure$/, () => ({ of: 'tract', measure: 'count', groupBy: 'county' })],
   [/^PUT \/api\/views\//, ({ word }) => ({ name: `${word} renamed ${email()}` })],
+  [/^POST \/api\/reports$/, ({ companyId, word }) => reportOf(companyId, word)],
+  [/^PUT \/api\/reports\//, () => ({ description: 'changed' })],
   [
     /^POST \/api\/analytics\/action-items\/dismiss$/,
     async ({ item }) => ({ item_key: await item(), until: '2026-05-01' }),
@@ -111,6 +119,11 @@ const writes: readonly [RegExp, Write][] = [
     ({ companyId, word }) => ({ name: `${word} ${email()}`, type: 'field', company_id: companyId }),
   ],
   [/^PUT \/api\/areas?\/\{id\}$/, () => ({ type: 'prospect' })],
+  [
+    /^POST (?:\/api)?\/llm\/chat$/,
+    ({ companyId }) => ({ message: 'how many tracts', company_id: companyId }),
+  ],
+  [/^PUT \/api\/agent\/settings$/, ({ companyId }) => ({ max_turns: 3, company_id: companyId })],
   [/^POST \/api\/sample-company$/, () => ({})],
   [/^POST \/api\/users$/, ({ companyId }) => userOf([companyId])],
   [/^PUT \/api\/users\/\{id\}$/, () => ({ first_name: 'Changed' })],

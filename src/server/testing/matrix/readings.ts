@@ -14,6 +14,8 @@ const neverAlike = new Set([
   'GET /api/auth/sessions',
   'GET /api/auth/tokens',
   'GET /api/auth/validate',
+  'GET /api/reports',
+  'GET /api/reports/{id}',
   'GET /metrics',
 ]);
 

@@ -85,6 +85,16 @@ export async function fieldsOf(
         asset_type: 'Tract',
         asset_id: await idOf('tract'),
       };
+    case 'obligation':
+      return {
+        lease_id: await idOf('lease'),
+        kind: 'rental',
+        due_on: '2026-05-01',
+        basis: 'flat',
+        amount: 800,
+        recurrence: 'yearly',
+        notes: `${word} rental ${n}`,
+      };
   }
 }
 
@@ -99,6 +109,7 @@ export function changeOf(kind: EntityName): Record<string, unknown> {
     ownership: 'ownership_type',
     contract: 'contract_number',
     geological_marker: 'notes',
+    obligation: 'evidence',
   };
   return { [text[kind]]: `changed ${next()}` };
 }

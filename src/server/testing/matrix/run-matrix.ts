@@ -24,7 +24,7 @@ const neverDone = new Map([
 ]);
 
 /** Calls about what only the person who sent it sees. */
-const ofSenderAlone = /^\/api\/(?:analyze-file\/|process-mappings)/;
+const ofSenderAlone = /^\/api\/(?:analyze-file\/|process-mappings|agent\/(?:conversations|proposals)\/)/;
 
 /** Calls after which somebody is no longer who they were: of another company, or of one less. */
 const changesWho = new Set([

@@ -18,6 +18,17 @@ export function viewOf(companyId: number, word: string, shared: boolean): object
   };
 }
 
+/** The body that keeps a dashboard, for everybody who reads the company or for oneself. */
+export function boardOf(companyId: number, word: string, shared: boolean): object {
+  serial += 1;
+  return {
+    name: `${word} dashboard ${serial}`,
+    shared,
+    company_id: companyId,
+    charts: [{ title: word, of: 'well', measure: 'count', groupBy: 'operator', chart: 'bar' }],
+  };
+}
+
 /** The body that keeps how a file was read, without its area. */
 export function configurationOf(word: string): object {
   serial += 1;
@@ -26,6 +37,28 @@ export function configurationOf(word: string): object {
     columnMappings: [{ sourceColumn: 'API Number', targetEntity: 'well', targetColumn: 'api_number' }],
     includedEntities: ['well'],
     fileSignature: { columnNames: ['Well Name', 'API Number'] },
+  };
+}
+
+/** The body that has a report sent by mail. */
+export function scheduleOf(companyId: number, word: string, reportId: string): object {
+  return {
+    report_id: reportId,
+    company_id: companyId,
+    timezone: 'America/Chicago',
+    frequency: 'weekly',
+    emailRecipients: [{ email: `${word.toLowerCase()}@example.com` }],
+  };
+}
+
+/** The body that keeps a report under a name. */
+export function reportOf(companyId: number, word: string): object {
+  serial += 1;
+  return {
+    base: 'acreage',
+    name: `${word} report ${serial}`,
+    parameters: { group_by: 'county' },
+    company_id: companyId,
   };
 }
 

@@ -1,10 +1,11 @@
 import { formOf } from '#server/testing/multipart.ts';
 import type { Person } from '#server/testing/test-app.ts';
 import { type EntityName, entities } from '#shared/entities/registry.ts';
+import { agentMakers } from './agent-things.ts';
 import { joinHome, peopleMakers } from './people-things.ts';
 import { nextSerial, type Params, type Place, sent } from './place.ts';
 import { changeOf, makeRecord } from './records.ts';
-import { configurationOf, importOf, viewOf } from './saved.ts';
+import { boardOf, configurationOf, importOf, reportOf, scheduleOf, viewOf } from './saved.ts';
 
 type MakeOfKind = (place: Place, kind: EntityName) => Promise<Params>;
 
@@ -81,8 +82,17 @@ export async function makeItem(place: Place): Promise<string> {
 /** A view that everybody sees; where others ask than those who make things, one of their own. */
 const madeView = async ({ asker, maker, companyId, word }: Place) =>
   sent(asker.post('/api/views', viewOf(companyId, word, asker === maker)));
+const madeBoard = async ({ asker, maker, companyId, word }: Place) =>
+  sent(asker.post('/api/boards', boardOf(companyId, word, asker === maker)));
 const madeConfiguration = async ({ maker, areaId, word }: Place) =>
   sent(maker.post('/api/mapping/configurations', { ...configurationOf(word), areaId }));
+
+/** A schedule; each is of a report of its own, for a report has one. */
+async function scheduled({ maker, companyId, word }: Place): Promise<Params> {
+  const report = await maker.make('reports', reportOf(companyId, word));
+  const schedule = scheduleOf(companyId, word, String(report));
+  return { id: await sent(maker.post('/api/report-schedules', schedule)) };
+}
 
 async function removed(by: Person, path: string, id: number): Promise<Params> {
   await sent(by.delete(`${path}/${id}`));
@@ -115,6 +125,7 @@ const makers: readonly [RegExp, MakeOfKind][] = [
     },
   ],
   ...peopleMakers,
+  ...agentMakers,
   [
     /^\/api\/sample-company\/\{id\}/,
     async (place) => {
@@ -133,8 +144,17 @@ const makers: readonly [RegExp, MakeOfKind][] = [
     /^\/api\/mapping\/configurations\/\{id\}\/restore/,
     async (place) => removed(place.maker, '/api/mapping/configurations', await madeConfiguration(place)),
   ],
+  [/^\/api\/report-schedules\/\{id\}/, scheduled],
+  [/^\/api\/boards\/\{id\}/, async (place) => ({ id: await madeBoard(place) })],
   [/^\/api\/views\/\{id\}/, async (place) => ({ id: await madeView(place) })],
   [/^\/api\/mapping\/configurations\/\{id\}/, async (place) => ({ id: await madeConfiguration(place) })],
+  [
+    /^\/api\/reports\/\{(?:id|report)\}/,
+    async ({ maker, companyId, word }) => {
+      const id = await maker.make('reports', reportOf(companyId, word));
+      return { id, report: id };
+    },
+  ],
   [
     /^\/api\/map\/places\//,
     async (place) => {

@@ -4,6 +4,7 @@ import type { Asset } from '#web/lib/records/record.ts';
 export {
   type Asset,
   countOf,
+  type Kind,
   listPath,
   type RecordData,
   recordPath,

@@ -1,29 +1,41 @@
 import { type Field, formContext } from '#shared/fields/field.ts';
 import { inputOfValue, kindOf, parseText } from '#shared/fields/kinds.ts';
 import { type FieldFilter, readFilterValue } from '#shared/lists/filters.ts';
+import { canBeBlank, canBeNamedWhole } from '#shared/lists/listing.ts';
+
+/** How a field is narrowed: to a value, to a whole text, to a range, or to records without a value. */
+type Relation = 'is' | 'exactly' | 'range' | 'blank';
 
 /** A filter as it is being typed; percentages stand as percentages. */
-export type FilterDraft = { relation: 'is' | 'range'; is: string; from: string; to: string };
+export type FilterDraft = { relation: Relation; is: string; from: string; to: string };
 export type DraftErrors = Partial<Record<'is' | 'from' | 'to', string>>;
 
-/** Whether one value, a range, or either can be asked for. */
-export function relationsOf(field: Field): readonly FilterDraft['relation'][] {
+/** What can be asked for of a field. */
+export function relationsOf(field: Field): readonly Relation[] {
   const { filter, ranged } = kindOf(field);
-  if (filter === 'none') return ['range'];
-  return ranged ? ['is', 'range'] : ['is'];
+  const whole = canBeNamedWhole(field) ? (['exactly'] as const) : [];
+  const blank = canBeBlank(field) ? (['blank'] as const) : [];
+  if (filter === 'none') return ['range', ...blank];
+  return ['is', ...(ranged ? (['range'] as const) : []), ...whole, ...blank];
 }
 
 /** The draft with which the editor opens. Dates are mostly asked for as ranges, figures as well. */
 export function draftOf(field: Field, filter: FieldFilter | undefined): FilterDraft {
   const typed = (stored: string | undefined) =>
     isFigure(field) ? inputOfValue(field, stored) : (stored ?? '');
-  const ranged = kindOf(field).ranged;
   return {
-    relation: filter?.is === undefined && ranged ? 'range' : 'is',
-    is: typed(filter?.is),
+    relation: relationOf(filter) ?? (kindOf(field).ranged ? 'range' : 'is'),
+    is: filter?.exactly ?? (filter?.blank === 'false' ? 'false' : typed(filter?.is)),
     from: typed(filter?.from),
     to: typed(filter?.to),
   };
+}
+
+function relationOf(filter: FieldFilter | undefined): Relation | undefined {
+  if (filter === undefined) return undefined;
+  if (filter.blank !== undefined) return 'blank';
+  if (filter.exactly !== undefined) return 'exactly';
+  return filter.is === undefined ? 'range' : 'is';
 }
 
 /** Reads a draft into a filter, or says what is wrong with which part of it. */
@@ -32,11 +44,13 @@ export function readDraft(
   field: Field,
   draft: FilterDraft,
 ): { ok: true; filter: FieldFilter } | { ok: false; errors: DraftErrors } {
-  if (draft.relation === 'is') {
+  if (draft.relation === 'blank')
+    return { ok: true, filter: { field: name, blank: draft.is === 'false' ? 'false' : 'true' } };
+  if (draft.relation !== 'range') {
     const is = readPart(field, draft.is);
     if (is === null) return { ok: false, errors: { is: 'Give a value to look for' } };
     return is.ok
-      ? { ok: true, filter: { field: name, is: is.value } }
+      ? { ok: true, filter: valueFilter(name, draft.relation, is.value) }
       : { ok: false, errors: { is: `The value ${is.reason}` } };
   }
   const from = readPart(field, draft.from);
@@ -52,6 +66,10 @@ export function readDraft(
     ok: true,
     filter: { field: name, ...(from?.ok && { from: from.value }), ...(to?.ok && { to: to.value }) },
   };
+}
+
+function valueFilter(field: string, relation: 'is' | 'exactly', value: string): FieldFilter {
+  return relation === 'is' ? { field, is: value } : { field, exactly: value };
 }
 
 function isFigure(field: Field): boolean {

@@ -47,6 +47,30 @@ export function FilterEditor({ asset, filters, name, onName, onApply, onRemove }
   );
 }
 
+const blankOptions = [
+  { value: 'true', label: 'Has none' },
+  { value: 'false', label: 'Has one' },
+];
+
+/** What was chosen about blanks is no value to look for, nor the other way round. */
+function isAboutBlank(next: FilterDraft['relation'], { relation }: FilterDraft): boolean {
+  return next === 'blank' || relation === 'blank';
+}
+
+function labelOf(relation: FilterDraft['relation'], field: Field): string {
+  switch (relation) {
+    case 'range':
+      return 'Range';
+    case 'blank':
+      return 'Blank';
+    case 'exactly':
+      return 'Whole text';
+    default:
+      if (kindOf(field).filter === 'contains') return 'Part';
+      return kindOf(field).ranged ? 'Exactly' : 'One value';
+  }
+}
+
 interface DraftFormProps {
   name: string;
   field: Field;
@@ -85,15 +109,20 @@ function DraftForm({ name, field, current, onApply, onRemove }: DraftFormProps) 
         <SegmentedControl
           label="Comparison"
           value={draft.relation}
-          onValueChange={(relation) => change({ relation })}
-          options={[
-            { value: 'range', label: 'Range' },
-            { value: 'is', label: 'Exactly' },
-          ]}
+          onValueChange={(relation) => change({ relation, ...(isAboutBlank(relation, draft) && { is: '' }) })}
+          options={relations.map((value) => ({ value, label: labelOf(value, field) }))}
         />
       )}
-      {draft.relation === 'is' ? (
-        input('is', kindOf(field).filter === 'contains' ? 'Contains' : 'Is')
+      {draft.relation === 'blank' ? (
+        <Labelled label="Records">
+          <Select
+            value={draft.is === 'false' ? 'false' : 'true'}
+            options={blankOptions}
+            onChange={(event) => change({ is: event.target.value })}
+          />
+        </Labelled>
+      ) : draft.relation !== 'range' ? (
+        input('is', draft.relation === 'is' && kindOf(field).filter === 'contains' ? 'Contains' : 'Is')
       ) : (
         <div className="grid grid-cols-2 gap-3">
           {input('from', 'From')}

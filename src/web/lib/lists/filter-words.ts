@@ -35,9 +35,11 @@ export function filterWords(entity: Entity, filter: FieldFilter): FilterWords {
   const field = filteredFieldOf(entity, filter.field);
   if (field === undefined) return { field: filter.field, relation: 'is', value: filter.is ?? '' };
   if (isComputedFact(entity, filter.field)) return factWords(field.label, filter.is === 'true');
+  if (filter.blank !== undefined)
+    return { field: field.label, relation: 'is', value: filter.blank === 'true' ? 'blank' : 'not blank' };
   const isDay = field.kind === 'date' || field.kind === 'timestamp';
   const { relation, value } = relate(filter, isDay, (stored) => valueWords(filter.field, field, stored));
-  const contains = kindOf(field).filter === 'contains';
+  const contains = kindOf(field).filter === 'contains' && filter.is !== undefined;
   return { field: field.label, relation: contains ? 'contains' : relation, value };
 }
 
@@ -58,7 +60,8 @@ function factWords(label: string, isSo: boolean): FilterWords {
 }
 
 function relate(filter: FieldFilter, isDay: boolean, say: (stored: string) => string) {
-  const { is, from, to } = filter;
+  const { from, to } = filter;
+  const is = filter.is ?? filter.exactly;
   if (is !== undefined) return { relation: 'is', value: say(is) };
   if (from !== undefined && to !== undefined)
     return { relation: 'is from', value: `${say(from)} to ${say(to)}` };

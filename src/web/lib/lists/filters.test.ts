@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { lease } from '#shared/entities/lease.ts';
 import { tract } from '#shared/entities/tract.ts';
 import { well } from '#shared/entities/well.ts';
+import type { FieldFilter } from '#shared/lists/filters.ts';
 import { draftOf, readDraft, relationsOf } from './filter-draft.ts';
 import { filterOptions, filterSentence, filterWords } from './filter-words.ts';
 
@@ -11,8 +12,11 @@ const is = (text: string) => ({ ...blank, relation: 'is', is: text }) as const;
 const range = (from: string, to: string) => ({ relation: 'range', is: '', from, to }) as const;
 
 describe('filterWords', () => {
-  test.each([
+  test.each<[FieldFilter, string]>([
     [{ field: 'operator', is: 'Ascent' }, 'Operator contains Ascent'],
+    [{ field: 'operator', exactly: 'Ascent' }, 'Operator is Ascent'],
+    [{ field: 'operator', blank: 'true' }, 'Operator is blank'],
+    [{ field: 'spud_date', blank: 'false' }, 'Spud Date is not blank'],
     [{ field: 'well_status', is: 'plugged' }, 'Well Status is Plugged & Abandoned'],
     [{ field: 'is_active', is: 'false' }, 'Active is Inactive'],
     [{ field: 'gross_acres', is: '640' }, 'Gross Acres is 640.00'],
@@ -63,6 +67,16 @@ describe('drafts', () => {
     expect(readDraft('royalty_rate', royalty, draft)).toEqual({ ok: true, filter });
   });
 
+  test.each([
+    { field: 'operator', exactly: 'Ascent' },
+    { field: 'operator', is: 'Ascent' },
+    { field: 'operator', blank: 'true' },
+    { field: 'operator', blank: 'false' },
+  ] as const)('read back %j', (filter) => {
+    const { operator } = well.fields;
+    expect(readDraft('operator', operator, draftOf(operator, filter))).toEqual({ ok: true, filter });
+  });
+
   test('take common fractions and percent signs', () => {
     expect(readDraft('royalty_rate', royalty, is('3/16'))).toEqual({
       ok: true,
@@ -87,7 +101,9 @@ describe('drafts', () => {
 
   test('ask for a range only where the list can compare nothing else', () => {
     expect(relationsOf(lease.fields.created_date)).toEqual(['range']);
-    expect(relationsOf(date)).toEqual(['is', 'range']);
-    expect(relationsOf(status)).toEqual(['is']);
+    expect(relationsOf(date)).toEqual(['is', 'range', 'blank']);
+    expect(relationsOf(status)).toEqual(['is', 'blank']);
+    expect(relationsOf(well.fields.operator)).toEqual(['is', 'exactly', 'blank']);
+    expect(relationsOf(well.fields.well_name)).toEqual(['is', 'exactly']);
   });
 });

@@ -1,7 +1,13 @@
 import { type Entity, filteredFieldOf } from '#shared/entities/entity.ts';
 import type { Field } from '#shared/fields/field.ts';
 import { readWithin } from '#shared/geo/within.ts';
-import { type FieldFilter, filterFields, readFieldFilter } from '#shared/lists/filters.ts';
+import {
+  type FieldFilter,
+  filterFields,
+  filterKey,
+  filterParts,
+  readFieldFilter,
+} from '#shared/lists/filters.ts';
 import { defaultPageSize, maxSearchLength, pageSizes, sortableFields } from '#shared/lists/listing.ts';
 import type { SortKey } from '#shared/lists/view-state.ts';
 import { readRecordId } from '#shared/record-id.ts';
@@ -117,27 +123,24 @@ export function toggleSort(state: ListState, field: string, add: boolean): ListS
 }
 
 function readFilter(name: string, field: Field, url: URLSearchParams): FieldFilter | undefined {
-  const key = `filter[${name}]`;
-  const texts = { is: url.get(key), from: url.get(`${key}[gte]`), to: url.get(`${key}[lte]`) };
+  const texts = Object.fromEntries(filterParts.map((part) => [part, url.get(filterKey(name, part))]));
   return readFieldFilter(name, field, texts);
 }
 
 function filterEntries(entity: Entity, filters: readonly FieldFilter[]): [string, string][] {
   return filters
     .filter(({ field }) => filteredFieldOf(entity, field) !== undefined)
-    .flatMap(({ field, is, from, to }) => {
-      const entries: [string, string | undefined][] = [
-        [`filter[${field}]`, is],
-        [`filter[${field}][gte]`, from],
-        [`filter[${field}][lte]`, to],
-      ];
-      return entries.filter((entry): entry is [string, string] => entry[1] !== undefined);
-    });
+    .flatMap((filter) =>
+      filterParts.flatMap((part): [string, string][] => {
+        const value = filter[part];
+        return value === undefined ? [] : [[filterKey(filter.field, part), value]];
+      }),
+    );
 }
 
 /** A day of a moment means the whole day, in UTC as the cells print it. */
 function widenMoment(field: Field | undefined, name: string, value: string): string {
-  if (field?.kind !== 'timestamp') return value;
+  if (field?.kind !== 'timestamp' || !/\[[gl]te\]$/.test(name)) return value;
   return name.endsWith('[gte]') ? `${value}T00:00:00.000Z` : `${value}T23:59:59.999Z`;
 }
 

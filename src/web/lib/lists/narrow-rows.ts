@@ -50,9 +50,12 @@ function passes(entity: Entity, row: RecordData, filter: FieldFilter): boolean {
 }
 
 /** The filter matching of the specification, section 2.5. */
-function matches(field: Field, value: unknown, { is, from, to }: FieldFilter): boolean {
+function matches(field: Field, value: unknown, { is, exactly, blank, from, to }: FieldFilter): boolean {
+  const isMissing = value === null || value === undefined || value === '';
+  if (blank !== undefined) return String(isMissing) === blank;
   if (field.kind === 'boolean') return String(value === true) === is;
-  if (value === null || value === undefined || value === '') return false;
+  if (isMissing) return false;
+  if (exactly !== undefined) return String(value).toLowerCase() === exactly.toLowerCase();
   const kind = kindOf(field);
   const stored = value as StoredValue;
   const day = (text: string) => (field.kind === 'timestamp' ? text.slice(0, 10) : text);

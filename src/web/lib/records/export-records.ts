@@ -1,17 +1,18 @@
 import { api } from '../api.ts';
 import type { SelectionHeaders } from '../api-client.ts';
 import type { QueryParameters } from '../http.ts';
-import { type Asset, listPath } from './record.ts';
+import { type Kind, listPath } from './record.ts';
 
 /**
  * Everything that the query finds, as CSV in these columns, or in all where none are named. Throws ApiError,
  * NetworkError, or when the stream breaks off.
  */
 export async function exportRecords(
-  asset: Asset,
+  asset: Kind,
   query: QueryParameters,
-  columns: readonly string[] | undefined,
-  selection: SelectionHeaders,
+  columns?: readonly string[],
+  /** Null while it is not ready; left out for what does not lie in the chosen areas alone. */
+  selection?: SelectionHeaders | null,
 ): Promise<Blob> {
   const response = await api.open(`/api${listPath(asset)}`, {
     query: { ...query, format: 'csv', columns: columns?.join(',') },

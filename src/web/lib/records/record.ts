@@ -4,15 +4,18 @@ import type { AssetName } from '#shared/entities/registry.ts';
 /** One of the four kinds that people list, show and change. */
 export type Asset = Entity & { name: AssetName };
 
+/** A kind as far as its calls need it. */
+export type Kind = Pick<Entity, 'plural'>;
+
 /** A record as the server answers it, read by the names of its kind's fields. */
 export type RecordData = Readonly<Record<string, unknown>> & { readonly id: number };
 
 /** Begins the cache key of everything that is read of one kind, its counts on other screens as well. */
-export function recordsKey(asset: Asset): readonly [string] {
+export function recordsKey(asset: Kind): readonly [string] {
   return [asset.plural];
 }
 
-export function listPath(asset: Asset): string {
+export function listPath(asset: Kind): string {
   return `/${asset.plural}`;
 }
 

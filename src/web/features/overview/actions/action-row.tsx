@@ -3,8 +3,9 @@ import type { ActionItem } from '#shared/contracts/analytics.ts';
 import { assets } from '#shared/entities/registry.ts';
 import { RecordLink } from '#web/lib/peek/record-link.tsx';
 import { assetIcons } from '#web/lib/records/asset-icons.ts';
+import { sayDistance } from '#web/lib/say-distance.ts';
 import { Button } from '#web/ui/button.tsx';
-import { dayOfFigures, sayDistance, typeLabels } from './action-words.ts';
+import { dayOfFigures, typeLabels } from './action-words.ts';
 import { DismissMenu } from './dismiss-menu.tsx';
 import { SeverityBadge } from './severity-badge.tsx';
 import type { Dismissing } from './use-dismissing.ts';
@@ -28,7 +29,12 @@ export function ActionRow({ item, dismissing }: ActionRowProps) {
           <p className="flex items-start gap-1.5">
             <Icon aria-hidden size={14} className="mt-0.75 shrink-0 text-faint" />
             <span className="sr-only">{assets[item.asset_type].label} </span>
-            <RecordLink kind={item.asset_type} id={item.id} className="min-w-0 font-medium wrap-anywhere">
+            <RecordLink
+              kind={item.asset_type}
+              id={item.id}
+              tab={tabOf[item.type]}
+              className="min-w-0 font-medium wrap-anywhere"
+            >
               {item.name}
             </RecordLink>
           </p>
@@ -63,6 +69,12 @@ export function ActionRow({ item, dismissing }: ActionRowProps) {
     </li>
   );
 }
+
+/** Items that another tab of the asset's page is about than its form. */
+const tabOf: Partial<Record<ActionItem['type'], string>> = {
+  obligation_due: 'obligations',
+  obligation_overdue: 'obligations',
+};
 
 function DueDate({ item: { due_date: due, dismissed_until: until } }: { item: ActionItem }) {
   if (due === null && until === null) return null;

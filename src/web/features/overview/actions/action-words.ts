@@ -6,19 +6,13 @@ export const typeLabels: Readonly<Record<ActionType, string>> = {
   lease_expiring: 'Lease expiring',
   extension_due: 'Extension due',
   lease_status_conflict: 'Lease status conflict',
+  obligation_due: 'Obligation due',
+  obligation_overdue: 'Obligation overdue',
 };
 
 /** The day of the figures, which the server counts in UTC (YYYY-MM-DD). */
 export function dayOfFigures(now = new Date()): string {
   return now.toISOString().slice(0, 10);
-}
-
-/** "today", "in 1 day", "in 41 days", "3 days ago". */
-export function sayDistance(due: string, today: string): string {
-  const days = daysBetween(today, due);
-  if (days === 0) return 'today';
-  const count = `${Math.abs(days).toLocaleString('en-US')} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
-  return days > 0 ? `in ${count}` : `${count} ago`;
 }
 
 /** The days until which an item is mostly dismissed. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dismissalPresets, refuseDismissal, sayDistance } from './action-words.ts';
+import { sayDistance } from '#web/lib/say-distance.ts';
+import { dismissalPresets, refuseDismissal } from './action-words.ts';
 import { actionsQueryOf, everyAction, readActionsState, writeActionsState } from './actions-state.ts';
 
 test.each([

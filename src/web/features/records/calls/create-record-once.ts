@@ -1,5 +1,5 @@
 import { onceSender } from '#web/lib/send-once.ts';
-import type { Asset, RecordData } from '../record.ts';
+import type { Kind, RecordData } from '../record.ts';
 import { createRecord } from './create-record.ts';
 import { updateRecord } from './update-record.ts';
 
@@ -9,7 +9,7 @@ type Body = Readonly<Record<string, unknown>>;
  * The way of one new record to the server, by however many attempts. What an attempt made whose answer was lost gets what was typed
  * since. Throws as `createRecord` and `updateRecord` do.
  */
-export function recordMaker(asset: Asset): (body: Body) => Promise<RecordData> {
+export function recordMaker(asset: Kind): (body: Body) => Promise<RecordData> {
   return onceSender<Body, RecordData>({
     send: (body, key) => createRecord(asset, body, key),
     amend: async (made, sent, wanted) => ({

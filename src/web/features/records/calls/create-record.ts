@@ -1,13 +1,13 @@
 import { api } from '#web/lib/api.ts';
 import type { RecordAnswer } from '#web/lib/records/get-record.ts';
-import { type Asset, listPath, type RecordData } from '../record.ts';
+import { type Kind, listPath, type RecordData } from '../record.ts';
 
 /**
  * Makes a record and answers it. Sent again with the same key and values, after an answer was lost, it answers the record that was made.
  * Throws ApiError (409 for a value that another record has, or where what was made was deleted since), NetworkError.
  */
 export async function createRecord(
-  asset: Asset,
+  asset: Kind,
   values: Readonly<Record<string, unknown>>,
   key: string,
 ): Promise<RecordData> {

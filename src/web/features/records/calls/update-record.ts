@@ -1,11 +1,11 @@
 import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import type { RecordAnswer } from '#web/lib/records/get-record.ts';
-import { type Asset, listPath, type RecordData } from '../record.ts';
+import { type Kind, listPath, type RecordData } from '../record.ts';
 
 /** Changes the named fields of the version that was read. Throws ApiError (see `currentRecordOf`), NetworkError. */
 export async function updateRecord(
-  asset: Asset,
+  asset: Kind,
   id: number,
   changes: Readonly<Record<string, unknown>>,
   versionId: unknown,

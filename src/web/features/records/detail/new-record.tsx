@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import type { Area } from '#shared/contracts/companies.ts';
 import { useDocumentTitle } from '#web/lib/document-title.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
+import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -25,7 +26,6 @@ import { listTyped } from './typed-text.ts';
 import { useAreaOptions } from './use-area-options.ts';
 import { useDraft } from './use-draft.ts';
 import { useFormState } from './use-form-state.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
 import { saveTopic } from './use-save-record.ts';
 
 /** The form of a record that is still to be made, where this person may make one. */

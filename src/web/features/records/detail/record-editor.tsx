@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { titleOf } from '#shared/entities/entity.ts';
 import { useDocumentTitle } from '#web/lib/document-title.ts';
+import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { HistoryButton } from '../history/history-button.tsx';
 import { type Asset, listPath, type RecordData } from '../record.ts';
@@ -20,7 +21,6 @@ import { SaveBar } from './save-bar.tsx';
 import { StaleDialog } from './stale-dialog.tsx';
 import { listTyped } from './typed-text.ts';
 import { useAreaOptions } from './use-area-options.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSaveRecord } from './use-save-record.ts';
 
 interface RecordEditorProps {

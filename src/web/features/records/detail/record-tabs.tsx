@@ -5,12 +5,16 @@ import { Card } from '#web/ui/card.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useOpenObligations } from '../obligations/use-obligations.ts';
 import type { Asset, RecordData } from '../record.ts';
 import { useRelatedCount } from '../related/use-related-rows.ts';
-import { hasMap, type RecordTab, useRecordTab } from './use-record-tab.ts';
+import { hasMap, hasObligations, type RecordTab, useRecordTab } from './use-record-tab.ts';
 
 // Comes with the first related tab.
 const RelatedTab = lazy(async () => ({ default: (await import('../related/related-tab.tsx')).RelatedTab }));
+const ObligationsTab = lazy(async () => ({
+  default: (await import('../obligations/obligations-tab.tsx')).ObligationsTab,
+}));
 const MapTab = lazy(async () => ({ default: (await import('../map/map-tab.tsx')).MapTab }));
 
 interface RecordTabsProps {
@@ -26,7 +30,7 @@ interface RecordTabsProps {
   children: ReactNode;
 }
 
-/** A record's form, its map and its related tables, in the order of the specification (2.6). */
+/** A record's form, its map and its related tables, in the order of the specification (2.6), and what is owed under a lease. */
 export function RecordTabs(props: RecordTabsProps) {
   const { asset, record, isChanged, mayLink, onUnsaved, onUnsavedMap, children } = props;
   const [tab, setTab] = useRecordTab(asset.name);
@@ -39,6 +43,9 @@ export function RecordTabs(props: RecordTabsProps) {
       label: assets[kind].labelPlural,
       badge: <RelatedCount base={asset} id={record.id} kind={kind} />,
     })),
+    ...(hasObligations(asset.name)
+      ? [{ value: 'obligations' as const, label: 'Obligations', badge: <OpenCount id={record.id} /> }]
+      : []),
   ];
   return (
     <Tabs label={`${asset.label} views`} tabs={tabs} value={tab} onValueChange={setTab}>
@@ -62,6 +69,8 @@ export function RecordTabs(props: RecordTabsProps) {
                 onTab={setTab}
                 onUnsaved={onUnsavedMap}
               />
+            ) : tab === 'obligations' ? (
+              <ObligationsTab leaseId={record.id} mayChange={mayLink} onUnsaved={onUnsaved} />
             ) : (
               <RelatedTab
                 key={tab}
@@ -86,6 +95,11 @@ function Unsaved() {
       <VisuallyHidden>not saved</VisuallyHidden>
     </span>
   );
+}
+
+function OpenCount({ id }: { id: number }) {
+  const count = useOpenObligations(id);
+  return count ? count.toLocaleString('en-US') : null;
 }
 
 function RelatedCount({ base, id, kind }: { base: Asset; id: number; kind: AssetName }) {

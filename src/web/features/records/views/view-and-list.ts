@@ -1,5 +1,5 @@
 import type { View } from '#shared/contracts/views.ts';
-import type { FieldFilter } from '#shared/lists/filters.ts';
+import { type FieldFilter, filterParts } from '#shared/lists/filters.ts';
 import { isSameLayout, type TableLayout } from '#shared/lists/table-layout.ts';
 import type { ViewState } from '#shared/lists/view-state.ts';
 import type { ListState } from '#web/lib/lists/list-state.ts';
@@ -8,15 +8,7 @@ import type { ListState } from '#web/lib/lists/list-state.ts';
 export function listStateOf(view: View): ListState {
   const { q, filters, sort, page_size } = view.state;
   // Filters that the server answers lack the parts that they do not use.
-  const own = filters.map(
-    ({ field, is, from, to }): FieldFilter => ({
-      field,
-      ...(is !== undefined && { is }),
-      ...(from !== undefined && { from }),
-      ...(to !== undefined && { to }),
-    }),
-  );
-  return { view: view.id, page: 1, pageSize: page_size, sort, q, filters: own };
+  return { view: view.id, page: 1, pageSize: page_size, sort, q, filters: filters as FieldFilter[] };
 }
 
 export function layoutOf({ columns, widths, density }: View['state']): TableLayout {
@@ -46,6 +38,8 @@ function sortText({ sort }: ListState): string {
 }
 
 function filterText({ filters }: ListState): string {
-  const parts = filters.map(({ field, is, from, to }) => JSON.stringify([field, is, from, to]));
+  const parts = filters.map((filter) =>
+    JSON.stringify([filter.field, ...filterParts.map((part) => filter[part])]),
+  );
   return parts.sort().join();
 }

@@ -1,0 +1,60 @@
+import { signIn } from './drivers/account.ts';
+import { landNames, makeLand } from './drivers/land.ts';
+import { expect, inspect, test } from './drivers/test.ts';
+
+/** A day so many days from today, as the browser's clock has it. */
+function dayAfter(days: number): string {
+  const day = new Date();
+  day.setDate(day.getDate() + days);
+  return [day.getFullYear(), day.getMonth() + 1, day.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+}
+
+test('a rental of half of 160 acres at $10 is written down, told of, paid and due again', async ({
+  page,
+  request,
+}) => {
+  const land = await makeLand(request);
+  await land.put(`/api/tracts/${land.tract}`, { gross_acres: 160 });
+  const half = await land.post('/api/ownerships', {
+    tract_id: land.tract,
+    owner_id: land.owner,
+    interest_type: 'mineral',
+    decimal_interest: 0.5,
+  });
+  await land.post('/api/contracts', { ownership_id: half.id, lease_id: land.lease, contract_number: 'C-1' });
+  await signIn(page, land.account);
+  await page.goto(`/leases/${land.lease}/details?tab=obligations`);
+  await expect(page.getByText('No open obligations')).toBeVisible();
+  await inspect(page, 'obligations-empty');
+
+  await page.getByRole('button', { name: 'New Obligation' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New Obligation' });
+  await dialog.getByLabel('Due On').fill(dayAfter(20));
+  await dialog.getByLabel('Rate per Acre').fill('10');
+  await dialog.getByLabel('Recurs', { exact: true }).selectOption('Yearly');
+  await expect(dialog.getByText('80.00 net acres × $10.00')).toBeVisible();
+  await expect(dialog.getByText('$800.00')).toBeVisible();
+  await inspect(page, 'obligation-dialog');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  const table = page.getByRole('table', { name: 'Obligations of this lease' });
+  await expect(table.getByRole('row', { name: /Rental/ })).toContainText('$800.00');
+  await inspect(page, 'obligations');
+
+  await page.goto('/actions');
+  const item = page.getByRole('listitem').filter({ hasText: 'The rental of $800.00' });
+  await expect(item).toContainText('80.00 net acres × $10.00');
+  await item.getByRole('link', { name: landNames.lease }).click();
+  await expect(page).toHaveURL(/tab=obligations/);
+
+  await table.getByRole('button', { name: /^Actions for Rental/ }).click();
+  await page.getByRole('menuitem', { name: 'Mark as done…' }).click();
+  await page.getByRole('dialog').getByLabel('Evidence').fill('Check 1001');
+  await inspect(page, 'obligation-done');
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as Done' }).click();
+  await expect(page.getByText(/^Rental done\. The next one is due on /)).toBeVisible();
+  await page.getByRole('radio', { name: 'All' }).check();
+  await expect(table.getByRole('row')).toHaveCount(3);
+  await expect(table.getByRole('row', { name: /Check 1001/ })).toContainText(`Done ${dayAfter(0)}`);
+});

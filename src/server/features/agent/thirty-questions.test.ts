@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
+import { sumOf } from '#shared/acreage/figure.ts';
+import { landFacts } from '#shared/acreage/land-facts.ts';
+import { effectiveExpiration } from '#shared/acreage/lease-term.ts';
+import { netMineralAcres } from '#shared/acreage/net-acres.ts';
+import { addDays } from '#shared/calendar.ts';
+import type { ToolResult } from '#shared/contracts/agent.ts';
+import { Exact, formatDecimal } from '#shared/decimal.ts';
+import { makeSampleCompany } from '#shared/sample/sample-company.ts';
+import { askFor } from './testing.ts';
+
+/*
+ * What the built-in commands answer of the sample company, held to what the rows of its generator say by the acreage module: nothing
+ * here reads the database.
+ */
+
+const today = '2026-03-31';
+const sample = makeSampleCompany(today);
+const facts = landFacts(
+  { ...sample, tracts: sample.tracts.map((tract) => ({ ...tract, outline_acres: [] })) },
+  today,
+);
+const tractOf = new Map(sample.tracts.map((tract) => [tract.id, tract]));
+const factsOf = new Map(facts.tracts.map((each) => [each.id, each]));
+const minerals = sample.ownerships.filter(
+  (each) => each.interest_type === 'mineral' && each.effective_date <= today,
+);
+const netOf = (each: (typeof minerals)[number]) =>
+  netMineralAcres(each, tractOf.get(each.tract_id)?.gross_acres);
+const acres = (figure: Exact) => formatDecimal(figure, 2);
+const net = (wanted: (each: (typeof minerals)[number]) => boolean) =>
+  acres(sumOf(minerals.filter(wanted).map(netOf)));
+const inCounty = (tract: number, county: string) => tractOf.get(tract)?.county === county;
+
+/** Names of the owners with the most interests, each held by one owner alone. */
+const owners = sample.owners
+  .toSorted((a, b) => interestsOf(b.id).length - interestsOf(a.id).length || a.id - b.id)
+  .slice(0, 3);
+function interestsOf(owner: number) {
+  return minerals.filter((each) => each.owner_id === owner);
+}
+
+function expiring(days: number, county?: string): string[] {
+  return sample.leases
+    .filter((lease) => {
+      const end = effectiveExpiration(lease);
+      const isHeld = facts.leases.find(({ id }) => id === lease.id)?.isHeld === true;
+      const touches = (tract: number) => county === undefined || inCounty(tract, county);
+      const covered = sample.contracts
+        .filter((contract) => contract.lease_id === lease.id)
+        .map((contract) => sample.ownerships.find(({ id }) => id === contract.ownership_id)?.tract_id ?? 0);
+      return (
+        lease.contract_status === 'active' &&
+        !isHeld &&
+        end !== null &&
+        end >= today &&
+        end <= addDays(today, days) &&
+        covered.some(touches)
+      );
+    })
+    .map(({ contract_name }) => contract_name)
+    .sort();
+}
+
+function gross(wanted: (id: number) => boolean): [string, string] {
+  const tracts = sample.tracts.filter(({ id }) => wanted(id));
+  return [
+    tracts.length.toLocaleString('en-US'),
+    acres(sumOf(tracts.map((tract) => new Exact(tract.gross_acres)))),
+  ];
+}
+const status = (id: number) => factsOf.get(id)?.status;
+
+let test: TestApp;
+let ada: Person;
+let company: number;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  ada = await test.register('Ada Byron');
+  company = (await ada.post('/api/sample-company', undefined)).body.data[0].id;
+});
+afterAll(() => test.close());
+
+async function ask(question: string): Promise<ToolResult> {
+  const { message } = await askFor(ada, question, { company_id: company });
+  expect([question, message.answered_by, message.notes, message.results.length]).toEqual([
+    question,
+    'commands',
+    [],
+    1,
+  ]);
+  const [result] = message.results;
+  if (result === undefined) throw new Error('Nothing was answered.');
+  return result;
+}
+
+const figures = (result: ToolResult) => result.figures.map(({ value }) => value);
+const firstCells = (result: ToolResult) => result.table?.rows.map(({ cells }) => cells[0] ?? '') ?? [];
+
+describe('leases that expire', () => {
+  it.each([
+    ['leases expiring in 90 days in Reeves County', 90, 'Reeves'],
+    ['which leases expire in 90 days in Loving?', 90, 'Loving'],
+    ['leases expiring in 8 weeks in Ward County', 56, 'Ward'],
+    ['leases expiring in 30 days', 30, undefined],
+    ['leases expiring soon', 90, undefined],
+    ['how many leases end within the next 365 days', 365, undefined],
+  ])('%s', async (question, days, county) => {
+    const result = await ask(question);
+    const expected = expiring(days, county);
+    expect(firstCells(result).toSorted()).toEqual(expected);
+    expect(figures(result)).toEqual([String(expected.length)]);
+    expect(result.figures[0]?.sources.length).toBe(days === 90 && county === undefined ? 1 : expected.length);
+  });
+});
+
+describe('net mineral acres', () => {
+  it.each(owners.map((owner) => [owner.owner_name, owner.id] as const))('of %s', async (name, id) => {
+    const result = await ask(`net acres of ${name}`);
+    expect(figures(result)).toEqual([net((each) => each.owner_id === id)]);
+    expect(result.table?.total).toBe(interestsOf(id).length);
+    expect(result.figures[0]?.sources[0]).toMatchObject({
+      label: name,
+      path: expect.stringMatching(/^\/owners\/\d+\/details$/),
+    });
+  });
+
+  it.each(['Reeves', 'Loving', 'Ward'])('in %s County', async (county) => {
+    expect(figures(await ask(`net mineral acres in ${county} County`))).toEqual([
+      net((each) => inCounty(each.tract_id, county)),
+    ]);
+  });
+
+  it('of all', async () => {
+    expect(figures(await ask('What are the net mineral acres?'))).toEqual([net(() => true)]);
+  });
+});
+
+describe('tracts and their acres', () => {
+  it.each([
+    ['how many tracts in Reeves County', (id: number) => inCounty(id, 'Reeves')],
+    ['gross acres in Ward County', (id: number) => inCounty(id, 'Ward')],
+    ['unleased acres in Loving County', (id: number) => inCounty(id, 'Loving') && status(id) === 'inactive'],
+    ['tracts held by production', (id: number) => status(id) === 'hbp'],
+    ['leased tracts', (id: number) => status(id) === 'active'],
+  ])('%s', async (question, wanted) => {
+    expect(figures(await ask(question))).toEqual(gross(wanted));
+  });
+});
+
+describe('the figures of the dashboard', () => {
+  const active = sample.leases.filter((lease) => lease.contract_status === 'active').length;
+  it.each([
+    ['how many tracts', sample.tracts.length.toLocaleString('en-US')],
+    ['how many wells are there', sample.wells.length.toLocaleString('en-US')],
+    ['active leases', active.toLocaleString('en-US')],
+    ['net revenue acres', acres(sumOf(facts.tracts.map(({ netRevenueAcres }) => netRevenueAcres)))],
+  ])('%s', async (question, expected) => {
+    expect(figures(await ask(question))).toEqual([expected]);
+  });
+});
+
+describe('units', () => {
+  const unit = sample.proration_units[0];
+  const name = unit?.name ?? '';
+  const parts = sample.proration_units.filter((each) => each.name === name && each.well_id === unit?.well_id);
+  /** Decimals of the unit by owner, each interest rounded as a division order rounds it. */
+  const decimals = new Map<number, Exact>();
+  for (const part of parts) {
+    const factor = new Exact(part.held_acres).div(part.unit_acres).toDecimalPlaces(12);
+    for (const each of minerals.filter(({ tract_id }) => tract_id === part.tract_id)) {
+      const decimal = new Exact(each.decimal_interest).times(factor).toDecimalPlaces(8);
+      decimals.set(each.owner_id, (decimals.get(each.owner_id) ?? new Exact(0)).plus(decimal));
+    }
+  }
+  const [first = 0, second = 0] = decimals.keys();
+  const ownerName = (id: number) => sample.owners.find((owner) => owner.id === id)?.owner_name ?? '';
+
+  it.each([first, second])('the decimal of owner %i', async (id) => {
+    const result = await ask(`decimal of owner ${ownerName(id)} in unit ${name}`);
+    expect(figures(result)[0]).toBe(formatDecimal(decimals.get(id) ?? 0, 8));
+  });
+
+  it('the deck', async () => {
+    const result = await ask(`deck of unit ${name}`);
+    const sum = sumOf([...decimals.values()]);
+    expect(figures(result).slice(0, 2)).toEqual([
+      formatDecimal(sum, 8),
+      formatDecimal(new Exact(1).minus(sum), 8),
+    ]);
+  });
+});
+
+it('runs a report, with the totals of all its rows and the way to it', async () => {
+  const result = await ask('run the acreage report');
+  const values = Object.fromEntries(result.figures.map(({ label, value }) => [label, value]));
+  expect(values).toMatchObject({
+    Rows: sample.tracts.length.toLocaleString('en-US'),
+    'Sum of Gross Acres': acres(sumOf(sample.tracts.map((tract) => new Exact(tract.gross_acres)))),
+    'Sum of Net Acres': net(() => true),
+  });
+  expect(result.figures[0]?.sources).toEqual([
+    { label: 'The report Acreage', path: '/analytics?tab=reports&report=acreage' },
+  ]);
+  expect(result.table?.rows[0]?.source?.path).toMatch(/^\/tracts\/\d+\/details$/);
+});
+
+it('says which reports there are where one is asked for that is none', async () => {
+  const result = await ask('run the horoscope report');
+  expect([result.refused, result.says]).toEqual([
+    true,
+    expect.stringContaining('There are: Lease expirations, Acreage'),
+  ]);
+});
+
+describe('lists and records', () => {
+  const lease = sample.leases[0];
+  const producing = sample.wells.filter((well) => well.well_status === 'producing');
+  const [operator] = producing.map((well) => well.operator);
+  it.each([
+    ['how many producing wells', producing.length],
+    ['producing horizontal wells', producing.filter((well) => well.well_type === 'horizontal').length],
+    [
+      `producing wells operated by ${operator}`,
+      producing.filter((well) => well.operator === operator).length,
+    ],
+    ['expired leases', sample.leases.filter((each) => each.contract_status === 'expired').length],
+  ])('%s', async (question, expected) => {
+    expect(figures(await ask(question))).toEqual([expected.toLocaleString('en-US')]);
+  });
+
+  it('tells when a lease expires, and its royalty', async () => {
+    const [ends] = figures(await ask(`when does lease ${lease?.file_number} expire?`));
+    expect(ends).toContain(lease?.expiration_date.slice(0, 4));
+    const [royalty] = figures(await ask(`royalty rate of lease ${lease?.file_number}`));
+    expect(Number(royalty?.replace('%', ''))).toBe(new Exact(lease?.royalty_rate ?? 0).times(100).toNumber());
+  });
+
+  it('tells what is tied to a record', async () => {
+    const [owner] = owners;
+    const own = new Set(sample.ownerships.filter((each) => each.owner_id === owner?.id).map(({ id }) => id));
+    const leased = new Set(
+      sample.contracts
+        .filter((contract) => own.has(contract.ownership_id))
+        .map((contract) => contract.lease_id),
+    );
+    expect(figures(await ask(`leases of owner ${owner?.owner_name}`))).toEqual([String(leased.size)]);
+    const unit = sample.proration_units[0];
+    const tract = tractOf.get(unit?.tract_id ?? 0);
+    const wells = new Set(
+      sample.proration_units.filter((each) => each.tract_id === tract?.id).map((each) => each.well_id),
+    );
+    expect(firstCells(await ask(`wells on tract ${tract?.tract_name}`))).toHaveLength(wells.size);
+  });
+
+  it('tells what is due, reckons a payment, and finds by words', async () => {
+    const due = facts.actions.filter(({ type }) => type === 'extension_due').length;
+    expect(figures(await ask('extensions due'))).toEqual([String(due)]);
+    expect(figures(await ask('160 gross × ½ × $10'))).toEqual(['80.00', '$800.00']);
+    expect(firstCells(await ask(`find ${owners[0]?.owner_name}`))).toContain(owners[0]?.owner_name);
+  });
+});

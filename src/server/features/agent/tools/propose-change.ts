@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { authorize } from '#server/db/database.ts';
+import { findRecord } from '#server/records/find-record.ts';
+import { presentRecord } from '#server/records/present.ts';
+import { refuseReadOnly } from '#server/records/write-values.ts';
+import type { Proposal } from '#shared/contracts/agent.ts';
+import { updateBody } from '#shared/contracts/records.ts';
+import { fieldOf } from '#shared/entities/entity.ts';
+import { assets } from '#shared/entities/registry.ts';
+import { formatValue } from '#shared/fields/kinds.ts';
+import { findMeant } from './find-named.ts';
+import { recordSource, refusal, type Tool, told } from './tool.ts';
+
+/** Keeps a change for the person to confirm; the record stays as it is. Throws `forbidden` for whoever may not change records. */
+export const proposeChange: Tool<'propose_change'> = async (ask, { kind, id, name, changes, reason }) => {
+  authorize(ask.tx, ask.company, 'record', 'update');
+  const entity = assets[kind];
+  const meant = await findMeant(ask, kind, { id, name });
+  if (!meant.ok) return meant.told;
+  const read = updateBody(entity).safeParse(changes);
+  if (!read.success) {
+    const issue = read.error.issues[0];
+    const field = String(issue?.path[0] ?? '');
+    return refusal(`${fieldOf(entity, field)?.label ?? 'The change'} ${issue?.message ?? 'cannot be read'}.`);
+  }
+  const record = presentRecord(entity, await findRecord(ask.tx, entity, meant.id));
+  const { version_id: _version, ...body } = read.data as Record<string, unknown>;
+  refuseReadOnly(entity, body, record);
+  const shown = Object.entries(body).flatMap(([field, value]) => {
+    const known = fieldOf(entity, field);
+    if (known === undefined || known.kind === 'reference') return [];
+    const [from, to] = [formatValue(known, record[field]), formatValue(known, value)];
+    return from === to ? [] : [{ field, label: known.label, from, to }];
+  });
+  if (shown.length === 0) return refusal(`Nothing of ${meant.name} would change.`);
+  const kept = Object.fromEntries(shown.map(({ field }) => [field, changes[field]]));
+  const source = recordSource(kind, meant.id, meant.name);
+  const shownAs = { kind, record: source, changes: shown, reason };
+  const [made] = await ask.tx.rows<{ id: number }>(sql`
+    INSERT INTO agent_proposals (company_id, conversation_id, entity, record_id, record_version, changes, shown)
+    VALUES (${ask.company}, ${ask.conversation}, ${kind}, ${meant.id}, ${record.version_id}::int,
+      ${JSON.stringify(kept)}::jsonb, ${JSON.stringify(shownAs)}::jsonb)
+    RETURNING id`);
+  const proposal: Proposal = { id: made?.id ?? 0, ...shownAs, status: 'pending' };
+  return told(
+    `A change of ${meant.name} is proposed. Nothing has changed yet: read it and confirm or reject it.`,
+    {
+      links: [source],
+      proposal,
+    },
+  );
+};

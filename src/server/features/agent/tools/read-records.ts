@@ -1,0 +1,127 @@
+import { findRecord } from '#server/records/find-record.ts';
+import { presentRecord } from '#server/records/present.ts';
+import { type Entity, fieldOf, titleOf } from '#shared/entities/entity.ts';
+import { assets } from '#shared/entities/registry.ts';
+import { relationshipOf } from '#shared/entities/relationships.ts';
+import { formatValue } from '#shared/fields/kinds.ts';
+import { findMeant, findNamed } from './find-named.ts';
+import { countText, figure, recordSource, refusal, type Tool, tableOf, told } from './tool.ts';
+
+const longestValue = 2000;
+const relatedRows = 100;
+
+/** The fields of one record as its page shows them. */
+export const readRecord: Tool<'read_record'> = async (ask, input) => {
+  const entity: Entity = assets[input.kind];
+  const meant = await findMeant(ask, input.kind, input);
+  if (!meant.ok) return meant.told;
+  const record = presentRecord(entity, await findRecord(ask.tx, assets[input.kind], meant.id));
+  const unknown = input.fields?.find((name) => fieldOf(entity, name) === undefined);
+  if (unknown !== undefined) return refusal(`${entity.labelPlural} have no field “${unknown}”.`);
+  const names = input.fields ?? Object.keys(entity.fields).filter((name) => name !== 'version_id');
+  const source = recordSource(input.kind, meant.id, meant.name);
+  const values = names.flatMap((name) => {
+    const field = fieldOf(entity, name);
+    if (field === undefined || field.kind === 'reference' || field.kind === 'location') return [];
+    const value = formatValue(field, record[name]).slice(0, longestValue);
+    // Whoever asks for a field is told that it is blank; of a whole record only what is filled in is told.
+    return value === '' && input.fields === undefined ? [] : [{ label: field.label, value }];
+  });
+  const sentence = values
+    .map(({ label, value }) => `${label} ${value === '' ? 'is blank' : `is ${value}`}`)
+    .join(', ');
+  const says =
+    input.fields === undefined
+      ? `${entity.label} ${meant.name}.`
+      : `Of ${entity.label.toLowerCase()} ${meant.name}: ${sentence}.`;
+  return told(says, {
+    figures:
+      input.fields === undefined
+        ? []
+        : values.map(({ label, value }) => figure(label, value === '' ? '—' : value, [source])),
+    table:
+      input.fields === undefined
+        ? tableOf(
+            ['Field', 'Value'],
+            values.map(({ label, value }) => ({ cells: [label, value], source: null })),
+            values.length,
+            source,
+          )
+        : null,
+    links: [source],
+  });
+};
+
+/** What is tied to a record, as the tab of its page lists it. */
+export const relatedRecords: Tool<'related_records'> = async (ask, input) => {
+  const [entity, related]: [Entity, Entity] = [assets[input.kind], assets[input.related]];
+  if (relationshipOf(input.kind, input.related) === undefined)
+    return refusal(`${entity.labelPlural} and ${related.labelPlural.toLowerCase()} are not related.`);
+  const meant = await findNamed(ask, input.kind, input.name);
+  if (!meant.ok) return meant.told;
+  const { rows, meta } = await ask.sources.related(
+    ask.tx,
+    input.kind,
+    meant.id,
+    { entity: input.related, page_size: relatedRows },
+    ask.selection,
+  );
+  // The database wrote them as the contract of relationships tells; one record may stand in several bridges.
+  const found = (JSON.parse(rows) as Record<string, { id: number } & Record<string, unknown>>[]).flatMap(
+    (row) => row[input.related] ?? [],
+  );
+  const records = [...new Map(found.map((record) => [record.id, record])).values()];
+  const total = meta.total > found.length ? meta.total : records.length;
+  const columns = related.listColumns.filter((name) => name !== related.titleField);
+  const source = recordSource(input.kind, meant.id, meant.name);
+  const count = countText(total, related.label.toLowerCase(), related.labelPlural.toLowerCase());
+  return told(`${meant.name} has ${count}.`, {
+    figures: [figure(related.labelPlural, total.toLocaleString('en-US'), [source])],
+    table: tableOf(
+      [related.label, ...columns.map((name) => fieldOf(related, name)?.label ?? name)],
+      records.map((record) => ({
+        cells: [
+          titleOf(related, record),
+          ...columns.map((name) => {
+            const field = fieldOf(related, name);
+            return field === undefined ? '' : formatValue(field, record[name]).slice(0, 300);
+          }),
+        ],
+        source: recordSource(input.related, record.id, titleOf(related, record)),
+      })),
+      total,
+      source,
+    ),
+    links: [source],
+  });
+};
+
+/** The search over all kinds. */
+export const searchRecords: Tool<'search_records'> = async (ask, { q, kinds }) => {
+  const { results, metadata } = await ask.sources.search(
+    ask.tx,
+    { q, limit: 20, ...(kinds === undefined ? {} : { types: kinds }) },
+    { companies: [ask.company], areas: ask.selection.areas ?? null },
+    ask.today,
+  );
+  const source = { label: `The search for “${q}”`, path: `/search?${new URLSearchParams({ q })}` };
+  const rows = results.flatMap((found) =>
+    found.type === 'proration_unit'
+      ? []
+      : [
+          {
+            cells: [
+              found.name,
+              assets[found.type].label,
+              found.area_name ?? '',
+              found.matched_fields[0]?.snippet.slice(0, 300) ?? '',
+            ],
+            source: recordSource(found.type, found.id, found.name),
+          },
+        ],
+  );
+  return told(`${countText(metadata.total, 'record', 'records')} found for “${q}”.`, {
+    figures: [figure('Found', metadata.total.toLocaleString('en-US'), [source])],
+    table: tableOf(['Name', 'Kind', 'Area', 'Found in'], rows, metadata.total, source),
+  });
+};

@@ -1,0 +1,55 @@
+import { type AgentToolName, isAgentTool } from '#shared/agent/tools.ts';
+import { type ToolCall, type ToolInput, type ToolResult, toolInputs } from '#shared/contracts/agent.ts';
+import { expiringLeases, netAcres, tractAcres } from './land.ts';
+import { listRecords, openMap } from './list-records.ts';
+import { actionItems, landFigures, payment } from './overview.ts';
+import { proposeChange } from './propose-change.ts';
+import { readRecord, relatedRecords, searchRecords } from './read-records.ts';
+import { runReport } from './run-report.ts';
+import type { Ask, Told, Tool } from './tool.ts';
+import { unitDecimal, unitDeck } from './units.ts';
+
+const tools: { [N in AgentToolName]: Tool<N> } = {
+  search_records: searchRecords,
+  list_records: listRecords,
+  read_record: readRecord,
+  related_records: relatedRecords,
+  expiring_leases: expiringLeases,
+  net_acres: netAcres,
+  tract_acres: tractAcres,
+  unit_decimal: unitDecimal,
+  unit_deck: unitDeck,
+  land_figures: landFigures,
+  action_items: actionItems,
+  payment,
+  run_report: runReport,
+  open_map: openMap,
+  propose_change: proposeChange,
+};
+
+/** Reads what a model asked for: a call, or why it is none. */
+export function readCall(
+  name: string,
+  json: string,
+): { ok: true; call: ToolCall } | { ok: false; reason: string } {
+  if (!isAgentTool(name))
+    return { ok: false, reason: `There is no tool called ${JSON.stringify(name.slice(0, 100))}.` };
+  let given: unknown;
+  try {
+    given = JSON.parse(json === '' ? '{}' : json);
+  } catch {
+    return { ok: false, reason: `What ${name} was given is no JSON.` };
+  }
+  const read = toolInputs[name].safeParse(given);
+  if (read.success) return { ok: true, call: { tool: name, input: read.data } as ToolCall };
+  const issue = read.error.issues[0];
+  const path = issue?.path.join('.') ?? '';
+  return { ok: false, reason: `${name} does not take this: ${path} ${issue?.message ?? 'cannot be read'}.` };
+}
+
+/** Does what a tool does, as the person whose transaction it is. What a person may not do or have is a refused result. */
+export async function runTool(ask: Ask, call: ToolCall): Promise<ToolResult> {
+  // The contract of the call ties the name to its input, which a table of functions cannot tell.
+  const run = tools[call.tool] as (ask: Ask, input: ToolInput<AgentToolName>) => Promise<Told>;
+  return { tool: call.tool, ...(await run(ask, call.input)) };
+}

@@ -1,0 +1,202 @@
+import { sql } from 'kysely';
+import { sumOf } from '#shared/acreage/figure.ts';
+import type { Source } from '#shared/contracts/agent.ts';
+import type { DeckUnit, MineralInterest } from '#shared/contracts/royalty-deck.ts';
+import { Exact } from '#shared/decimal.ts';
+import { findNamed } from './find-named.ts';
+import {
+  type Ask,
+  decimalText,
+  figure,
+  liesWithin,
+  recordSource,
+  refusal,
+  type Told,
+  type Tool,
+  tableOf,
+  told,
+} from './tool.ts';
+
+/** A unit as one of its wells has it. */
+type FoundUnit = { name: string; deck: DeckUnit; well: Source };
+
+/** So many wells of one unit are looked at. */
+const mostWells = 20;
+
+type UnitRow = { key: string; name: string; well_id: number; well_name: string; exact: boolean };
+
+/** The unit of that name, by each of its wells; or why none is meant. */
+async function findUnits(
+  ask: Ask,
+  asked: string,
+): Promise<{ ok: true; units: FoundUnit[] } | { ok: false; told: Told }> {
+  const bare = asked.replace(/\s+unit$/i, '');
+  const pattern = `%${bare.replace(/[\\%_]/g, '\\$&')}%`;
+  const rows = await ask.tx.rows<UnitRow>(sql`
+    SELECT unit_key(p.name) AS key, min(p.name) AS name, w.id AS well_id, min(w.well_name) AS well_name,
+      unit_key(p.name) IN (unit_key(${asked}), unit_key(${bare}), unit_key(${`${bare} Unit`})) AS exact
+    FROM proration_units p
+    JOIN wells w ON w.company_id = p.company_id AND w.id = p.well_id
+    JOIN tracts t ON t.company_id = p.company_id AND t.id = p.tract_id
+    WHERE ${liesWithin(ask, 't')} AND p.name ILIKE ${pattern}
+    GROUP BY unit_key(p.name), w.id ORDER BY exact DESC, key, w.id LIMIT 200`);
+  const exact = rows.filter((row) => row.exact);
+  const meant = exact.length > 0 ? exact : rows;
+  const [first] = meant;
+  if (first === undefined)
+    return { ok: false, told: refusal(`There is no unit called “${asked}” among what you have chosen.`) };
+  const names = new Map(meant.map((row) => [row.key, row]));
+  if (names.size > 1) {
+    const listed = [...names.values()].map((row) => ({
+      cells: [row.name],
+      source: recordSource('well', row.well_id, row.well_name),
+    }));
+    return {
+      ok: false,
+      told: refusal(`${names.size} units are called like “${asked}”. Say which one is meant.`, {
+        table: tableOf(['Unit'], listed, names.size, null),
+      }),
+    };
+  }
+  const units: FoundUnit[] = [];
+  for (const row of meant.slice(0, mostWells)) {
+    const deck = (await ask.sources.deck(ask.tx, row.well_id, ask.today)).units.find(
+      ({ name }) => name?.trim().toLowerCase() === row.key,
+    );
+    if (deck !== undefined)
+      units.push({ name: row.name, deck, well: recordSource('well', row.well_id, row.well_name) });
+  }
+  return { ok: true, units };
+}
+
+const royaltyOf = ({ leases }: MineralInterest) =>
+  sumOf(leases.map((each) => new Exact(each.royalty_decimal ?? 0)));
+const exactSum = (values: (number | null)[]) => sumOf(values.map((value) => new Exact(value ?? 0)));
+
+/** What an owner has of a unit: of all its minerals, and of its royalties. */
+export const unitDecimal: Tool<'unit_decimal'> = async (ask, input) => {
+  const owner = await findNamed(ask, 'owner', input.owner);
+  if (!owner.ok) return owner.told;
+  const found = await findUnits(ask, input.unit);
+  if (!found.ok) return found.told;
+  const held = found.units.map((unit) => {
+    const interests = unit.deck.interests.filter((each) => each.owner?.id === owner.id);
+    return {
+      ...unit,
+      interests,
+      decimal: exactSum(interests.map((each) => each.unit_decimal)),
+      royalty: sumOf(interests.map(royaltyOf)),
+    };
+  });
+  const having = held.filter(({ interests }) => interests.length > 0);
+  const [first] = having;
+  const unitName = found.units[0]?.name ?? input.unit;
+  const ownerSource = recordSource('owner', owner.id, owner.name);
+  if (first === undefined)
+    return told(`${owner.name} has no mineral interest in unit ${unitName} today.`, {
+      figures: [
+        figure(`Decimal of ${owner.name}`, decimalText(0), [
+          ownerSource,
+          ...found.units.map(({ well }) => well),
+        ]),
+      ],
+    });
+  const agrees = having.every(
+    ({ decimal, royalty }) => decimal.eq(first.decimal) && royalty.eq(first.royalty),
+  );
+  const shown = agrees ? [first] : having;
+  const wells = agrees ? having.map(({ well }) => well) : [];
+  const figures = shown.flatMap(({ decimal, royalty, well }) => {
+    const by = agrees ? '' : ` by well ${well.label}`;
+    const sources = [ownerSource, ...(agrees ? wells : [well])];
+    return [
+      figure(
+        `Unit decimal${by}`,
+        decimalText(decimal.toString()),
+        sources,
+        'Share of the tract × participation factor of the tract in the unit.',
+      ),
+      figure(
+        `Royalty decimal${by}`,
+        decimalText(royalty.toString()),
+        sources,
+        'Share × leased part × royalty rate × participation factor, of active leases.',
+      ),
+    ];
+  });
+  const sentence = agrees
+    ? `${owner.name} has ${decimalText(first.decimal.toString())} of unit ${unitName}, and a royalty decimal of ${decimalText(first.royalty.toString())}.`
+    : `${owner.name} has different decimals in the wells of unit ${unitName}.`;
+  const rows = shown.flatMap(({ interests, well }) =>
+    interests.map((interest) => ({
+      cells: [
+        well.label,
+        interest.tract.name,
+        decimalText(interest.share),
+        decimalText(interest.participation_factor),
+        decimalText(interest.unit_decimal),
+        decimalText(royaltyOf(interest).toString()),
+      ],
+      source: recordSource('tract', interest.tract.id, interest.tract.name),
+    })),
+  );
+  return told(sentence, {
+    figures,
+    table: tableOf(
+      ['Well', 'Tract', 'Share', 'Participation Factor', 'Unit Decimal', 'Royalty Decimal'],
+      rows,
+      rows.length,
+      ownerSource,
+    ),
+  });
+};
+
+/** All mineral interests of a unit, as its first well has them, with their sum and what it leaves of 1. */
+export const unitDeck: Tool<'unit_deck'> = async (ask, input) => {
+  const found = await findUnits(ask, input.unit);
+  if (!found.ok) return found.told;
+  const [unit] = found.units;
+  if (unit === undefined) return refusal(`Unit “${input.unit}” has no deck today.`);
+  const { deck, well, name } = unit;
+  const rows = deck.interests.map((interest) => ({
+    cells: [
+      interest.owner?.name ?? '',
+      interest.tract.name,
+      decimalText(interest.unit_decimal),
+      decimalText(royaltyOf(interest).toString()),
+    ],
+    source: interest.owner === null ? null : recordSource('owner', interest.owner.id, interest.owner.name),
+  }));
+  const { totals } = deck;
+  const sums =
+    totals === null
+      ? []
+      : [
+          figure(
+            'Sum of the unit decimals',
+            decimalText(totals.unit_decimals),
+            [well],
+            'Each decimal rounded to eight places.',
+          ),
+          figure('What they leave of 1', decimalText(totals.residual), [well]),
+          figure('Sum of the royalty decimals', decimalText(totals.royalty_decimals), [well]),
+        ];
+  const sentence =
+    totals === null
+      ? `The deck of unit ${name} is longer than can be told here.`
+      : `The decimals of unit ${name} sum to ${decimalText(totals.unit_decimals)} and leave ${decimalText(totals.residual)} of 1.`;
+  const others =
+    found.units.length > 1
+      ? ` Told of well ${well.label}; ${found.units.length - 1} more of its wells have decks of their own.`
+      : '';
+  return told(sentence + others, {
+    figures: sums,
+    table: tableOf(
+      ['Owner', 'Tract', 'Unit Decimal', 'Royalty Decimal'],
+      rows.slice(0, 500),
+      rows.length,
+      well,
+    ),
+    links: found.units.map((each) => each.well),
+  });
+};

@@ -1,0 +1,170 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PersonTx } from '#server/db/database.ts';
+import type { Selection } from '#server/http/selection.ts';
+import { comparedExpressionOf, sortKeyOf } from '#server/records/columns.ts';
+import { readConditions, readFilters, whereOf } from '#server/records/conditions.ts';
+import type { Period, Question } from '#shared/boards/chart.ts';
+import { listFilterOf, periodOfField } from '#shared/boards/group-filter.ts';
+import { distancesFrom } from '#shared/boards/periods.ts';
+import { assetOf, groupingsOf } from '#shared/boards/subjects.ts';
+import { type Entity, fieldOf } from '#shared/entities/entity.ts';
+import type { AssetName } from '#shared/entities/registry.ts';
+import type { Field } from '#shared/fields/field.ts';
+import { severities } from '#shared/overview.ts';
+import { dismissalOf } from './read-action-center.ts';
+import { type LandScope, liesIn } from './scope.ts';
+
+/** By what rows are put together: what tells two groups apart, and how the group is called, each on the rows of the source. */
+type Grouped = { by: RawBuilder<unknown>; key: RawBuilder<unknown> };
+
+/** Where the figures of a question come from. */
+type MeasureSource = {
+  /** What follows FROM, with its conditions. */
+  rows: RawBuilder<unknown>;
+  /** What a row adds. */
+  value: RawBuilder<unknown>;
+  group: Grouped | null;
+  split: Grouped | null;
+};
+
+/** Whether the facts of the land have part in a question, so that these are refreshed first. */
+export function needsFacts({ of, measure, groupBy, split, filters }: Question): boolean {
+  const computed = assetOf(of)?.computedFilters ?? {};
+  const named = [groupBy, split, ...filters.map(({ field }) => field)];
+  return (
+    of === 'action_item' ||
+    measure.startsWith('net_') ||
+    named.some((name) => name !== undefined && Object.hasOwn(computed, name))
+  );
+}
+
+/** The source of a question that was checked. Throws `invalid_input` for a filter that cannot be read. */
+export function sourceOf(
+  tx: PersonTx,
+  question: Question,
+  scope: LandScope,
+  selection: Selection,
+): MeasureSource {
+  const asset = assetOf(question.of);
+  return asset === null ? actionSource(tx, question, scope) : assetSource(asset, question, scope, selection);
+}
+
+/** As the list of them shows them: without those that the person dismissed. */
+function actionSource(tx: PersonTx, { groupBy, split }: Question, scope: LandScope): MeasureSource {
+  const severity = sql`(${[...severities]}::text[])[i.severity]`;
+  const columns: Readonly<Record<string, RawBuilder<unknown>>> = {
+    type: sql`i.type`,
+    severity,
+    kind: sql`i.asset_type`,
+  };
+  const grouped = (name: string | undefined) => {
+    const column = columns[name ?? ''];
+    return column === undefined ? null : { by: column, key: column };
+  };
+  return {
+    rows: sql`action_items i LEFT JOIN ${dismissalOf(tx, scope)} WHERE ${liesIn(scope, 'i')} AND d.item_key IS NULL`,
+    value: sql`1`,
+    group: grouped(groupBy),
+    split: grouped(split),
+  };
+}
+
+function assetSource(
+  asset: Entity & { name: AssetName },
+  question: Question,
+  scope: LandScope,
+  selection: Selection,
+): MeasureSource {
+  const { companies, today } = scope;
+  const filters = readFilters(listFilterOf(question, [], today));
+  const conditions = readConditions(asset, { q: undefined, filters, selection, companies });
+  const grouped = (name: string | undefined) => {
+    const field = groupingsOf(asset.name)[name ?? ''];
+    if (name === undefined || field === undefined) return null;
+    return groupedBy(field, columnOf(asset, name), periodOfField(question, name), today);
+  };
+  return {
+    rows: sql`${sql.table(asset.plural)} t ${joinsOf(asset, question, scope)} WHERE ${whereOf(asset, conditions)}`,
+    value: addendOf(asset, question.measure),
+    group: grouped(question.groupBy),
+    split: grouped(question.split),
+  };
+}
+
+/** Texts are told apart without regard to case, as lists compare them, and called as they are spelled first. */
+function groupedBy(field: Field, column: RawBuilder<unknown>, period: Period, today: string): Grouped {
+  switch (field.kind) {
+    case 'text':
+      return { by: sortKeyOf(field, column), key: column };
+    case 'date': {
+      const key = periodKey(column, period, today);
+      return { by: key, key };
+    }
+    default:
+      return { by: sql`${column}::text`, key: sql`${column}::text` };
+  }
+}
+
+function periodKey(column: RawBuilder<unknown>, period: Period, today: string): RawBuilder<unknown> {
+  if (period === 'distance') {
+    const cases = distancesFrom(today).map(({ key, days }) =>
+      days.to === undefined
+        ? sql`WHEN ${column} IS NOT NULL THEN ${sql.lit(key)}`
+        : sql`WHEN ${column} <= ${days.to}::date THEN ${sql.lit(key)}`,
+    );
+    return sql`CASE ${sql.join(cases, sql` `)} END`;
+  }
+  const form = { month: 'YYYY-MM', quarter: 'YYYY-"Q"Q', year: 'YYYY' }[period];
+  return sql`to_char(${column}, ${sql.lit(form)})`;
+}
+
+function columnOf(asset: Entity, name: string): RawBuilder<unknown> {
+  if (name === 'area_name') return sql`a.name`;
+  if (fieldOf(asset, name) !== undefined) return comparedExpressionOf(asset, name);
+  const facts: Readonly<Record<string, RawBuilder<unknown>>> = {
+    land_status: sql`f.status`,
+    standing: sql`f.status`,
+    expires_on: sql`f.expires_on`,
+    expiring: sql`coalesce(f.is_expiring, false)`,
+  };
+  const fact = facts[name];
+  if (fact === undefined) throw new Error(`No column tells ${asset.plural} apart by "${name}".`);
+  return fact;
+}
+
+function addendOf(asset: Entity, measure: string): RawBuilder<unknown> {
+  if (measure === 'count') return sql`1`;
+  if (fieldOf(asset, measure) !== undefined) return sql`t.${sql.ref(measure)}`;
+  return asset.name === 'owner' ? sql`n.acres` : sql`f.${sql.ref(measure)}`;
+}
+
+/** What is read beside the records called `t`: their area `a`, the facts `f` of the land, and what an owner has, `n`. */
+function joinsOf(
+  asset: Entity & { name: AssetName },
+  { measure, groupBy, split }: Question,
+  scope: LandScope,
+): RawBuilder<unknown> {
+  const named = [measure, groupBy, split].filter((name) => name !== undefined);
+  const joins: RawBuilder<unknown>[] = [];
+  if (named.includes('area_name'))
+    joins.push(sql`JOIN areas a ON a.company_id = t.company_id AND a.id = t.area_id`);
+  const isFact = named.some((name) => name !== 'count' && fieldOf(asset, name) === undefined);
+  if (isFact && (asset.name === 'tract' || asset.name === 'lease')) {
+    const [table, id] = asset.name === 'tract' ? ['tract_facts', 'tract_id'] : ['lease_facts', 'lease_id'];
+    joins.push(
+      sql`LEFT JOIN ${sql.table(table)} f ON f.company_id = t.company_id AND f.${sql.ref(id)} = t.id`,
+    );
+  }
+  if (asset.name === 'owner' && measure === 'net_mineral_acres')
+    joins.push(sql`LEFT JOIN LATERAL (${netAcresOfOwner(scope)}) n ON true`);
+  return sql.join(joins, sql` `);
+}
+
+/** The net mineral acres of an owner called `t` in the tracts of the scope, as of its day. */
+function netAcresOfOwner(scope: LandScope): RawBuilder<unknown> {
+  return sql`
+    SELECT sum(net_mineral_acres(o.net_acres, r.gross_acres, o.decimal_interest)) AS acres
+    FROM ownerships o JOIN tracts r ON r.company_id = o.company_id AND r.id = o.tract_id
+    WHERE o.company_id = t.company_id AND o.owner_id = t.id AND o.interest_type = 'mineral' AND ${liesIn(scope, 'r')}
+      AND ownership_counts(o.effective_date, o.end_date, ${scope.today}::date)`;
+}

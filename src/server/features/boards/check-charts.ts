@@ -1,0 +1,13 @@
+import type { Chart } from '#shared/boards/chart.ts';
+import { fitChart, refuseChart, type SentChart } from '#shared/boards/check-chart.ts';
+import { AppError } from '#shared/errors.ts';
+
+/** Charts as they are stored. Throws `invalid_input` for one that asks for what its records do not have. */
+export function checkCharts(charts: readonly SentChart[]): Chart[] {
+  const problems = charts.flatMap((chart, place) =>
+    refuseChart(chart).map(({ path, message }) => ({ path: `charts.${place}.${path}`, message })),
+  );
+  const [first] = problems;
+  if (first !== undefined) throw new AppError('invalid_input', first.message, problems);
+  return charts.map(fitChart);
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { authorize, type PersonTx } from '#server/db/database.ts';
+import type { Selection } from '#server/http/selection.ts';
+import { mayShareBoards } from '#shared/board-rights.ts';
+import { mostBoards } from '#shared/boards/chart.ts';
+import type { Board, BoardBody } from '#shared/contracts/boards.ts';
+import { AppError } from '#shared/errors.ts';
+import { checkCharts } from './check-charts.ts';
+import { findBoard } from './queries.ts';
+
+/**
+ * Keeps charts under a name, for the person alone or for the company. Throws `invalid_input` for a chart that cannot be drawn,
+ * `forbidden` for a Viewer who shares, `duplicate` for a name that is taken.
+ */
+export async function createBoard(tx: PersonTx, body: BoardBody, selection: Selection): Promise<Board> {
+  const companyId = companyOf(tx, body, selection);
+  authorize(tx, companyId, 'board', 'create');
+  if (body.shared && !mayShareBoards(tx.person.roles.get(companyId) ?? '')) throw refuseSharing();
+  const charts = checkCharts(body.charts);
+  await refuseTooMany(tx, companyId);
+  const [made] = await tx.rows<{ id: number }>(sql`
+    INSERT INTO boards (company_id, name, description, owner_id, modified_by, shared, charts)
+    VALUES (${companyId}, ${body.name}, ${body.description}, ${tx.person.id}, ${tx.person.id}, ${body.shared},
+      ${JSON.stringify(charts)}::jsonb)
+    RETURNING id`);
+  return (await findBoard(tx, made?.id ?? 0)).board;
+}
+
+export function refuseSharing(): AppError {
+  return new AppError(
+    'forbidden',
+    'As a Viewer you keep dashboards for yourself. Ask an Editor or a Manager of the company to share one.',
+  );
+}
+
+/** The company that the body names, else the only one that is chosen. */
+function companyOf(tx: PersonTx, body: BoardBody, selection: Selection): number {
+  if (body.company_id !== undefined) return body.company_id;
+  const reached = [...tx.person.roles.keys()];
+  const [only, ...others] = reached.filter((id) => selection.companies?.includes(id) ?? true);
+  if (only !== undefined && others.length === 0) return only;
+  const message = 'Company is required where not exactly one is selected';
+  throw new AppError('invalid_input', message, [{ path: 'company_id', message }]);
+}
+
+async function refuseTooMany(tx: PersonTx, companyId: number): Promise<void> {
+  const [kept] = await tx.rows<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM boards WHERE company_id = ${companyId} AND owner_id = ${tx.person.id}`);
+  if ((kept?.count ?? 0) < mostBoards) return;
+  throw new AppError(
+    'business_rule',
+    `You have ${mostBoards} dashboards in the company. Delete one that you no longer need.`,
+  );
+}

@@ -1,0 +1,382 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createCompanyWithArea,
+  createTestPeople,
+  type Person,
+  type TestApp,
+} from '#server/testing/test-app.ts';
+
+// The application's day is 2026-03-31.
+let test: TestApp;
+let ada: Person;
+let bo: Person;
+let companyId: number;
+let areaId: number;
+let leaseId: number;
+let serial = 0;
+
+beforeAll(async () => {
+  const people = await createTestPeople();
+  ({ test, ada, bo } = people);
+  ({ companyId, areaId } = await createCompanyWithArea(ada, 'Acme'));
+  await createCompanyWithArea(bo, 'Other');
+});
+afterAll(() => test.close());
+
+/** A lease of half the minerals of a tract of 160 acres. */
+async function leaseOfHalf(
+  fields: object = {},
+): Promise<{ lease: number; ownership: number; tract: number }> {
+  serial += 1;
+  const tract = await ada.make('tracts', { area_id: areaId, tract_name: `T ${serial}`, gross_acres: 160 });
+  const owner = await ada.make('owners', { area_id: areaId, owner_name: `Smith ${serial}` });
+  const ownership = await ada.make('ownerships', {
+    tract_id: tract,
+    owner_id: owner,
+    interest_type: 'mineral',
+    decimal_interest: 0.5,
+  });
+  const lease = await ada.make('leases', {
+    area_id: areaId,
+    contract_name: `Lease ${serial}`,
+    file_number: `F-${serial}`,
+    contract_status: 'active',
+    ...fields,
+  });
+  await ada.make('contracts', { ownership_id: ownership, lease_id: lease });
+  return { lease, ownership, tract };
+}
+
+beforeEach(async () => {
+  leaseId = (await leaseOfHalf()).lease;
+});
+
+const rental = (fields: object = {}) =>
+  ada.make('obligations', {
+    lease_id: leaseId,
+    kind: 'rental',
+    due_on: '2026-05-01',
+    basis: 'net_acres',
+    rate: 10,
+    ...fields,
+  });
+const done = (id: number, fields: object = {}) =>
+  ada.post(`/api/obligations/${id}/done`, { done_on: '2026-03-31', evidence: 'Check 1001', ...fields });
+const itemsOf = async (lease: number) =>
+  (await ada.get('/api/analytics/action-center?page_size=1000')).body.data[0].action_items.filter(
+    (item: { id: number; type: string }) => item.id === lease && item.type.startsWith('obligation'),
+  );
+
+describe('what is due', () => {
+  it('is $800 of 160 gross acres × ½ × $10', async () => {
+    const id = await rental();
+    expect(await ada.read('obligations', id)).toMatchObject({
+      status: 'open',
+      counted_acres: 80,
+      amount_due: 800,
+      acres: null,
+      amount: null,
+    });
+  });
+
+  it('follows the land until it is paid, and no longer', async () => {
+    const { lease, tract } = await leaseOfHalf();
+    const [paid, open] = [await rental({ lease_id: lease }), await rental({ lease_id: lease })];
+    expect((await done(paid)).body.data[0].data).toMatchObject({ amount: 800, acres: 80, amount_due: 800 });
+    await ada.put(`/api/tracts/${tract}`, { gross_acres: 320 });
+    expect((await ada.read('obligations', open)).amount_due).toBe(1600);
+    expect((await ada.read('obligations', paid)).amount_due).toBe(800);
+  });
+
+  it('is what was agreed, and on gross acres what all of the tract makes', async () => {
+    const amounts = await Promise.all(
+      [{ amount: 512.5 }, { acres: 41.5 }, { basis: 'gross_acres' }, { basis: 'flat' }, { basis: null }].map(
+        async (fields) => (await ada.read('obligations', await rental(fields))).amount_due,
+      ),
+    );
+    expect(amounts).toEqual([512.5, 415, 1600, null, null]);
+  });
+
+  it('is of the land as it stands on the due date', async () => {
+    const { lease, ownership } = await leaseOfHalf();
+    await ada.put(`/api/ownerships/${ownership}`, { end_date: '2026-06-01' });
+    const before = await rental({ lease_id: lease, due_on: '2026-05-31' });
+    const after = await rental({ lease_id: lease, due_on: '2026-06-01' });
+    expect((await ada.read('obligations', before)).amount_due).toBe(800);
+    expect((await ada.read('obligations', after)).amount_due).toBeNull();
+  });
+
+  it('is told with the interests that make it', async () => {
+    const { body } = await ada.get(`/api/leases/${leaseId}/covered-acres?on=2026-05-01`);
+    expect(body.data[0]).toMatchObject({
+      on: '2026-05-01',
+      net_acres: 80,
+      gross_acres: 160,
+      is_complete: true,
+    });
+    expect(body.data[0].interests).toMatchObject([
+      { gross_acres: 160, decimal_interest: 0.5, net_acres: null, leased_acres: 80 },
+    ]);
+    expect((await ada.get(`/api/leases/${leaseId}/covered-acres`)).body.data[0].on).toBe('2026-03-31');
+    expect((await ada.get(`/api/leases/${leaseId}/covered-acres?on=soon`)).status).toBe(400);
+  });
+});
+
+describe('a list of obligations', () => {
+  it('is filtered and sorted by what is due, and exported with it', async () => {
+    const [low, high] = [await rental({ rate: 1 }), await rental({ rate: 100, notes: 'the dear one' })];
+    const own = `filter[lease_id]=${leaseId}`;
+    const idsOf = async (query: string) =>
+      (await ada.get(`/api/obligations?page=1&${own}&${query}`)).body.data.map(
+        ({ id }: { id: number }) => id,
+      );
+    expect(await idsOf('sort=-amount_due')).toEqual([high, low]);
+    expect(await idsOf('sort=counted_acres,-id')).toEqual([high, low]);
+    expect(await idsOf('filter[amount_due][gte]=100')).toEqual([high]);
+    expect(await idsOf('filter[due_on][lte]=2026-04-30')).toEqual([]);
+    expect(await idsOf('filter[status]=open&filter[kind]=Rental&sort=id')).toEqual([low, high]);
+    expect(await idsOf('q=dear')).toEqual([high]);
+    const csv = await ada.get(
+      `/api/obligations?format=csv&${own}&sort=id&columns=kind,due_on,counted_acres,amount_due`,
+    );
+    expect(csv.text.trim().split('\n')).toEqual([
+      'Kind,Due On,Acres,Amount Due',
+      'rental,2026-05-01,80,80',
+      'rental,2026-05-01,80,8000',
+    ]);
+    const whole = await ada.get(`/api/obligations?format=csv&${own}`);
+    expect(whole.text.split('\n')[0]?.trim()).toMatch(/,Lease Name,File Number$/);
+  });
+
+  it('lies in the area of the leases', async () => {
+    await rental();
+    const elsewhere = await ada.post('/api/area', {
+      name: `E ${serial}`,
+      type: 'field',
+      company_id: companyId,
+    });
+    const listed = (id: number) =>
+      ada.get(`/api/obligations?page=1&filter[lease_id]=${leaseId}`, { 'x-selected-areas': `[${id}]` });
+    expect((await listed(areaId)).body.meta.total).toBe(1);
+    expect((await listed(elsewhere.body.data[0].id)).body.meta.total).toBe(0);
+  });
+});
+
+describe('done', () => {
+  it('says when, by whom and by what evidence, and makes the next of a recurring one', async () => {
+    const id = await rental({
+      recurrence: 'yearly',
+      due_on: '2026-03-31',
+      ends_on: '2027-03-31',
+      notes: 'By mail',
+    });
+    const { status, body } = await done(id);
+    expect(status).toBe(200);
+    expect(body.data[0].data).toMatchObject({
+      status: 'done',
+      done_on: '2026-03-31',
+      done_by: 'Ada Byron',
+      evidence: 'Check 1001',
+      amount: 800,
+    });
+    const { next } = body.data[0];
+    expect(next).toMatchObject({
+      lease_id: leaseId,
+      kind: 'rental',
+      due_on: '2027-03-31',
+      status: 'open',
+      rate: 10,
+      amount: null,
+      amount_due: 800,
+      notes: 'By mail',
+      evidence: null,
+    });
+    // The row ends with this one.
+    expect((await done(next.id)).body.data[0].next).toBeNull();
+  });
+
+  it('is done once, also by two at the same moment', async () => {
+    const id = await rental({ recurrence: 'monthly' });
+    const answers = await Promise.all([done(id), done(id), done(id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
+      'This obligation is done already.',
+    );
+    const { body } = await ada.get(`/api/obligations?page=1&filter[lease_id]=${leaseId}`);
+    expect(body.meta.total).toBe(2);
+  });
+
+  it('is undone as one act, the next one included', async () => {
+    const id = await rental({ recurrence: 'quarterly' });
+    const { next, act_id } = (await done(id)).body.data[0];
+    expect((await ada.post(`/api/acts/${act_id}/undo`, {})).status).toBe(200);
+    expect(await ada.read('obligations', id)).toMatchObject({ status: 'open', done_on: null, amount: null });
+    expect((await ada.get(`/api/obligations/${next.id}`)).status).toBe(404);
+    expect((await done(id)).body.data[0].next.due_on).toBe('2026-08-01');
+  });
+
+  it('makes no second next one of a row that somebody opened again', async () => {
+    const id = await rental({ recurrence: 'monthly' });
+    const { next } = (await done(id)).body.data[0];
+    await ada.put(`/api/obligations/${id}`, { status: 'open' });
+    expect((await done(id)).body.data[0].next.id).toBe(next.id);
+  });
+
+  it('goes on with each of two rows that are alike', async () => {
+    const ids = [await rental({ recurrence: 'yearly' }), await rental({ recurrence: 'yearly' })];
+    const [one, two] = [await done(ids[0] ?? 0), await done(ids[1] ?? 0)].map(
+      ({ body }) => body.data[0].next,
+    );
+    expect([one.due_on, two.due_on]).toEqual(['2027-05-01', '2027-05-01']);
+    expect([one.follows_id, two.follows_id]).toEqual(ids);
+  });
+
+  it('makes no next one of a lease that is over', async () => {
+    leaseId = (await leaseOfHalf({ contract_status: 'terminated' })).lease;
+    expect((await done(await rental({ recurrence: 'yearly' }))).body.data[0].next).toBeNull();
+  });
+
+  it('keeps what was paid where it is not what was due', async () => {
+    const id = await rental();
+    expect((await done(id, { amount: 790.5 })).body.data[0].data).toMatchObject({
+      amount: 790.5,
+      amount_due: 790.5,
+    });
+  });
+
+  it.each([
+    [{ done_on: '2026-04-02' }, 400, 'done_on'],
+    [{ done_on: '' }, 400, 'done_on'],
+    [{ done_on: 'yesterday' }, 400, 'done_on'],
+    [{ done_on: null }, 400, 'done_on'],
+    [{ amount: -1 }, 400, 'amount'],
+    [{ amount: 'much' }, 400, 'amount'],
+    [{ paid: true }, 400, 'paid'],
+  ])('refuses %j', async (fields, status, path) => {
+    const id = await rental();
+    const answer = await done(id, fields);
+    expect([answer.status, answer.body.details[0].path]).toEqual([status, path]);
+    expect((await ada.read('obligations', id)).status).toBe('open');
+  });
+
+  it('refuses an amount that no record can hold, and takes what was paid instead', async () => {
+    const id = await rental({ acres: 9_999_999_999.9, rate: 999_999_999_999.99 });
+    expect((await done(id)).status).toBe(422);
+    expect((await done(id, { amount: 5 })).status).toBe(200);
+  });
+});
+
+it('waives one, and goes on with the row', async () => {
+  const id = await rental({ kind: 'continuous_drilling', recurrence: 'monthly', due_on: '2027-01-31' });
+  const { body } = await ada.post(`/api/obligations/${id}/waive`, { evidence: 'Letter of 3/30' });
+  expect(body.data[0].data).toMatchObject({
+    status: 'waived',
+    evidence: 'Letter of 3/30',
+    done_on: null,
+    amount: null,
+  });
+  expect(body.data[0].next).toMatchObject({ due_on: '2027-02-28', due_day: 31 });
+  expect((await ada.post(`/api/obligations/${id}/waive`, {})).status).toBe(409);
+});
+
+it('goes with its lease, and comes back with it', async () => {
+  const id = await rental();
+  const { body } = await ada.delete(`/api/leases/${leaseId}`);
+  expect(body.data[0].links_removed).toBe(2);
+  expect((await ada.get(`/api/obligations/${id}`)).status).toBe(404);
+  expect((await ada.post(`/api/trash/obligations/${id}/restore`, {})).body.message).toBe(
+    'The lease of this obligation was deleted. Restore that first.',
+  );
+  expect((await ada.post(`/api/trash/leases/${leaseId}/restore`, {})).status).toBe(200);
+  expect((await ada.read('obligations', id)).amount_due).toBe(800);
+});
+
+describe('the action center', () => {
+  it.each([
+    ['2026-05-30', 'obligation_due', 'is due on 2026-05-30.'],
+    ['2026-03-31', 'obligation_due', 'is due on 2026-03-31.'],
+    ['2026-03-30', 'obligation_overdue', 'was due on 2026-03-30, and is neither done nor waived.'],
+  ])('tells of one that is due on %s', async (due_on, type, words) => {
+    const id = await rental({ due_on });
+    expect(await itemsOf(leaseId)).toMatchObject([
+      {
+        asset_type: 'lease',
+        type,
+        severity: 'low',
+        due_date: due_on,
+        item_key: `${type}-${id}`,
+        details: `The rental of $800.00 (80.00 net acres × $10.00) ${words}`,
+      },
+    ]);
+    await done(id);
+    expect(await itemsOf(leaseId)).toEqual([]);
+  });
+
+  it('says nothing yet of one that is due in 61 days', async () => {
+    await rental({ due_on: '2026-05-31' });
+    expect(await itemsOf(leaseId)).toEqual([]);
+  });
+
+  it('follows the land, and names no amount where there is none', async () => {
+    const { lease, ownership } = await leaseOfHalf();
+    await rental({ lease_id: lease });
+    await rental({ lease_id: lease, kind: 'other', basis: null, rate: null, due_on: '2026-05-02' });
+    await ada.put(`/api/ownerships/${ownership}`, { decimal_interest: 0.25 });
+    expect((await itemsOf(lease)).map(({ details }: { details: string }) => details)).toEqual([
+      'The rental of $400.00 (40.00 net acres × $10.00) is due on 2026-05-01.',
+      'The obligation is due on 2026-05-02.',
+    ]);
+  });
+});
+
+describe('rights', () => {
+  it('let nobody in without a token', async () => {
+    const id = await rental();
+    for (const [method, url] of [
+      ['GET', `/api/obligations/${id}`],
+      ['POST', `/api/obligations/${id}/done`],
+      ['POST', `/api/obligations/${id}/waive`],
+      ['GET', `/api/leases/${leaseId}/covered-acres`],
+    ] as const)
+      expect([
+        url,
+        (await test.call({ method, url, ...(method === 'POST' ? { payload: {} } : {}) })).status,
+      ]).toEqual([url, 401]);
+  });
+
+  it("keep another company's obligations and leases out of reach", async () => {
+    const id = await rental();
+    expect((await bo.get(`/api/obligations/${id}`)).status).toBe(404);
+    expect((await bo.post(`/api/obligations/${id}/done`, { done_on: '2026-03-31' })).status).toBe(404);
+    expect((await bo.post(`/api/obligations/${id}/waive`, {})).status).toBe(404);
+    expect((await bo.get(`/api/leases/${leaseId}/covered-acres`)).status).toBe(404);
+    expect((await bo.get('/api/obligations?page=1')).body.meta.total).toBe(0);
+    const foreign = await bo.post('/api/obligations', {
+      lease_id: leaseId,
+      kind: 'rental',
+      due_on: '2026-05-01',
+    });
+    expect([foreign.status, foreign.body.details[0].path]).toEqual([422, 'lease_id']);
+    expect((await ada.read('obligations', id)).status).toBe('open');
+  });
+
+  it('let a Viewer read and an Editor do', async () => {
+    const id = await rental();
+    const viewer = await test.member(`Viewer ${serial}`, companyId, 4);
+    const editor = await test.member(`Editor ${serial}`, companyId, 3);
+    expect((await viewer.get(`/api/obligations/${id}`)).status).toBe(200);
+    expect((await viewer.post(`/api/obligations/${id}/done`, { done_on: '2026-03-31' })).status).toBe(403);
+    expect((await editor.post(`/api/obligations/${id}/done`, { done_on: '2026-03-31' })).status).toBe(200);
+  });
+
+  it('refuse what is no lease, and what stands on none', async () => {
+    for (const body of [
+      { kind: 'rental', due_on: '2026-05-01' },
+      { lease_id: null, kind: 'rental', due_on: '2026-05-01' },
+      { lease_id: 2_000_000_000, kind: 'rental', due_on: '2026-05-01' },
+    ]) {
+      const answer = await ada.post('/api/obligations', body);
+      expect([answer.status < 500, answer.body.details[0].path]).toEqual([true, 'lease_id']);
+    }
+  });
+});

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#server/app.ts';
+import type { Caller } from '#server/db/caller.ts';
+import { defineRoute } from '#server/http/route.ts';
+import { presentRecord } from '#server/records/present.ts';
+import { idParams } from '#shared/contracts/envelope.ts';
+import {
+  coveredAcresEnvelope,
+  coveredAcresQuery,
+  doneBody,
+  settledEnvelope,
+  waivedBody,
+} from '#shared/contracts/obligations.ts';
+import { lease } from '#shared/entities/lease.ts';
+import { obligation } from '#shared/entities/obligation.ts';
+import { readCoveredAcres } from './read-covered-acres.ts';
+import { type Settlement, settleObligation } from './settle-obligation.ts';
+
+const tag = obligation.labelPlural;
+
+/** What obligations have beside the calls of every kind of record: being done, being waived, and the land that they are paid on. */
+export function obligationRoutes(app: FastifyInstance, { database, clock }: AppContext): void {
+  const today = () => clock().toISOString().slice(0, 10);
+  const settle = async (caller: Caller, id: number, settlement: Settlement) => {
+    const { row, next, act } = await database.as(caller, (tx) =>
+      settleObligation(tx, id, settlement, today()),
+    );
+    return {
+      success: true,
+      data: [
+        {
+          id,
+          data: presentRecord(obligation, row),
+          next: next === null ? null : presentRecord(obligation, next),
+          act_id: act,
+        },
+      ],
+    };
+  };
+
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/obligations/:id/done',
+    access: ['record', 'update'],
+    entails: [['record', 'create']],
+    tag,
+    entity: obligation,
+    summary: 'Mark an obligation as done, with its evidence, and make the next one where it recurs',
+    params: idParams,
+    body: doneBody,
+    response: { 200: settledEnvelope },
+    handler: async ({ params, body }, request) =>
+      settle(request.caller, params.id, { status: 'done', ...body } as Settlement),
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/obligations/:id/waive',
+    access: ['record', 'update'],
+    entails: [['record', 'create']],
+    tag,
+    entity: obligation,
+    summary: 'Mark an obligation as waived, and make the next one where it recurs',
+    params: idParams,
+    body: waivedBody,
+    response: { 200: settledEnvelope },
+    handler: async ({ params, body }, request) =>
+      settle(request.caller, params.id, { status: 'waived', ...body } as Settlement),
+  });
+
+  defineRoute(app, {
+    method: 'GET',
+    url: '/api/leases/:id/covered-acres',
+    access: ['record', 'read'],
+    tag: lease.labelPlural,
+    summary: 'The net and gross acres that a lease covers on a day, and the interests that make them',
+    params: idParams,
+    query: coveredAcresQuery,
+    response: { 200: coveredAcresEnvelope },
+    handler: async ({ params, query }, request) => {
+      const covered = await database.as(request.caller, (tx) =>
+        readCoveredAcres(tx, params.id, String(query.on || today())),
+      );
+      return { success: true, data: [covered] };
+    },
+  });
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { authorize, type PersonTx } from '#server/db/database.ts';
+import { beginAct } from '#server/records/begin-act.ts';
+import { findRecord } from '#server/records/find-record.ts';
+import type { RecordRow } from '#server/records/present.ts';
+import { isEnded } from '#shared/acreage/as-of.ts';
+import { isOpenObligation } from '#shared/acreage/obligation.ts';
+import { addDays } from '#shared/calendar.ts';
+import { Exact, refuseDecimal } from '#shared/decimal.ts';
+import { obligation } from '#shared/entities/obligation.ts';
+import { AppError } from '#shared/errors.ts';
+import { acresLimits, moneyLimits } from '#shared/fields/decimal.ts';
+import { nextDue, type Recurring } from '#shared/obligations/next-due.ts';
+
+/** How an open obligation ends. `amount` is what was paid, as decimal text. */
+export type Settlement =
+  | { status: 'done'; done_on: string; evidence?: string | null; amount?: string | null }
+  | { status: 'waived'; evidence?: string | null };
+
+type Settled = { row: RecordRow; next: RecordRow | null; act: number };
+
+/** An obligation as it is stored: dates and decimals are texts. */
+type Stored = RecordRow & Recurring & { lease_id: number; status: string };
+
+/**
+ * Marks an open obligation as done or waived and, where it recurs, makes the next one of a lease that nobody marked as over; one act,
+ * which can be undone. What was paid is kept as it was that day: later changes to the land change it no more. Throws `not_found`, `forbidden`,
+ * `conflict` for one that is not open, `invalid_input` for a day that is to come, `business_rule` for an amount that cannot be kept.
+ */
+export async function settleObligation(
+  tx: PersonTx,
+  id: number,
+  settlement: Settlement,
+  today: string,
+): Promise<Settled> {
+  await holdLease(tx, id);
+  const stored = (await findRecord(tx, obligation, id, { lock: 'change' })) as Stored;
+  authorize(tx, stored.company_id, 'record', 'update');
+  if (!isOpenObligation(stored)) {
+    throw new AppError('conflict', `This obligation is ${stored.status} already.`, [
+      { path: 'status', message: `is ${stored.status} already` },
+    ]);
+  }
+  const act = await beginAct(tx);
+  const paid = settlement.status === 'done' ? keptPayment(stored, settlement, today) : {};
+  const changes = Object.entries({
+    ...paid,
+    status: settlement.status,
+    ...(settlement.evidence === undefined || settlement.evidence === null
+      ? {}
+      : { evidence: settlement.evidence }),
+  });
+  await tx.run(sql`
+    UPDATE obligations
+    SET ${sql.join(changes.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))},
+        done_by = (SELECT name FROM users WHERE id = ${tx.person.id}),
+        modified_by = ${tx.person.id}, modified_date = now(), version_id = version_id + 1
+    WHERE company_id = ${stored.company_id} AND id = ${id}`);
+  const nextId = await makeNext(tx, stored);
+  return {
+    row: await findRecord(tx, obligation, id),
+    next: nextId === null ? null : await findRecord(tx, obligation, nextId),
+    act,
+  };
+}
+
+/** Keeps the lease as it is, before the obligation: in the order in which whoever deletes a lease locks the two. */
+async function holdLease(tx: PersonTx, id: number): Promise<void> {
+  const reached = [...tx.person.roles.keys()];
+  await tx.rows(sql`
+    SELECT FROM leases e
+    WHERE (e.company_id, e.id) IN (
+      SELECT o.company_id, o.lease_id FROM obligations o WHERE o.company_id = ANY(${reached}::int[]) AND o.id = ${id})
+    FOR SHARE OF e`);
+}
+
+/** What is written down of a payment: the day, the acres that it was for, and the amount. */
+function keptPayment(
+  stored: Stored,
+  { done_on, amount }: Extract<Settlement, { status: 'done' }>,
+  today: string,
+): Record<string, unknown> {
+  // Wherever somebody is, it is no later than tomorrow in UTC.
+  if (done_on > addDays(today, 1)) {
+    const message = `${obligation.fields.done_on.label} lies in the future`;
+    throw new AppError('invalid_input', message, [{ path: 'done_on', message }]);
+  }
+  const kept = (value: unknown, places: number) =>
+    typeof value === 'string' ? new Exact(value).toDecimalPlaces(places, Exact.ROUND_HALF_UP) : null;
+  const acres = kept(stored.counted_acres, acresLimits.places);
+  const money = kept(amount ?? stored.amount_due, moneyLimits.places);
+  if (money !== null && refuseDecimal(money, moneyLimits) !== null) {
+    const message = 'The amount due is too large to be kept. Say what was paid.';
+    throw new AppError('business_rule', message, [{ path: 'amount', message }]);
+  }
+  const isKept = acres !== null && refuseDecimal(acres, acresLimits) === null;
+  return { done_on, amount: money?.toFixed() ?? null, ...(isKept ? { acres: acres.toFixed() } : {}) };
+}
+
+/** The id of the next obligation of the row, made now or there already; null where none follows. */
+async function makeNext(tx: PersonTx, stored: Stored): Promise<number | null> {
+  const next = nextDue(stored);
+  if (next === null) return null;
+  const [lease] = await tx.rows<{ contract_status: string | null }>(sql`
+    SELECT contract_status FROM leases WHERE company_id = ${stored.company_id} AND id = ${stored.lease_id}`);
+  if (lease === undefined || isEnded(lease.contract_status)) return null;
+  const [known] = await tx.rows<{ id: number }>(sql`
+    SELECT id FROM obligations
+    WHERE company_id = ${stored.company_id} AND lease_id = ${stored.lease_id} AND follows_id = ${stored.id}
+    ORDER BY id LIMIT 1`);
+  if (known !== undefined) return known.id;
+  authorize(tx, stored.company_id, 'record', 'create');
+  const copied = ['lease_id', 'kind', 'basis', 'rate', 'acres', 'amount', 'recurrence', 'ends_on', 'notes'];
+  const columns = Object.entries({
+    ...Object.fromEntries(copied.map((name) => [name, stored[name]])),
+    ...next,
+    follows_id: stored.id,
+    company_id: stored.company_id,
+    created_by: tx.person.id,
+    modified_by: tx.person.id,
+  });
+  const [made] = await tx.rows<{ id: number }>(sql`
+    INSERT INTO obligations (${sql.join(columns.map(([name]) => sql.ref(name)))})
+    VALUES (${sql.join(columns.map(([, value]) => sql`${value}`))}) RETURNING id`);
+  return made?.id ?? null;
+}

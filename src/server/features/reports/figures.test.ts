@@ -1,0 +1,253 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
+import { contractCounts, ownershipCounts } from '#shared/acreage/as-of.ts';
+import { sumOf } from '#shared/acreage/figure.ts';
+import { effectiveExpiration } from '#shared/acreage/lease-term.ts';
+import { unitKey } from '#shared/acreage/unit-key.ts';
+import { addDays, daysBetween } from '#shared/calendar.ts';
+import { Exact } from '#shared/decimal.ts';
+import {
+  heldTracts,
+  type Land,
+  leasedOf,
+  plain,
+  readLand,
+  readReport,
+  revenueOf,
+  type WorkedInterest,
+  workOut,
+} from './testing.ts';
+
+let test: TestApp;
+let owner: pg.Client;
+let ada: Person;
+let land: Land;
+
+const today = '2026-03-31';
+/** Today, a day on which much has ended, and one on which much had not begun. */
+const days = [today, '2027-06-30', '2019-01-01'];
+
+beforeAll(async () => {
+  test = await createTestApp();
+  await test.register('The Administrator');
+  ada = await test.register('Ada Byron');
+  const loaded = await ada.post('/api/sample-company', undefined);
+  expect(loaded.status).toBe(201);
+  owner = new pg.Client({ connectionString: test.testDatabase.ownerUrl });
+  await owner.connect();
+  land = await readLand(owner, loaded.body.data[0].id);
+}, 60_000);
+afterAll(async () => {
+  await owner.end();
+  await test.close();
+});
+
+const csv = (path: string) => readReport(ada, path);
+const heldOf = (interests: readonly WorkedInterest[]) => leasedOf(interests.filter(({ isHeld }) => isHeld));
+const netOf = (interests: readonly WorkedInterest[]) => sumOf(interests.map(({ net }) => net));
+const column = (rows: Record<string, string>[], label: string) =>
+  sumOf(rows.map((row) => new Exact(row[label] || 0)));
+const sorted = <T>(rows: T[]) => rows.map((row) => JSON.stringify(row)).toSorted();
+
+describe.each(days)('acreage as of %s', (day) => {
+  it('by tract is what the rules say of each tract', async () => {
+    const worked = workOut(land, day);
+    const rows = await csv(`acreage/download?as_of=${day}`);
+    const expected = land.tracts.map((tract) => {
+      const own = worked.filter((each) => each.tract.id === tract.id);
+      const [net, leased] = [netOf(own), leasedOf(own)];
+      return {
+        Tract: tract.tract_name,
+        County: tract.county ?? '',
+        State: tract.state ?? '',
+        'Gross Acres': plain(tract.gross_acres),
+        'Net Acres': plain(net),
+        'Leased Net Acres': plain(leased),
+        'Held Net Acres': plain(heldOf(own)),
+        'Unleased Net Acres': plain(net.minus(leased)),
+        'Net Revenue Acres': plain(revenueOf(own)),
+      };
+    });
+    expect(sorted(rows)).toEqual(sorted(expected));
+    const names = rows.map(({ Tract }) => Tract?.toLowerCase() ?? '');
+    expect(names).toEqual(names.toSorted());
+  });
+
+  it('by county and by lease has the same acres', async () => {
+    const worked = workOut(land, day);
+    const [counties, leases] = [
+      await csv(`acreage/download?group_by=county&as_of=${day}`),
+      await csv(`acreage/download?group_by=lease&as_of=${day}`),
+    ];
+    expect(counties).toHaveLength(new Set(land.tracts.map((t) => `${t.county}/${t.state}`)).size);
+    expect(plain(column(counties, 'Gross Acres'))).toBe(
+      plain(sumOf(land.tracts.map((t) => new Exact(t.gross_acres ?? 0)))),
+    );
+    expect(plain(column(counties, 'Net Acres'))).toBe(plain(netOf(worked)));
+    for (const rows of [counties, leases]) {
+      expect(plain(column(rows, 'Leased Net Acres'))).toBe(plain(leasedOf(worked)));
+      expect(plain(column(rows, 'Held Net Acres'))).toBe(plain(heldOf(worked)));
+      expect(plain(column(rows, 'Net Revenue Acres'))).toBe(plain(revenueOf(worked)));
+    }
+    const covered = worked.flatMap((each) =>
+      each.leases.map(({ lease, leased }) => ({ lease, leased, tract: each.tract })),
+    );
+    const expected = [...Map.groupBy(covered, ({ lease }) => lease.id).values()].map((parts) => {
+      const tracts = new Map(parts.map(({ tract }) => [tract.id, tract]));
+      return [
+        parts[0]?.lease.file_number,
+        String(tracts.size),
+        plain(sumOf([...tracts.values()].map((t) => new Exact(t.gross_acres ?? 0)))),
+        plain(sumOf(parts.map(({ leased }) => leased))),
+      ];
+    });
+    const told = leases.map((row) => [
+      row['File Number'],
+      row.Tracts,
+      row['Gross Acres'],
+      row['Leased Net Acres'],
+    ]);
+    expect(sorted(told)).toEqual(sorted(expected));
+  });
+
+  it('agrees between the preview and the file', async () => {
+    const { body } = await ada.get(`/api/reports/acreage/preview?as_of=${day}`);
+    const rows = await csv(`acreage/download?as_of=${day}`);
+    const [preview] = body.data;
+    expect(preview.totals.rows).toBe(rows.length);
+    expect(preview.rows).toHaveLength(Math.min(50, rows.length));
+    expect(preview.rows[0].tract_name).toBe(rows[0]?.Tract);
+    for (const { key, label, is_summed } of preview.columns)
+      if (is_summed) expect(preview.totals.sums[key]).toBe(plain(column(rows, label)));
+  });
+});
+
+describe.each(days)('as of %s', (day) => {
+  it.each([30, 90, 365])('leases that end within %i days are those of the calendar', async (within) => {
+    const held = heldTracts(land);
+    const standing = land.leases.flatMap((lease) => {
+      const covered = land.contracts
+        .filter((each) => each.lease_id === lease.id && contractCounts(each, day))
+        .map((each) => land.ownerships.find(({ id }) => id === each.ownership_id))
+        .filter((each) => ownershipCounts(each, day));
+      const end = effectiveExpiration(lease);
+      const isOpen = lease.contract_status === 'active' && end !== null && day <= end;
+      if (!isOpen || end > addDays(day, within)) return [];
+      return [{ lease, end, isHeld: covered.some(({ tract_id }) => held.has(tract_id)) }];
+    });
+    const expected = (withHeld: boolean) =>
+      standing
+        .filter(({ isHeld }) => withHeld || !isHeld)
+        .map(({ lease, end }) => [
+          lease.file_number,
+          end,
+          String(daysBetween(day, end)),
+          plain(lease.lease_acres),
+        ]);
+    for (const withHeld of [false, true]) {
+      const rows = await csv(`lease-expirations/download?within=${within}&held=${withHeld}&as_of=${day}`);
+      const told = rows.map((row) => [
+        row['File Number'],
+        row['Ends On'],
+        row['Days Left'],
+        row['Lease Acres'],
+      ]);
+      expect(sorted(told)).toEqual(sorted(expected(withHeld)));
+      expect(told.map(([, end]) => end)).toEqual(told.map(([, end]) => end).toSorted());
+    }
+  });
+
+  it('every deck sums to one, and its decimals are share × factor', async () => {
+    const rows = await csv(`unit-decks/download?as_of=${day}`);
+    const units = [...Map.groupBy(rows, (row) => `${row.Well}/${unitKey(row.Unit)}`).values()];
+    const expected = new Set(land.proration_units.map((unit) => `${unit.well_id}/${unitKey(unit.name)}`));
+    expect(units).toHaveLength(expected.size);
+    for (const unit of units) expect(plain(column(unit, 'Unit Decimal'))).toBe('1');
+    for (const row of rows) {
+      if (row['Share of Tract'] === '' || row.Participation === '') continue;
+      const product = new Exact(row['Share of Tract'] ?? 0).times(row.Participation ?? 0);
+      expect(plain(product.toDecimalPlaces(8))).toBe(row['Unit Decimal']);
+    }
+  });
+
+  it('an owner statement tells each ownership once, with its acres', async () => {
+    const worked = new Map(workOut(land, day).map((each) => [each.ownership.id, each]));
+    const expected = land.ownerships
+      .filter((each) => each.owner_id !== null && ownershipCounts(each, day))
+      .map((each) => {
+        const interest = worked.get(each.id);
+        const name = land.owners.find(({ id }) => id === each.owner_id)?.owner_name;
+        const tract = land.tracts.find(({ id }) => id === each.tract_id)?.tract_name ?? '';
+        return interest === undefined
+          ? [name, tract, '', '', '']
+          : [name, tract, plain(interest.net), plain(leasedOf([interest])), plain(revenueOf([interest]))];
+      });
+    const rows = await csv(`owner-statement/download?as_of=${day}`);
+    const told = rows.map((row) => [
+      row.Owner,
+      row.Tract,
+      row['Net Acres'],
+      row['Leased Net Acres'],
+      row['Net Revenue Acres'],
+    ]);
+    expect(sorted(told)).toEqual(sorted(expected));
+    const { id, owner_name } = land.owners[3];
+    const own = await csv(`owner-statement/download?owner_id=${id}&as_of=${day}`);
+    expect(own.every((row) => row.Owner === owner_name)).toBe(true);
+    expect(own).toHaveLength(rows.filter((row) => row.Owner === owner_name).length);
+  });
+});
+
+it('the mailing list has one line for each address, and every owner who has one', async () => {
+  const key = (text: string | null) => (text ?? '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  const living = land.owners.filter((each) => each.status !== 'deceased' && key(each.address_line_1) !== '');
+  const addresses = Map.groupBy(living, (each) =>
+    [each.address_line_1, each.address_line_2, each.city, each.state]
+      .map(key)
+      .concat(key(each.zipcode).slice(0, 5))
+      .join('|'),
+  );
+  const rows = await csv('mailing-list/download');
+  expect(rows).toHaveLength(addresses.size);
+  expect(plain(column(rows, 'Owners'))).toBe(String(living.length));
+  const expected = [...addresses.values()].map((group) => [
+    [...new Set(group.map(({ owner_name }) => owner_name.trim()))].length,
+    String(group.length),
+    group[0]?.address_line_1,
+  ]);
+  expect(
+    sorted(rows.map((row) => [row.Names?.split('; ').length, row.Owners, row['Address Line 1']])),
+  ).toEqual(sorted(expected));
+});
+
+it('data quality names each record that lacks something once for each thing', async () => {
+  const rows = await csv('data-quality/download');
+  const told = (issue: string) =>
+    rows.filter((row) => row['What Is Missing'] === issue).map((row) => row.Record);
+  const owning = new Set(land.ownerships.map(({ owner_id }) => owner_id));
+  const blank = (text: string | null) => (text ?? '').trim() === '';
+  const titles = (some: { owner_name: string }[]) => some.map(({ owner_name }) => owner_name).toSorted();
+  expect(told('No interest in a tract').toSorted()).toEqual(
+    titles(land.owners.filter(({ id }) => !owning.has(id))),
+  );
+  expect(told('No address').toSorted()).toEqual(
+    titles(land.owners.filter((each) => blank(each.address_line_1))),
+  );
+  expect(told('No royalty rate')).toHaveLength(
+    land.leases.filter(({ royalty_rate }) => royalty_rate === null).length,
+  );
+  expect(told('No operator')).toHaveLength(land.wells.filter(({ operator }) => blank(operator)).length);
+  const wells = await csv('data-quality/download?kind=well');
+  expect(wells).toEqual(rows.filter(({ Kind }) => Kind === 'Well'));
+});
+
+it('the discrepancies are those of the action center, with both figures', async () => {
+  const center = await ada.get('/api/analytics/action-center?type=acreage_discrepancy&page_size=1000');
+  const items: { name: string; details: string }[] = center.body.data[0].action_items;
+  const rows = await csv('acreage-discrepancies/download');
+  expect(rows.map((row) => row.Record).toSorted()).toEqual(items.map(({ name }) => name).toSorted());
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows)
+    expect(plain(new Exact(row.Found ?? 0).minus(row.Expected ?? 0))).toBe(row.Difference);
+});

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { authorize, type PersonTx } from '#server/db/database.ts';
+import type { Selection } from '#server/http/selection.ts';
+import { findKeptReport, lockReport } from '#server/reports/find-report.ts';
+import type { ReportBody, ReportChanges, ReportItem } from '#shared/contracts/reports.ts';
+import { AppError } from '#shared/errors.ts';
+import { mostReports } from '#shared/limits.ts';
+import { mayChangeReport } from '#shared/report-rights.ts';
+import { readParameters } from '#shared/reports/parameters.ts';
+import { systemReport, systemReports } from '#shared/reports/registry.ts';
+
+/** A kept report has an id of its own kind. */
+type Kept = ReportItem & { id: number };
+
+/**
+ * Keeps a report under a name, for everybody of the company. Throws `forbidden` for a Viewer, `invalid_input` for parameters that the
+ * report does not take, `duplicate` for a name that is taken.
+ */
+export async function createReport(tx: PersonTx, body: ReportBody, selection: Selection): Promise<Kept> {
+  const companyId = companyOf(tx, body, selection);
+  authorize(tx, companyId, 'report', 'create');
+  refuseParameters(body.base, body.parameters);
+  refuseSystemName(body.name);
+  await refuseTooMany(tx, companyId);
+  const [made] = await tx.rows<{ id: number }>(sql`
+    INSERT INTO reports (company_id, base, name, description, parameters, owner_id, modified_by)
+    VALUES (${companyId}, ${body.base}, ${body.name}, ${body.description}, ${JSON.stringify(body.parameters)}::jsonb,
+      ${tx.person.id}, ${tx.person.id})
+    RETURNING id`);
+  return (await findKeptReport(tx, made?.id ?? 0)).report;
+}
+
+/**
+ * Changes what was sent of a kept report. Throws `forbidden` for one of somebody else that the person does not manage, and
+ * `stale_version` with the current one in `data` where another change came first.
+ */
+export async function updateReport(tx: PersonTx, id: number, changes: ReportChanges): Promise<Kept> {
+  await lockReport(tx, id);
+  const { report: stored, modifiedBy } = await findKeptReport(tx, id);
+  authorizeChange(tx, stored);
+  if (changes.version_id !== undefined && changes.version_id !== stored.version_id) {
+    throw new AppError('stale_version', `The report was changed by ${modifiedBy} in the meantime.`, [], {
+      data: [{ id, data: stored }],
+    });
+  }
+  if (changes.parameters !== undefined) refuseParameters(stored.base, changes.parameters);
+  if (changes.name !== undefined) refuseSystemName(changes.name);
+  const { name, description, parameters } = { ...stored, ...changes };
+  await tx.run(sql`
+    UPDATE reports
+    SET name = ${name}, description = ${description}, parameters = ${JSON.stringify(parameters)}::jsonb,
+        modified_by = ${tx.person.id}, modified_date = now(), version_id = version_id + 1
+    WHERE company_id = ${stored.company_id} AND id = ${id}`);
+  return (await findKeptReport(tx, id)).report;
+}
+
+/** Deletes a kept report for good, and its schedule. Throws `forbidden` for one of somebody else that the person does not manage. */
+export async function deleteReport(tx: PersonTx, id: number): Promise<void> {
+  await lockReport(tx, id);
+  const { report } = await findKeptReport(tx, id);
+  authorizeChange(tx, report);
+  await tx.run(
+    sql`DELETE FROM report_runs WHERE company_id = ${report.company_id} AND report = ${String(id)}`,
+  );
+  await tx.run(
+    sql`DELETE FROM report_schedules WHERE company_id = ${report.company_id} AND report_id = ${String(id)}`,
+  );
+  await tx.run(sql`DELETE FROM reports WHERE company_id = ${report.company_id} AND id = ${id}`);
+}
+
+function authorizeChange(tx: PersonTx, stored: ReportItem): void {
+  const role = tx.person.roles.get(stored.company_id ?? 0) ?? '';
+  if (mayChangeReport(role, stored.owner_id === tx.person.id)) return;
+  throw new AppError(
+    'forbidden',
+    'This report was made by somebody else. Its author or a Manager of the company can change it; you can make one of your own.',
+  );
+}
+
+function refuseParameters(base: ReportItem['base'], parameters: Readonly<Record<string, string>>): void {
+  const definition = systemReport(base);
+  const issues = definition === undefined ? [] : readParameters(definition, parameters).issues;
+  const [first] = issues;
+  if (first === undefined) return;
+  const details = issues.map(({ path, message }) => ({ path: `parameters.${path}`, message }));
+  throw new AppError('invalid_input', first.message, details);
+}
+
+function refuseSystemName(name: string): void {
+  const isTaken = Object.values(systemReports).some((each) => each.name.toLowerCase() === name.toLowerCase());
+  if (!isTaken) return;
+  const message = 'A report of this name comes with Platbook';
+  throw new AppError('duplicate', message, [{ path: 'name', message }]);
+}
+
+/** The company that the body names, else the only one that is chosen. */
+function companyOf(tx: PersonTx, body: ReportBody, selection: Selection): number {
+  if (body.company_id !== undefined) return body.company_id;
+  const chosen = [...tx.person.roles.keys()].filter((id) => selection.companies?.includes(id) ?? true);
+  const [only, ...others] = chosen;
+  if (only !== undefined && others.length === 0) return only;
+  const message = 'Company is required where not exactly one is selected';
+  throw new AppError('invalid_input', message, [{ path: 'company_id', message }]);
+}
+
+async function refuseTooMany(tx: PersonTx, companyId: number): Promise<void> {
+  const [found] = await tx.rows<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM reports WHERE company_id = ${companyId}`);
+  if ((found?.count ?? 0) < mostReports) return;
+  throw new AppError(
+    'business_rule',
+    `The company keeps ${mostReports} reports. Delete one that nobody needs any longer.`,
+  );
+}

@@ -1,0 +1,161 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#server/app.ts';
+import { recordAnswer } from '#server/http/answers.ts';
+import { defineRoute } from '#server/http/route.ts';
+import { readSelection } from '#server/http/selection.ts';
+import { answerSmallList, smallListQuery } from '#server/http/small-list.ts';
+import { chosenCompanies, refreshLand } from '#server/records/refresh-land.ts';
+import { askReport } from '#server/reports/ask-report.ts';
+import { findKeptReport, listReports } from '#server/reports/find-report.ts';
+import { previewReport } from '#server/reports/preview-report.ts';
+import { renderReport } from '#server/reports/render-report.ts';
+import { idParams, listEnvelope, recordEnvelope } from '#shared/contracts/envelope.ts';
+import {
+  reportBody,
+  reportChanges,
+  reportDownloadQuery,
+  reportIdParams,
+  reportItem,
+  reportPreviewEnvelope,
+  reportPreviewQuery,
+} from '#shared/contracts/reports.ts';
+import { AppError } from '#shared/errors.ts';
+import { createReport, deleteReport, updateReport } from './keep-report.ts';
+
+const fields = Object.keys(reportItem.shape).filter((name) => name !== 'parameters');
+const searched = ['name', 'description'];
+const tag = 'Reports';
+
+/** Reports: what there is, what each tells, and those that a company keeps. */
+export function reportRoutes(app: FastifyInstance, context: AppContext): void {
+  readingRoutes(app, context);
+  keepingRoutes(app, context);
+}
+
+function readingRoutes(app: FastifyInstance, { database, clock }: AppContext): void {
+  const today = () => clock().toISOString().slice(0, 10);
+
+  defineRoute(app, {
+    method: 'GET',
+    url: '/api/reports',
+    access: ['report', 'read'],
+    selective: true,
+    tag,
+    summary: 'The reports of the product, and those that the chosen companies keep',
+    query: smallListQuery(reportItem, fields, searched),
+    response: { 200: listEnvelope(reportItem) },
+    handler: async ({ query }, request) => {
+      const selection = readSelection(request);
+      const reports = await database.as(request.caller, (tx) => listReports(tx, selection));
+      return answerSmallList(reports, fields, query, searched);
+    },
+  });
+
+  defineRoute(app, {
+    method: 'GET',
+    url: '/api/reports/:report/preview',
+    access: ['report', 'read'],
+    selective: true,
+    tag,
+    summary: 'The first rows of a report, and the totals of all',
+    params: reportIdParams,
+    query: reportPreviewQuery,
+    response: { 200: reportPreviewEnvelope },
+    handler: async ({ params, query }, request) => {
+      const selection = readSelection(request);
+      const { as_of: asOf, ...parameters } = query;
+      const asked = { reportId: params.report, parameters, asOf };
+      // In a transaction of its own, a short one: others who refresh wait for its end.
+      await database.as(request.caller, async (tx) => {
+        await askReport(tx, asked, today());
+        await refreshLand(tx, chosenCompanies(tx, selection), today());
+      });
+      const preview = await database.as(request.caller, (tx) => previewReport(tx, asked, selection, today()));
+      return { success: true, data: [preview] };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'GET',
+    url: '/api/reports/:report/download',
+    access: ['report', 'read'],
+    selective: true,
+    tag,
+    summary: 'A report as a file: CSV, Excel or PDF',
+    params: reportIdParams,
+    query: reportDownloadQuery,
+    handler: async ({ params, query }, request, reply) => {
+      const selection = readSelection(request);
+      const { as_of: asOf, format, ...parameters } = query;
+      const asked = { reportId: params.report, parameters, selection, format, today: today() };
+      const { fileName, type, stream } = await renderReport(database, request.caller, {
+        ...asked,
+        asOf: asOf ?? today(),
+      });
+      reply.header('content-disposition', `attachment; filename="${fileName}"`);
+      reply.type(type);
+      return reply.send(stream);
+    },
+  });
+}
+
+function keepingRoutes(app: FastifyInstance, { database }: AppContext): void {
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/reports',
+    access: ['report', 'create'],
+    selective: true,
+    tag,
+    summary: 'Keep a report with its parameters under a name',
+    body: reportBody,
+    response: { 201: recordEnvelope(reportItem) },
+    handler: async ({ body }, request, reply) => {
+      const selection = readSelection(request);
+      const made = await database.as(request.caller, (tx) => createReport(tx, body, selection));
+      reply.status(201);
+      return recordAnswer(made);
+    },
+  });
+
+  defineRoute(app, {
+    method: 'GET',
+    url: '/api/reports/:id',
+    access: ['report', 'read'],
+    tag,
+    summary: 'One kept report, also of a company that is not chosen',
+    params: idParams,
+    response: { 200: recordEnvelope(reportItem) },
+    handler: async ({ params }, request) =>
+      recordAnswer((await database.as(request.caller, (tx) => findKeptReport(tx, params.id))).report),
+  });
+
+  defineRoute(app, {
+    method: 'PUT',
+    url: '/api/reports/:id',
+    access: ['report', 'update'],
+    tag,
+    summary: 'Change the name, the description or the parameters of a kept report',
+    params: idParams,
+    body: reportChanges,
+    response: { 200: recordEnvelope(reportItem) },
+    handler: async ({ params, body }, request) => {
+      const { version_id: _version, ...changes } = body;
+      if (Object.keys(changes).length === 0)
+        throw new AppError('invalid_input', 'Nothing to change was sent.');
+      return recordAnswer(await database.as(request.caller, (tx) => updateReport(tx, params.id, body)));
+    },
+  });
+
+  defineRoute(app, {
+    method: 'DELETE',
+    url: '/api/reports/:id',
+    access: ['report', 'delete'],
+    tag,
+    summary: 'Delete a kept report',
+    params: idParams,
+    handler: async ({ params }, request) => {
+      await database.as(request.caller, (tx) => deleteReport(tx, params.id));
+      return { success: true, data: [{ id: params.id }] };
+    },
+  });
+}

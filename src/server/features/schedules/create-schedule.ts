@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { authorize, type PersonTx } from '#server/db/database.ts';
+import type { Selection } from '#server/http/selection.ts';
+import { mostSchedules, type Schedule, type ScheduleBody } from '#shared/contracts/report-schedules.ts';
+import { AppError } from '#shared/errors.ts';
+import { nextRun } from '#shared/schedules/next-run.ts';
+import { checkSchedule } from './check-schedule.ts';
+import { findSchedule } from './queries.ts';
+import type { ReportSource } from './report-source.ts';
+
+/**
+ * Has a report sent at set times, on behalf of the person. Throws `forbidden` for a Viewer, `duplicate` for a report that has a schedule
+ * in the company, and what `checkSchedule` throws.
+ */
+export async function createSchedule(
+  tx: PersonTx,
+  body: ScheduleBody,
+  { selection, reports, now }: { selection: Selection; reports: ReportSource; now: Date },
+): Promise<Schedule> {
+  const companyId = companyOf(tx, body, selection);
+  authorize(tx, companyId, 'schedule', 'create');
+  const { report_id: reportId, parameters, area_ids: areaIds } = body;
+  const name = await checkSchedule(tx, reports, { companyId, reportId, parameters, areaIds });
+  await refuseTooMany(tx, companyId);
+  const due = body.paused ? null : nextRun(body, now);
+  const [made] = await tx.rows<{ id: number }>(sql`
+    INSERT INTO report_schedules
+      (company_id, report_id, name, owner_id, runs_as, parameters, area_ids, format, frequency, day_of_week, day_of_month,
+       local_time, timezone, recipients, paused, next_run_at)
+    VALUES (${companyId}, ${reportId}, ${name}, ${tx.person.id}, ${tx.person.id}, ${JSON.stringify(parameters)}::jsonb,
+      ${areaIds}::int[], ${body.format}, ${body.frequency}, ${body.dayOfWeek}, ${body.dayOfMonth}, ${body.time},
+      ${body.timezone}, ${body.emailRecipients.map(({ email }) => email)}::text[], ${body.paused}, ${due})
+    RETURNING id`);
+  return (await findSchedule(tx, made?.id ?? 0)).schedule;
+}
+
+/** The company that the body names, else the only one that is chosen. */
+function companyOf(tx: PersonTx, body: ScheduleBody, selection: Selection): number {
+  if (body.company_id !== undefined) return body.company_id;
+  const reached = [...tx.person.roles.keys()];
+  const [only, ...others] = reached.filter((id) => selection.companies?.includes(id) ?? true);
+  if (only !== undefined && others.length === 0) return only;
+  const message = 'Company is required where not exactly one is selected';
+  throw new AppError('invalid_input', message, [{ path: 'company_id', message }]);
+}
+
+async function refuseTooMany(tx: PersonTx, companyId: number): Promise<void> {
+  const [kept] = await tx.rows<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM report_schedules WHERE company_id = ${companyId}`,
+  );
+  if ((kept?.count ?? 0) < mostSchedules) return;
+  throw new AppError(
+    'business_rule',
+    `The company has ${mostSchedules} scheduled reports. Remove a schedule that nobody needs any more.`,
+  );
+}

@@ -1,0 +1,52 @@
+import { authorize } from '#server/db/database.ts';
+import type { Mail } from '#server/mail/mailer.ts';
+import { AppError } from '#shared/errors.ts';
+import { localTimeAt } from '#shared/schedules/local-time.ts';
+import { sayTiming } from '#shared/schedules/say-timing.ts';
+import { readFile } from './read-file.ts';
+import type { BegunRun } from './run-queries.ts';
+import type { SendContext } from './send-run.ts';
+
+/** A mail without the one to whom it goes. */
+export type RunMail = Omit<Required<Mail>, 'to'>;
+
+/**
+ * The mail of a run: the report as of the date on which it was due in its zone, as whoever saved the schedule sees it now. Throws
+ * `not_found` where that person may no longer read the company, and what the report throws.
+ */
+export async function renderRun(
+  { database, reports, publicUrl }: SendContext,
+  run: BegunRun,
+): Promise<RunMail> {
+  const { runsAs, companyId, reportId, parameters, areaIds, format } = run;
+  if (runsAs === null) throw new AppError('unauthenticated', 'The account is gone.');
+  await database.as(runsAs, async (tx) => {
+    if (!tx.person.roles.has(companyId))
+      throw new AppError(
+        'not_found',
+        'Whoever saved this schedule may no longer see the company. Save it again, and it runs on your behalf.',
+      );
+    authorize(tx, companyId, 'schedule', 'read');
+  });
+  const asOf = localTimeAt(run.dueAt, run.timezone).date;
+  const selection = { companies: [companyId], areas: areaIds ?? undefined };
+  const { fileName, type, stream } = await reports.render(runsAs, {
+    reportId,
+    parameters,
+    asOf,
+    selection,
+    format,
+  });
+  return {
+    subject: `${run.name} – ${run.companyName} – ${asOf}`.replace(/\p{Cc}+/gu, ' '),
+    text: [
+      `The report "${run.name}" of ${run.companyName} as of ${asOf} is attached: ${fileName}`,
+      '',
+      `It is sent ${sayTiming(run)}.`,
+      'Editors of the company can change or end that in Platbook:',
+      `${publicUrl}/analytics?tab=reports`,
+      '',
+    ].join('\n'),
+    attachment: { fileName, type, content: await readFile(stream) },
+  };
+}

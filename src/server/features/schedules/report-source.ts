@@ -1,0 +1,22 @@
+import type { Readable } from 'node:stream';
+import type { Caller } from '#server/db/caller.ts';
+import type { PersonTx } from '#server/db/database.ts';
+import type { Selection } from '#server/http/selection.ts';
+import type { ScheduleFormat } from '#shared/schedules/schedule.ts';
+
+/** A report as somebody asks for it: its id and its parameters, as they are typed. */
+export type AskedReport = { reportId: string; parameters: Readonly<Record<string, string>> };
+
+/** A report as a file. */
+type RenderedReport = { fileName: string; type: string; stream: Readable };
+
+/** What makes the reports; the schedules know no more of them than this. */
+export type ReportSource = {
+  /** Throws `not_found` for a report that the company does not have, and `invalid_input` for parameters that it does not take. */
+  describe: (tx: PersonTx, asked: AskedReport & { companyId: number }) => Promise<{ name: string }>;
+  /** The report of these areas as of a date (`YYYY-MM-DD`), as the caller sees it; failures of the reading end the stream. */
+  render: (
+    caller: Caller,
+    asked: AskedReport & { asOf: string; selection: Selection; format: ScheduleFormat },
+  ) => Promise<RenderedReport>;
+};

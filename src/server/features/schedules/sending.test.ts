@@ -1,0 +1,341 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Mail } from '#server/mail/mailer.ts';
+import { createTestApp, type Person } from '#server/testing/test-app.ts';
+import { AppError } from '#shared/errors.ts';
+import { openScheduleJobs } from './schedule-jobs.ts';
+import { endedRuns, openScheduleHouse, path, type ScheduleHouse, scheduleBody } from './testing.ts';
+
+let house: ScheduleHouse;
+/** The clock and the queue of a server, to be told when to look. */
+let jobs: ReturnType<typeof openScheduleJobs>;
+
+beforeAll(async () => {
+  house = await openScheduleHouse();
+  jobs = openScheduleJobs({
+    database: house.test.database,
+    reports: house.reports,
+    mailer: house.mailer,
+    clock: () => house.time.now,
+    publicUrl: 'https://land.example.com',
+    log: (error) => {
+      throw error;
+    },
+  });
+});
+beforeEach(async () => {
+  house.time.now = new Date('2026-03-02T12:00:00Z');
+  house.mailer.mails.length = 0;
+  house.mailer.onSend = async () => undefined;
+  house.reports.asked.length = 0;
+  house.reports.content = () => Readable.from(['Tract,Acres\n', 'Smith,80\n']);
+  await house.test.asOwner('DELETE FROM report_schedules');
+});
+afterAll(async () => {
+  await jobs.stop();
+  await house.test.close();
+});
+
+async function make(person: Person, more: object = {}): Promise<number> {
+  const { body, text } = await person.post(path, scheduleBody(house.acme.companyId, more));
+  if (body.success !== true) throw new Error(text);
+  return body.data[0].id;
+}
+
+const at = (text: string) => {
+  house.time.now = new Date(text);
+};
+
+/** An error as the library of the mails tells it. */
+const mailError = (code: string, more: object = {}) =>
+  Object.assign(new Error('secret of the server'), { code, ...more });
+
+describe('a schedule whose time has come', () => {
+  it('sends the report as of that day to each recipient apart', async () => {
+    const id = await make(house.editor, { parameters: { group: 'county' } });
+    await jobs.look();
+    expect((await house.editor.get(`${path}/${id}/runs`)).body.meta.total).toBe(0);
+    at('2026-03-02T13:00:20Z');
+    await jobs.look();
+    const [run, ...others] = await endedRuns(house.editor, id);
+    expect(others).toEqual([]);
+    expect(run).toMatchObject({
+      due_at: '2026-03-02T13:00:00.000Z',
+      trigger: 'due',
+      asked_by: null,
+      state: 'sent',
+      file_name: 'acreage-2026-03-02.csv',
+      recipients: 2,
+      sent: 2,
+      failures: [],
+      message: null,
+    });
+    expect(house.reports.asked).toEqual([
+      {
+        caller: house.editor.id,
+        reportId: 'acreage',
+        parameters: { group: 'county' },
+        asOf: '2026-03-02',
+        format: 'csv',
+        selection: { companies: [house.acme.companyId], areas: undefined },
+      },
+    ]);
+    expect(house.mailer.mails.map(({ to }) => to)).toEqual(['ada@example.com', 'bo@example.com']);
+    const [mail] = house.mailer.mails;
+    expect(mail).toMatchObject({
+      subject: 'Acreage – Acme – 2026-03-02',
+      attachment: { fileName: 'acreage-2026-03-02.csv', type: 'text/csv' },
+    });
+    expect(mail?.attachment?.content.toString()).toBe('Tract,Acres\nSmith,80\n');
+    expect(mail?.text).toContain('every Monday at 7:00 AM, Central (Chicago)');
+    expect(mail?.text).not.toContain('bo@example.com');
+    expect((await house.editor.get(`${path}/${id}`)).body.data[0].data).toMatchObject({
+      next_run_at: '2026-03-09T12:00:00.000Z',
+      lastRun: '2026-03-02T13:00:00.000Z',
+      last_state: 'sent',
+    });
+  });
+
+  it('is run once, however many servers look, and however often', async () => {
+    const id = await make(house.editor);
+    at('2026-03-02T13:00:00Z');
+    const beside = await createTestApp({}, { beside: house.test, parts: house.parts });
+    const another = openScheduleJobs({
+      database: beside.database,
+      ...house.parts,
+      publicUrl: 'https://land.example.com',
+      log: (error) => {
+        throw error;
+      },
+    });
+    await Promise.all([jobs.look(), another.look(), jobs.look(), another.look()]);
+    await jobs.look();
+    const runs = await endedRuns(house.editor, id);
+    expect(runs).toHaveLength(1);
+    expect(house.mailer.mails).toHaveLength(2);
+    await another.stop();
+    await beside.close();
+  });
+
+  it('is run once for all the times that were missed, the last of them', async () => {
+    const id = await make(house.editor, { frequency: 'daily' });
+    at('2026-03-12T09:00:00Z');
+    await jobs.look();
+    const runs = await endedRuns(house.editor, id);
+    expect(runs.map(({ due_at }) => due_at)).toEqual(['2026-03-11T12:00:00.000Z']);
+    expect(house.reports.asked.map(({ asOf }) => asOf)).toEqual(['2026-03-11']);
+  });
+
+  it('is over after one that is sent once', async () => {
+    const id = await make(house.editor, { frequency: 'once' });
+    at('2026-03-03T00:00:00Z');
+    await jobs.look();
+    await endedRuns(house.editor, id);
+    at('2026-03-05T00:00:00Z');
+    await jobs.look();
+    expect(await endedRuns(house.editor, id)).toHaveLength(1);
+    expect((await house.editor.get(`${path}/${id}`)).body.data[0].data.next_run_at).toBeNull();
+  });
+
+  it('waits while it is paused, and while its company lies in the trash', async () => {
+    const id = await make(house.editor, { paused: true });
+    at('2026-03-20T00:00:00Z');
+    await jobs.look();
+    expect(await endedRuns(house.editor, id)).toEqual([]);
+    await house.editor.put(`${path}/${id}`, { paused: false });
+    at('2026-04-20T00:00:00Z');
+    await house.test.asOwner(`UPDATE companies SET deleted_at = now() WHERE id = ${house.acme.companyId}`);
+    await jobs.look();
+    await house.test.asOwner(`UPDATE companies SET deleted_at = NULL WHERE id = ${house.acme.companyId}`);
+    expect(await endedRuns(house.editor, id)).toEqual([]);
+  });
+
+  it('is sent as it was when somebody changes it at that moment', async () => {
+    const id = await make(house.editor);
+    at('2026-03-02T13:00:01Z');
+    await house.editor.put(`${path}/${id}`, { time: '08:00' });
+    const runs = await endedRuns(house.editor, id);
+    expect(runs.map(({ due_at }) => due_at)).toEqual(['2026-03-02T13:00:00.000Z']);
+    expect((await house.editor.get(`${path}/${id}`)).body.data[0].data.next_run_at).toBe(
+      '2026-03-02T14:00:00.000Z',
+    );
+  });
+});
+
+describe('run now', () => {
+  it('sends at once, a paused one too, leaves the times as they are, and sends once when it is asked for twice', async () => {
+    const id = await make(house.editor, { paused: true });
+    const held = Promise.withResolvers<void>();
+    house.mailer.onSend = () => held.promise;
+    const first = await house.manager.post(`${path}/${id}/run`, {});
+    expect(first).toMatchObject({
+      status: 202,
+      body: { data: [{ data: { trigger: 'asked', asked_by: 'Mia Manager' } }] },
+    });
+    expect(await house.manager.post(`${path}/${id}/run`, {})).toMatchObject({
+      status: 409,
+      body: { code: 'conflict' },
+    });
+    held.resolve();
+    expect(await endedRuns(house.editor, id)).toMatchObject([{ state: 'sent', sent: 2 }]);
+    expect(house.mailer.mails).toHaveLength(2);
+    expect((await house.editor.get(`${path}/${id}`)).body.data[0].data).toMatchObject({
+      next_run_at: null,
+      paused: true,
+    });
+  });
+});
+
+it('a report is not sent beside its times without end', async () => {
+  const id = await make(house.editor, { paused: true });
+  await house.test.asOwner(`
+    INSERT INTO schedule_runs (company_id, schedule_id, due_at, trigger, state, finished_at)
+    SELECT ${house.acme.companyId}, ${id}, '2026-03-02T11:30:00Z'::timestamptz + n * interval '1 second', 'asked', 'sent', now()
+    FROM generate_series(1, 20) n`);
+  expect((await house.editor.post(`${path}/${id}/run`, {})).status).toBe(429);
+  at('2026-03-02T12:45:00Z');
+  expect((await house.editor.post(`${path}/${id}/run`, {})).status).toBe(202);
+  await endedRuns(house.editor, id);
+});
+
+describe('a run that fails', () => {
+  /** What is told of a run that was asked for. */
+  async function ran(more: object = {}) {
+    const id = await make(house.editor, more);
+    await house.editor.post(`${path}/${id}/run`, {});
+    const [run] = await endedRuns(house.editor, id);
+    return run;
+  }
+
+  it('tells what the mail server answered, of each recipient that it refused', async () => {
+    house.mailer.onSend = async ({ to }: Mail) => {
+      if (to.startsWith('ada')) throw mailError('EENVELOPE', { response: '550 No such mailbox\r\n' });
+    };
+    expect(await ran()).toMatchObject({
+      state: 'partly',
+      sent: 1,
+      failures: [
+        {
+          email: 'ada@example.com',
+          message: 'The mail server refused this mail. It answered: 550 No such mailbox',
+        },
+      ],
+    });
+  });
+
+  it('does not wait for a mail server that is silent a thousand times', async () => {
+    let tries = 0;
+    house.mailer.onSend = async () => {
+      tries += 1;
+      throw mailError('ETIMEDOUT', { timeoutType: 'GREETING_TIMEOUT' });
+    };
+    const emailRecipients = Array.from({ length: 1000 }, (_, index) => ({ email: `p${index}@example.com` }));
+    const run = await ran({ emailRecipients });
+    expect(tries).toBe(3);
+    expect(run).toMatchObject({ state: 'failed', recipients: 1000, sent: 0 });
+    expect(run?.failures[0]?.message).toBe('The mail server did not answer in time.');
+    expect(run?.failures.at(-1)?.message).toContain('Not tried any more.');
+    expect(run?.failures).toHaveLength(20);
+  });
+
+  it('says of a mail that broke off on its way that it may have arrived', async () => {
+    house.mailer.onSend = async () => {
+      throw mailError('ECONNECTION');
+    };
+    expect((await ran())?.failures[0]?.message).toContain('not known');
+  });
+
+  it('tells the words of the report where it refuses, and no insides where it breaks', async () => {
+    house.reports.content = () => {
+      throw new AppError('business_rule', 'The report has no rows to tell.');
+    };
+    expect(await ran()).toMatchObject({
+      state: 'failed',
+      message: 'The report has no rows to tell.',
+      sent: 0,
+    });
+    expect(house.mailer.mails).toEqual([]);
+  });
+
+  it('is tried again where the server is too busy to make the report', { timeout: 60_000 }, async () => {
+    let tries = 0;
+    house.reports.content = () => {
+      tries += 1;
+      if (tries < 2) throw new AppError('rate_limited', 'Try again in a minute.');
+      return Readable.from(['Tract,Acres\n']);
+    };
+    expect(await ran()).toMatchObject({ state: 'sent', sent: 2, message: null });
+    expect(tries).toBe(2);
+  });
+
+  it('says that the file is larger than mail carries', async () => {
+    house.reports.content = () =>
+      Readable.from(
+        (function* () {
+          for (let index = 0; index < 40; index += 1) yield Buffer.alloc(1024 * 1024, 'x');
+        })(),
+      );
+    expect((await ran())?.message).toContain('larger than mail carries');
+  });
+
+  it('says so where whoever saved it may no longer see the company, or has no account any more', async () => {
+    const leaver = await house.test.member('Lea Leaver', house.acme.companyId, 3);
+    const id = await make(leaver);
+    await house.test.asOwner(`DELETE FROM memberships WHERE user_id = ${leaver.id}`);
+    at('2026-03-02T13:00:00Z');
+    await jobs.look();
+    expect((await endedRuns(house.editor, id))[0]?.message).toContain('may no longer see the company');
+    await house.test.asOwner(`DELETE FROM users WHERE id = ${leaver.id}`);
+    at('2026-03-09T13:00:00Z');
+    await jobs.look();
+    expect((await endedRuns(house.editor, id))[0]?.message).toContain('has no account any more');
+    expect(house.mailer.mails).toEqual([]);
+    await house.manager.put(`${path}/${id}`, { format: 'csv' });
+    at('2026-03-16T13:00:00Z');
+    await jobs.look();
+    expect((await endedRuns(house.editor, id))[0]).toMatchObject({ state: 'sent', sent: 2 });
+  });
+});
+
+it('a run whose server died in the middle goes on with the mails that were not tried, and sends none twice', async () => {
+  const id = await make(house.editor, {
+    emailRecipients: ['sent', 'under-way', 'waiting'].map((name) => ({ email: `${name}@example.com` })),
+  });
+  await house.test.asOwner(`
+    INSERT INTO schedule_runs (company_id, schedule_id, due_at, trigger, state, attempts)
+    VALUES (${house.acme.companyId}, ${id}, '2026-03-02T11:00:00Z', 'due', 'running', 1);
+    INSERT INTO schedule_deliveries (company_id, run_id, place, email, state)
+    SELECT company_id, id, p.place, p.email, p.state FROM schedule_runs,
+      (VALUES (1, 'sent@example.com', 'sent'), (2, 'under-way@example.com', 'sending'), (3, 'waiting@example.com', 'waiting'))
+        AS p (place, email, state)
+    WHERE schedule_id = ${id}`);
+  const [row] = (await house.editor.get(`${path}/${id}/runs`)).body.data;
+  await house.test.database.transaction((tx) =>
+    jobs.send(tx, { companyId: house.acme.companyId, id: row.id }),
+  );
+  jobs.wake();
+  const [run] = await endedRuns(house.editor, id);
+  expect(house.mailer.mails.map(({ to }) => to)).toEqual(['waiting@example.com']);
+  expect(run).toMatchObject({ state: 'partly', recipients: 3, sent: 2 });
+  expect(run?.failures).toMatchObject([{ email: 'under-way@example.com' }]);
+});
+
+it('a schedule that is ended while it is sent sends no more', async () => {
+  const id = await make(house.editor);
+  const held = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  house.mailer.onSend = () => {
+    begun.resolve();
+    return held.promise;
+  };
+  await house.editor.post(`${path}/${id}/run`, {});
+  await begun.promise;
+  expect((await house.editor.delete(`${path}/${id}`)).status).toBe(200);
+  held.resolve();
+  // A later run of another schedule ends: the first one would have gone on before it.
+  const next = await make(house.editor);
+  house.mailer.onSend = async () => undefined;
+  await house.editor.post(`${path}/${next}/run`, {});
+  await endedRuns(house.editor, next);
+  expect(house.mailer.mails).toHaveLength(3);
+});

@@ -1,0 +1,184 @@
+import type { ReportColumn, ReportRow } from '#shared/reports/report.ts';
+import { isFigure, sayValue } from '#shared/reports/write-value.ts';
+import { colours, mostLines, sizes } from './pdf-style.ts';
+import type { WrittenReport } from './report-format.ts';
+
+type Document = PDFKit.PDFDocument;
+type Placed = { column: ReportColumn; left: number; width: number };
+type Font = 'plain' | 'bold';
+
+/** Writes a report from the top of its first page to the foot of its last. */
+export type PdfPage = {
+  begin: () => void;
+  writeRow: (row: ReportRow) => void;
+  writeTotal: (sums: ReportRow) => void;
+  writeNote: (text: string) => void;
+  /** Once all is written: the foot of each page. */
+  numberPages: () => void;
+};
+
+/** Lays a report out on pages of its document; the first is made by `begin`. */
+export function layPage(document: Document, report: WrittenReport): PdfPage {
+  let top = 0;
+  let placed: Placed[] = [];
+
+  const turnPage = () => {
+    document.addPage();
+    top = sizes.margin;
+    top = writeHead(document, report, top, document.bufferedPageRange().count === 1);
+    placed = placeColumns(document, report.columns);
+    top = writeCells(document, placed, ({ column }) => column.label, top, 'bold', colours.band);
+    rule(document, top);
+  };
+  const write = (textOf: (cell: Placed) => string, font: Font) => {
+    const height = heightOf(document, placed, textOf, font);
+    if (top + height > document.page.height - sizes.margin - sizes.line * 2) turnPage();
+    top = writeCells(document, placed, textOf, top, font);
+  };
+
+  return {
+    begin: turnPage,
+    writeRow: (row) => {
+      write(({ column }) => sayValue(column, row[column.key]), 'plain');
+      rule(document, top);
+    },
+    writeTotal: (sums) => {
+      const first = report.columns[0]?.key;
+      write(
+        ({ column }) =>
+          column.sum ? sayValue(column, sums[column.key]) : column.key === first ? 'Total' : '',
+        'bold',
+      );
+    },
+    writeNote: (text) => {
+      document.font('plain').fontSize(sizes.text).fillColor(colours.faint);
+      document.text(text, sizes.margin, top + sizes.line, { lineBreak: false });
+    },
+    numberPages: () => numberPages(document, report),
+  };
+}
+
+function numberPages(document: Document, { name, companies }: WrittenReport): void {
+  const { count } = document.bufferedPageRange();
+  for (let place = 0; place < count; place += 1) {
+    document.switchToPage(place);
+    const { width, height } = document.page;
+    const top = height - sizes.margin;
+    const room = width - sizes.margin * 2;
+    document.font('plain').fontSize(sizes.small).fillColor(colours.faint);
+    document.text(shorten(document, `${name} · ${companies}`, room * 0.75), sizes.margin, top, {
+      lineBreak: false,
+    });
+    const page = `Page ${place + 1} of ${count}`;
+    document.text(page, width - sizes.margin - document.widthOfString(page), top, { lineBreak: false });
+  }
+}
+
+/** What the report is of; on the first page also what was asked and how the figures are made. Answers where the table begins. */
+function writeHead(document: Document, report: WrittenReport, from: number, isFirst: boolean): number {
+  const room = document.page.width - sizes.margin * 2;
+  let top = from;
+  const line = (text: string, size: number, font: Font, colour: string) => {
+    document.font(font).fontSize(size).fillColor(colour);
+    document.text(shorten(document, text, room), sizes.margin, top, { lineBreak: false });
+    top += size + 4;
+  };
+  line(report.name, sizes.title, 'bold', colours.ink);
+  line([report.companies, report.asOf, ...report.asked].join('  ·  '), sizes.small, 'plain', colours.faint);
+  if (isFirst) {
+    document.font('plain').fontSize(sizes.small).fillColor(colours.faint);
+    document.text(report.basis, sizes.margin, top, { width: room });
+    top += document.heightOfString(report.basis, { width: room }) + 4;
+  }
+  return top + 4;
+}
+
+function placeColumns(document: Document, columns: readonly ReportColumn[]): Placed[] {
+  const room = document.page.width - sizes.margin * 2;
+  const whole = columns.reduce((sum, { width }) => sum + (width ?? 1), 0);
+  let left = sizes.margin;
+  return columns.map((column) => {
+    const width = ((column.width ?? 1) / whole) * room;
+    const cell = { column, left: left + sizes.cellGap / 2, width: width - sizes.cellGap };
+    left += width;
+    return cell;
+  });
+}
+
+/** The lines of a cell: most fit on one, and asking for more costs far more time. */
+function linesOf(document: Document, text: string, width: number): string[] {
+  if (text === '' || document.widthOfString(text) <= width) return [text];
+  const lines: string[] = [];
+  let rest = text.split(/\s+/);
+  while (rest.length > 0 && lines.length < mostLines - 1) {
+    let taken = 1;
+    while (taken < rest.length && document.widthOfString(rest.slice(0, taken + 1).join(' ')) <= width)
+      taken += 1;
+    lines.push(shorten(document, rest.slice(0, taken).join(' '), width));
+    rest = rest.slice(taken);
+  }
+  return rest.length === 0 ? lines : [...lines, shorten(document, rest.join(' '), width)];
+}
+
+/** The text as far as it fits, with an ellipsis where something is left out. */
+function shorten(document: Document, text: string, width: number): string {
+  if (document.widthOfString(text) <= width) return text;
+  const signs = [...text];
+  let [low, high] = [0, signs.length];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (document.widthOfString(`${signs.slice(0, middle).join('')}…`) <= width) low = middle;
+    else high = middle - 1;
+  }
+  return `${signs.slice(0, low).join('').trimEnd()}…`;
+}
+
+function takeFont(document: Document, font: Font): void {
+  document.font(font).fontSize(sizes.text).fillColor(colours.ink);
+}
+
+function heightOf(
+  document: Document,
+  placed: readonly Placed[],
+  textOf: (cell: Placed) => string,
+  font: Font,
+): number {
+  takeFont(document, font);
+  const lines = placed.map((cell) => linesOf(document, textOf(cell), cell.width).length);
+  return Math.max(1, ...lines) * sizes.line + sizes.rowGap;
+}
+
+/** Writes a row of cells, figures at the right; answers where the next one begins. */
+function writeCells(
+  document: Document,
+  placed: readonly Placed[],
+  textOf: (cell: Placed) => string,
+  top: number,
+  font: Font,
+  band?: string,
+): number {
+  takeFont(document, font);
+  const cells = placed.map((cell) => ({ ...cell, lines: linesOf(document, textOf(cell), cell.width) }));
+  const height = Math.max(1, ...cells.map(({ lines }) => lines.length)) * sizes.line + sizes.rowGap;
+  if (band !== undefined) {
+    const room = document.page.width - sizes.margin * 2;
+    document.rect(sizes.margin, top, room, height).fill(band);
+    takeFont(document, font);
+  }
+  for (const { column, left, width, lines } of cells)
+    lines.forEach((line, place) => {
+      if (line === '') return;
+      const inset = isFigure(column) ? width - document.widthOfString(line) : 0;
+      const y = top + sizes.rowGap / 2 + place * sizes.line;
+      document.text(line, left + inset, y, { lineBreak: false });
+    });
+  return top + height;
+}
+
+function rule(document: Document, top: number): void {
+  document
+    .moveTo(sizes.margin, top)
+    .lineTo(document.page.width - sizes.margin, top)
+    .lineWidth(0.4)
+    .stroke(colours.line);
+}

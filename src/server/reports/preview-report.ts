@@ -1,0 +1,39 @@
+import type { PersonTx } from '#server/db/database.ts';
+import type { Selection } from '#server/http/selection.ts';
+import type { ReportPreview } from '#shared/contracts/reports.ts';
+import { reportPreviewRows } from '#shared/limits.ts';
+import type { ReportRow } from '#shared/reports/report.ts';
+import { askReport, type ReportRequest } from './ask-report.ts';
+import { openReport } from './open-report.ts';
+
+/** The first rows of a report and the totals of all. Throws what `askReport` throws. */
+export async function previewReport(
+  tx: PersonTx,
+  request: ReportRequest,
+  selection: Selection,
+  today: string,
+): Promise<ReportPreview> {
+  const { id, name, definition, values, asked, asOf } = await askReport(tx, request, today);
+  const opened = openReport(tx, { definition, parameters: values, selection, asOf });
+  const totals = await opened.totals();
+  const rows: ReportRow[] = [];
+  for await (const row of opened.rows) {
+    rows.push(row);
+    if (rows.length === reportPreviewRows) break;
+  }
+  return {
+    id,
+    name,
+    as_of: asOf,
+    basis: definition.basis,
+    asked,
+    columns: opened.columns.map(({ key, label, kind, sum }) => ({
+      key,
+      label,
+      kind,
+      is_summed: sum === true,
+    })),
+    rows,
+    totals,
+  };
+}

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ReportQuery } from '../report-query.ts';
+import { textOf } from '../report-query.ts';
+import type { ReportScope } from '../scope.ts';
+import { counts, isAskedTract, isHeld, leasesOf, netAcres } from './land.ts';
+
+/** Acres by tract, lease or county. */
+export const acreage: ReportQuery = (scope, parameters) => {
+  const county = textOf(parameters, 'county');
+  return { from: 'statement', statement: statementBy(textOf(parameters, 'group_by'), scope, county) };
+};
+
+function statementBy(group: string | null, scope: ReportScope, county: string | null): RawBuilder<unknown> {
+  switch (group) {
+    case 'lease':
+      return byLease(scope, county);
+    case 'county':
+      return byCounty(scope, county);
+    default:
+      return sql`
+        ${tractAcres(scope, county)}
+        ORDER BY t.company_id, lower(t.tract_name) COLLATE "C", t.id`;
+  }
+}
+
+/** The acres of each tract, worked out tract by tract, so that the first is there before the last is read. */
+function tractAcres(scope: ReportScope, county: string | null): RawBuilder<unknown> {
+  return sql`
+    SELECT t.id AS tract_id, t.tract_name, t.county, t.state, t.gross_acres, s.net_acres, s.leased_acres,
+      CASE WHEN ${isHeld} THEN s.leased_acres ELSE 0 END AS held_acres,
+      s.net_acres - s.leased_acres AS unleased_acres, s.net_revenue_acres
+    FROM tracts t
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(n.acres), 0) AS net_acres, coalesce(sum(l.leased_acres), 0) AS leased_acres,
+        coalesce(sum(l.net_revenue_acres), 0) AS net_revenue_acres
+      FROM ownerships o ${netAcres}
+      CROSS JOIN LATERAL (
+        SELECT sum(y.leased_acres) AS leased_acres, sum(net_revenue_acres(y.leased_acres, y.royalty_rate)) AS net_revenue_acres
+        FROM (${leasesOf(scope)}) y) l
+      WHERE o.company_id = t.company_id AND o.tract_id = t.id AND o.interest_type = 'mineral' AND ${counts(scope)}) s
+    WHERE ${isAskedTract(scope, county)}`;
+}
+
+function byCounty(scope: ReportScope, county: string | null): RawBuilder<unknown> {
+  return sql`
+    SELECT min(btrim(a.county)) AS county, min(btrim(a.state)) AS state, count(*)::int AS tracts, coalesce(sum(a.gross_acres), 0) AS gross_acres,
+      sum(a.net_acres) AS net_acres, sum(a.leased_acres) AS leased_acres, sum(a.held_acres) AS held_acres,
+      sum(a.unleased_acres) AS unleased_acres, sum(a.net_revenue_acres) AS net_revenue_acres
+    FROM (${tractAcres(scope, county)}) a
+    GROUP BY lower(btrim(a.county)), lower(btrim(a.state))
+    ORDER BY lower(btrim(a.county)) NULLS LAST, lower(btrim(a.state)) NULLS LAST`;
+}
+
+/** A lease has the acres that its contracts cover; of tracts that it covers by several contracts, gross acres count once. */
+function byLease(scope: ReportScope, county: string | null): RawBuilder<unknown> {
+  return sql`
+    SELECT e.id AS lease_id, e.contract_name, e.file_number, count(*)::int AS tracts, coalesce(sum(p.gross_acres), 0) AS gross_acres,
+      sum(p.leased_acres) AS leased_acres, sum(CASE WHEN p.is_held THEN p.leased_acres ELSE 0 END) AS held_acres,
+      sum(p.net_revenue_acres) AS net_revenue_acres
+    FROM (
+      SELECT t.company_id, t.id, y.lease_id, t.gross_acres, ${isHeld} AS is_held, sum(y.leased_acres) AS leased_acres,
+        sum(net_revenue_acres(y.leased_acres, y.royalty_rate)) AS net_revenue_acres
+      FROM tracts t
+      JOIN ownerships o ON o.company_id = t.company_id AND o.tract_id = t.id AND o.interest_type = 'mineral' AND ${counts(scope)}
+      ${netAcres}
+      CROSS JOIN LATERAL (${leasesOf(scope)}) y
+      WHERE ${isAskedTract(scope, county)}
+      GROUP BY t.company_id, t.id, y.lease_id) p
+    JOIN leases e ON e.company_id = p.company_id AND e.id = p.lease_id
+    GROUP BY e.company_id, e.id
+    ORDER BY lower(e.contract_name) COLLATE "C", e.id`;
+}

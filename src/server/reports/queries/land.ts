@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from 'kysely';
+import { liesIn, type ReportScope } from '../scope.ts';
+
+/** Whether an ownership called `o` counts on the day. */
+export function counts({ asOf }: ReportScope): RawBuilder<unknown> {
+  return sql`ownership_counts(o.effective_date, o.end_date, ${asOf}::date)`;
+}
+
+/** Whether a contract called `c` is in force on the day. */
+export function isInForce({ asOf }: ReportScope): RawBuilder<unknown> {
+  return sql`contract_counts(c.effective_date, c.termination_date, c.contract_status, ${asOf}::date)`;
+}
+
+/** Whether a producing well holds the tract called `t`. */
+export const isHeld = sql`EXISTS (
+  SELECT FROM proration_units u JOIN wells w ON w.company_id = u.company_id AND w.id = u.well_id
+  WHERE u.company_id = t.company_id AND u.tract_id = t.id AND well_holds(w.well_status, w.is_active))`;
+
+/** The net mineral acres of an ownership called `o` in the tract `t`, as `n.acres`. */
+export const netAcres = sql`
+  CROSS JOIN LATERAL (SELECT net_mineral_acres(o.net_acres, t.gross_acres, o.decimal_interest) AS acres) n`;
+
+/**
+ * What the contracts in force of active leases cover of one ownership called `o`, which has `n.acres`: a row for each, with its `leased_acres`.
+ * A contract covers the smaller of its own acres and those of the ownership, and all of them together no more than it has, the oldest first.
+ */
+export function leasesOf(scope: ReportScope): RawBuilder<unknown> {
+  return sql`
+    SELECT x.lease_id, x.contract_name, x.royalty_rate,
+      greatest(0, least(x.acres, n.acres - coalesce(sum(x.acres) OVER (
+        ORDER BY x.id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0))) AS leased_acres
+    FROM (
+      SELECT c.id, e.id AS lease_id, e.contract_name, e.royalty_rate, least(c.contract_acres, n.acres) AS acres
+      FROM contracts c JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
+      WHERE c.company_id = o.company_id AND c.ownership_id = o.id AND e.contract_status = 'active' AND ${isInForce(scope)}) x`;
+}
+
+/** The tract `t` lies in the scope, and in the county that is asked for, however it is spelled. */
+export function isAskedTract(scope: ReportScope, county: string | null): RawBuilder<unknown> {
+  const inScope = liesIn(scope, 't');
+  return county === null
+    ? inScope
+    : sql`${inScope} AND lower(btrim(t.county)) = lower(btrim(${county}::text))`;
+}

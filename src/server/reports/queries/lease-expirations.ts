@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { ReportQuery } from '../report-query.ts';
+import { textOf } from '../report-query.ts';
+import { liesIn } from '../scope.ts';
+import { counts, isHeld, isInForce, leasesOf, netAcres } from './land.ts';
+
+/** Active leases that end within so many days, with the day of an exercised extension where there is one. */
+export const leaseExpirations: ReportQuery = (scope, parameters) => {
+  const { asOf } = scope;
+  const county = textOf(parameters, 'county');
+  const within = Number(textOf(parameters, 'within'));
+  const held = parameters.held === true ? sql`true` : sql`NOT k.is_held`;
+  const inCounty = county === null ? sql`true` : sql`lower(btrim(${county}::text)) = ANY(k.county_keys)`;
+  return {
+    from: 'statement',
+    statement: sql`
+      SELECT
+        CASE WHEN x.days_left <= 30 THEN 'Within 30 days' WHEN x.days_left <= 60 THEN '31 to 60 days'
+          WHEN x.days_left <= 90 THEN '61 to 90 days' ELSE 'After 90 days' END AS "window",
+        x.expires_on, x.days_left, e.id AS lease_id, e.contract_name, e.file_number, a.name AS area_name, k.counties,
+        e.lease_acres, m.net_acres, e.royalty_rate, e.extension_due_date, e.extension_amount,
+        CASE WHEN k.is_held THEN 'Held by production'
+          WHEN extension_gap(e.extended, e.extension_term) = 'missing' THEN 'Extended; the term of the extension is missing'
+          WHEN extension_gap(e.extended, e.extension_term) = 'unread' THEN 'Extended; the term of the extension is not understood'
+          WHEN e.extended THEN 'Extended' END AS note
+      FROM leases e
+      JOIN areas a ON a.company_id = e.company_id AND a.id = e.area_id
+      CROSS JOIN LATERAL (SELECT lease_end(e.expiration_date, e.extended, e.extension_term) AS expires_on) d
+      CROSS JOIN LATERAL (SELECT d.expires_on, d.expires_on - ${asOf}::date AS days_left) x
+      CROSS JOIN LATERAL (
+        SELECT string_agg(DISTINCT btrim(t.county), ', ') AS counties,
+          coalesce(array_agg(lower(btrim(t.county))) FILTER (WHERE t.county IS NOT NULL), '{}') AS county_keys,
+          coalesce(bool_or(${isHeld}), false) AS is_held
+        FROM contracts c
+        JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
+        JOIN tracts t ON t.company_id = o.company_id AND t.id = o.tract_id
+        WHERE c.company_id = e.company_id AND c.lease_id = e.id AND ${isInForce(scope)} AND ${counts(scope)}) k
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(y.leased_acres) FILTER (WHERE y.lease_id = e.id), 0) AS net_acres
+        FROM (SELECT DISTINCT c.ownership_id FROM contracts c WHERE c.company_id = e.company_id AND c.lease_id = e.id) f
+        JOIN ownerships o ON o.company_id = e.company_id AND o.id = f.ownership_id AND o.interest_type = 'mineral' AND ${counts(scope)}
+        JOIN tracts t ON t.company_id = o.company_id AND t.id = o.tract_id
+        ${netAcres}
+        CROSS JOIN LATERAL (${leasesOf(scope)}) y) m
+      WHERE ${liesIn(scope, 'e')} AND e.contract_status = 'active' AND x.days_left BETWEEN 0 AND ${within}::int
+        AND ${held} AND ${inCounty}
+      ORDER BY x.expires_on, lower(e.contract_name) COLLATE "C", e.id`,
+  };
+};

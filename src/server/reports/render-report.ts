@@ -1,0 +1,84 @@
+import type { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import type { Caller } from '#server/db/caller.ts';
+import type { Database, PersonTx } from '#server/db/database.ts';
+import { openDownload } from '#server/http/open-download.ts';
+import type { Selection } from '#server/http/selection.ts';
+import { chosenCompanies, refreshLand } from '#server/records/refresh-land.ts';
+import type { FormatName } from '#shared/reports/format-names.ts';
+import { type AskedReport, askReport, type ReportRequest } from './ask-report.ts';
+import { reportFormats } from './formats/formats.ts';
+import { openReport } from './open-report.ts';
+
+export type RenderedReport = {
+  /** `acreage-2026-03-31.pdf`. */
+  fileName: string;
+  /** The media type. */
+  type: string;
+  /** The file while it is written. It is to be read or destroyed: until then it holds a connection. */
+  stream: Readable;
+};
+
+/**
+ * Writes a report to a file, for a person and of what that person may see, and notes that it was run. What is wrong with what is asked
+ * is thrown before there is a stream; what fails later ends the stream with an error. `asOf` and `today`, which is the same where it
+ * is left out, are YYYY-MM-DD, UTC. Throws what `askReport` throws, `business_rule` for a PDF of too many rows, and `rate_limited`.
+ */
+export async function renderReport(
+  database: Database,
+  caller: Caller,
+  request: ReportRequest & { asOf: string; selection: Selection; format: FormatName; today?: string },
+): Promise<RenderedReport> {
+  const today = request.today ?? request.asOf;
+  const report = await database.as(caller, async (tx) => {
+    const asked = await askReport(tx, request, today);
+    await refreshLand(tx, chosenCompanies(tx, request.selection), today);
+    await noteRun(tx, asked, request.selection);
+    return asked;
+  });
+  const format = reportFormats[request.format];
+  const stream = await openDownload(database, caller, (tx) => write(tx, report, request));
+  return { fileName: `${slugOf(report.name)}-${report.asOf}.${request.format}`, type: format.type, stream };
+}
+
+async function* write(
+  tx: PersonTx,
+  { name, definition, values, asked, asOf }: AskedReport,
+  { selection, format }: { selection: Selection; format: FormatName },
+): AsyncGenerator<string | Buffer> {
+  const { columns, rows } = openReport(tx, { definition, parameters: values, selection, asOf });
+  const companies = await companyNames(tx, chosenCompanies(tx, selection));
+  const day = definition.isDated ? `As of ${asOf}` : `As recorded on ${asOf}`;
+  yield* reportFormats[format].write({
+    name,
+    companies,
+    asOf: day,
+    asked,
+    basis: definition.basis,
+    columns,
+    rows,
+  });
+}
+
+async function companyNames(tx: PersonTx, ids: readonly number[]): Promise<string> {
+  const rows = await tx.rows<{ name: string }>(sql`
+    SELECT name FROM companies WHERE id = ANY(${[...ids]}::int[]) ORDER BY lower(name), id`);
+  return rows.map(({ name }) => name).join(', ');
+}
+
+async function noteRun(tx: PersonTx, { id }: AskedReport, selection: Selection): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO report_runs (company_id, report, last_run)
+    SELECT c.id, ${String(id)}, now() FROM unnest(${chosenCompanies(tx, selection).toSorted((a, b) => a - b)}::int[]) c (id)
+    ON CONFLICT (company_id, report) DO UPDATE SET last_run = excluded.last_run`);
+}
+
+/** A name that every file system takes. */
+function slugOf(name: string): string {
+  const slug = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return slug === '' ? 'report' : slug;
+}

@@ -1,0 +1,24 @@
+import type { SystemReportId } from '#shared/reports/registry.ts';
+import { acreage } from './queries/acreage.ts';
+import { acreageDiscrepancies } from './queries/acreage-discrepancies.ts';
+import { dataQuality } from './queries/data-quality.ts';
+import { importHistory } from './queries/import-history.ts';
+import { leaseExpirations } from './queries/lease-expirations.ts';
+import { mailingList } from './queries/mailing-list.ts';
+import { obligationsDue } from './queries/obligations-due.ts';
+import { ownerStatement } from './queries/owner-statement.ts';
+import { unitDecks } from './queries/unit-decks.ts';
+import type { ReportQuery } from './report-query.ts';
+
+/** How each report is read. */
+export const reportQueries = {
+  'lease-expirations': leaseExpirations,
+  acreage,
+  'unit-decks': unitDecks,
+  'owner-statement': ownerStatement,
+  'mailing-list': mailingList,
+  'obligations-due': obligationsDue,
+  'data-quality': dataQuality,
+  'acreage-discrepancies': acreageDiscrepancies,
+  'import-history': importHistory,
+} as const satisfies Record<SystemReportId, ReportQuery>;

@@ -1,0 +1,43 @@
+import type { Caller } from '#server/db/caller.ts';
+import type { Database, PersonTx } from '#server/db/database.ts';
+import type { Selection } from '#server/http/selection.ts';
+import { AppError } from '#shared/errors.ts';
+import type { FormatName } from '#shared/reports/format-names.ts';
+import { askReport, type ReportRequest } from './ask-report.ts';
+import { findKeptReport, findReport } from './find-report.ts';
+import { type RenderedReport, renderReport } from './render-report.ts';
+
+type Asked = Pick<ReportRequest, 'reportId' | 'parameters'>;
+
+/** The reports as those see them who have them sent. */
+export function reportSource({ database, clock }: { database: Database; clock: () => Date }) {
+  const today = () => clock().toISOString().slice(0, 10);
+  return {
+    /** What a report is called. Throws what `askReport` throws, and `not_found` for one that another company keeps. */
+    describe: async (
+      tx: PersonTx,
+      { companyId, ...asked }: Asked & { companyId: number },
+    ): Promise<{ name: string }> => {
+      const { id, name } = await askReport(tx, asked, today()).catch(inParameters);
+      if (typeof id === 'number' && (await findKeptReport(tx, id)).report.company_id !== companyId)
+        throw new AppError('not_found', 'There is no such report, or you may not see it.');
+      return { name };
+    },
+    /** A report that tells what is recorded now does so, whatever the day for which it is asked. */
+    render: async (
+      caller: Caller,
+      { asOf, ...asked }: Asked & { asOf: string; selection: Selection; format: FormatName },
+    ): Promise<RenderedReport> => {
+      const { definition } = await database.as(caller, (tx) => findReport(tx, asked.reportId));
+      const now = today();
+      return renderReport(database, caller, { ...asked, asOf: definition.isDated ? asOf : now, today: now });
+    },
+  };
+}
+
+/** What is wrong with a parameter stands one step deeper where the parameters are a part of the body. */
+function inParameters(error: unknown): never {
+  if (!(error instanceof AppError) || error.code !== 'invalid_input') throw error;
+  const details = error.details.map(({ path, message }) => ({ path: `parameters.${path}`, message }));
+  throw new AppError('invalid_input', error.message, details);
+}

@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PersonTx } from '#server/db/database.ts';
+import type { Selection } from '#server/http/selection.ts';
+import { chosenCompanies } from '#server/records/refresh-land.ts';
+
+/** Whose records a report tells of, and as of which day (YYYY-MM-DD). */
+export type ReportScope = { companies: number[]; areas: number[] | undefined; asOf: string };
+
+/** The scope of a report: what the person chose of what may be seen. */
+export function reportScope(tx: PersonTx, selection: Selection, asOf: string): ReportScope {
+  return { companies: chosenCompanies(tx, selection), areas: selection.areas, asOf };
+}
+
+/** The condition that rows of that alias are of the chosen companies. */
+export function ofCompanies({ companies }: ReportScope, alias: string): RawBuilder<unknown> {
+  const [only] = companies;
+  const column = sql.ref(`${alias}.company_id`);
+  // Equality keeps an index's order, so that the first rows come before the last ones are read.
+  return companies.length === 1 ? sql`${column} = ${only}::int` : sql`${column} = ANY(${companies}::int[])`;
+}
+
+/** The condition that rows of that alias lie in the scope: by their company and their area. */
+export function liesIn(scope: ReportScope, alias: string): RawBuilder<unknown> {
+  const company = ofCompanies(scope, alias);
+  return scope.areas === undefined
+    ? company
+    : sql`${company} AND ${sql.ref(`${alias}.area_id`)} = ANY(${scope.areas}::int[])`;
+}

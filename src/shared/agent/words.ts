@@ -1,0 +1,113 @@
+import type { ToolCall } from '../contracts/agent.ts';
+import { type Entity, fieldOf } from '../entities/entity.ts';
+import type { AssetName } from '../entities/registry.ts';
+import type { MetricName } from '../overview.ts';
+
+const plurals: Readonly<Record<string, AssetName>> = {
+  tract: 'tract',
+  tracts: 'tract',
+  lease: 'lease',
+  leases: 'lease',
+  well: 'well',
+  wells: 'well',
+  owner: 'owner',
+  owners: 'owner',
+};
+
+/** The kind that a word means, in the singular or the plural. */
+export function kindOfWord(word: string | undefined): AssetName | undefined {
+  return plurals[word?.toLowerCase() ?? ''];
+}
+
+/** A county as people write it: "Reeves County", "the county of Reeves". */
+export function countyOf(text: string | undefined): { county?: string } {
+  const county = text
+    ?.replace(/^(?:the\s+)?(?:county|parish)\s+of\s+/i, '')
+    .replace(/\s+(?:county|parish|co\.?)$/i, '')
+    .trim();
+  return county ? { county } : {};
+}
+
+/** Days of what people count by. */
+export const daysOf = { day: 1, week: 7, month: 30, year: 365 } as const;
+
+/** Statuses of land as people call them. */
+export const landWords: Readonly<Record<string, 'active' | 'hbp' | 'inactive'>> = {
+  leased: 'active',
+  active: 'active',
+  held: 'hbp',
+  hbp: 'hbp',
+  unleased: 'inactive',
+  open: 'inactive',
+  inactive: 'inactive',
+};
+
+/** What people call the figures of the dashboard. */
+export const figureWords: readonly [RegExp, MetricName][] = [
+  [/^(?:total )?tracts$/i, 'total_tracts'],
+  [/^active leases$/i, 'active_leases'],
+  [/^(?:total )?wells$/i, 'total_wells'],
+  [/^net (?:mineral )?acres$/i, 'net_mineral_acres'],
+  [/^net revenue acres$/i, 'net_revenue_acres'],
+];
+
+const squeeze = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/** Which of a field's choices a word names. */
+function choiceOf(entity: Entity, field: string, word: string): string | undefined {
+  const known = fieldOf(entity, field);
+  if (known?.kind !== 'select' && known?.kind !== 'status') return undefined;
+  return known.options.find(({ value, label }) => [squeeze(value), squeeze(label)].includes(squeeze(word)))
+    ?.value;
+}
+
+/** The field of a kind that people call so: by its label, its name, or a name that spreadsheets give it. */
+export function fieldCalled(entity: Entity, text: string): string | undefined {
+  const wanted = squeeze(text);
+  const called = (name: string) => {
+    const field = fieldOf(entity, name);
+    return field === undefined ? [] : [field.label, name, ...(field.aliases ?? [])].map(squeeze);
+  };
+  const names = Object.keys(entity.fields);
+  return (
+    names.find((name) => called(name)[0] === wanted) ?? names.find((name) => called(name).includes(wanted))
+  );
+}
+
+/** "producing gas wells": each word is a choice of one of the fields. */
+export function chosen(
+  entity: Entity,
+  fields: readonly string[],
+  words: string,
+): { field: string; is: string }[] | null {
+  const where: { field: string; is: string }[] = [];
+  for (const word of words.trim().split(/\s+/)) {
+    const field = fields.find((name) => choiceOf(entity, name, word) !== undefined);
+    const is = field === undefined ? undefined : choiceOf(entity, field, word);
+    if (field === undefined || is === undefined) return null;
+    where.push({ field, is });
+  }
+  return where;
+}
+
+/** Whose leases, wells and owners are meant where only a name is said. */
+export const usualBase: Readonly<Record<AssetName, AssetName>> = {
+  lease: 'owner',
+  tract: 'owner',
+  well: 'tract',
+  owner: 'tract',
+};
+
+/** What is tied to a record, as a call. */
+export function relate(
+  related: AssetName | undefined,
+  kind: AssetName | undefined,
+  name: string,
+): ToolCall | null {
+  if (related === undefined || kind === undefined || related === kind) return null;
+  return { tool: 'related_records', input: { kind, name, related } };
+}

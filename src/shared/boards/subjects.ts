@@ -1,0 +1,110 @@
+import { type Entity, fieldOf } from '../entities/entity.ts';
+import { type AssetName, assets } from '../entities/registry.ts';
+import type { Field } from '../fields/field.ts';
+import { canBeNamedWhole, filterableFields } from '../lists/listing.ts';
+import { actionTypes, severities } from '../overview.ts';
+
+/** What charts can be made of: the kinds of assets, and what asks for attention. */
+export type Subject = AssetName | 'action_item';
+export const subjects = [...(Object.keys(assets) as AssetName[]), 'action_item'] as const;
+
+export function labelOfSubject(subject: Subject): string {
+  return subject === 'action_item' ? 'Action Items' : assets[subject].labelPlural;
+}
+
+/** Where the list of these records is, for the filters of a group. */
+export function listPathOf(subject: Subject): string {
+  return subject === 'action_item' ? '/actions' : `/${assets[subject].plural}`;
+}
+
+/** The kind of asset whose lists a subject's filters are those of; action items are not filtered. */
+export function assetOf(subject: Subject): (Entity & { name: AssetName }) | null {
+  return subject === 'action_item' ? null : assets[subject];
+}
+
+export type Unit = 'count' | 'acres' | 'money';
+export type Measure = {
+  label: string;
+  unit: Unit;
+  /** How it is made, where the label alone does not say it. */
+  rule?: string;
+};
+
+const netMineralAcres = {
+  label: 'Net Mineral Acres',
+  unit: 'acres',
+  rule: "The net acres of every mineral ownership of today; where it names none, the tract's gross acres × its decimal interest.",
+} as const;
+
+/** What is worked out of other records, beside the fields of the kind. */
+const worked: Readonly<Partial<Record<Subject, Readonly<Record<string, Measure>>>>> = {
+  tract: {
+    net_mineral_acres: netMineralAcres,
+    net_revenue_acres: {
+      label: 'Net Revenue Acres',
+      unit: 'acres',
+      rule: 'Leased acres × royalty rate of every contract of an active lease.',
+    },
+  },
+  owner: { net_mineral_acres: netMineralAcres },
+};
+
+/** What can be summed over records of this subject, their number first. */
+export function measuresOf(subject: Subject): Readonly<Record<string, Measure>> {
+  const asset = assetOf(subject);
+  const sums = Object.entries(asset?.fields ?? {}).flatMap(([name, { kind, label }]: [string, Field]) =>
+    kind === 'acres' || kind === 'money' ? [[name, { label, unit: kind } satisfies Measure] as const] : [],
+  );
+  const count: Measure = { label: `Number of ${labelOfSubject(subject)}`, unit: 'count' };
+  return { count, ...Object.fromEntries(sums), ...worked[subject] };
+}
+
+const actionFields = {
+  type: {
+    kind: 'select',
+    label: 'Type',
+    required: true,
+    options: optionsOf(actionTypes),
+  },
+  severity: { kind: 'select', label: 'Severity', required: true, options: optionsOf(severities) },
+  // Under the name that the list of them has in its address.
+  kind: {
+    kind: 'select',
+    label: 'Kind of Record',
+    required: true,
+    options: Object.values(assets).map(({ name, label }) => ({ value: name, label })),
+  },
+} as const satisfies Record<string, Field>;
+
+/** Fields by which records of this subject can be put into groups whose lists can be opened. */
+export function groupingsOf(subject: Subject): Readonly<Record<string, Field>> {
+  const asset = assetOf(subject);
+  if (asset === null) return actionFields;
+  return Object.fromEntries(
+    filterableFields(asset).filter(([name, field]) => isGrouping(field) && isOwnOrArea(asset, name)),
+  );
+}
+
+/** Whether the days of the field are put together into periods. */
+export function isDay(field: Field | undefined): boolean {
+  return field?.kind === 'date';
+}
+
+const groupedKinds: ReadonlySet<Field['kind']> = new Set(['select', 'status', 'boolean', 'date', 'text']);
+
+function isGrouping(field: Field): boolean {
+  return groupedKinds.has(field.kind) && (field.kind !== 'text' || canBeNamedWhole(field));
+}
+
+/** The name of an area is read from elsewhere and still divides; who made a record is nobody's chart. */
+function isOwnOrArea(asset: Entity, name: string): boolean {
+  const field = fieldOf(asset, name);
+  return field === undefined || field.derived !== true || name === 'area_name';
+}
+
+function optionsOf(values: readonly string[]) {
+  return values.map((value) => {
+    const words = value.replaceAll('_', ' ');
+    return { value, label: words.charAt(0).toUpperCase() + words.slice(1) };
+  });
+}

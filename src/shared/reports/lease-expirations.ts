@@ -1,0 +1,38 @@
+import type { ReportDefinition } from './report.ts';
+
+const days = ['30', '60', '90', '180', '365'] as const;
+
+export const leaseExpirations = {
+  id: 'lease-expirations',
+  name: 'Lease expirations',
+  description: 'The calendar of leases that end within 30, 60 or 90 days, the first to end first.',
+  basis:
+    'Active leases whose primary term, or exercised extension, ends within the days asked for. A lease that a producing well holds does not end, and is left out unless it is asked for.',
+  isDated: true,
+  parameters: {
+    within: {
+      kind: 'select',
+      label: 'Ends within',
+      required: true,
+      options: days.map((value) => ({ value, label: `${value} days` })),
+    },
+    county: { kind: 'text', label: 'County' },
+    held: { kind: 'boolean', label: 'With leases held by production' },
+  },
+  defaults: { within: '90' },
+  columns: [
+    { key: 'window', label: 'Window', kind: 'text' },
+    { key: 'expires_on', label: 'Ends On', kind: 'date' },
+    { key: 'days_left', label: 'Days Left', kind: 'count', width: 0.7 },
+    { key: 'contract_name', label: 'Lease', kind: 'text', width: 2, link: { to: 'lease', id: 'lease_id' } },
+    { key: 'file_number', label: 'File Number', kind: 'text' },
+    { key: 'area_name', label: 'Area', kind: 'text' },
+    { key: 'counties', label: 'Counties', kind: 'text' },
+    { key: 'lease_acres', label: 'Lease Acres', kind: 'acres', sum: true },
+    { key: 'net_acres', label: 'Leased Net Acres', kind: 'acres', sum: true },
+    { key: 'royalty_rate', label: 'Royalty Rate', kind: 'percent' },
+    { key: 'extension_due_date', label: 'Extension Due', kind: 'date' },
+    { key: 'extension_amount', label: 'Extension Amount', kind: 'money', sum: true },
+    { key: 'note', label: 'Note', kind: 'text', width: 1.5 },
+  ],
+} as const satisfies ReportDefinition;

@@ -1,0 +1,25 @@
+import type { ReportDefinition } from './report.ts';
+
+export const mailingList = {
+  id: 'mailing-list',
+  name: 'Mailing list',
+  description: 'The addresses of owners, one line for each address, however it is spelled.',
+  basis:
+    'Owners whose address lines, city, state and zip code agree in letters and digits share a line. Owners without an address line are not told here; the data quality report names them.',
+  isDated: true,
+  parameters: {
+    county: { kind: 'text', label: 'With an interest in county' },
+    interested: { kind: 'boolean', label: 'Only owners with an interest on the day' },
+    deceased: { kind: 'boolean', label: 'With deceased owners' },
+  },
+  columns: [
+    { key: 'names', label: 'Names', kind: 'text', width: 3 },
+    { key: 'owners', label: 'Owners', kind: 'count', sum: true, width: 0.6 },
+    { key: 'address_line_1', label: 'Address Line 1', kind: 'text', width: 1.8 },
+    { key: 'address_line_2', label: 'Address Line 2', kind: 'text' },
+    { key: 'city', label: 'City', kind: 'text' },
+    { key: 'state', label: 'State', kind: 'text', width: 0.6 },
+    { key: 'zipcode', label: 'Zip Code', kind: 'text', width: 0.8 },
+    { key: 'country', label: 'Country', kind: 'text', width: 0.8 },
+  ],
+} as const satisfies ReportDefinition;

@@ -1,0 +1,35 @@
+/** A time zone in which reports can be scheduled: its name in the time zone database, and what people call it. */
+type Zone = { id: string; label: string };
+
+/** The zones that are offered, those of the United States from east to west, then the others from west to east. */
+export const zones = [
+  { id: 'America/New_York', label: 'Eastern (New York)' },
+  { id: 'America/Chicago', label: 'Central (Chicago)' },
+  { id: 'America/Denver', label: 'Mountain (Denver)' },
+  { id: 'America/Phoenix', label: 'Mountain without daylight saving (Phoenix)' },
+  { id: 'America/Los_Angeles', label: 'Pacific (Los Angeles)' },
+  { id: 'America/Anchorage', label: 'Alaska (Anchorage)' },
+  { id: 'America/Adak', label: 'Hawaii–Aleutian (Adak)' },
+  { id: 'Pacific/Honolulu', label: 'Hawaii (Honolulu)' },
+  { id: 'Europe/London', label: 'London' },
+  { id: 'Europe/Paris', label: 'Paris' },
+  { id: 'Europe/Berlin', label: 'Berlin' },
+  { id: 'Europe/Moscow', label: 'Moscow' },
+  { id: 'Asia/Dubai', label: 'Dubai' },
+  { id: 'Asia/Shanghai', label: 'Shanghai' },
+  { id: 'Asia/Tokyo', label: 'Tokyo' },
+  { id: 'Australia/Sydney', label: 'Sydney' },
+  { id: 'Pacific/Auckland', label: 'Auckland' },
+] as const satisfies readonly Zone[];
+
+export type ZoneId = (typeof zones)[number]['id'];
+
+/** What people call a zone; one that is not offered has its own name. */
+export function zoneLabel(id: string): string {
+  return zones.find((zone) => zone.id === id)?.label ?? id;
+}
+
+/** The offered zone in which a device is, else the first one. */
+export function zoneOfDevice(device = Intl.DateTimeFormat().resolvedOptions().timeZone): ZoneId {
+  return zones.find(({ id }) => id === device)?.id ?? zones[0].id;
+}

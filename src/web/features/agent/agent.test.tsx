@@ -1,0 +1,183 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { agentTools } from '#shared/agent/tools.ts';
+import type { AgentMessage, AgentState, AgentUsage, ChatEvent } from '#shared/contracts/agent.ts';
+import { data, refusal } from '#web/lib/testing/fake-server.ts';
+import { renderSignedIn } from '#web/lib/testing/render-signed-in.tsx';
+import { AgentPage } from './agent-page.tsx';
+
+const state: AgentState = {
+  company_id: 7,
+  company_name: 'Longhorn',
+  model: null,
+  questions: ['how many wells', 'leases expiring soon'],
+  tools: [{ name: 'net_acres', ...agentTools.net_acres, allowed: true }],
+  settings: {
+    disallowed_tools: [],
+    use_model: true,
+    max_turns: 8,
+    max_seconds: 120,
+    monthly_tokens: null,
+    input_price: null,
+    output_price: null,
+    version_id: 3,
+  },
+  may_update: true,
+};
+const usage: AgentUsage = {
+  days: 30,
+  questions: 12,
+  by_commands: 11,
+  by_model: 1,
+  failed: 2,
+  median_ms: 240,
+  slowest_ms: 4100,
+  input_tokens: 5000,
+  output_tokens: 900,
+  cost: null,
+  tools: [{ name: 'net_acres', label: 'Net mineral acres', calls: 5 }],
+};
+const conversation = {
+  id: 41,
+  company_id: 7,
+  company_name: 'Longhorn',
+  title: 'how many wells',
+  modified_date: '2026-03-31T12:00:00Z',
+};
+const question: AgentMessage = {
+  id: 1,
+  role: 'person',
+  text: 'how many wells',
+  results: [],
+  answered_by: null,
+  notes: [],
+  created_date: '2026-03-31T12:00:00Z',
+};
+const answer: AgentMessage = {
+  ...question,
+  id: 2,
+  role: 'agent',
+  text: 'Wells: 12.',
+  answered_by: 'commands',
+  notes: ['Mind the gap.'],
+  results: [
+    {
+      tool: 'land_figures',
+      says: 'Wells: 12.',
+      refused: false,
+      figures: [
+        {
+          label: 'Wells',
+          value: '12',
+          formula: null,
+          sources: [{ label: 'The list of wells', path: '/wells' }],
+        },
+      ],
+      table: null,
+      links: [],
+      proposal: {
+        id: 5,
+        kind: 'lease',
+        record: { label: 'Smith Lease', path: '/leases/9/details' },
+        changes: [{ field: 'bonus', label: 'Bonus', from: '', to: '$100.00' }],
+        reason: 'Asked for.',
+        status: 'pending',
+      },
+    },
+  ],
+};
+
+const events = (...told: ChatEvent[]) =>
+  new Response(told.map(({ type, ...rest }) => `event: ${type}\ndata: ${JSON.stringify(rest)}\n\n`).join(''));
+const answers = {
+  'GET /api/agent': () => data(state),
+  'GET /api/agent/usage': () => data(usage),
+  'GET /api/agent/conversations': () => data(),
+  'GET /api/agent/conversations/41': () =>
+    data({ id: 41, data: { ...conversation, messages: [question, answer] } }),
+};
+
+test('an answer comes with links to its rows, its notes, and a proposal to decide', async () => {
+  const { requests, router } = await renderSignedIn(<AgentPage />, {
+    answers: {
+      ...answers,
+      'POST /api/llm/chat': () =>
+        events(
+          { type: 'conversation', conversation, question },
+          { type: 'text', text: 'Wells: 12.' },
+          { type: 'done', message: answer },
+        ),
+      'POST /api/agent/proposals/5/confirm': () =>
+        data({ id: 5, data: { ...answer.results[0]?.proposal, status: 'confirmed' } }),
+    },
+  });
+  expect(await screen.findByText('No model is configured on this installation.')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'how many wells' }));
+  expect((await screen.findByRole('link', { name: 'The list of wells' })).getAttribute('href')).toBe(
+    '/wells',
+  );
+  expect(screen.getByText('Mind the gap.')).toBeDefined();
+  await waitFor(() => expect(router.state.location.search).toBe('?conversation=41'));
+  const asked = requests.find(({ path }) => path === '/api/llm/chat');
+  expect([asked?.body, asked?.headers.get('Accept')]).toEqual([
+    { message: 'how many wells', company_id: 7 },
+    'text/event-stream',
+  ]);
+  const proposal = within(screen.getByRole('region', { name: 'Proposed change of Smith Lease' }));
+  expect(proposal.getByText('$100.00')).toBeDefined();
+  fireEvent.click(proposal.getByRole('button', { name: 'Confirm Change' }));
+  expect(await proposal.findByText('Confirmed')).toBeDefined();
+  expect(proposal.queryByRole('button')).toBeNull();
+});
+
+test('a question that is refused is given back, with the server’s words', async () => {
+  await renderSignedIn(<AgentPage />, {
+    answers: {
+      ...answers,
+      'POST /api/llm/chat': () => refusal(429, 'You asked 60 questions within 5 minutes.'),
+    },
+  });
+  const box = await screen.findByLabelText<HTMLTextAreaElement>('Question');
+  fireEvent.change(box, { target: { value: 'how many wells' } });
+  fireEvent.keyDown(box, { key: 'Enter' });
+  expect(await screen.findByText('You asked 60 questions within 5 minutes.')).toBeDefined();
+  expect(box.value).toBe('how many wells');
+});
+
+test('a stream that breaks off is told, and what was asked stays', async () => {
+  await renderSignedIn(<AgentPage />, {
+    answers: {
+      ...answers,
+      'POST /api/llm/chat': () => events({ type: 'conversation', conversation, question }),
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'how many wells' }));
+  expect(await screen.findByText('The answer broke off. Ask again.')).toBeDefined();
+});
+
+test('a Manager forbids a tool and sets limits; others read them', async () => {
+  const { requests } = await renderSignedIn(<AgentPage />, {
+    answers: {
+      ...answers,
+      'PUT /api/agent/settings': () =>
+        refusal(400, 'Wrong', [{ path: 'max_turns', message: 'must be 20 or less' }]),
+    },
+  });
+  fireEvent.click(await screen.findByRole('checkbox', { name: /^Net mineral acres/ }));
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+      disallowed_tools: ['net_acres'],
+      company_id: 7,
+      version_id: 3,
+    }),
+  );
+  fireEvent.change(screen.getByLabelText('Rounds for a question'), { target: { value: '99' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('must be 20 or less')).toBeDefined();
+});
+
+test('the metrics say how it went, and why there is no cost', async () => {
+  await renderSignedIn(<AgentPage />, { answers });
+  expect(await screen.findByText('0.2')).toBeDefined();
+  expect(screen.getByText(/The cost is told once prices are set/)).toBeDefined();
+});

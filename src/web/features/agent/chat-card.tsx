@@ -1,0 +1,204 @@
+import { SendHorizontal, Square, SquarePen, Trash2 } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { maxQuestionLength } from '#shared/agent/limits.ts';
+import type { AgentState, Conversation } from '#shared/contracts/agent.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { LoadingFailure } from '#web/lib/query-failure.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { useConfirm } from '#web/ui/confirm.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { deleteConversation } from './calls.ts';
+import { MessageView, PendingView } from './message-view.tsx';
+import { useChat } from './use-chat.ts';
+
+interface ChatCardProps {
+  agent: AgentState;
+  conversations: readonly Conversation[];
+}
+
+/** The conversation: what was said, and the place to ask. */
+export function ChatCard({ agent, conversations }: ChatCardProps) {
+  const chat = useChat(agent.company_id);
+  const [text, setText] = useState('');
+  const { query, pending } = chat;
+  const messages = chat.id === null ? [] : (query.data?.messages ?? []);
+  const isEmpty = chat.id === null && pending === null;
+
+  const send = async (message: string) => {
+    if (message.trim() === '' || pending !== null) return;
+    setText('');
+    // What was typed is given back where it was not taken down.
+    if (!(await chat.send(message.trim()))) setText(message);
+  };
+  return (
+    <Card title="Ask about your records" actions={<Earlier chat={chat} conversations={conversations} />}>
+      <div className="flex flex-col gap-4">
+        {isEmpty && <Examples agent={agent} onAsk={(question) => void send(question)} />}
+        {chat.id !== null && query.isLoadingError && (
+          <LoadingFailure query={query} title="Error Loading Conversation" />
+        )}
+        {chat.id !== null && query.isPending && <SkeletonText lines={4} />}
+        <ul
+          aria-label="Conversation"
+          aria-live="polite"
+          aria-busy={pending !== null}
+          className="flex flex-col gap-5 empty:hidden"
+        >
+          {messages.map((message) => (
+            <MessageView key={message.id} message={message} />
+          ))}
+          {pending && <PendingView pending={pending} />}
+        </ul>
+        {chat.failure !== null && <Banner title="The question was not answered.">{chat.failure}</Banner>}
+        <QuestionForm
+          text={text}
+          onText={setText}
+          onSend={() => void send(text)}
+          onStop={chat.stop}
+          isBusy={pending !== null}
+        />
+      </div>
+    </Card>
+  );
+}
+
+interface QuestionFormProps {
+  text: string;
+  onText: (text: string) => void;
+  onSend: () => void;
+  onStop: () => void;
+  isBusy: boolean;
+}
+
+function QuestionForm({ text, onText, onSend, onStop, isBusy }: QuestionFormProps) {
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    onSend();
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onSend();
+  };
+  return (
+    <form onSubmit={handleSubmit} className="flex flex-col gap-2">
+      <Field label="Question" hint="Enter sends, Shift and Enter begin a new line.">
+        <Textarea
+          value={text}
+          rows={2}
+          maxLength={maxQuestionLength}
+          onChange={(event) => onText(event.target.value)}
+          onKeyDown={handleKeyDown}
+        />
+      </Field>
+      <div className="flex justify-end gap-2">
+        {isBusy ? (
+          <Button icon={<Square aria-hidden size={14} />} onClick={onStop}>
+            Stop
+          </Button>
+        ) : (
+          <Button
+            type="submit"
+            variant="primary"
+            icon={<SendHorizontal aria-hidden size={14} />}
+            disabled={text.trim() === ''}
+          >
+            Ask
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Before anything is asked: who answers, and what can be asked. */
+function Examples({ agent, onAsk }: { agent: AgentState; onAsk: (question: string) => void }) {
+  return (
+    <div className="flex flex-col gap-3">
+      {agent.model === null ? (
+        <Banner tone="info" title="No model is configured on this installation.">
+          The built-in commands answer the questions below, put with your own names and counties. Each figure
+          links to its rows.
+        </Banner>
+      ) : (
+        <p className="max-w-160 text-muted">
+          Ask in your own words about {agent.company_name}. Each figure links to the rows that make it;
+          nothing changes before you confirm it. These are answered even without the model:
+        </p>
+      )}
+      <ul className="flex flex-wrap gap-2">
+        {agent.questions.map((question) => (
+          <li key={question}>
+            <Button size="sm" onClick={() => onAsk(question)}>
+              {question}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type Chat = ReturnType<typeof useChat>;
+
+function Earlier({ chat, conversations }: { chat: Chat; conversations: readonly Conversation[] }) {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const handleDelete = async () => {
+    const { id } = chat;
+    const message =
+      'All that was asked and answered in it is gone for good. Changes that you confirmed stay.';
+    if (
+      id === null ||
+      !(await confirm({ title: 'Delete this conversation?', message, confirmLabel: 'Delete', danger: true }))
+    )
+      return;
+    try {
+      await deleteConversation(id);
+      chat.open(null);
+      toast.success('The conversation was deleted.');
+    } catch (error) {
+      toast.error(`The conversation was not deleted. ${messageOf(error)}`);
+    }
+  };
+  const current = chat.query.data;
+  const listed =
+    current && !conversations.some(({ id }) => id === current.id)
+      ? [current, ...conversations]
+      : conversations;
+  return (
+    <>
+      {listed.length > 0 && (
+        <Select
+          aria-label="Earlier conversations"
+          className="w-56 max-w-[40vw]"
+          value={chat.id === null ? '' : String(chat.id)}
+          placeholder="Earlier conversations"
+          options={listed.map(({ id, title }) => ({ value: String(id), label: title }))}
+          onChange={(event) => chat.open(event.target.value === '' ? null : Number(event.target.value))}
+        />
+      )}
+      {chat.id !== null && (
+        <>
+          <IconButton
+            label="New conversation"
+            icon={<SquarePen size={16} />}
+            onClick={() => chat.open(null)}
+          />
+          <IconButton
+            label="Delete conversation"
+            icon={<Trash2 size={16} />}
+            onClick={() => void handleDelete()}
+          />
+        </>
+      )}
+    </>
+  );
+}

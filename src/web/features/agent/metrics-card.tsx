@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AgentUsage } from '#shared/contracts/agent.ts';
+import { LoadingFailure, RefetchFailure } from '#web/lib/query-failure.tsx';
+import { useSelection } from '#web/lib/selection/selection-context.ts';
+import { Card } from '#web/ui/card.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { Stat } from '#web/ui/stat.tsx';
+import { getUsage } from './calls.ts';
+
+/** How often the agent was asked, how quick it was, and what its model cost. */
+export function MetricsCard() {
+  const { headers, key } = useSelection();
+  const query = useQuery({
+    queryKey: ['agent', 'usage', key],
+    queryFn: ({ signal }) => getUsage(headers, signal),
+    enabled: headers !== null,
+  });
+  return (
+    <Card title="Performance Metrics">
+      <RefetchFailure query={query} className="mb-3" />
+      {query.isLoadingError ? (
+        <LoadingFailure query={query} />
+      ) : query.data === undefined ? (
+        <SkeletonText lines={6} />
+      ) : (
+        <Figures usage={query.data} />
+      )}
+    </Card>
+  );
+}
+
+const whole = (count: number) => count.toLocaleString('en-US');
+const seconds = (milliseconds: number | null) =>
+  milliseconds === null ? '—' : (milliseconds / 1000).toFixed(1);
+
+function Figures({ usage }: { usage: AgentUsage }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-muted">The last {usage.days} days, over everybody who asked.</p>
+      <dl className="grid grid-cols-2 gap-4">
+        <Stat label="Questions" value={whole(usage.questions)} />
+        <Stat label="Not answered" value={whole(usage.failed)} />
+        <Stat label="By the model" value={whole(usage.by_model)} />
+        <Stat label="By commands" value={whole(usage.by_commands)} />
+        <Stat label="Usual time" value={seconds(usage.median_ms)} unit="s" />
+        <Stat label="Longest time" value={seconds(usage.slowest_ms)} unit="s" />
+        <Stat label="Tokens read" value={whole(usage.input_tokens)} />
+        <Stat label="Tokens written" value={whole(usage.output_tokens)} />
+        <Stat label="Cost" value={usage.cost === null ? '—' : `$${usage.cost}`} />
+      </dl>
+      {usage.cost === null && (
+        <p className="text-sm text-faint">The cost is told once prices are set in the agent’s settings.</p>
+      )}
+      {usage.tools.length > 0 && (
+        <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">
+          {usage.tools.map(({ name, label, calls }) => (
+            <div key={name} className="contents">
+              <dt>{label}</dt>
+              <dd className="text-end tabular-nums">{whole(calls)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}

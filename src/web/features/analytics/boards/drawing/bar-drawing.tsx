@@ -1,0 +1,63 @@
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import { shortMeasure } from '../format-measure.ts';
+import {
+  axisLine,
+  BarMark,
+  type DrawingProps,
+  gridLine,
+  shorten,
+  tick,
+  valueOfSeries,
+} from './drawing-parts.tsx';
+import { SeriesPatterns } from './series-looks.tsx';
+
+/** Pixels for each group, and for the axis below them. */
+const rowHeight = 32;
+const axisHeight = 40;
+
+/** Groups one below the other, for long names. */
+export function BarDrawing(props: DrawingProps) {
+  const { chartId, drawn, unit } = props;
+  return (
+    <ResponsiveContainer width="100%" height={drawn.groups.length * rowHeight + axisHeight}>
+      <BarChart
+        layout="vertical"
+        data={drawn.groups}
+        accessibilityLayer={false}
+        margin={{ top: 4, right: 84, bottom: 4, left: 4 }}
+        barCategoryGap="22%"
+      >
+        <SeriesPatterns chartId={chartId} count={drawn.series.length} />
+        <CartesianGrid horizontal={false} stroke={gridLine} />
+        <XAxis
+          type="number"
+          tick={tick}
+          axisLine={axisLine}
+          tickLine={false}
+          tickFormatter={(value: number) => shortMeasure(unit, value)}
+          allowDecimals={unit !== 'count'}
+        />
+        <YAxis
+          type="category"
+          dataKey="label"
+          width={132}
+          interval={0}
+          tick={tick}
+          axisLine={axisLine}
+          tickLine={false}
+          tickFormatter={shorten}
+        />
+        {drawn.series.map((name, series) => (
+          <Bar
+            key={name}
+            name={name}
+            dataKey={valueOfSeries(series)}
+            stackId="parts"
+            isAnimationActive={false}
+            shape={(shape) => <BarMark shape={shape} drawing={props} series={series} labelAt="end" />}
+          />
+        ))}
+      </BarChart>
+    </ResponsiveContainer>
+  );
+}

@@ -1,0 +1,75 @@
+import type { BarShapeProps } from 'recharts';
+import type { Unit } from '#shared/boards/subjects.ts';
+import { shortMeasure } from '../format-measure.ts';
+import { MarkLink } from './mark-link.tsx';
+import type { Drawn, DrawnGroup } from './marks.ts';
+import { patternId } from './series-looks.tsx';
+import type { MarkFocus } from './use-mark-focus.ts';
+
+/** What each kind of drawing is given. */
+export interface DrawingProps {
+  chartId: string;
+  drawn: Drawn;
+  unit: Unit;
+  focus: MarkFocus;
+}
+
+/** How the words of axes look. */
+export const tick = { fill: 'var(--muted)', fontSize: 12 } as const;
+export const axisLine = { stroke: 'var(--line)' } as const;
+export const gridLine = 'var(--hairline)';
+
+const longestLabel = 22;
+
+/** A name with room beside an axis; the mark says it whole. */
+export function shorten(label: string): string {
+  return label.length > longestLabel ? `${label.slice(0, longestLabel - 1)}…` : label;
+}
+
+/** How the library reads the value of a series of a group. */
+export function valueOfSeries(series: number): (group: DrawnGroup) => number {
+  return (group) => group.marks[series]?.value ?? 0;
+}
+
+interface BarMarkProps {
+  shape: BarShapeProps;
+  drawing: DrawingProps;
+  series: number;
+  /** Where the sum of the group stands beside its last part; in short above a column, where there is room. */
+  labelAt: 'end' | 'top' | 'nowhere';
+}
+
+/** One bar or column, or a part of it. */
+export function BarMark({ shape, drawing, series, labelAt }: BarMarkProps) {
+  const { chartId, drawn, focus, unit } = drawing;
+  const { x, y, width, height, originalDataIndex } = shape;
+  const group = drawn.groups[originalDataIndex];
+  const mark = group?.marks[series];
+  if (group === undefined || !mark || width <= 0 || height <= 0) return null;
+  const isLast = group.marks.findLastIndex((each) => each !== null && each.value > 0) === series;
+  const place =
+    labelAt === 'end'
+      ? { x: x + width + 6, y: y + height / 2, dominantBaseline: 'central' as const }
+      : { x: x + width / 2, y: y - 6, textAnchor: 'middle' as const };
+  return (
+    <g>
+      <MarkLink mark={mark} focus={focus}>
+        <rect
+          x={x}
+          y={y}
+          width={width}
+          height={height}
+          fill={`url(#${patternId(chartId, series)})`}
+          stroke="var(--surface)"
+          strokeWidth={1}
+        />
+      </MarkLink>
+      {/* Of the whole group, so it is no part of what this mark is called. */}
+      {isLast && labelAt !== 'nowhere' && (
+        <text {...place} fontSize={12} fill="var(--ink)" className="tabular-nums">
+          {labelAt === 'top' ? shortMeasure(unit, group.value) : group.total}
+        </text>
+      )}
+    </g>
+  );
+}

@@ -1,0 +1,43 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import type { Mark } from './marks.ts';
+import type { MarkFocus } from './use-mark-focus.ts';
+
+interface MarkLinkProps {
+  mark: Mark;
+  focus: MarkFocus;
+  /** The drawn shape. */
+  children: ReactNode;
+}
+
+/** A mark that leads to its records, by a click and by Enter; the arrow keys walk from one to the next. */
+export function MarkLink({ mark, focus, children }: MarkLinkProps) {
+  const navigate = useNavigate();
+  const shape = (
+    <>
+      <title>{mark.label}</title>
+      {children}
+    </>
+  );
+  const { address } = mark;
+  if (address === null) return <g>{shape}</g>;
+  const open = (event: MouseEvent) => {
+    // Whoever wants a new tab gets one.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(address);
+  };
+  return (
+    <a
+      data-mark={mark.id}
+      tabIndex={focus.current === mark.id ? 0 : -1}
+      href={address}
+      aria-label={`${mark.label}. Open the list.`}
+      onFocus={() => focus.stand(mark.id)}
+      onClick={open}
+      className="chart-mark"
+    >
+      {shape}
+    </a>
+  );
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { Chart } from '#shared/boards/chart.ts';
+import { testMeasured } from '../testing/test-measured.ts';
+import { drawnOf, walkedMarks } from './marks.ts';
+
+const whole: Chart = {
+  title: 'Acres',
+  of: 'tract',
+  measure: 'gross_acres',
+  groupBy: 'county',
+  chart: 'bar',
+  filters: [],
+};
+const split: Chart = { ...whole, split: 'land_status' };
+
+test('a group without parts is one mark, which says its figure and leads to its list', () => {
+  const drawn = drawnOf(whole, testMeasured({ parts: [] }));
+  expect(drawn.series).toEqual(['Gross Acres']);
+  expect(drawn.groups.map(({ marks }) => marks)).toEqual([
+    [
+      {
+        id: '0-0',
+        label: 'Reeves: 960.12',
+        value: 960.1234,
+        address: '/tracts?filter%5Bcounty%5D%5Beq%5D=Reeves',
+      },
+    ],
+    [
+      {
+        id: '1-0',
+        label: 'None: 200.43',
+        value: 200.4321,
+        address: '/tracts?filter%5Bcounty%5D%5Bblank%5D=true',
+      },
+    ],
+  ]);
+});
+
+test('a part is a mark of its series, and the keyboard leaves out what has no list', () => {
+  const drawn = drawnOf(split, testMeasured());
+  expect(drawn.series).toEqual(['HBP', 'Others']);
+  expect(drawn.groups[0]?.marks.map((mark) => mark?.label)).toEqual([
+    'Reeves, HBP: 640.00',
+    'Reeves, Others: 320.12',
+  ]);
+  expect(drawn.groups[1]?.marks).toEqual([null, null]);
+  expect(walkedMarks(drawn, false).map(({ label }) => label)).toEqual(['Reeves, HBP: 640.00']);
+});
+
+test('a point of a line at zero is stood on, a bar without a length is not', () => {
+  const [group] = testMeasured().groups;
+  const nothing = testMeasured({ parts: [], groups: group ? [{ ...group, value: 0 }] : [] });
+  const drawn = drawnOf(whole, nothing);
+  expect(walkedMarks(drawn, true)).toHaveLength(1);
+  expect(walkedMarks(drawn, false)).toHaveLength(0);
+});

@@ -1,0 +1,29 @@
+import type { ListFilter } from '#shared/boards/group-filter.ts';
+import { listPathOf, type Subject, type Unit } from '#shared/boards/subjects.ts';
+import { formatDecimal } from '#shared/decimal.ts';
+
+/** A figure as people read it. */
+export function formatMeasure(unit: Unit, value: number): string {
+  switch (unit) {
+    case 'count':
+      return value.toLocaleString('en-US');
+    case 'acres':
+      return formatDecimal(value, 2);
+    case 'money':
+      return `$${formatDecimal(value, 2)}`;
+  }
+}
+
+const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** A figure for the line of an axis, such as 1.2K. */
+export function shortMeasure(unit: Unit, value: number): string {
+  return unit === 'money' ? `$${short.format(value)}` : short.format(value);
+}
+
+/** Where the records are that make a figure; null where no list shows them. */
+export function listAddress(of: Subject, filter: ListFilter | null): string | null {
+  if (filter === null) return null;
+  const query = new URLSearchParams(filter).toString();
+  return query === '' ? listPathOf(of) : `${listPathOf(of)}?${query}`;
+}

@@ -1,0 +1,21 @@
+import type { Chart } from '#shared/boards/chart.ts';
+import { assetOf } from '#shared/boards/subjects.ts';
+import type { Measured } from '#shared/contracts/boards.ts';
+import { filterSentence } from '#web/lib/lists/filter-words.ts';
+import { formatMeasure } from './format-measure.ts';
+
+/** What is measured, of which records, and what the chart does not tell. */
+export function MeasureNote({ chart, measured }: { chart: Chart; measured: Measured }) {
+  const asset = assetOf(chart.of);
+  const filters = asset === null ? [] : chart.filters.map((filter) => filterSentence(asset, filter));
+  const sentences = [
+    filters.length === 0 ? measured.label : `${measured.label} where ${filters.join(' and ')}`,
+    ...(measured.rule === null ? [] : [measured.rule.replace(/\.$/, '')]),
+    ...(measured.rest === null
+      ? []
+      : [
+          `${formatMeasure('count', measured.rest.groups)} more groups with ${formatMeasure(measured.unit, measured.rest.value)} together are not shown`,
+        ]),
+  ];
+  return <p className="text-sm text-pretty text-faint">{sentences.join('. ')}.</p>;
+}

@@ -1,0 +1,158 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import type { ReportItem } from '#shared/contracts/reports.ts';
+import { systemReports } from '#shared/reports/registry.ts';
+import type { ReportDefinition } from '#shared/reports/report.ts';
+import type { SelectionHeaders } from '#web/lib/api-client.ts';
+import { detailOf } from '#web/lib/api-error.ts';
+import { LoadingFailure, RefetchFailure } from '#web/lib/query-failure.tsx';
+import { useSelection } from '#web/lib/selection/selection-context.ts';
+import { useAddress } from '#web/lib/use-address.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DateInput } from '#web/ui/date-input.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { DownloadButtons } from './download-buttons.tsx';
+import { ParameterFields } from './parameter-fields.tsx';
+import { PreviewGrid } from './preview-grid.tsx';
+import { readAsked, writeList, writeReport } from './report-address.ts';
+import { type Asked, previewReport, reportsKey } from './report-calls.ts';
+import { ReportDialog } from './report-dialog.tsx';
+import { ReportType } from './report-list.tsx';
+
+/** What else can be done with a report that is open, with what is asked of it: a button that sends it by mail at set times. */
+export type ReportActions = (report: ReportItem, parameters: Readonly<Record<string, string>>) => ReactNode;
+
+interface ReportViewProps {
+  report: ReportItem;
+  headers: SelectionHeaders;
+  selectionKey: string;
+  /** What else can be done with it. */
+  actions: ReportActions | undefined;
+}
+
+/** One report: what is asked of it, its first rows with the totals of all, and its files. */
+export function ReportView({ report, headers, selectionKey, actions }: ReportViewProps) {
+  const { may } = useSelection();
+  const [url, setUrl] = useAddress();
+  const [isKeeping, setKeeping] = useState(false);
+  const definition: ReportDefinition = systemReports[report.base];
+  const asked = readAsked(url, definition, report);
+  const preview = useQuery({
+    queryKey: [...reportsKey, 'preview', selectionKey, report.id, report.version_id, asked],
+    queryFn: ({ signal }) => previewReport(report.id, asked, headers, signal),
+    placeholderData: keepPreviousData,
+    // What a person asks wrongly does not become right by asking again.
+    retry: false,
+  });
+  return (
+    <div className="flex flex-col gap-4">
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <TextLink to={{ search: `?${writeList(url)}` }} className="inline-flex items-center gap-1 text-sm">
+            <ChevronLeft aria-hidden size={14} />
+            All reports
+          </TextLink>
+          <h2 className="mt-1 flex flex-wrap items-center gap-2 text-lg font-semibold wrap-anywhere">
+            <bdi>{report.name}</bdi>
+            <ReportType type={report.type} />
+          </h2>
+          <p className="max-w-180 text-muted">{report.description || definition.description}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {may('report', 'create') && <Button onClick={() => setKeeping(true)}>Save as…</Button>}
+          {actions?.(report, asked.parameters)}
+        </div>
+      </header>
+      <Card>
+        <AskForm
+          definition={definition}
+          asked={asked}
+          headers={headers}
+          failure={preview.error}
+          isLoading={preview.isFetching}
+          onAsk={(next) => setUrl((current) => writeReport(current, report.id, next))}
+        />
+      </Card>
+      <Card flush className="overflow-hidden">
+        <RefetchFailure query={preview} className="m-3" />
+        {preview.isLoadingError ? (
+          <LoadingFailure query={preview} />
+        ) : (
+          <PreviewGrid
+            definition={definition}
+            parameters={asked.parameters}
+            preview={preview.data}
+            isUpdating={preview.isPlaceholderData}
+            downloads={<DownloadButtons report={report} asked={asked} headers={headers} />}
+          />
+        )}
+      </Card>
+      {isKeeping && (
+        <ReportDialog
+          base={report.base}
+          parameters={asked.parameters}
+          headers={headers}
+          onClose={() => setKeeping(false)}
+          onSaved={(made) => setUrl((current) => writeReport(current, made.id))}
+        />
+      )}
+    </div>
+  );
+}
+
+interface AskFormProps {
+  definition: ReportDefinition;
+  asked: Asked;
+  headers: SelectionHeaders;
+  failure: unknown;
+  isLoading: boolean;
+  onAsk: (asked: Asked) => void;
+}
+
+function AskForm({ definition, asked, headers, failure, isLoading, onAsk }: AskFormProps) {
+  const [parameters, setParameters] = useState(asked.parameters);
+  const [asOf, setAsOf] = useState(asked.asOf ?? '');
+  const told = JSON.stringify(asked);
+  const [known, setKnown] = useState(told);
+  // What the address says stands, also after Back.
+  if (known !== told) {
+    setKnown(told);
+    setParameters(asked.parameters);
+    setAsOf(asked.asOf ?? '');
+  }
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onAsk({ parameters, asOf: asOf === '' ? undefined : asOf });
+  };
+  const errors = Object.fromEntries(
+    Object.keys(definition.parameters).map((name) => [name, detailOf(failure, name)]),
+  );
+  if (Object.keys(definition.parameters).length === 0 && !definition.isDated)
+    return <p className="text-muted">There is nothing to choose: the report tells what is recorded now.</p>;
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]"
+    >
+      <ParameterFields
+        definition={definition}
+        values={parameters}
+        onChange={(name, value) => setParameters({ ...parameters, [name]: value })}
+        errors={errors}
+        headers={headers}
+      />
+      {definition.isDated && (
+        <Field label="As of" error={detailOf(failure, 'as_of')}>
+          <DateInput value={asOf} placeholder="Today" onChange={({ target }) => setAsOf(target.value)} />
+        </Field>
+      )}
+      <Button type="submit" variant="primary" loading={isLoading} className="justify-self-start">
+        Show
+      </Button>
+    </form>
+  );
+}

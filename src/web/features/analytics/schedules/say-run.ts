@@ -1,0 +1,36 @@
+import type { ScheduleRun } from '#shared/contracts/report-schedules.ts';
+import type { Tone } from '#web/ui/badge.tsx';
+
+/** A moment as the clocks of a zone show it: "Mon, Mar 9, 2026, 7:00 AM". */
+export function sayMoment(moment: string | Date, timezone: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: timezone,
+    weekday: 'short',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(new Date(moment));
+}
+
+/** The word and the hue of what became of a run. */
+export const runStates = {
+  queued: { label: 'Waiting', tone: 'neutral' },
+  running: { label: 'Being sent', tone: 'info' },
+  sent: { label: 'Sent', tone: 'success' },
+  partly: { label: 'Partly sent', tone: 'warning' },
+  failed: { label: 'Failed', tone: 'danger' },
+} as const satisfies Record<ScheduleRun['state'], { label: string; tone: Tone }>;
+
+/** To how many a run was sent, as a sentence. */
+export function sayReach({ state, recipients, sent }: ScheduleRun): string {
+  if (state === 'queued') return 'It begins in a moment.';
+  const whom = recipients === 1 ? 'one recipient' : `${recipients.toLocaleString('en-US')} recipients`;
+  return sent === recipients ? `To ${whom}.` : `To ${sent.toLocaleString('en-US')} of ${whom}.`;
+}
+
+/** Whether a run has not ended yet. */
+export function isUnderWay({ state }: ScheduleRun): boolean {
+  return state === 'queued' || state === 'running';
+}

@@ -1,0 +1,196 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Schedule, ScheduleRun } from '#shared/contracts/report-schedules.ts';
+import { AuthContext } from '#web/lib/auth/auth-context.ts';
+import { signedInAuth } from '#web/lib/testing/auth-stub.ts';
+import { data, refusal } from '#web/lib/testing/fake-server.ts';
+import { renderSignedIn } from '#web/lib/testing/render-signed-in.tsx';
+import { testCompany } from '#web/lib/testing/test-company.ts';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+
+const path = '/api/report-schedules';
+const report = { id: 'acreage', name: 'Acreage', parameters: { group: 'county' } };
+
+const schedule = (changes: Partial<Schedule> = {}): Schedule => ({
+  id: 5,
+  type: 'scheduled',
+  report_id: 'acreage',
+  name: 'Acreage',
+  company_id: 7,
+  company_name: 'Longhorn',
+  owner_id: 99,
+  owner_name: 'Ada Byron',
+  parameters: { group: 'county' },
+  area_ids: null,
+  format: 'pdf',
+  frequency: 'weekly',
+  dayOfWeek: 1,
+  dayOfMonth: 1,
+  time: '07:00',
+  timezone: 'America/Chicago',
+  emailRecipients: [{ email: 'bo@example.com' }],
+  paused: false,
+  next_run_at: '2026-03-09T12:00:00.000Z',
+  lastRun: null,
+  last_state: null,
+  created_date: '2026-01-01T00:00:00.000Z',
+  modified_date: '2026-01-01T00:00:00.000Z',
+  version_id: 3,
+  ...changes,
+});
+
+const run = (changes: Partial<ScheduleRun> = {}): ScheduleRun => ({
+  id: 1,
+  due_at: '2026-03-02T13:00:00.000Z',
+  trigger: 'due',
+  asked_by: null,
+  state: 'partly',
+  started_at: '2026-03-02T13:00:00.000Z',
+  finished_at: '2026-03-02T13:00:09.000Z',
+  file_name: 'acreage.pdf',
+  recipients: 2,
+  sent: 1,
+  message: null,
+  failures: [{ email: 'cy@example.com', message: 'The mail server refused this mail. It answered: 550 No' }],
+  ...changes,
+});
+
+async function open(known: Schedule[], { answers = {}, role = 'Manager' } = {}) {
+  let isClosed = false;
+  const { requests } = await renderSignedIn(
+    <AuthContext value={signedInAuth()}>
+      <ScheduleDialog
+        report={report}
+        onClose={() => {
+          isClosed = true;
+        }}
+        onChange={() => undefined}
+      />
+    </AuthContext>,
+    {
+      companies: [testCompany(7, 'Longhorn', { role_name: role })],
+      answers: {
+        [`GET ${path}`]: () => data(...known),
+        [`GET ${path}/5/runs`]: () => data(run()),
+        ...answers,
+      },
+    },
+  );
+  await screen.findByLabelText('Frequency');
+  const dialog = within(screen.getByRole('dialog', { name: 'Schedule Report' }));
+  const sentBy = (method: string) =>
+    requests.filter((request) => request.method === method && request.path.startsWith(path));
+  return { dialog, sentBy, isClosed: () => isClosed };
+}
+
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+test('adds only what has an @, each address once, and sends what the form says', async () => {
+  const { dialog, sentBy, isClosed } = await open([], {
+    answers: { [`POST ${path}`]: () => data({ id: 5, data: schedule() }) },
+  });
+  expect(dialog.getByLabelText<HTMLSelectElement>('Frequency').value).toBe('once');
+  expect(dialog.getByLabelText<HTMLInputElement>('Time').value).toBe('09:00');
+  expect(dialog.getByLabelText<HTMLSelectElement>('Time Zone').options).toHaveLength(17);
+  const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Schedule' });
+  const add = dialog.getByRole<HTMLButtonElement>('button', { name: 'Add' });
+  const address = dialog.getByLabelText('Email Recipients');
+  expect([save.disabled, add.disabled]).toEqual([true, true]);
+  type(address, 'bo');
+  expect(add.disabled).toBe(true);
+  type(address, 'bo@example.com, cy@example.com; BO@example.com');
+  fireEvent.keyDown(address, { key: 'Enter' });
+  expect(within(dialog.getByRole('list', { name: 'Recipients' })).getAllByRole('listitem')).toHaveLength(2);
+  fireEvent.click(dialog.getByRole('button', { name: 'Remove cy@example.com' }));
+  type(dialog.getByLabelText('Frequency'), 'weekly');
+  type(dialog.getByLabelText('Day of Week'), '1');
+  type(dialog.getByLabelText('Time'), '07:00');
+  type(dialog.getByLabelText('Time Zone'), 'America/Chicago');
+  fireEvent.click(save);
+  await waitFor(() => expect(isClosed()).toBe(true));
+  expect(sentBy('POST')[0]?.body).toEqual({
+    report_id: 'acreage',
+    company_id: 7,
+    paused: false,
+    parameters: { group: 'county' },
+    frequency: 'weekly',
+    dayOfWeek: 1,
+    dayOfMonth: 1,
+    time: '07:00',
+    timezone: 'America/Chicago',
+    format: 'pdf',
+    area_ids: null,
+    emailRecipients: [{ email: 'bo@example.com' }],
+  });
+  expect(
+    await screen.findByText('“Acreage” is sent every Monday at 7:00 AM, Central (Chicago).'),
+  ).toBeDefined();
+});
+
+test('asks for the day that the frequency needs, and says what becomes of the 31st', async () => {
+  const { dialog } = await open([]);
+  expect(dialog.queryByLabelText('Day of Week')).toBeNull();
+  type(dialog.getByLabelText('Frequency'), 'monthly');
+  type(dialog.getByLabelText('Day of Month'), '31');
+  expect(dialog.getByText('Where a month has no such day, its last one.')).toBeDefined();
+  type(dialog.getByLabelText('Time'), '');
+  expect(dialog.getByText('Time is required')).toBeDefined();
+});
+
+test('tells when it is sent next and what became of it, and changes it by the version that was read', async () => {
+  const { dialog, sentBy } = await open([schedule()], {
+    answers: { [`PUT ${path}/5`]: () => data({ id: 5, data: schedule({ time: '08:00', version_id: 4 }) }) },
+  });
+  expect(dialog.getByText('Sent next Mon, Mar 9, 2026, 7:00 AM.')).toBeDefined();
+  expect(await dialog.findByText('Partly sent')).toBeDefined();
+  expect(dialog.getByText('To 1 of 2 recipients.')).toBeDefined();
+  expect(dialog.getByText(/It answered: 550 No/)).toBeDefined();
+  type(dialog.getByLabelText('Time'), '08:00');
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sentBy('PUT')[0]?.body).toMatchObject({ time: '08:00', version_id: 3 }));
+  expect(sentBy('PUT')[0]?.body).not.toHaveProperty('report_id');
+});
+
+test('runs, pauses and ends a schedule', async () => {
+  const { dialog, sentBy, isClosed } = await open([schedule()], {
+    answers: {
+      [`POST ${path}/5/run`]: () => data({ id: 2, data: run({ id: 2, state: 'queued' }) }),
+      [`PUT ${path}/5`]: () => data({ id: 5, data: schedule({ paused: true, version_id: 4 }) }),
+      [`DELETE ${path}/5`]: () => data({ id: 5 }),
+    },
+  });
+  fireEvent.click(dialog.getByRole('button', { name: 'Run now' }));
+  expect(await screen.findByText('“Acreage” is being sent.')).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Pause' }));
+  await waitFor(() => expect(sentBy('PUT')[0]?.body).toEqual({ paused: true, version_id: 3 }));
+  expect(await screen.findByText('“Acreage” is paused.')).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'End schedule' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(sentBy('DELETE')).toEqual([]);
+  fireEvent.click(question.getByRole('button', { name: 'End schedule' }));
+  await waitFor(() => expect(isClosed()).toBe(true));
+});
+
+test('keeps what was typed where the server refuses, and says why', async () => {
+  const { dialog, isClosed } = await open([], {
+    answers: { [`POST ${path}`]: () => refusal(409, 'This report has a schedule already') },
+  });
+  type(dialog.getByLabelText('Email Recipients'), 'bo@example.com');
+  fireEvent.click(dialog.getByRole('button', { name: 'Add' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Schedule' }));
+  expect(await dialog.findByText('This report has a schedule already')).toBeDefined();
+  expect(dialog.getByText('bo@example.com')).toBeDefined();
+  expect(isClosed()).toBe(false);
+});
+
+test.each(['Editor', 'Viewer'])(
+  'shows the schedule of somebody else to an %s, who cannot change it',
+  async (role) => {
+    const { dialog } = await open([schedule()], { role });
+    expect(dialog.getByText('You can read this and not change it')).toBeDefined();
+    expect(dialog.getByLabelText<HTMLInputElement>('Time').disabled).toBe(true);
+    for (const name of ['Save', 'Run now', 'Pause', 'End schedule'])
+      expect(dialog.queryByRole('button', { name })).toBeNull();
+    expect(await dialog.findByText('Partly sent')).toBeDefined();
+  },
+);

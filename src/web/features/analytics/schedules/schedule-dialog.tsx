@@ -1,0 +1,205 @@
+import { useId, useState } from 'react';
+import type { Company } from '#shared/contracts/companies.ts';
+import type { Schedule } from '#shared/contracts/report-schedules.ts';
+import { may } from '#shared/policy.ts';
+import { mayChangeSchedule } from '#shared/schedule-rights.ts';
+import { sayTiming } from '#shared/schedules/say-timing.ts';
+import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { useAuth } from '#web/lib/auth/auth-context.ts';
+import { LoadingFailure } from '#web/lib/query-failure.tsx';
+import { useSelection } from '#web/lib/selection/selection-context.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { draftOf, newDraft, type ReportToSchedule, timingOf, valuesOf } from './schedule-draft.ts';
+import { ScheduleForm } from './schedule-form.tsx';
+import { ScheduleStanding } from './schedule-standing.tsx';
+import { useScheduleActs } from './use-schedule-acts.ts';
+import { useSchedules } from './use-schedules.ts';
+
+interface ScheduleDialogProps {
+  report: ReportToSchedule;
+  onClose: () => void;
+  /** Hears that the type or the last run of the report may be another now. */
+  onChange: () => void;
+}
+
+/** Has a report sent by mail at set times, and tells what was sent. Mounted with each opening. */
+export function ScheduleDialog({ report, onClose, onChange }: ScheduleDialogProps) {
+  const { selectedCompanies } = useSelection();
+  const query = useSchedules();
+  const companies = selectedCompanies.filter(
+    ({ id }) => report.companyId === undefined || id === report.companyId,
+  );
+  const [companyId, setCompanyId] = useState(companies[0]?.id);
+  const company = companies.find(({ id }) => id === companyId) ?? companies[0];
+  const close = (open: boolean) => !open && onClose();
+  if (query.data === undefined || company === undefined)
+    return (
+      <Dialog open onOpenChange={close} title="Schedule Report" description={report.name}>
+        {query.isLoadingError ? (
+          <LoadingFailure query={query} what="The schedules" />
+        ) : company === undefined && query.data !== undefined ? (
+          <p className="text-muted">Choose the company of this report at the top of the page first.</p>
+        ) : (
+          <SkeletonText lines={6} />
+        )}
+      </Dialog>
+    );
+  const known = query.data.find(
+    (schedule) => schedule.report_id === report.id && schedule.company_id === company.id,
+  );
+  return (
+    <OpenDialog
+      // What is typed for one company, or before a change of somebody else, is not the other's.
+      key={`${company.id} ${known?.id ?? 'new'}`}
+      report={report}
+      company={company}
+      companies={companies}
+      onChooseCompany={setCompanyId}
+      known={known}
+      onClose={onClose}
+      onChange={onChange}
+    />
+  );
+}
+
+interface OpenDialogProps extends ScheduleDialogProps {
+  company: Company;
+  companies: readonly Company[];
+  onChooseCompany: (id: number) => void;
+  known: Schedule | undefined;
+}
+
+function OpenDialog(props: OpenDialogProps) {
+  const { report, company, companies, onChooseCompany, known, onClose, onChange } = props;
+  const { user } = useAuth();
+  const { selectedAreas, availableAreas } = useSelection();
+  const acts = useScheduleActs(onChange);
+  const toast = useToast();
+  const formId = useId();
+  const [draft, setDraft] = useState(() => (known === undefined ? newDraft() : draftOf(known)));
+  // The one that was read into the form: a change of somebody else since then is not to be overwritten unseen.
+  const [version, setVersion] = useState(known?.version_id ?? 0);
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const canChange =
+    known === undefined
+      ? may(company.role_name, 'schedule', 'create')
+      : mayChangeSchedule(company.role_name, known.owner_id === user?.id);
+  const isReady = canChange && timingOf(draft) !== null && draft.recipients.length > 0;
+  const areasHere = selectedAreas.filter(({ company_id }) => company_id === company.id);
+  const areCut =
+    areasHere.length < availableAreas.filter(({ company_id }) => company_id === company.id).length;
+
+  const save = async () => {
+    if (isSaving || !isReady) return;
+    setSaving(true);
+    setFailure(null);
+    try {
+      const saved = await acts.save(known && { id: known.id, version_id: version }, {
+        report_id: report.id,
+        company_id: company.id,
+        paused: false,
+        parameters: { ...report.parameters },
+        ...valuesOf(draft),
+      });
+      toast.success(`“${saved.name}” is sent ${sayTiming(saved)}.`);
+      onClose();
+    } catch (error) {
+      setFailure(error);
+      setSaving(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isSaving && onClose()}
+      title="Schedule Report"
+      description={report.name}
+      closeOnOutsideClick={false}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isSaving}>
+            {canChange ? 'Cancel' : 'Close'}
+          </Button>
+          {canChange && (
+            <Button type="submit" form={formId} variant="primary" loading={isSaving} disabled={!isReady}>
+              {known === undefined ? 'Schedule' : 'Save'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {failure !== null && <Refusal failure={failure} />}
+        {!canChange && <WhyNot known={known} company={company} />}
+        {known !== undefined && (
+          <ScheduleStanding
+            schedule={known}
+            acts={acts}
+            canChange={canChange}
+            onPaused={(paused) => setVersion(paused.version_id)}
+            onRemoved={onClose}
+          />
+        )}
+        {known !== undefined && canChange && !sameParameters(known.parameters, report.parameters) && (
+          <Banner tone="info" title="The report on the page is set otherwise than the one that is sent">
+            Saving takes over what is chosen there now.
+          </Banner>
+        )}
+        {companies.length > 1 && (
+          <Field label="Company">
+            <Select
+              value={String(company.id)}
+              options={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
+              onChange={({ target }) => onChooseCompany(Number(target.value))}
+            />
+          </Field>
+        )}
+        <ScheduleForm
+          id={formId}
+          draft={draft}
+          onChange={setDraft}
+          onSubmit={() => void save()}
+          chosenAreas={areCut ? areasHere.map(({ id }) => id) : []}
+          failure={failure}
+          disabled={!canChange || isSaving}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function sameParameters(
+  kept: Readonly<Record<string, string>>,
+  shown: Readonly<Record<string, string>>,
+): boolean {
+  return [...new Set([...Object.keys(kept), ...Object.keys(shown)])].every(
+    (name) => (kept[name] ?? '') === (shown[name] ?? ''),
+  );
+}
+
+function Refusal({ failure }: { failure: unknown }) {
+  const isStale = failure instanceof ApiError && failure.code === 'stale_version';
+  return (
+    <Banner title="The schedule was not saved">
+      {messageOf(failure)}
+      {isStale && ' Close the dialog and open it again to see how it stands now.'}
+    </Banner>
+  );
+}
+
+function WhyNot({ known, company }: { known: Schedule | undefined; company: Company }) {
+  return (
+    <Banner tone="info" title="You can read this and not change it">
+      {known !== undefined && may(company.role_name, 'schedule', 'create')
+        ? `${known.owner_name ?? 'A former user'} scheduled this report. Its author or a Manager of ${company.name} can change that; you can save a report of your own and schedule it.`
+        : `Editors and Managers of ${company.name} can have reports sent.`}
+    </Banner>
+  );
+}

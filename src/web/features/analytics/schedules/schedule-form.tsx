@@ -1,0 +1,103 @@
+import type { SyntheticEvent } from 'react';
+import { nextRun } from '#shared/schedules/next-run.ts';
+import { scheduleFormats } from '#shared/schedules/schedule.ts';
+import { labelledDetailOf } from '#web/lib/api-error.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { RecipientsField } from './recipients-field.tsx';
+import { sayMoment } from './say-run.ts';
+import { type ScheduleDraft, timingOf } from './schedule-draft.ts';
+import { TimingFields } from './timing-fields.tsx';
+
+const formatOptions = [
+  { value: 'pdf', label: 'PDF' },
+  { value: 'xlsx', label: 'Excel' },
+  { value: 'csv', label: 'CSV' },
+];
+
+interface ScheduleFormProps {
+  id: string;
+  draft: ScheduleDraft;
+  onChange: (draft: ScheduleDraft) => void;
+  onSubmit: () => void;
+  /** The chosen areas of the company, where they are not all of it. */
+  chosenAreas: readonly number[];
+  failure: unknown;
+  disabled: boolean;
+}
+
+/** When, in which form and to whom a report is sent. */
+export function ScheduleForm(props: ScheduleFormProps) {
+  const { id, draft, onChange, onSubmit, failure, disabled } = props;
+  const timing = timingOf(draft);
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <TimingFields draft={draft} onChange={onChange} disabled={disabled} />
+      {timing !== null && (
+        <p className="text-sm text-muted tabular-nums" aria-live="polite">
+          {draft.frequency === 'once' ? 'It is sent' : 'It is sent first'}{' '}
+          {sayMoment(nextRun(timing, new Date()), timing.timezone)}.
+        </p>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Format">
+          <Select
+            value={draft.format}
+            options={formatOptions}
+            disabled={disabled}
+            onChange={({ target }) =>
+              onChange({
+                ...draft,
+                format: scheduleFormats.find((each) => each === target.value) ?? draft.format,
+              })
+            }
+          />
+        </Field>
+        <AreasField {...props} />
+      </div>
+      <RecipientsField
+        recipients={draft.recipients}
+        onChange={(recipients) => onChange({ ...draft, recipients })}
+        error={labelledDetailOf(failure, 'emailRecipients', 'Email Recipients')}
+        disabled={disabled}
+      />
+    </form>
+  );
+}
+
+/** Of which areas the report tells: all that the company has when it is sent, those chosen now, or those that were kept. */
+function AreasField({ draft, onChange, chosenAreas, failure, disabled }: ScheduleFormProps) {
+  const kept = draft.areaIds;
+  const isChosen = kept !== null && sameIds(kept, chosenAreas);
+  const options = [
+    { value: 'all', label: 'All areas of the company' },
+    ...(chosenAreas.length > 0 ? [{ value: 'chosen', label: `The ${count(chosenAreas)} chosen now` }] : []),
+    ...(kept !== null && !isChosen ? [{ value: 'kept', label: `The ${count(kept)} chosen before` }] : []),
+  ];
+  const choose = (value: string) => {
+    if (value === 'all') onChange({ ...draft, areaIds: null });
+    if (value === 'chosen') onChange({ ...draft, areaIds: [...chosenAreas] });
+  };
+  return (
+    <Field label="Areas" error={labelledDetailOf(failure, 'area_ids', 'Areas')}>
+      <Select
+        value={kept === null ? 'all' : isChosen ? 'chosen' : 'kept'}
+        options={options}
+        disabled={disabled}
+        onChange={({ target }) => choose(target.value)}
+      />
+    </Field>
+  );
+}
+
+function count(ids: readonly number[]): string {
+  return ids.length === 1 ? 'area' : `${ids.length} areas`;
+}
+
+function sameIds(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((id) => other.includes(id));
+}

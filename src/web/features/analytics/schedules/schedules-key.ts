@@ -1,0 +1,2 @@
+/** Below it stand all queries for scheduled reports. */
+export const schedulesKey = ['report-schedules'] as const;

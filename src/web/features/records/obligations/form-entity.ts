@@ -1,0 +1,38 @@
+import { type Entity, fieldOf } from '#shared/entities/entity.ts';
+import { obligation } from '#shared/entities/obligation.ts';
+import type { Field } from '#shared/fields/field.ts';
+
+/** Obligations as a form has them: these fields in this order, some of them told in other words. */
+function formEntity(
+  names: readonly string[],
+  changed: Readonly<Record<string, Partial<Field>>> = {},
+): Entity {
+  const fields = names.flatMap((name): [string, Field][] => {
+    const field = fieldOf(obligation, name);
+    return field === undefined ? [] : [[name, { ...field, ...changed[name] } as Field]];
+  });
+  return {
+    ...obligation,
+    fields: Object.fromEntries(fields),
+    sections: [{ title: obligation.label, fields: names }],
+  };
+}
+
+const terms = ['kind', 'due_on', 'basis', 'rate', 'acres', 'amount', 'recurrence', 'ends_on'] as const;
+
+/** What is written of an obligation that is open or still to be made. */
+export const openForm = formEntity([...terms, 'notes']);
+
+/** What is written of one that is done or waived; it can be opened again. */
+export const settledForm = formEntity([...terms, 'status', 'done_on', 'done_by', 'evidence', 'notes']);
+
+/** What is asked of one that is done. */
+export const doneForm = formEntity(['done_on', 'amount', 'evidence'], {
+  done_on: { required: true },
+  amount: { label: 'Amount Paid', hint: 'Left empty, the amount that was due' },
+});
+
+/** What is asked of one that is waived. */
+export const waivedForm = formEntity(['evidence'], {
+  evidence: { hint: 'Who waived it, and where that is written' },
+});

@@ -1,0 +1,34 @@
+import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { useConfirm } from '#web/ui/confirm.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { deleteObligation } from '../calls/delete-obligation.ts';
+import type { Obligation } from '../calls/list-obligations.ts';
+import { useUndoLink } from '../related/use-undo-link.ts';
+import { nameOf } from './say-obligation.ts';
+
+/** Asks, deletes an obligation and tells the outcome, with Undo beside it. */
+export function useDeleteObligation(): (row: Obligation) => Promise<void> {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const undo = useUndoLink();
+  return async (row) => {
+    const confirmed = await confirm({
+      title: 'Are you sure you want to delete this obligation?',
+      message: `“${nameOf(row)}” is told of no more, and the next one of a recurring obligation does not come. Waive it to go on with the row.`,
+      confirmLabel: 'Delete',
+      danger: true,
+    });
+    if (!confirmed) return;
+    try {
+      const act = await deleteObligation(row.id);
+      toast.success('Obligation deleted.', {
+        topic: `obligation ${row.id}`,
+        action: { label: 'Undo', onAction: () => void undo(act, 'Obligation restored.') },
+      });
+    } catch (error) {
+      // Somebody else was quicker; what was wanted is done.
+      if (error instanceof ApiError && error.status === 404) toast.success('Obligation deleted.');
+      else toast.error(`The obligation was not deleted. ${messageOf(error)}`);
+    }
+  };
+}
