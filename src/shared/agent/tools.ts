@@ -60,6 +60,11 @@ export const agentTools = {
     description:
       'Gross acres × interest × dollars per net acre, reckoned exactly. Use it instead of reckoning.',
   },
+  run_report: {
+    label: 'Reports',
+    description:
+      'Run a report of the product, or one that the company keeps, with its parameters and as of a day: totals of all its rows, and the first of them.',
+  },
   open_map: {
     label: 'Map views',
     description: 'A link to the map that shows tracts, leases or wells narrowed by fields.',

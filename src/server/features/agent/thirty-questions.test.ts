@@ -162,6 +162,23 @@ describe('the figures of the dashboard', () => {
   });
 });
 
+describe('reports', () => {
+  it('acreage by county', async () => {
+    const result = await ask('acreage by county');
+    const counties = new Set(sample.tracts.map(({ county, state }) => `${county} ${state}`));
+    const [tracts, all] = gross(() => true);
+    expect(figures(result).slice(0, 4)).toEqual([String(counties.size), tracts, all, net(() => true)]);
+  });
+
+  it('an owner statement', async () => {
+    const [owner] = owners;
+    const result = await ask(`owner statement of ${owner?.owner_name}`);
+    expect(result.figures.find(({ label }) => label === 'Net Acres')?.value).toBe(
+      net((each) => each.owner_id === owner?.id),
+    );
+  });
+});
+
 describe('units', () => {
   const unit = sample.proration_units[0];
   const name = unit?.name ?? '';

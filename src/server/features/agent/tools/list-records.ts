@@ -1,5 +1,5 @@
 import { refreshLand } from '#server/records/refresh-land.ts';
-import type { ToolInput } from '#shared/contracts/agent.ts';
+import type { ToolInput } from '#shared/contracts/agent-tools.ts';
 import { listQuery } from '#shared/contracts/records.ts';
 import { type Entity, fieldOf, filteredFieldOf, titleOf } from '#shared/entities/entity.ts';
 import { type AssetName, assets } from '#shared/entities/registry.ts';

@@ -74,7 +74,8 @@ async function open(known: Schedule[], { answers = {}, role = 'Manager' } = {}) 
   );
   await screen.findByLabelText('Frequency');
   const dialog = within(screen.getByRole('dialog', { name: 'Schedule Report' }));
-  const sentBy = (method: string) => requests.filter((request) => request.method === method);
+  const sentBy = (method: string) =>
+    requests.filter((request) => request.method === method && request.path.startsWith(path));
   return { dialog, sentBy, isClosed: () => isClosed };
 }
 
