@@ -60,7 +60,7 @@ test('four people of two companies: invited, given roles, refused, demoted at wo
     await signIn(ann, alpha.account);
     await ann.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
     await expect(ann.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-    await expect(ann.getByRole('table', { name: 'Companies' })).toContainText('Alpha Land');
+    await expect(ann.getByRole('table', { name: 'Companies', exact: true })).toContainText('Alpha Land');
     await inspect(ann, 'settings-companies');
     await ann.getByRole('tab', { name: 'Areas' }).click();
     await expect(ann.getByRole('table', { name: 'Areas' })).toContainText('Utica');
@@ -165,6 +165,6 @@ test('four people of two companies: invited, given roles, refused, demoted at wo
     await expect(ann.getByText('Company deleted.')).toBeVisible();
     await ann.getByRole('button', { name: 'Restore Alpha Land' }).click();
     await expect(ann.getByText('Alpha Land was restored.')).toBeVisible();
-    await expect(ann.getByRole('table', { name: 'Companies' })).toContainText('Alpha Land');
+    await expect(ann.getByRole('table', { name: 'Companies', exact: true })).toContainText('Alpha Land');
   });
 });

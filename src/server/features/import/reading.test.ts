@@ -54,6 +54,23 @@ describe('where the table stands', () => {
     expect(well?.error_details).toMatchObject([{ record_index: 2 }]);
   });
 
+  test('a header with fewer names than all rows have values leaves the last columns numbered', async () => {
+    const rows = ['1', '2', '3'].map((digit) => `42-301-1234${digit},Well ${digit},640,leased from Smith`);
+    const even = await read([header, ...rows]);
+    expect([even.columnNames, even.rowCount]).toEqual([['API', 'Well Name', 'Acres', 'Column 4'], 3]);
+    expect(even.reading.doubts).toContainEqual({
+      about: 'header',
+      message:
+        'The rows have 4 values, but the header has fewer names, so the last columns are numbered. See whether each name stands above its values.',
+    });
+    // A comma within some of the names makes these rows wider, and nothing tells which.
+    const refused = await ada.send([header, ...rows, '42-301-12344,Well 4,640'].join('\n'), { areaId });
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      'The header has 3 columns, but the row at line 2 has 4 values. Complete the header and choose the file again.',
+    ]);
+  });
+
   test('a header of two lines is joined, a row of units set aside', async () => {
     const analysis = await read([
       ',Well,Surface,,Bottom Hole,,Gross',
@@ -260,7 +277,7 @@ describe('what a spreadsheet took from a text', () => {
       ['API            Well Name    Acres', ...lines, '42-301-20000 - B and another well 1'].join('\n'),
     );
     expect(analysis.issues.map(({ message }) => message)).toEqual([
-      '1 row has something across the gap between two columns (at line 122) and will be refused.',
+      '1 row has something across the gap between two columns (at line 122) and will be refused unless mended on Validate.',
     ]);
   });
 });

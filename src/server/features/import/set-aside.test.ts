@@ -143,7 +143,8 @@ describe('repairs', () => {
     expect((await ada.process(process)).well?.error_details).toEqual([
       {
         record_index: 1,
-        message: 'has 4 values, but the header has 3 columns: nothing says where "40" belongs',
+        message:
+          'has 4 values, but the header has 3 columns: nothing says where "40" belongs. Put the values where they belong among its cells, or in the file',
       },
     ]);
     const repairs = [

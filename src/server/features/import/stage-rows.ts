@@ -80,8 +80,15 @@ function stageRow(
   };
 }
 
-/** Why nobody can say which value of a row belongs to which column; once a person repaired the row, it is as they left it. */
+/** Why nobody can say which value of a row belongs to which column, and how that is mended; once a person repaired the row, it is as they left it. */
 function unreadableOf(file: ImportFile, row: ImportRow['row']): string | null {
+  const problem = layoutProblemOf(file, row);
+  return problem === null
+    ? null
+    : `${problem}. Put the values where they belong among its cells, or in the file`;
+}
+
+function layoutProblemOf(file: ImportFile, row: ImportRow['row']): string | null {
   if (row.badQuotes)
     return `has a quotation mark that is not closed where its value ends, at line ${row.line.toLocaleString('en-US')} of the file`;
   if (row.isMisaligned)

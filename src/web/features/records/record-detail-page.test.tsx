@@ -363,6 +363,27 @@ describe('a new record', () => {
     ]);
   });
 
+  test('loses nothing that is typed while it is being made: its own page offers it', async () => {
+    let answer = () => {};
+    const router = await open('/wells/details/new', {
+      'POST /api/wells': () =>
+        new Promise<Response>((resolve) => {
+          answer = () => resolve(recordAnswer(well));
+        }),
+    });
+    await type('Well Name', 'Wagner 7H');
+    await type('API Number', '34-067-21065-01-00');
+    fireEvent.change(await input('Area'), { target: { value: '4' } });
+    save();
+    await waitFor(() => expect(written()).toHaveLength(1));
+    await type('Operator', 'Typed meanwhile');
+    answer();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/wells/7/details'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Put it back' }));
+    await waitFor(async () => expect((await input('Operator')).value).toBe('Typed meanwhile'));
+    expect(screen.getByText('1 field changed')).toBeDefined();
+  });
+
   test('that was stored though its answer was lost gets what was typed since', async () => {
     const answers = [
       (): Response => {

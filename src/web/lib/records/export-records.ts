@@ -10,8 +10,9 @@ import { type Kind, listPath } from './record.ts';
 export async function exportRecords(
   asset: Kind,
   query: QueryParameters,
-  columns: readonly string[] | undefined,
-  selection: SelectionHeaders | null,
+  columns?: readonly string[],
+  /** Null while it is not ready; left out for what does not lie in the chosen areas alone. */
+  selection?: SelectionHeaders | null,
 ): Promise<Blob> {
   const response = await api.open(`/api${listPath(asset)}`, {
     query: { ...query, format: 'csv', columns: columns?.join(',') },

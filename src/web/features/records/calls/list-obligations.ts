@@ -39,5 +39,5 @@ export function listObligations(
   signal: AbortSignal,
 ): Promise<{ data: Obligation[]; meta: ListMeta }> {
   const query = { ...obligationsQuery(leaseId, shown), ...page };
-  return api.get('/api/obligations', { query, selection: null, signal });
+  return api.get('/api/obligations', { query, signal });
 }

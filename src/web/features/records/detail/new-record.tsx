@@ -16,7 +16,7 @@ import { areasWhere } from '../rights.ts';
 import { useMemberships } from '../use-memberships.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import { FormSections } from './form-sections.tsx';
-import { bodyOf, type FormValues, formOf, valuesOf } from './form-values.ts';
+import { bodyOf, changedFields, type FormValues, formOf, valuesOf } from './form-values.ts';
 import { RecordForm } from './record-form.tsx';
 import { BackToList } from './record-header.tsx';
 import { RecordSkeleton } from './record-states.tsx';
@@ -90,6 +90,8 @@ function NewRecordForm({ asset, areas, preselected }: NewRecordFormProps) {
       queryClient.setQueryData([...recordsKey(asset), 'detail', record.id], record);
       void queryClient.invalidateQueries({ queryKey: recordsKey(asset) });
       toast.success(`${asset.label} created.`, { topic: saveTopic });
+      const later = changedFields(asset, typed, form.getValues());
+      if (later.length > 0) draft.handOver(record, later);
       leaveFreely();
       await navigate(recordPath(asset, record.id), { replace: true });
     } catch (error) {
