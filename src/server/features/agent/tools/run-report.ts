@@ -1,8 +1,8 @@
 import { authorize } from '#server/db/database.ts';
+import { refreshLand } from '#server/records/refresh-land.ts';
 import { askReport } from '#server/reports/ask-report.ts';
 import { listReports } from '#server/reports/find-report.ts';
 import { previewReport } from '#server/reports/preview-report.ts';
-import { refreshFor } from '#server/reports/render-report.ts';
 import type { Source } from '#shared/contracts/agent.ts';
 import type { ToolInput } from '#shared/contracts/agent-tools.ts';
 import type { ReportItem, ReportPreview } from '#shared/contracts/reports.ts';
@@ -43,8 +43,8 @@ export const runReport: Tool<'run_report'> = async (ask, input) => {
   const read = await readParameters(ask, definition, input.parameters ?? {});
   if (!read.ok) return read.told;
   const asked = { reportId: String(report.id), parameters: read.parameters, asOf: input.as_of };
-  const { values, ...opened } = await askReport(ask.tx, asked, ask.today);
-  await refreshFor(ask.tx, opened, ask.selection, ask.today);
+  const { values } = await askReport(ask.tx, asked, ask.today);
+  await refreshLand(ask.tx, [ask.company], ask.today);
   const preview = await previewReport(ask.tx, asked, ask.selection, ask.today);
   const source: Source = {
     label: `The report ${report.name}`,
