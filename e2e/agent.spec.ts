@@ -47,8 +47,8 @@ test('a report is mailed on its minute with the right figures, while the agent a
   for (const card of ['Agent Management', 'Performance Metrics', 'Agent Settings'])
     await expect(main.getByRole('heading', { name: card })).toBeVisible();
   const ask = async (question: string) => {
-    await main.getByLabel('Question').fill(question);
-    await main.getByLabel('Question').press('Enter');
+    await main.getByLabel('Question', { exact: true }).fill(question);
+    await main.getByLabel('Question', { exact: true }).press('Enter');
   };
   await ask(`net acres of ${landNames.owner}`);
   await expect(main.getByText(`The net mineral acres of ${landNames.owner} are 320.00`)).toBeVisible();
