@@ -59,12 +59,9 @@ test('a report is mailed on its minute with the right figures, while the agent a
 
   // The conversation stands in the address, and a figure leads to the list of its rows.
   await page.reload();
-  const figure = main
-    .locator('dd')
-    .filter({ has: page.getByRole('link', { name: 'All in the list of wells' }) });
-  await expect(figure.locator('span').first()).toHaveText('1');
+  await expect(main.locator('dt:text-is("Wells") + dd')).toHaveText('1');
   await inspect(page, 'agent-answers', { fullPage: true });
-  await figure.getByRole('link', { name: 'All in the list of wells' }).click();
+  await main.getByRole('link', { name: 'All in the list of wells' }).first().click();
   await expect(page.getByRole('button', { name: 'Remove filter: Well Status is Producing' })).toBeVisible();
   await expect(main.getByRole('table').getByRole('link', { name: landNames.well, exact: true })).toHaveCount(
     1,

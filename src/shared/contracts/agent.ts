@@ -24,6 +24,7 @@ export type AgentFigure = z.output<typeof figure>;
 
 const table = z.object({
   columns: z.array(z.string()),
+  figures: z.array(z.int()).describe('The places of the columns that hold figures, from 0.'),
   rows: z.array(z.object({ cells: z.array(z.string()), source: source.nullable() })),
   total: z.int().describe('How many there are, also those that are not told.'),
   source: source.nullable(),

@@ -37,7 +37,7 @@ function Figures({ usage }: { usage: AgentUsage }) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-muted">The last {usage.days} days, over everybody who asked.</p>
-      <dl className="grid grid-cols-2 gap-4">
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         <Stat label="Questions" value={whole(usage.questions)} />
         <Stat label="Not answered" value={whole(usage.failed)} />
         <Stat label="By the model" value={whole(usage.by_model)} />

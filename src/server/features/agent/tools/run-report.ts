@@ -14,7 +14,7 @@ import {
   type ReportDefinition,
   type ReportRow,
 } from '#shared/reports/report.ts';
-import { sayValue } from '#shared/reports/write-value.ts';
+import { isFigure, sayValue } from '#shared/reports/write-value.ts';
 import { findNamed } from './find-named.ts';
 import {
   type Ask,
@@ -131,7 +131,7 @@ function tellReport(
       ...sums.map(({ label, value }) => figure(label, value, [source])),
     ],
     table: tableOf(
-      columns.map(({ label }) => label),
+      columns.map((column) => ({ label: column.label, isFigure: isFigure(column) })),
       rows.map((row) => ({
         cells: columns.map((column) => sayValue(column, row[column.key]).slice(0, longestCell)),
         source: recordOf(columns, row),
