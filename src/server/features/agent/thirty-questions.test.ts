@@ -77,7 +77,7 @@ let ada: Person;
 let company: number;
 
 beforeAll(async () => {
-  test = await createTestApp();
+  test = await createTestApp({ AGENT_QUESTIONS: '1000' });
   ada = await test.register('Ada Byron');
   company = (await ada.post('/api/sample-company', undefined)).body.data[0].id;
 });
@@ -98,6 +98,16 @@ async function ask(question: string): Promise<ToolResult> {
 
 const figures = (result: ToolResult) => result.figures.map(({ value }) => value);
 const firstCells = (result: ToolResult) => result.table?.rows.map(({ cells }) => cells[0] ?? '') ?? [];
+
+it('the questions that the page offers are put with names of the company, and each is answered', async () => {
+  const [{ questions }] = (await ada.get(`/api/agent?company_id=${company}`)).body.data;
+  expect(questions.length).toBeGreaterThan(20);
+  expect(questions.join()).not.toMatch(/Gantry|Tin Cup/);
+  for (const question of questions) {
+    const result = await ask(question);
+    expect([question, result.says, result.refused]).toEqual([question, result.says, false]);
+  }
+});
 
 describe('leases that expire', () => {
   it.each([

@@ -11,7 +11,7 @@ const shownSources = 3;
 export function ResultView({ result }: { result: ToolResult }) {
   const { figures, table, links, proposal, says } = result;
   return (
-    <div className="flex min-w-0 flex-col gap-3">
+    <div className="flex min-w-0 flex-col gap-3 empty:hidden">
       {figures.length > 0 && <Figures figures={figures} />}
       {table && table.rows.length > 0 && <Rows table={table} label={says} />}
       {proposal && <ProposalView proposal={proposal} />}
@@ -50,7 +50,7 @@ function Figures({ figures }: { figures: readonly AgentFigure[] }) {
       {common !== null && <Sources sources={common} />}
       {formulas.map(({ label, formula }) => (
         <p key={label} className="max-w-160 text-xs text-pretty text-faint">
-          {figures.length > 1 && `${label}: `}
+          {formulas.length > 1 && `${label}: `}
           {formula}
         </p>
       ))}
@@ -96,7 +96,7 @@ function Rows({ table, label }: { table: AgentTable; label: string }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of an answer never move, and two may be equal
             <TableRow key={place}>
               {row.cells.map((cell, column) => (
-                <TableCell key={columns[column]} numeric={figures.includes(column)}>
+                <TableCell key={columns[column]} title={cell} numeric={figures.includes(column)}>
                   {column === 0 ? <Named source={row.source} text={cell} /> : cell}
                 </TableCell>
               ))}
