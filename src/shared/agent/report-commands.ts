@@ -34,7 +34,7 @@ export const reportCommands: readonly Command[] = [
     },
   },
   {
-    example: 'report Obligations due',
+    example: 'report Mailing list',
     pattern: new RegExp(
       `^(?:(?:run|open) )?(?:the )?(?:report (.+?)|(?!(?:find|search|look|who|where) )(.+?) report)${asOf}$`,
       'i',

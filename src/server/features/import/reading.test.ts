@@ -120,10 +120,14 @@ describe('where the table stands', () => {
     expect(analysis.rowCount).toBe(3);
     expect(analysis.reading.setAsideRows).toMatchObject({ subtotals: 2, repeatedHeaders: 1, blank: 1 });
     expect(analysis.sampleRows.map((row) => row['Well Name'])).toEqual(['A', 'Total Petroleum 1', 'C']);
+    const shown = ({ rawRows }: typeof analysis) => rawRows.map(({ part }) => part);
+    const aside = ['header', 'data', 'data', 'subtotal', 'blank', 'header', 'data', 'subtotal'];
+    expect(shown(analysis)).toEqual(aside);
     const all = await change(analysisId, {
       setAside: { subtotals: false, units: false, repeatedHeaders: false },
     });
     expect(all.rowCount).toBe(6);
+    expect(shown(all)).toEqual(aside.map((part, place) => (place === 0 || part === 'blank' ? part : 'data')));
     const { well } = await ada.process({
       analysisId: (await analyze(rows.join('\n'))).analysisId,
       areaId,

@@ -56,7 +56,13 @@ function stageRow(
     blanks: clearing.map(() => false),
   });
   const unreadable = file.repairs.has(index) ? null : unreadableOf(file, row);
-  if (unreadable !== null) return refuse(unreadable);
+  // It is the whole row, and not its key, that is to blame.
+  if (unreadable !== null)
+    return refuse(
+      unreadable,
+      null,
+      writeTold({ reasons: [{ source: null, message: unreadable }], warnings: [] }),
+    );
   const surplus = surplusOf(file, row);
   const cells = file.widen(surplus.length === 0 ? row.cells : row.cells.slice(0, file.header.length), index);
   const parsed = parser.parse(cells);

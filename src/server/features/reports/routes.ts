@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/app.ts';
-import { chosenCompanies, refreshLand } from '#server/records/refresh-land.ts';
 import { recordAnswer } from '#server/http/answers.ts';
 import { defineRoute } from '#server/http/route.ts';
 import { readSelection } from '#server/http/selection.ts';
 import { answerSmallList, smallListQuery } from '#server/http/small-list.ts';
+import { chosenCompanies, refreshLand } from '#server/records/refresh-land.ts';
 import { askReport } from '#server/reports/ask-report.ts';
 import { findKeptReport, listReports } from '#server/reports/find-report.ts';
 import { previewReport } from '#server/reports/preview-report.ts';

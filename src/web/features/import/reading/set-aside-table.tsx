@@ -25,7 +25,7 @@ export function SetAsideTable({ rows, hasSheets, isUpdating, onTake }: SetAsideT
     >
       <thead>
         <tr>
-          {hasSheets && <TableHeaderCell>Sheet</TableHeaderCell>}
+          {hasSheets && <TableHeaderCell className="max-sm:hidden">Sheet</TableHeaderCell>}
           <TableHeaderCell numeric>Row</TableHeaderCell>
           <TableHeaderCell className="max-sm:hidden">Looks like</TableHeaderCell>
           <TableHeaderCell>What stands there</TableHeaderCell>
@@ -41,7 +41,7 @@ export function SetAsideTable({ rows, hasSheets, isUpdating, onTake }: SetAsideT
           rows.map((row) => (
             <TableRow key={`${row.sheet} ${row.place}`}>
               {hasSheets && (
-                <TableCell title={row.sheet ?? undefined} className="max-w-40">
+                <TableCell title={row.sheet ?? undefined} className="max-w-40 max-sm:hidden">
                   {row.sheet}
                 </TableCell>
               )}
@@ -53,9 +53,9 @@ export function SetAsideTable({ rows, hasSheets, isUpdating, onTake }: SetAsideT
                 title={textOf(row)}
                 className="w-full max-w-0 min-w-36 max-sm:py-1.5 max-sm:wrap-anywhere max-sm:whitespace-normal"
               >
-                {/* A phone has no room for a column of its own, nor a pointer that shows what is cut off. */}
-                <span className="block sm:hidden">
-                  <PartBadge row={row} />
+                {/* A phone has no room for columns of their own, nor a pointer that shows what is cut off. */}
+                <span className="block text-muted sm:hidden">
+                  <PartBadge row={row} /> {hasSheets && row.sheet}
                 </span>
                 <span className="max-sm:line-clamp-3">{textOf(row)}</span>
               </TableCell>

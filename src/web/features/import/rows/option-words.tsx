@@ -19,6 +19,7 @@ export function OptionWords({ results, schema }: { results: ProcessResults; sche
     ].map((each) => ({ ...each, field: schema[entity]?.labels[each.column] ?? each.column, entity })),
   );
   if (words.length === 0) return null;
+  const hasFields = new Set(words.map(({ entity, column }) => `${entity} ${column}`)).size > 1;
   // A button that shows a single word more would take the room of the word.
   const isLong = words.length > mostFolded + 1;
   const ordered = words.toSorted(
@@ -26,18 +27,21 @@ export function OptionWords({ results, schema }: { results: ProcessResults; sche
   );
   return (
     <Card title="Words read as options">
-      <ul className="grid gap-x-8 gap-y-1 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2 lg:grid-cols-3">
         {(isLong && !isOpen ? ordered.slice(0, mostFolded) : ordered).map(
           ({ entity, column, field, word, option, rows }) => (
-            <li key={`${entity} ${column} ${word}`} className="flex min-w-0 items-center gap-2 text-sm">
-              <span className="min-w-0 truncate" title={`${field}: ${word}`}>
-                {word}
+            <li key={`${entity} ${column} ${word}`} className="min-w-0 text-sm">
+              <span className="flex items-center gap-2">
+                <span className="min-w-0 truncate" title={word}>
+                  {word}
+                </span>
+                <span aria-hidden className="text-faint">
+                  →
+                </span>
+                {option === null ? <Badge tone="warning">left out</Badge> : <Badge>{option}</Badge>}
+                <span className="ms-auto shrink-0 text-muted tabular-nums">{plural(rows, 'row')}</span>
               </span>
-              <span aria-hidden className="text-faint">
-                →
-              </span>
-              {option === null ? <Badge tone="warning">left out</Badge> : <Badge>{option}</Badge>}
-              <span className="ms-auto shrink-0 text-muted tabular-nums">{plural(rows, 'row')}</span>
+              {hasFields && <span className="block truncate text-xs text-muted">{field}</span>}
             </li>
           ),
         )}

@@ -52,21 +52,24 @@ export function BarMark({ shape, drawing, series, labelAt }: BarMarkProps) {
       ? { x: x + width + 6, y: y + height / 2, dominantBaseline: 'central' as const }
       : { x: x + width / 2, y: y - 6, textAnchor: 'middle' as const };
   return (
-    <MarkLink mark={mark} focus={focus}>
-      <rect
-        x={x}
-        y={y}
-        width={width}
-        height={height}
-        fill={`url(#${patternId(chartId, series)})`}
-        stroke="var(--surface)"
-        strokeWidth={1}
-      />
+    <g>
+      <MarkLink mark={mark} focus={focus}>
+        <rect
+          x={x}
+          y={y}
+          width={width}
+          height={height}
+          fill={`url(#${patternId(chartId, series)})`}
+          stroke="var(--surface)"
+          strokeWidth={1}
+        />
+      </MarkLink>
+      {/* Of the whole group, so it is no part of what this mark is called. */}
       {isLast && labelAt !== 'nowhere' && (
         <text {...place} fontSize={12} fill="var(--ink)" className="tabular-nums">
           {labelAt === 'top' ? shortMeasure(unit, group.value) : group.total}
         </text>
       )}
-    </MarkLink>
+    </g>
   );
 }
