@@ -1,40 +1,86 @@
-import { newAccount, register } from './drivers/account.ts';
+import { newAccount, signIn } from './drivers/account.ts';
+import { landNames, makeLand } from './drivers/land.ts';
+import { attachmentOf, mailsTo } from './drivers/outbox.ts';
 import { expect, inspect, test } from './drivers/test.ts';
 
-test('the agent answers three questions, and a figure leads to its rows', async ({ page }) => {
-  test.setTimeout(180_000);
-  await register(page, newAccount('Ask Asker'));
-  await page.getByRole('button', { name: 'Load the sample company' }).click();
-  await expect(page.getByText('This is the sample company.')).toBeVisible({ timeout: 60_000 });
-  await page.getByRole('link', { name: 'Agent', exact: true }).click();
+/** The clocks of Phoenix, which are never changed, at the next minute that is not just beginning: `HH:MM`. */
+function nextMinute(): string {
+  const shown = new Date(Date.now() + 70_000).toLocaleTimeString('en-GB', { timeZone: 'America/Phoenix' });
+  return shown.slice(0, 5);
+}
+
+test('a report is mailed on its minute with the right figures, while the agent answers with figures that lead to their rows', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(300_000);
+  const land = await makeLand(request);
+  await land.post('/api/ownerships', {
+    tract_id: land.tract,
+    owner_id: land.owner,
+    interest_type: 'mineral',
+    decimal_interest: 0.5,
+  });
+  const recipient = newAccount().email;
+  await signIn(page, land.account);
   const main = page.getByRole('main');
+
+  await page.goto('/analytics?tab=reports&report=acreage&group_by=county');
+  await expect(main.getByRole('row', { name: /^Reeves/ })).toContainText('320.00');
+  await main.getByRole('button', { name: 'Schedule…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Schedule Report' });
+  await expect(dialog.getByLabel('Frequency')).toHaveValue('once');
+  await expect(dialog.getByLabel('Time', { exact: true })).toHaveValue('09:00');
+  await dialog.getByLabel('Email Recipients').fill('ada');
+  await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
+  await dialog.getByLabel('Email Recipients').fill(recipient);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.getByLabel('Format').selectOption({ label: 'CSV' });
+  await dialog.getByLabel('Time Zone').selectOption('America/Phoenix');
+  await inspect(page, 'schedule-dialog');
+  await dialog.getByLabel('Time', { exact: true }).fill(nextMinute());
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await expect(page.getByText(/^“Acreage” is sent once at /)).toBeVisible();
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Agent', exact: true }).click();
   await expect(main.getByText('No model is configured on this installation.')).toBeVisible();
   for (const card of ['Agent Management', 'Performance Metrics', 'Agent Settings'])
     await expect(main.getByRole('heading', { name: card })).toBeVisible();
-  await inspect(page, 'agent', { fullPage: true });
-
   const ask = async (question: string) => {
     await main.getByLabel('Question', { exact: true }).fill(question);
     await main.getByLabel('Question', { exact: true }).press('Enter');
   };
-  await ask('leases expiring in 90 days in Reeves County');
-  await expect(main.getByText(/leases end within 90 days/).first()).toBeVisible();
+  await ask(`net acres of ${landNames.owner}`);
+  await expect(main.getByText(`The net mineral acres of ${landNames.owner} are 320.00`)).toBeVisible();
   await ask('how many producing wells');
-  await expect(main.getByText(/where Well Status is producing/).first()).toBeVisible();
-  await ask('why is the sky blue');
-  await expect(main.getByText(/The built-in commands do not know this question/)).toBeVisible();
-  await inspect(page, 'agent-answers', { fullPage: true });
+  await expect(main.getByText('1 well where Well Status is Producing.')).toBeVisible();
+  await ask('acreage by county');
+  await expect(main.getByText(/^Acreage \(By: County\) as of .*: 1 row; in all /)).toBeVisible();
 
-  // The conversation stands in the address.
+  // The conversation stands in the address, and a figure leads to the list of its rows.
   await page.reload();
-  await expect(main.getByText(/leases end within 90 days/).first()).toBeVisible();
-  const figure = main
-    .locator('dd')
-    .filter({ has: page.getByRole('link', { name: 'All in the list of wells' }) });
-  const count = (await figure.locator('span').first().textContent()) ?? '';
-  await figure.getByRole('link', { name: 'All in the list of wells' }).click();
-  await expect(page).toHaveURL(/\/wells\?filter/);
-  await expect(main.getByText(new RegExp(`^${count} wells`)).first()).toBeVisible();
-  await page.goBack();
-  await expect(main.getByText(/leases end within 90 days/).first()).toBeVisible();
+  await expect(main.locator('dt:text-is("Wells") + dd')).toHaveText('1');
+  await inspect(page, 'agent-answers', { fullPage: true });
+  await main.getByRole('link', { name: 'All in the list of wells' }).first().click();
+  await expect(page.getByRole('button', { name: 'Remove filter: Well Status is Producing' })).toBeVisible();
+  await expect(main.getByRole('table').getByRole('link', { name: landNames.well, exact: true })).toHaveCount(
+    1,
+  );
+
+  await expect.poll(async () => (await mailsTo(page, recipient)).length, { timeout: 150_000 }).toBe(1);
+  const [mail = ''] = await mailsTo(page, recipient);
+  const { name, content } = attachmentOf(mail);
+  expect(name).toMatch(/^acreage-\d{4}-\d{2}-\d{2}\.csv$/);
+  const [head = '', row = ''] = content
+    .toString('utf8')
+    .replace(/^\ufeff/, '')
+    .split(/\r?\n/);
+  const cells = Object.fromEntries(head.split(',').map((label, place) => [label, row.split(',')[place]]));
+  expect(cells).toMatchObject({ County: 'Reeves', Tracts: '1', 'Gross Acres': '640', 'Net Acres': '320' });
+
+  await page.goto('/analytics?tab=reports&report=acreage&group_by=county');
+  await main.getByRole('button', { name: 'Schedule…' }).click();
+  await expect(dialog.getByText('It was sent once and is over.')).toBeVisible();
+  await expect(dialog.getByRole('list', { name: 'Runs' }).getByText('Sent', { exact: true })).toBeVisible();
+  await inspect(page, 'schedule-history');
 });

@@ -3,19 +3,35 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 
-/** The mails to an address that the server of these tests has written, oldest first. */
+/** The mails that came to an address, as the mail server of these tests took them, oldest first. */
 export async function mailsTo(page: Page, address: string): Promise<string[]> {
   const { port } = new URL(await page.evaluate(() => window.location.origin));
   const places = (await readdir(tmpdir())).filter((name) => name.startsWith(`platbook-e2e-${port}-`));
   const mails: string[] = [];
   for (const place of places) {
-    const outbox = join(tmpdir(), place, 'outbox');
-    // No outbox stands there before the first mail.
-    const names = await readdir(outbox).catch(() => []);
+    const inbox = join(tmpdir(), place, 'inbox');
+    // A folder of an earlier run may be going just now.
+    const names = await readdir(inbox).catch(() => []);
     for (const name of names.filter((each) => each.endsWith('.eml')).sort())
-      mails.push(await readFile(join(outbox, name), 'utf8'));
+      mails.push(await readFile(join(inbox, name), 'utf8'));
   }
-  return mails.filter((mail) => mail.includes(`To: <${address}>`));
+  return mails.filter((mail) => mail.includes(`X-Envelope-To: <${address}>`));
+}
+
+/** The file that came with a mail, and its name. */
+export function attachmentOf(mail: string): { name: string; content: Buffer } {
+  const part = mail.split(/^Content-Disposition: attachment;/im)[1] ?? '';
+  const [head = '', body = ''] = part.split(/\r?\n\r?\n/);
+  const name = /filename="?([^"\r\n;]+)/.exec(head)?.[1] ?? '';
+  return { name, content: Buffer.from(body.split(/\r?\n--/)[0] ?? '', 'base64') };
+}
+
+/** The words of a mail, without what folds them on their way. */
+function wordsOf(mail: string): string {
+  if (!/^Content-Transfer-Encoding: quoted-printable/im.test(mail)) return mail;
+  return mail
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_sign, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
 /** The path of the link in the newest reset mail to an address, once it has come. */
@@ -30,7 +46,9 @@ export async function invitationPath(page: Page, address: string, mails = 1): Pr
 
 async function linkIn(page: Page, address: string, kind: string, mails: number): Promise<string> {
   await expect.poll(async () => (await mailsTo(page, address)).length).toBe(mails);
-  const link = new RegExp(`http\\S+(/${kind}/\\S+)`).exec((await mailsTo(page, address)).at(-1) ?? '');
+  const link = new RegExp(`http\\S+(/${kind}/\\S+)`).exec(
+    wordsOf((await mailsTo(page, address)).at(-1) ?? ''),
+  );
   expect(link).not.toBeNull();
   return link?.[1] ?? '';
 }

@@ -1,7 +1,8 @@
-import type { ToolCall } from '../contracts/agent.ts';
+import type { ToolCall } from '../contracts/agent-tools.ts';
 import { lease } from '../entities/lease.ts';
 import { assets } from '../entities/registry.ts';
 import { well } from '../entities/well.ts';
+import { reportCommands } from './report-commands.ts';
 import {
   chosen,
   countyOf,
@@ -15,7 +16,7 @@ import {
 } from './words.ts';
 
 /** A form of question that needs no model: an example for the person, and how a question of the form is asked of a tool. */
-type Command = {
+export type Command = {
   example: string;
   pattern: RegExp;
   /** What the parts of the pattern mean; null where they mean nothing after all. */
@@ -137,11 +138,6 @@ export const commands: readonly Command[] = [
     }),
   },
   {
-    example: 'run the owner statement report',
-    pattern: /^(?:run|open) (?:the )?(?:report )?(.+?)(?: report)?$|^report (.+)$/i,
-    read: ([first, second]) => ({ tool: 'run_report', input: { report: first ?? second ?? '' } }),
-  },
-  {
     example: 'obligations due',
     pattern:
       /^(?:(?:open )?obligations?|rentals?)(?: (?:that )?(?:are )?due)?(?: in (?:the next )?(\d{1,4}) days)?$/i,
@@ -200,6 +196,7 @@ export const commands: readonly Command[] = [
       return kind === undefined ? null : relate(kind, usualBase[kind], name);
     },
   },
+  ...reportCommands,
   {
     example: 'well Tin Cup 12-13 1H',
     pattern: /^(tract|lease|well|owner) (.+)$/i,

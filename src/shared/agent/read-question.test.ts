@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toolInputs } from '../contracts/agent.ts';
+import { toolInputs } from '../contracts/agent-tools.ts';
 import { questionExamples, readQuestion } from './read-question.ts';
 
 describe('a question without a model', () => {
@@ -37,8 +37,8 @@ describe('a question without a model', () => {
     ['active leases', 'land_figures', { figure: 'active_leases' }],
     ['net revenue acres', 'land_figures', { figure: 'net_revenue_acres' }],
     ['what needs my attention today?', 'action_items', {}],
-    ['run the owner statement report', 'run_report', { report: 'owner statement' }],
-    ['show me the report unit decks', 'run_report', { report: 'unit decks' }],
+    ['run the owner statement report', 'run_report', { report: 'owner-statement', parameters: {} }],
+    ['show me the report unit decks', 'run_report', { report: 'unit-decks', parameters: {} }],
     ['obligations due in 30 days', 'run_report', { report: 'obligations-due', parameters: { within: '30' } }],
     ['160 gross × ½ × $10', 'payment', { gross_acres: '160', interest: '½', rate: '10' }],
     [
@@ -97,6 +97,29 @@ describe('a question without a model', () => {
       { kind: 'well', name: 'State 1H', fields: ['operator'] },
     ],
     ['find Smith', 'search_records', { q: 'Smith' }],
+    [
+      'show me the acreage by county',
+      'run_report',
+      { report: 'acreage', parameters: { group_by: 'county' } },
+    ],
+    [
+      'what are the obligations due within the next 30 days?',
+      'run_report',
+      { report: 'obligations-due', parameters: { within: '30' } },
+    ],
+    [
+      'acreage report as of 2026-01-31',
+      'run_report',
+      { report: 'acreage', parameters: {}, as_of: '2026-01-31' },
+    ],
+    [
+      'owner statement of owner Smith Family Trust',
+      'run_report',
+      { report: 'owner-statement', parameters: { owner_id: 'Smith Family Trust' } },
+    ],
+    ['run the report Monday leases', 'run_report', { report: 'Monday leases' }],
+    ['find the Smith report', 'search_records', { q: 'the Smith report' }],
+    ['acreage discrepancies', 'action_items', { type: 'acreage_discrepancy' }],
   ])('%s', (question, tool, input) => {
     expect(readQuestion(question)).toEqual({ tool, input });
   });

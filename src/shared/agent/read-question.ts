@@ -1,4 +1,4 @@
-import type { ToolCall } from '../contracts/agent.ts';
+import type { ToolCall } from '../contracts/agent-tools.ts';
 import { commands } from './commands.ts';
 
 /** One example of each form of question that the built-in commands answer. */

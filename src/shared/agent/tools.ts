@@ -62,7 +62,8 @@ export const agentTools = {
   },
   run_report: {
     label: 'Reports',
-    description: 'Run a report, also as of another day: the totals of all its rows, and the first of them.',
+    description:
+      'Run a report of the product, or one that the company keeps, with its parameters and as of a day: totals of all its rows, and the first of them.',
   },
   open_map: {
     label: 'Map views',

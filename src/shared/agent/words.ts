@@ -1,4 +1,4 @@
-import type { ToolCall } from '../contracts/agent.ts';
+import type { ToolCall } from '../contracts/agent-tools.ts';
 import { type Entity, fieldOf } from '../entities/entity.ts';
 import type { AssetName } from '../entities/registry.ts';
 import type { MetricName } from '../overview.ts';

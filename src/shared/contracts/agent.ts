@@ -1,98 +1,12 @@
 import { z } from 'zod';
-import { agentLimits, maxQuestionLength, mostToldRows } from '../agent/limits.ts';
+import { agentLimits, maxQuestionLength } from '../agent/limits.ts';
 import { type AgentToolName, agentToolNames } from '../agent/tools.ts';
 import { type AssetName, assets } from '../entities/registry.ts';
 import { maxInteger } from '../fields/number.ts';
 import { textSchema } from '../fields/schemas.ts';
-import { maxSearchLength } from '../lists/listing.ts';
-import { actionTypes, landStatuses, metricNames } from '../overview.ts';
-import { systemReports } from '../reports/registry.ts';
 
-const assetNames = Object.keys(assets) as [AssetName, ...AssetName[]];
-const kind = z.enum(assetNames);
-const mappedKind = z.enum(['tract', 'lease', 'well']);
-const name = textSchema(maxSearchLength).refine((text) => text !== '', 'is required');
+const kind = z.enum(Object.keys(assets) as [AssetName, ...AssetName[]]);
 const id = z.int().min(1).max(maxInteger);
-const county = name.describe('Without the word County.');
-const filterValue = textSchema(maxSearchLength);
-
-const where = z
-  .array(
-    z.strictObject({
-      field: textSchema(100).describe('The name of a field of the kind, such as well_status.'),
-      is: filterValue.optional().describe('Texts contain it; choices, dates and figures equal it.'),
-      from: filterValue.optional().describe('This or more; dates as YYYY-MM-DD, shares as 0…1.'),
-      to: filterValue.optional().describe('This or less.'),
-    }),
-  )
-  .max(10);
-
-/** What each tool takes: the same for a model and for the built-in commands. */
-export const toolInputs = {
-  search_records: z.strictObject({ q: name, kinds: z.array(kind).min(1).max(4).optional() }),
-  list_records: z.strictObject({
-    kind,
-    q: filterValue.optional().describe('Contained in the name or number.'),
-    where: where.optional(),
-    sort: textSchema(maxSearchLength).optional().describe('A field, with a leading - for descending.'),
-    limit: z.int().min(1).max(mostToldRows).optional(),
-  }),
-  read_record: z.strictObject({
-    kind,
-    id: id.optional(),
-    name: name.optional(),
-    fields: z
-      .array(textSchema(100))
-      .min(1)
-      .max(40)
-      .optional()
-      .describe('All that are filled in, where left out.'),
-  }),
-  related_records: z.strictObject({ kind, name, related: kind }),
-  expiring_leases: z.strictObject({ days: z.int().min(0).max(3660), county: county.optional() }),
-  net_acres: z.strictObject({
-    owner: name.optional(),
-    county: county.optional(),
-    tract: name.optional(),
-  }),
-  tract_acres: z.strictObject({ county: county.optional(), status: z.enum(landStatuses).optional() }),
-  unit_decimal: z.strictObject({ owner: name, unit: name }),
-  unit_deck: z.strictObject({ unit: name }),
-  land_figures: z.strictObject({ figure: z.enum(metricNames).optional() }),
-  action_items: z.strictObject({ type: z.enum(actionTypes).optional() }),
-  payment: z.strictObject({
-    gross_acres: textSchema(30).describe('Acres as a decimal.'),
-    interest: textSchema(30).describe('A share of one: 1/2, 0.5 or 50%.'),
-    rate: textSchema(30).describe('Dollars for each net acre.'),
-  }),
-  run_report: z.strictObject({
-    report: name.describe(
-      `${Object.keys(systemReports).join(', ')}, or the name of one that the company keeps.`,
-    ),
-    parameters: z
-      .record(z.string().max(100), filterValue)
-      .optional()
-      .describe(
-        'What the report asks for, by name, such as county, group_by (tract, lease, county) or within.',
-      ),
-    as_of: textSchema(10).optional().describe('YYYY-MM-DD; today, where left out.'),
-  }),
-  open_map: z.strictObject({ kind: mappedKind, q: filterValue.optional(), where: where.optional() }),
-  propose_change: z.strictObject({
-    kind,
-    id: id.optional(),
-    name: name.optional(),
-    changes: z.record(
-      z.string().max(100),
-      z.union([z.string().max(20_000), z.number(), z.boolean(), z.null()]),
-    ),
-    reason: textSchema(1000),
-  }),
-} as const satisfies Record<AgentToolName, z.ZodType>;
-
-export type ToolInput<N extends AgentToolName> = z.output<(typeof toolInputs)[N]>;
-/** One tool and what it is asked. */
-export type ToolCall = { [N in AgentToolName]: { tool: N; input: ToolInput<N> } }[AgentToolName];
 
 const source = z.object({
   label: z.string(),
@@ -110,6 +24,7 @@ export type AgentFigure = z.output<typeof figure>;
 
 const table = z.object({
   columns: z.array(z.string()),
+  figures: z.array(z.int()).describe('The places of the columns that hold figures, from 0.'),
   rows: z.array(z.object({ cells: z.array(z.string()), source: source.nullable() })),
   total: z.int().describe('How many there are, also those that are not told.'),
   source: source.nullable(),

@@ -105,6 +105,29 @@ describe('a year', () => {
     }
   });
 
+  it.each(zones.map(({ id }) => id))(
+    'in %s of servers that look every minute finds each due moment once, on its minute',
+    (timezone) => {
+      const timing = timingOf({ frequency: 'daily', time: '02:30', timezone });
+      const [from, to] = ['2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z'];
+      const found: string[] = [];
+      let next = nextRun(timing, new Date(Date.parse(from) - 1));
+      for (let now = Date.parse(from); now < Date.parse(to); now += 60_000) {
+        // Most minutes find nothing; two servers look at the others.
+        if (next.getTime() > now) continue;
+        for (let server = 0; server < 2; server += 1) {
+          const due = next.getTime() > now ? null : lastRun(timing, next, new Date(now));
+          if (due === null) continue;
+          expect(due.getTime()).toBe(now);
+          found.push(due.toISOString());
+          next = nextRun(timing, new Date(now));
+        }
+      }
+      expect(found).toEqual(runsBetween(timing, from, to).map((run) => run.toISOString()));
+      expect(found).toHaveLength(365);
+    },
+  );
+
   it('of a server that looks every minute, stops and starts again finds each due moment once, and of many missed the last', () => {
     const timing = timingOf({ frequency: 'daily', time: '02:30' });
     const found: string[] = [];

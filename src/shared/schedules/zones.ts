@@ -6,7 +6,7 @@ export const zones = [
   { id: 'America/New_York', label: 'Eastern (New York)' },
   { id: 'America/Chicago', label: 'Central (Chicago)' },
   { id: 'America/Denver', label: 'Mountain (Denver)' },
-  { id: 'America/Phoenix', label: 'Mountain without daylight saving (Phoenix)' },
+  { id: 'America/Phoenix', label: 'Arizona (Phoenix)' },
   { id: 'America/Los_Angeles', label: 'Pacific (Los Angeles)' },
   { id: 'America/Anchorage', label: 'Alaska (Anchorage)' },
   { id: 'America/Adak', label: 'Hawaii–Aleutian (Adak)' },

@@ -1,6 +1,6 @@
 import { questionExamples, readQuestion } from '#shared/agent/read-question.ts';
 import { agentTools } from '#shared/agent/tools.ts';
-import { toolInputs } from '#shared/contracts/agent.ts';
+import { toolInputs } from '#shared/contracts/agent-tools.ts';
 import type { Answer, Answering } from './answer-by-model.ts';
 
 const answered = {

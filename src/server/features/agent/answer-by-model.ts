@@ -1,6 +1,7 @@
 import { type AgentToolName, agentTools } from '#shared/agent/tools.ts';
 import { unbackedFigures } from '#shared/agent/unbacked-figures.ts';
-import type { AgentMessage, AgentSettings, ToolCall, ToolResult } from '#shared/contracts/agent.ts';
+import type { AgentMessage, AgentSettings, ToolResult } from '#shared/contracts/agent.ts';
+import type { ToolCall } from '#shared/contracts/agent-tools.ts';
 import { AppError } from '#shared/errors.ts';
 import { instructionsFor, resultForModel, toolsFor } from './instructions.ts';
 import { type Model, type ModelCall, ModelFailure, type ModelMessage } from './models/model.ts';

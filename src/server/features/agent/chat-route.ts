@@ -19,7 +19,10 @@ export function chatRoute(
     method: 'POST',
     url: ['/llm/chat', '/api/llm/chat'],
     access: ['agent', 'ask'],
-    entails: [['record', 'update']],
+    entails: [
+      ['record', 'update'],
+      ['report', 'read'],
+    ],
     selective: true,
     tag: 'Agent',
     summary:

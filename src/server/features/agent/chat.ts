@@ -8,9 +8,9 @@ import type {
   ChatBody,
   ChatEvent,
   Conversation,
-  ToolCall,
   ToolResult,
 } from '#shared/contracts/agent.ts';
+import type { ToolCall } from '#shared/contracts/agent-tools.ts';
 import { AppError } from '#shared/errors.ts';
 import { answerByCommands, isCommand } from './answer-by-commands.ts';
 import { type Answer, type Answering, answerByModel } from './answer-by-model.ts';

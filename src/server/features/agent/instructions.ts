@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type AgentToolName, agentToolNames, agentTools } from '#shared/agent/tools.ts';
-import { type AgentSettings, type ToolResult, toolInputs } from '#shared/contracts/agent.ts';
+import type { AgentSettings, ToolResult } from '#shared/contracts/agent.ts';
+import { toolInputs } from '#shared/contracts/agent-tools.ts';
 import { writableFields } from '#shared/entities/entity.ts';
 import { assets } from '#shared/entities/registry.ts';
 import type { ModelTool } from './models/model.ts';

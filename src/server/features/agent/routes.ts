@@ -3,7 +3,6 @@ import type { AppContext } from '#server/app.ts';
 import { recordAnswer } from '#server/http/answers.ts';
 import { defineRoute } from '#server/http/route.ts';
 import { readSelection } from '#server/http/selection.ts';
-import { questionExamples } from '#shared/agent/read-question.ts';
 import { agentToolNames, agentTools } from '#shared/agent/tools.ts';
 import {
   type AgentSettings,
@@ -22,6 +21,7 @@ import { may } from '#shared/policy.ts';
 import { chatRoute } from './chat-route.ts';
 import { deleteConversation, findConversation, listConversations, listMessages } from './conversations.ts';
 import { openModel } from './models/open-model.ts';
+import { ownExamples } from './own-examples.ts';
 import { confirmProposal, rejectProposal } from './proposals.ts';
 import { changeSettings, companyOf, readSettings } from './settings.ts';
 import type { AgentSources } from './sources.ts';
@@ -40,11 +40,12 @@ export function agentRoutes(app: FastifyInstance, context: AppContext, sources: 
     company: { id: number; name: string },
     settings: AgentSettings,
     role: string,
+    questions: string[],
   ): AgentState => ({
     company_id: company.id,
     company_name: company.name,
     model: config.model === undefined ? null : { provider: config.model.provider, name: config.model.name },
-    questions: [...questionExamples],
+    questions,
     tools: agentToolNames.map((name) => ({
       name,
       ...agentTools[name],
@@ -67,7 +68,9 @@ export function agentRoutes(app: FastifyInstance, context: AppContext, sources: 
       const selection = readSelection(request);
       const data = await database.as(request.caller, async (tx) => {
         const company = await companyOf(tx, query.company_id, selection);
-        return stateOf(company, await readSettings(tx, company.id), tx.person.roles.get(company.id) ?? '');
+        const questions = await ownExamples(tx, company.id, selection);
+        const settings = await readSettings(tx, company.id);
+        return stateOf(company, settings, tx.person.roles.get(company.id) ?? '', questions);
       });
       return { success: true, data: [data] };
     },
@@ -90,7 +93,8 @@ export function agentRoutes(app: FastifyInstance, context: AppContext, sources: 
       const data = await database.as(request.caller, async (tx) => {
         const company = await companyOf(tx, body.company_id, selection);
         const settings = await changeSettings(tx, company.id, body);
-        return stateOf(company, settings, tx.person.roles.get(company.id) ?? '');
+        const questions = await ownExamples(tx, company.id, selection);
+        return stateOf(company, settings, tx.person.roles.get(company.id) ?? '', questions);
       });
       return { success: true, data: [data] };
     },

@@ -110,6 +110,20 @@ it('a kept report is sent as a PDF, by its number, and its schedule goes with it
   expect((await ada.get(`${path}/${id}`)).status).toBe(404);
 });
 
+it('a report over nothing is sent with its head and no rows', async () => {
+  inbox.length = 0;
+  const made = await ada.post(path, schedule('csv', 'import-history', ['bo@example.com']));
+  const { id } = made.body.data[0];
+  await ada.post(`${path}/${id}/run`, {});
+  expect(await endedRuns(ada, id)).toMatchObject([{ state: 'sent', sent: 1 }]);
+  const lines = fileIn(inbox[0]?.message ?? '')
+    .toString('utf8')
+    .trim()
+    .split(/\r?\n/);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.split(',').length).toBeGreaterThan(3);
+});
+
 it('a report and parameters that there are not are refused before anything is kept', async () => {
   expect((await ada.post(path, schedule('csv', 'nothing', ['bo@example.com']))).status).toBe(404);
   const odd = { ...schedule('csv', 'acreage-discrepancies', ['bo@example.com']), parameters: { odd: 'x' } };

@@ -117,6 +117,22 @@ describe('a schedule whose time has come', () => {
     await beside.close();
   });
 
+  it.each([
+    ['put forward', '2026-03-07T07:00:00Z', ['2026-03-07T08:30', '2026-03-08T08:00', '2026-03-09T07:30']],
+    ['put back', '2026-10-31T06:00:00Z', ['2026-10-31T07:30', '2026-11-01T08:30', '2026-11-02T08:30']],
+  ])('is run once on each day on which the clocks are %s, at half past two', async (_how, from, days) => {
+    at(from);
+    const id = await make(house.editor, { frequency: 'daily', time: '02:30' });
+    for (let hours = 0; hours < 52; hours += 0.5) {
+      at(new Date(Date.parse(from) + hours * 3_600_000).toISOString());
+      await jobs.look();
+    }
+    const runs = await endedRuns(house.editor, id);
+    expect(runs.map(({ due_at }) => due_at.slice(0, 16)).toReversed()).toEqual(days);
+    expect(runs.every(({ state }) => state === 'sent')).toBe(true);
+    expect(house.mailer.mails).toHaveLength(2 * days.length);
+  });
+
   it('is run once for all the times that were missed, the last of them', async () => {
     const id = await make(house.editor, { frequency: 'daily' });
     at('2026-03-12T09:00:00Z');

@@ -42,7 +42,7 @@ export function AgentPanel() {
     <div className="flex flex-col gap-4">
       <RefetchFailure query={agent} />
       <ChatCard key={agent.data.company_id} agent={agent.data} conversations={conversations.data ?? []} />
-      <div className="grid items-start gap-4 lg:grid-cols-3">
+      <div className="grid items-start gap-4 lg:grid-cols-2">
         <ManagementCard agent={agent.data} />
         <MetricsCard />
         <SettingsCard agent={agent.data} />

@@ -124,7 +124,7 @@ function Examples({ agent, onAsk }: { agent: AgentState; onAsk: (question: strin
     <div className="flex flex-col gap-3">
       {agent.model === null ? (
         <Banner tone="info" title="No model is configured on this installation.">
-          The built-in commands answer the questions below, put with your own names and counties. Each figure
+          The built-in commands answer questions like those below, about any of your records. Each figure
           links to its rows.
         </Banner>
       ) : (
@@ -135,9 +135,9 @@ function Examples({ agent, onAsk }: { agent: AgentState; onAsk: (question: strin
       )}
       <ul className="flex flex-wrap gap-2">
         {agent.questions.map((question) => (
-          <li key={question}>
-            <Button size="sm" onClick={() => onAsk(question)}>
-              {question}
+          <li key={question} className="max-w-full">
+            <Button size="sm" className="max-w-full" title={question} onClick={() => onAsk(question)}>
+              <span className="truncate">{question}</span>
             </Button>
           </li>
         ))}

@@ -17,7 +17,7 @@ export function ManagementCard({ agent }: { agent: AgentState }) {
   });
   const disallowed = change.isPending ? change.variables : agent.settings.disallowed_tools;
   return (
-    <Card title="Agent Management">
+    <Card title="Agent Management" className="lg:col-span-2">
       <p className="text-muted">
         {agent.may_update
           ? `What the agent may use in ${agent.company_name}. It never does more than the person who asks may do.`
@@ -28,7 +28,7 @@ export function ManagementCard({ agent }: { agent: AgentState }) {
           {messageOf(change.error)}
         </Banner>
       )}
-      <ul className="mt-3 flex flex-col gap-1">
+      <ul className="mt-3 grid gap-x-6 gap-y-2 md:grid-cols-2 xl:grid-cols-3">
         {agent.tools.map(({ name, label, description }) => (
           <li key={name}>
             <Checkbox

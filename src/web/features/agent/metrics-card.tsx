@@ -31,19 +31,19 @@ export function MetricsCard() {
 
 const whole = (count: number) => count.toLocaleString('en-US');
 const seconds = (milliseconds: number | null) =>
-  milliseconds === null ? '—' : (milliseconds / 1000).toFixed(1);
+  milliseconds === null ? { value: '—' } : { value: (milliseconds / 1000).toFixed(1), unit: 's' };
 
 function Figures({ usage }: { usage: AgentUsage }) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-muted">The last {usage.days} days, over everybody who asked.</p>
-      <dl className="grid grid-cols-2 gap-4">
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         <Stat label="Questions" value={whole(usage.questions)} />
         <Stat label="Not answered" value={whole(usage.failed)} />
         <Stat label="By the model" value={whole(usage.by_model)} />
         <Stat label="By commands" value={whole(usage.by_commands)} />
-        <Stat label="Usual time" value={seconds(usage.median_ms)} unit="s" />
-        <Stat label="Longest time" value={seconds(usage.slowest_ms)} unit="s" />
+        <Stat label="Usual time" {...seconds(usage.median_ms)} />
+        <Stat label="Longest time" {...seconds(usage.slowest_ms)} />
         <Stat label="Tokens read" value={whole(usage.input_tokens)} />
         <Stat label="Tokens written" value={whole(usage.output_tokens)} />
         <Stat label="Cost" value={usage.cost === null ? '—' : `$${usage.cost}`} />

@@ -11,14 +11,8 @@ const shownSources = 3;
 export function ResultView({ result }: { result: ToolResult }) {
   const { figures, table, links, proposal, says } = result;
   return (
-    <div className="flex min-w-0 flex-col gap-3">
-      {figures.length > 0 && (
-        <dl className="flex flex-wrap gap-x-8 gap-y-3">
-          {figures.map((figure) => (
-            <Figure key={figure.label} figure={figure} />
-          ))}
-        </dl>
-      )}
+    <div className="flex min-w-0 flex-col gap-3 empty:hidden">
+      {figures.length > 0 && <Figures figures={figures} />}
       {table && table.rows.length > 0 && <Rows table={table} label={says} />}
       {proposal && <ProposalView proposal={proposal} />}
       {links.length > 0 && figures.length === 0 && !proposal && (
@@ -34,41 +28,66 @@ export function ResultView({ result }: { result: ToolResult }) {
   );
 }
 
-function Figure({ figure: { label, value, formula, sources } }: { figure: AgentFigure }) {
-  const [first, ...others] = sources.slice(0, shownSources);
-  const more = sources.length - shownSources;
+/** Figures beside one another; what they all come from, and how they are made, is said once below them. */
+function Figures({ figures }: { figures: readonly AgentFigure[] }) {
+  const [first] = figures;
+  const common =
+    first !== undefined && figures.every((each) => pathsOf(each) === pathsOf(first)) ? first.sources : null;
+  const formulas = figures.filter(({ formula }) => formula !== null);
   return (
-    <div className="min-w-0">
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd>
-        <span className="text-xl font-semibold tracking-tight tabular-nums wrap-anywhere">{value}</span>
-        {first && (
-          <span className="mt-0.5 flex flex-wrap gap-x-3 text-sm">
-            {[first, ...others].map((source) => (
-              <TextLink key={source.path} to={source.path}>
-                {source.label}
-              </TextLink>
-            ))}
-            {more > 0 && (
-              <span className="text-faint">and {more.toLocaleString('en-US')} more in the rows</span>
-            )}
-          </span>
-        )}
-        {formula && <span className="mt-0.5 block max-w-120 text-xs text-faint">{formula}</span>}
-      </dd>
+    <div className="flex flex-col gap-1.5">
+      <dl className="flex flex-wrap gap-x-8 gap-y-3">
+        {figures.map(({ label, value, sources }) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd>
+              <span className="text-xl font-semibold tracking-tight tabular-nums wrap-anywhere">{value}</span>
+              {common === null && <Sources sources={sources} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {common !== null && <Sources sources={common} />}
+      {formulas.map(({ label, formula }) => (
+        <p key={label} className="max-w-160 text-xs text-pretty text-faint">
+          {formulas.length > 1 && `${label}: `}
+          {formula}
+        </p>
+      ))}
     </div>
   );
 }
 
+function pathsOf({ sources }: AgentFigure): string {
+  return sources.map(({ path }) => path).join('\n');
+}
+
+function Sources({ sources }: { sources: readonly Source[] }) {
+  const more = sources.length - shownSources;
+  if (sources.length === 0) return null;
+  return (
+    <span className="flex flex-wrap gap-x-3 text-sm">
+      {sources.slice(0, shownSources).map((source) => (
+        <TextLink key={source.path} to={source.path}>
+          {source.label}
+        </TextLink>
+      ))}
+      {more > 0 && <span className="text-faint">and {more.toLocaleString('en-US')} more in the rows</span>}
+    </span>
+  );
+}
+
 function Rows({ table, label }: { table: AgentTable; label: string }) {
-  const { columns, rows, total, source } = table;
+  const { columns, figures, rows, total, source } = table;
   return (
     <div className="min-w-0 overflow-hidden rounded-md border border-hairline">
       <Table label={label} density="compact" containerClassName="max-h-80">
         <thead>
           <tr>
-            {columns.map((column) => (
-              <TableHeaderCell key={column}>{column}</TableHeaderCell>
+            {columns.map((column, place) => (
+              <TableHeaderCell key={column} numeric={figures.includes(place)}>
+                {column}
+              </TableHeaderCell>
             ))}
           </tr>
         </thead>
@@ -77,7 +96,7 @@ function Rows({ table, label }: { table: AgentTable; label: string }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of an answer never move, and two may be equal
             <TableRow key={place}>
               {row.cells.map((cell, column) => (
-                <TableCell key={columns[column]}>
+                <TableCell key={columns[column]} title={cell} numeric={figures.includes(column)}>
                   {column === 0 ? <Named source={row.source} text={cell} /> : cell}
                 </TableCell>
               ))}

@@ -122,21 +122,23 @@ function SettingsForm({ agent }: { agent: AgentState }) {
         disabled={!agent.may_update}
         onChange={(event) => setDraft({ ...draft, use_model: event.target.checked })}
       />
-      {fields.map(({ name, label, unit, hint }) => (
-        <Field
-          key={name}
-          label={label}
-          hint={hint}
-          error={save.isError ? detailOf(save.error, name) : undefined}
-        >
-          <NumberInput
-            value={draft[name]}
-            readOnly={!agent.may_update}
-            {...(unit === undefined ? {} : { unit })}
-            onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
-          />
-        </Field>
-      ))}
+      <div className="grid gap-3 sm:grid-cols-2">
+        {fields.map(({ name, label, unit, hint }) => (
+          <Field
+            key={name}
+            label={label}
+            hint={hint}
+            error={save.isError ? detailOf(save.error, name) : undefined}
+          >
+            <NumberInput
+              value={draft[name]}
+              readOnly={!agent.may_update}
+              {...(unit === undefined ? {} : { unit })}
+              onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
+            />
+          </Field>
+        ))}
+      </div>
       {save.isError && <Banner title="The settings were not saved.">{messageOf(save.error)}</Banner>}
       {isChanged && (
         <div className="flex justify-end gap-2">

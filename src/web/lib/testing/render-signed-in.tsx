@@ -5,9 +5,11 @@ import { RouterProvider } from 'react-router/dom';
 import { onTestFinished, vi } from 'vitest';
 import type { Area, Company } from '#shared/contracts/companies.ts';
 import { UiProvider } from '#web/ui/ui-provider.tsx';
+import { AuthContext } from '../auth/auth-context.ts';
 import { DataProvider } from '../data-provider.tsx';
 import { createQueryClient } from '../query-client.ts';
 import { SelectionProvider } from '../selection/selection-provider.tsx';
+import { signedInAuth } from './auth-stub.ts';
 import { data, type FakeRequest, fakeServer } from './fake-server.ts';
 import { signIn, signInAnswers, signOut } from './sign-in.ts';
 import { testArea, testCompany } from './test-company.ts';
@@ -51,9 +53,11 @@ export async function renderSignedIn(
   render(
     <DataProvider client={createQueryClient()}>
       <UiProvider>
-        <SelectionProvider userId={1}>
-          <RouterProvider router={router} />
-        </SelectionProvider>
+        <AuthContext value={signedInAuth()}>
+          <SelectionProvider userId={1}>
+            <RouterProvider router={router} />
+          </SelectionProvider>
+        </AuthContext>
       </UiProvider>
     </DataProvider>,
   );

@@ -13,6 +13,7 @@ import {
   inCounty,
   liesWithin,
   listSource,
+  ofFigures,
   recordSource,
   type Tool,
   tableOf,
@@ -63,7 +64,7 @@ export const expiringLeases: Tool<'expiring_leases'> = async (ask, { days, count
       ),
     ],
     table: tableOf(
-      ['Lease', 'File Number', 'Ends On', 'Lease Acres'],
+      ['Lease', 'File Number', 'Ends On', ofFigures('Lease Acres')],
       rows.map((row) => ({
         cells: [row.name, row.file_number, row.expires_on, acresText(row.lease_acres)],
         source: recordSource('lease', row.id, row.name),
@@ -125,7 +126,7 @@ export const netAcres: Tool<'net_acres'> = async (ask, { owner, county, tract })
         ),
       ],
       table: tableOf(
-        ['Tract', 'Owner', 'Gross Acres', 'Decimal Interest', 'Net Acres'],
+        ['Tract', 'Owner', ofFigures('Gross Acres'), ofFigures('Decimal Interest'), ofFigures('Net Acres')],
         rows.map((row) => ({
           cells: [
             row.tract_name,
@@ -202,7 +203,7 @@ export const tractAcres: Tool<'tract_acres'> = async (ask, { county, status }) =
       figure(`Gross acres${where}`, acres, [source], 'The gross acres that the tracts are recorded with.'),
     ],
     table: tableOf(
-      ['Tract', 'County', 'Status', 'Gross Acres'],
+      ['Tract', 'County', 'Status', ofFigures('Gross Acres')],
       rows.map((row) => ({
         cells: [row.tract_name, row.county ?? '', statusWords[row.status], acresText(row.gross_acres)],
         source: recordSource('tract', row.id, row.tract_name),

@@ -1,11 +1,21 @@
 import { refreshLand } from '#server/records/refresh-land.ts';
-import type { ToolInput } from '#shared/contracts/agent.ts';
+import type { ToolInput } from '#shared/contracts/agent-tools.ts';
 import { listQuery } from '#shared/contracts/records.ts';
 import { type Entity, fieldOf, filteredFieldOf, titleOf } from '#shared/entities/entity.ts';
 import { type AssetName, assets } from '#shared/entities/registry.ts';
 import { formatValue } from '#shared/fields/kinds.ts';
 import type { ListQuestion } from '../sources.ts';
-import { countText, figure, listSource, recordSource, refusal, type Tool, tableOf, told } from './tool.ts';
+import {
+  columnOf,
+  countText,
+  figure,
+  listSource,
+  recordSource,
+  refusal,
+  type Tool,
+  tableOf,
+  told,
+} from './tool.ts';
 
 const usualRows = 25;
 
@@ -70,7 +80,7 @@ export const listRecords: Tool<'list_records'> = async (ask, input) => {
   return told(`${about}${count}${sayNarrowing(input.kind, input)}.`, {
     figures: [figure(entity.labelPlural, `${about}${meta.total.toLocaleString('en-US')}`, [source])],
     table: tableOf(
-      [entity.label, ...columns.map((name) => fieldOf(entity, name)?.label ?? name)],
+      [entity.label, ...columns.map((name) => columnOf(entity, name))],
       records.map((record) => ({
         cells: [titleOf(entity, record), ...columns.map((name) => cellOf(entity, name, record[name]))],
         source: recordSource(input.kind, record.id, titleOf(entity, record)),

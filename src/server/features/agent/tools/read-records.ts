@@ -5,7 +5,7 @@ import { assets } from '#shared/entities/registry.ts';
 import { relationshipOf } from '#shared/entities/relationships.ts';
 import { formatValue } from '#shared/fields/kinds.ts';
 import { findMeant, findNamed } from './find-named.ts';
-import { countText, figure, recordSource, refusal, type Tool, tableOf, told } from './tool.ts';
+import { columnOf, countText, figure, recordSource, refusal, type Tool, tableOf, told } from './tool.ts';
 
 const longestValue = 2000;
 const relatedRows = 100;
@@ -78,7 +78,7 @@ export const relatedRecords: Tool<'related_records'> = async (ask, input) => {
   return told(`${meant.name} has ${count}.`, {
     figures: [figure(related.labelPlural, total.toLocaleString('en-US'), [source])],
     table: tableOf(
-      [related.label, ...columns.map((name) => fieldOf(related, name)?.label ?? name)],
+      [related.label, ...columns.map((name) => columnOf(related, name))],
       records.map((record) => ({
         cells: [
           titleOf(related, record),

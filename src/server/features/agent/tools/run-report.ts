@@ -1,88 +1,156 @@
+import { authorize } from '#server/db/database.ts';
 import { refreshLand } from '#server/records/refresh-land.ts';
+import { askReport } from '#server/reports/ask-report.ts';
 import { listReports } from '#server/reports/find-report.ts';
 import { previewReport } from '#server/reports/preview-report.ts';
-import { mostToldRows } from '#shared/agent/limits.ts';
-import type { AgentTable, Source } from '#shared/contracts/agent.ts';
-import type { ReportPreview } from '#shared/contracts/reports.ts';
-import { type AssetName, assets } from '#shared/entities/registry.ts';
+import type { Source } from '#shared/contracts/agent.ts';
+import type { ToolInput } from '#shared/contracts/agent-tools.ts';
+import type { ReportItem, ReportPreview } from '#shared/contracts/reports.ts';
+import { assets } from '#shared/entities/registry.ts';
 import { systemReports } from '#shared/reports/registry.ts';
-import type { ReportColumn, ReportDefinition, ReportRow } from '#shared/reports/report.ts';
-import { sayValue } from '#shared/reports/write-value.ts';
-import { countText, figure, recordSource, refusal, type Tool, tableOf, told } from './tool.ts';
+import {
+  columnsOf,
+  type ReportColumn,
+  type ReportDefinition,
+  type ReportRow,
+} from '#shared/reports/report.ts';
+import { isFigure, sayValue } from '#shared/reports/write-value.ts';
+import { findNamed } from './find-named.ts';
+import {
+  type Ask,
+  countText,
+  figure,
+  recordSource,
+  refusal,
+  type Told,
+  type Tool,
+  tableOf,
+  told,
+} from './tool.ts';
 
-/** A report with the totals of all its rows, and the first of these. */
-export const runReport: Tool<'run_report'> = async (ask, { report: asked, parameters = {}, as_of: asOf }) => {
+const mostNamed = 30;
+const longestCell = 300;
+
+/** The first rows of a report and the totals of all, with the address of the report that shows, filters and downloads them. */
+export const runReport: Tool<'run_report'> = async (ask, input) => {
+  authorize(ask.tx, ask.company, 'report', 'read');
   const reports = await listReports(ask.tx, ask.selection);
-  const wanted = squeeze(asked);
-  const meant = reports.find(({ id, name }) => squeeze(String(id)) === wanted || squeeze(name) === wanted);
-  if (meant === undefined) {
-    const names = reports.map(({ name }) => name);
-    return refusal(`There is no report called “${asked}”. There are: ${names.join(', ')}.`);
-  }
+  const found = reportsCalled(reports, input.report);
+  const [report] = found;
+  if (report === undefined || found.length > 1)
+    return whichReport(found.length > 1 ? found : reports, input.report);
+  const definition: ReportDefinition = systemReports[report.base];
+  const read = await readParameters(ask, definition, input.parameters ?? {});
+  if (!read.ok) return read.told;
+  const asked = { reportId: String(report.id), parameters: read.parameters, asOf: input.as_of };
+  const { values } = await askReport(ask.tx, asked, ask.today);
   await refreshLand(ask.tx, [ask.company], ask.today);
-  const request = { reportId: String(meant.id), parameters, asOf };
-  const preview = await previewReport(ask.tx, request, ask.selection, ask.today);
-  const query = new URLSearchParams({
-    tab: 'reports',
-    report: String(meant.id),
-    ...(asOf === undefined ? {} : { as_of: asOf }),
-    ...parameters,
-  });
-  const source: Source = { label: `The report ${meant.name}`, path: `/analytics?${query}` };
-  const definition: ReportDefinition = systemReports[meant.base];
-  const columns = preview.columns.flatMap(
-    ({ key }) => definition.columns.find((each) => each.key === key) ?? [],
-  );
-  const { totals, basis } = preview;
-  const rows = countText(totals.rows, 'row', 'rows');
-  const about = preview.asked.length === 0 ? '' : ` (${preview.asked.join('; ')})`;
-  return told(`${meant.name}${about} as of ${preview.as_of} has ${rows}.`, {
-    figures: [
-      figure('Rows', totals.rows.toLocaleString('en-US'), [source]),
-      ...columns
-        .filter(({ sum }) => sum)
-        .map((column) =>
-          figure(`Sum of ${column.label}`, sayValue(column, totals.sums[column.key]), [source], basis),
-        ),
-    ],
-    table: tableOfPreview(columns, preview, source),
-    links: [source],
-  });
+  const preview = await previewReport(ask.tx, asked, ask.selection, ask.today);
+  const source: Source = {
+    label: `The report ${report.name}`,
+    path: addressOf(report, read.parameters, definition.isDated ? input.as_of : undefined),
+  };
+  return tellReport(preview, columnsOf(definition, values), source, definition.isDated);
 };
 
-function tableOfPreview(
-  columns: readonly ReportColumn[],
-  preview: ReportPreview,
-  source: Source,
-): AgentTable {
-  const named = columns.find(({ link }) => link !== undefined);
-  return tableOf(
-    columns.map(({ label }) => label),
-    preview.rows.slice(0, mostToldRows).map((row) => ({
-      cells: columns.map((column) => sayValue(column, row[column.key]).slice(0, 300)),
-      source: named === undefined ? null : sourceOf(named, row),
-    })),
-    preview.totals.rows,
-    source,
-  );
+/** The reports that go by this id or this name, however it is written. */
+function reportsCalled(reports: readonly ReportItem[], text: string): ReportItem[] {
+  const wanted = squeeze(text);
+  const byId = reports.filter(({ id }) => squeeze(String(id)) === wanted);
+  return byId.length > 0 ? byId : reports.filter(({ name }) => squeeze(name) === wanted);
 }
 
-/** The record that a cell names; null where the row names none. */
-function sourceOf({ key, link }: ReportColumn, row: ReportRow): Source | null {
-  if (link === undefined) return null;
-  const kind = 'to' in link ? link.to : row[link.kind];
-  const id = Number(row[link.id]);
-  return isAsset(kind) && id > 0 ? recordSource(kind, id, String(row[key] ?? '')) : null;
-}
-
-function isAsset(kind: unknown): kind is AssetName {
-  return typeof kind === 'string' && Object.hasOwn(assets, kind);
-}
-
-/** Names and ids of reports are compared by their letters and figures alone. */
 function squeeze(text: string): string {
   return text
     .toLowerCase()
-    .replace(/[\W_]+/g, ' ')
+    .replace(/[\s_-]+/g, ' ')
     .trim();
+}
+
+function whichReport(reports: readonly ReportItem[], text: string): Told {
+  const rows = reports.slice(0, mostNamed).map((report) => ({
+    cells: [report.name, String(report.id), report.description],
+    source: { label: report.name, path: addressOf(report, {}, undefined) },
+  }));
+  const list = { label: 'All reports', path: '/analytics?tab=reports' };
+  return refusal(`Say which report is meant: none, or more than one, is called “${text}”.`, {
+    table: tableOf(['Report', 'Id', 'Description'], rows, reports.length, list),
+  });
+}
+
+type Read = { ok: true; parameters: Record<string, string> } | { ok: false; told: Told };
+
+/** Parameters as they are typed; a record may be called by its name. */
+async function readParameters(
+  ask: Ask,
+  definition: ReportDefinition,
+  sent: NonNullable<ToolInput<'run_report'>['parameters']>,
+): Promise<Read> {
+  const parameters: Record<string, string> = {};
+  for (const [name, value] of Object.entries(sent)) {
+    const field = Object.hasOwn(definition.parameters, name) ? definition.parameters[name] : undefined;
+    const text = String(value);
+    parameters[name] = text;
+    const kind = Object.values(assets).find(
+      (asset) => field?.kind === 'reference' && asset.name === field.to,
+    )?.name;
+    if (kind === undefined || /^\d*$/.test(text)) continue;
+    const meant = await findNamed(ask, kind, text);
+    if (!meant.ok) return meant;
+    parameters[name] = String(meant.id);
+  }
+  return { ok: true, parameters };
+}
+
+/** The page of a report as its address asks it. */
+function addressOf(
+  { id }: Pick<ReportItem, 'id'>,
+  parameters: Readonly<Record<string, string>>,
+  asOf: string | undefined,
+): string {
+  const asked = { ...(asOf === undefined ? {} : { as_of: asOf }), ...parameters };
+  return `/analytics?${new URLSearchParams({ tab: 'reports', report: String(id), ...asked })}`;
+}
+
+function tellReport(
+  { name, asked, as_of: asOf, basis, rows, totals }: ReportPreview,
+  columns: readonly ReportColumn[],
+  source: Source,
+  isDated: boolean,
+): Told {
+  const sums = columns.flatMap((column) =>
+    column.sum ? [{ label: column.label, value: sayValue(column, totals.sums[column.key] ?? '0') }] : [],
+  );
+  const count = countText(totals.rows, 'row', 'rows');
+  const day = isDated ? `as of ${asOf}` : `as recorded on ${asOf}`;
+  const how = asked.length === 0 ? '' : ` (${asked.join(', ')})`;
+  const summed = sums.map(({ label, value }) => `${label} ${value}`).join(', ');
+  return told(`${name}${how} ${day}: ${count}${summed === '' ? '' : `; in all ${summed}`}.`, {
+    figures: [
+      figure('Rows', totals.rows.toLocaleString('en-US'), [source], basis),
+      ...sums.map(({ label, value }) => figure(label, value, [source])),
+    ],
+    table: tableOf(
+      columns.map((column) => ({ label: column.label, isFigure: isFigure(column) })),
+      rows.map((row) => ({
+        cells: columns.map((column) => sayValue(column, row[column.key]).slice(0, longestCell)),
+        source: recordOf(columns, row),
+      })),
+      totals.rows,
+      source,
+    ),
+  });
+}
+
+/** The record that the first naming cell of a row names. */
+function recordOf(columns: readonly ReportColumn[], row: ReportRow): Source | null {
+  for (const { key, link } of columns) {
+    if (link === undefined) continue;
+    const kind = 'to' in link ? link.to : row[link.kind];
+    const id = row[link.id];
+    const asset = Object.values(assets).find(({ name }) => name === kind);
+    if (asset !== undefined && typeof id === 'number')
+      return recordSource(asset.name, id, row[key] === null ? null : String(row[key]));
+  }
+  return null;
 }

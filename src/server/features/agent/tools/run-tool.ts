@@ -1,5 +1,6 @@
 import { type AgentToolName, isAgentTool } from '#shared/agent/tools.ts';
-import { type ToolCall, type ToolInput, type ToolResult, toolInputs } from '#shared/contracts/agent.ts';
+import type { ToolResult } from '#shared/contracts/agent.ts';
+import { type ToolCall, type ToolInput, toolInputs } from '#shared/contracts/agent-tools.ts';
 import { expiringLeases, netAcres, tractAcres } from './land.ts';
 import { listRecords, openMap } from './list-records.ts';
 import { actionItems, landFigures, payment } from './overview.ts';

@@ -2,8 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
 import type { Selection } from '#server/http/selection.ts';
 import type { AgentToolName } from '#shared/agent/tools.ts';
-import type { AgentFigure, AgentTable, Source, ToolInput, ToolResult } from '#shared/contracts/agent.ts';
+import type { AgentFigure, AgentTable, Source, ToolResult } from '#shared/contracts/agent.ts';
+import type { ToolInput } from '#shared/contracts/agent-tools.ts';
 import { formatDecimal } from '#shared/decimal.ts';
+import { type Entity, fieldOf } from '#shared/entities/entity.ts';
 import { type AssetName, assets } from '#shared/entities/registry.ts';
 import type { AgentSources } from '../sources.ts';
 
@@ -52,13 +54,37 @@ export function figure(
   return { label, value, formula, sources };
 }
 
+/** The title of a column; one of figures stands at the right. */
+type Column = string | { label: string; isFigure: boolean };
+
+/** A column of figures. */
+export function ofFigures(label: string): Column {
+  return { label, isFigure: true };
+}
+
+const figureKinds: ReadonlySet<string> = new Set(['acres', 'money', 'fraction', 'integer']);
+
+/** The column of a field. */
+export function columnOf(entity: Entity, name: string): Column {
+  const field = fieldOf(entity, name);
+  return { label: field?.label ?? name, isFigure: field !== undefined && figureKinds.has(field.kind) };
+}
+
 export function tableOf(
-  columns: string[],
+  columns: readonly Column[],
   rows: AgentTable['rows'],
   total: number,
   source: Source | null,
 ): AgentTable {
-  return { columns, rows, total, source };
+  return {
+    columns: columns.map((column) => (typeof column === 'string' ? column : column.label)),
+    figures: columns.flatMap((column, place) =>
+      typeof column !== 'string' && column.isFigure ? [place] : [],
+    ),
+    rows,
+    total,
+    source,
+  };
 }
 
 /** Acres as they are printed: two places. */

@@ -9,6 +9,7 @@ import {
   decimalText,
   figure,
   liesWithin,
+  ofFigures,
   recordSource,
   refusal,
   type Told,
@@ -143,7 +144,11 @@ export const unitDecimal: Tool<'unit_decimal'> = async (ask, input) => {
   return told(sentence, {
     figures,
     table: tableOf(
-      ['Well', 'Tract', 'Share', 'Participation Factor', 'Unit Decimal', 'Royalty Decimal'],
+      [
+        'Well',
+        'Tract',
+        ...['Share', 'Participation Factor', 'Unit Decimal', 'Royalty Decimal'].map(ofFigures),
+      ],
       rows,
       rows.length,
       ownerSource,
@@ -192,7 +197,7 @@ export const unitDeck: Tool<'unit_deck'> = async (ask, input) => {
   return told(sentence + others, {
     figures: sums,
     table: tableOf(
-      ['Owner', 'Tract', 'Unit Decimal', 'Royalty Decimal'],
+      ['Owner', 'Tract', ofFigures('Unit Decimal'), ofFigures('Royalty Decimal')],
       rows.slice(0, 500),
       rows.length,
       well,

@@ -1,8 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Schedule, ScheduleRun } from '#shared/contracts/report-schedules.ts';
-import { AuthContext } from '#web/lib/auth/auth-context.ts';
-import { signedInAuth } from '#web/lib/testing/auth-stub.ts';
 import { data, refusal } from '#web/lib/testing/fake-server.ts';
 import { renderSignedIn } from '#web/lib/testing/render-signed-in.tsx';
 import { testCompany } from '#web/lib/testing/test-company.ts';
@@ -58,15 +56,13 @@ const run = (changes: Partial<ScheduleRun> = {}): ScheduleRun => ({
 async function open(known: Schedule[], { answers = {}, role = 'Manager' } = {}) {
   let isClosed = false;
   const { requests } = await renderSignedIn(
-    <AuthContext value={signedInAuth()}>
-      <ScheduleDialog
-        report={report}
-        onClose={() => {
-          isClosed = true;
-        }}
-        onChange={() => undefined}
-      />
-    </AuthContext>,
+    <ScheduleDialog
+      report={report}
+      onClose={() => {
+        isClosed = true;
+      }}
+      onChange={() => undefined}
+    />,
     {
       companies: [testCompany(7, 'Longhorn', { role_name: role })],
       answers: {

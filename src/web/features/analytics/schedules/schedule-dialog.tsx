@@ -169,6 +169,7 @@ function OpenDialog(props: OpenDialogProps) {
           chosenAreas={areCut ? areasHere.map(({ id }) => id) : []}
           failure={failure}
           disabled={!canChange || isSaving}
+          isOver={known !== undefined && !known.paused && known.next_run_at === null}
         />
       </div>
     </Dialog>

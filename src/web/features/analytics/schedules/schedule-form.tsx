@@ -24,11 +24,13 @@ interface ScheduleFormProps {
   chosenAreas: readonly number[];
   failure: unknown;
   disabled: boolean;
+  /** It was sent once: saving has it sent again. */
+  isOver: boolean;
 }
 
 /** When, in which form and to whom a report is sent. */
 export function ScheduleForm(props: ScheduleFormProps) {
-  const { id, draft, onChange, onSubmit, failure, disabled } = props;
+  const { id, draft, onChange, onSubmit, failure, disabled, isOver } = props;
   const timing = timingOf(draft);
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -39,8 +41,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
       <TimingFields draft={draft} onChange={onChange} disabled={disabled} />
       {timing !== null && (
         <p className="text-sm text-muted tabular-nums" aria-live="polite">
-          {draft.frequency === 'once' ? 'It is sent' : 'It is sent first'}{' '}
-          {sayMoment(nextRun(timing, new Date()), timing.timezone)}.
+          {sayWhen(draft, isOver)} {sayMoment(nextRun(timing, new Date()), timing.timezone)}.
         </p>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
@@ -67,6 +68,11 @@ export function ScheduleForm(props: ScheduleFormProps) {
       />
     </form>
   );
+}
+
+function sayWhen({ frequency }: ScheduleDraft, isOver: boolean): string {
+  if (isOver) return 'Once it is saved, it is sent again';
+  return frequency === 'once' ? 'It is sent' : 'It is sent first';
 }
 
 /** Of which areas the report tells: all that the company has when it is sent, those chosen now, or those that were kept. */

@@ -41,14 +41,17 @@ export function ScheduleStanding(props: ScheduleStandingProps) {
           >
             Run now
           </Button>
-          <Button
-            size="sm"
-            icon={schedule.paused ? <Play aria-hidden size={14} /> : <Pause aria-hidden size={14} />}
-            loading={acts.isPausing}
-            onClick={() => acts.pause(schedule, onPaused)}
-          >
-            {schedule.paused ? 'Resume' : 'Pause'}
-          </Button>
+          {/* One that is over has nothing to pause. */}
+          {(schedule.paused || schedule.next_run_at !== null) && (
+            <Button
+              size="sm"
+              icon={schedule.paused ? <Play aria-hidden size={14} /> : <Pause aria-hidden size={14} />}
+              loading={acts.isPausing}
+              onClick={() => acts.pause(schedule, onPaused)}
+            >
+              {schedule.paused ? 'Resume' : 'Pause'}
+            </Button>
+          )}
           <Button size="sm" icon={<Trash2 aria-hidden size={14} />} onClick={() => void remove()}>
             End schedule
           </Button>

@@ -78,7 +78,11 @@ export function TimingFields({ draft, onChange, disabled }: TimingFieldsProps) {
           onChange={({ target }) => onChange({ ...draft, time: target.value.slice(0, 5) })}
         />
       </Field>
-      <Field label="Time Zone">
+      {/* Without a day it stands in the second row alone. */}
+      <Field
+        label="Time Zone"
+        className={frequency === 'weekly' || frequency === 'monthly' ? undefined : 'sm:col-span-2'}
+      >
         <Select
           value={draft.timezone}
           options={zoneOptions}

@@ -1,0 +1,33 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail server of these tests alone: what it takes lies in a folder, one file for each mail, in the order in which they came. */
+export async function openMailServer(folder: string): Promise<{ url: string; close: () => Promise<void> }> {
+  await mkdir(folder, { recursive: true });
+  let count = 0;
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: (stream, { envelope }, done) => {
+      count += 1;
+      const name = `${String(count).padStart(6, '0')}.eml`;
+      const recipients = envelope.rcptTo.map(({ address }) => `X-Envelope-To: <${address}>\r\n`);
+      keep(stream, join(folder, name), recipients.join('')).then(() => done(), done);
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** Under a name of its own until it is whole: a test may look at any moment. */
+async function keep(stream: AsyncIterable<Buffer>, path: string, head: string): Promise<void> {
+  const message = Buffer.concat([Buffer.from(head), await buffer(stream)]);
+  await writeFile(`${path}.part`, message);
+  await rename(`${path}.part`, path);
+}
