@@ -18,7 +18,7 @@ test('a dashboard is made, keeps its charts, and a bar opens the list of its rec
   await page.getByRole('link', { name: 'New Dashboard' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Monday');
   await page.getByLabel('Title').fill('Wells by operator');
-  await page.getByLabel('Records').selectOption({ label: 'Wells' });
+  await page.getByLabel('Records', { exact: true }).selectOption({ label: 'Wells' });
   await page.getByLabel('Group by').selectOption({ label: 'Operator' });
   await page.getByLabel('Split by').selectOption({ label: 'Well Status' });
   await expect(page.getByRole('figure', { name: 'Wells by operator' })).toBeVisible();

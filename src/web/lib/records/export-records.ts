@@ -4,14 +4,15 @@ import type { QueryParameters } from '../http.ts';
 import { type Kind, listPath } from './record.ts';
 
 /**
- * Everything that the query finds, as CSV in these columns, or in all where none are named. Throws ApiError,
+ * Everything that the query finds, as CSV in these columns, or in all where none are named; without a selection, of
+ * all that the person sees. Throws ApiError,
  * NetworkError, or when the stream breaks off.
  */
 export async function exportRecords(
   asset: Kind,
   query: QueryParameters,
   columns: readonly string[] | undefined,
-  selection: SelectionHeaders | null,
+  selection?: SelectionHeaders | null,
 ): Promise<Blob> {
   const response = await api.open(`/api${listPath(asset)}`, {
     query: { ...query, format: 'csv', columns: columns?.join(',') },

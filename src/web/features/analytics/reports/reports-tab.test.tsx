@@ -1,9 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { ReportItem, ReportPreview } from '#shared/contracts/reports.ts';
-import { AuthContext } from '#web/lib/auth/auth-context.ts';
 import { saveFile } from '#web/lib/save-file.ts';
-import { signedInAuth } from '#web/lib/testing/auth-stub.ts';
 import { data, type FakeRequest, refusal } from '#web/lib/testing/fake-server.ts';
 import { renderSignedIn } from '#web/lib/testing/render-signed-in.tsx';
 import { testCompany } from '#web/lib/testing/test-company.ts';
@@ -58,9 +56,7 @@ function open(
   { role = 'Manager', answers = {} }: { role?: string; answers?: Record<string, () => Response> } = {},
 ) {
   return renderSignedIn(
-    <AuthContext value={signedInAuth()}>
-      <ReportsTab actions={(report) => <button type="button">Schedule {report.name}</button>} />
-    </AuthContext>,
+    <ReportsTab actions={(report) => <button type="button">Schedule {report.name}</button>} />,
     {
       companies: [testCompany(7, 'Longhorn', { role_name: role })],
       answers: {
@@ -163,7 +159,7 @@ test('keeps a report under a name, and leads to it', async () => {
   fireEvent.change(within(dialog).getByLabelText('By'), { target: { value: 'lease' } });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(router.state.location.search).toBe('?tab=reports&report=18'));
-  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(requests.findLast(({ method }) => method === 'POST')?.body).toEqual({
     base: 'acreage',
     name: 'For Monday',
     description: '',

@@ -8,6 +8,6 @@ export async function getCoveredAcres(
   signal: AbortSignal,
 ): Promise<CoveredAcres> {
   const path = `/api/leases/${leaseId}/covered-acres`;
-  const { data } = await api.get<{ data: [CoveredAcres] }>(path, { query: { on }, selection: null, signal });
+  const { data } = await api.get<{ data: [CoveredAcres] }>(path, { query: { on }, signal });
   return data[0];
 }

@@ -31,7 +31,7 @@ export function obligationsQuery(leaseId: number, shown: ShownObligations) {
   };
 }
 
-/** One page of a lease's obligations. Throws ApiError, NetworkError. */
+/** One page of a lease's obligations, whatever areas are chosen. Throws ApiError, NetworkError. */
 export function listObligations(
   leaseId: number,
   shown: ShownObligations,
@@ -39,5 +39,5 @@ export function listObligations(
   signal: AbortSignal,
 ): Promise<{ data: Obligation[]; meta: ListMeta }> {
   const query = { ...obligationsQuery(leaseId, shown), ...page };
-  return api.get('/api/obligations', { query, selection: null, signal });
+  return api.get('/api/obligations', { query, signal });
 }

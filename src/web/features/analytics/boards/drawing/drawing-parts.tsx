@@ -52,21 +52,24 @@ export function BarMark({ shape, drawing, series, labelAt }: BarMarkProps) {
       ? { x: x + width + 6, y: y + height / 2, dominantBaseline: 'central' as const }
       : { x: x + width / 2, y: y - 6, textAnchor: 'middle' as const };
   return (
-    <MarkLink mark={mark} focus={focus}>
-      <rect
-        x={x}
-        y={y}
-        width={width}
-        height={height}
-        fill={`url(#${patternId(chartId, series)})`}
-        stroke="var(--surface)"
-        strokeWidth={1}
-      />
+    <>
+      <MarkLink mark={mark} focus={focus}>
+        <rect
+          x={x}
+          y={y}
+          width={width}
+          height={height}
+          fill={`url(#${patternId(chartId, series)})`}
+          stroke="var(--surface)"
+          strokeWidth={1}
+        />
+      </MarkLink>
+      {/* It is of the whole group, and said in short: no part of the name of the mark. */}
       {isLast && labelAt !== 'nowhere' && (
-        <text {...place} fontSize={12} fill="var(--ink)" className="tabular-nums">
+        <text aria-hidden {...place} fontSize={12} fill="var(--ink)" className="tabular-nums">
           {labelAt === 'top' ? shortMeasure(unit, group.value) : group.total}
         </text>
       )}
-    </MarkLink>
+    </>
   );
 }
