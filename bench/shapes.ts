@@ -2,7 +2,7 @@
  * Files of shapes. Reading: 50,000 polygons in UTM, parsed, reprojected and previewed by the wizard in a real Chromium, from the click on
  * Continue to the last shape in the list and the outlines on the map, against `ogr2ogr` to GeoJSON on the same file. Saving: the leases of
  * New Mexico as new tracts through the server as people run it, against `ogr2ogr` into PostGIS on the same PostgreSQL.
- * Limits: reading at most 3 ×, saving at most 5 ×, and no task of the page of 100 ms or more while shapes are read.
+ * Limits: reading at most 3 ×, saving at most 5 ×, and no task of the page of 100 ms or more from the choice of the files on.
  *
  * BENCH_SHAPES is how many polygons are read (50000).
  */
@@ -75,7 +75,10 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Milliseconds from the click to the last shape, and the longest task of the page meanwhile. */
+/** The page's tasks of 50 ms and more since somebody began to look. */
+type Watched = typeof globalThis & { watched: { longest: number } };
+
+/** Milliseconds from the click to the last shape, and the longest task of the page from before the files are chosen. */
 async function readInBrowser(
   page: Page,
   address: string,
@@ -83,6 +86,13 @@ async function readInBrowser(
 ): Promise<{ took: number; longest: number }> {
   await page.goto(`${address}/import?type=geospatial&step=upload`);
   await page.getByRole('main').getByLabel('Area').selectOption({ index: 1 });
+  await page.evaluate(() => {
+    const watched = { longest: 0 };
+    (globalThis as Watched).watched = watched;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) watched.longest = Math.max(watched.longest, duration);
+    }).observe({ type: 'longtask' });
+  });
   await page.locator('input[type=file]').setInputFiles(files);
   const button = page.getByRole('button', { name: 'Continue' });
   await button.waitFor();
@@ -92,11 +102,6 @@ async function readInBrowser(
     ),
   );
   return page.evaluate(async (total) => {
-    let longest = 0;
-    const observer = new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
-    });
-    observer.observe({ type: 'longtask' });
     const start = performance.now();
     [...document.querySelectorAll('button')].find((each) => each.textContent === 'Continue')?.click();
     const isDone = () =>
@@ -107,8 +112,7 @@ async function readInBrowser(
     while (!isDone()) await new Promise((resolve) => setTimeout(resolve, 20));
     const took = performance.now() - start;
     await new Promise((resolve) => setTimeout(resolve, 1000));
-    observer.disconnect();
-    return { took, longest };
+    return { took, longest: (globalThis as Watched).watched.longest };
   }, count);
 }
 

@@ -66,6 +66,28 @@ test('a workbook as land departments keep it is read right, and each decision ca
   await expect(main.getByLabel('Column for Well API Number')).toHaveValue('API Number');
   await inspect(page, 'import-reading', { fullPage: true });
 
+  // Every row that is set aside is listed, and one that is a record all the same is taken back.
+  await main.getByRole('button', { name: /^Look through / }).click();
+  const aside = page.getByRole('dialog', { name: 'Rows that are set aside' });
+  await expect(aside.getByRole('button', { name: 'Take back: row 5 of Monroe', exact: true })).toBeVisible();
+  await aside.getByLabel('Which rows').selectOption({ label: 'Totals' });
+  await expect(aside.getByRole('button', { name: 'Take back: row 5 of Monroe', exact: true })).toBeHidden();
+  await inspect(page, 'import-set-aside');
+  await aside.getByRole('button', { name: 'Take back: row 12 of Monroe', exact: true }).click();
+  const setAside = aside.getByRole('button', { name: 'Set aside again: row 12 of Monroe', exact: true });
+  await expect(setAside).toBeFocused();
+  await aside.getByRole('button', { name: 'Close' }).click();
+  await expect(aside).toBeHidden();
+  await expect(main.getByText('13 rows, 6 columns')).toBeVisible();
+  await expect(
+    main.getByText('Set aside and not imported: 1 row that sums others up, 2 rows of units.'),
+  ).toBeVisible();
+  await main.getByRole('button', { name: /^Look through / }).click();
+  await setAside.click();
+  await expect(aside.getByRole('button', { name: 'Take back: row 12 of Monroe', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(main.getByText('12 rows, 6 columns')).toBeVisible();
+
   // Blanks below a county are of that county.
   await main.getByRole('checkbox', { name: 'County' }).click();
   await expect(main.getByRole('checkbox', { name: 'County' })).toBeChecked();

@@ -1,12 +1,14 @@
 /**
- * Takes the guide's pictures of the sample company anew: `node scripts/take-guide-pictures.ts` after `npm run build`. A server of its
- * own, at a desk's size in the light theme, so that all of them look alike. Pictures of imported tables show a public file and are taken by hand.
+ * Takes the guide's pictures anew: `node scripts/take-guide-pictures.ts` after `npm run build`, with `records` or `people` for a part of them.
+ * Servers of its own, at a desk's size in the light theme, so that all of them look alike. Pictures of imported tables show a public file and
+ * are taken by hand.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openBrowser } from '../bench/lib/browser.ts';
-import { startServer } from '../bench/lib/server.ts';
+import { type BenchServer, startServer } from '../bench/lib/server.ts';
+import { takePeople } from './lib/guide-people.ts';
 
 const folder = join(import.meta.dirname, '../docs/guide/pictures');
 
@@ -25,7 +27,7 @@ async function openFirst(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'History' }).waitFor();
 }
 
-async function takeAll(page: Page, server: string): Promise<void> {
+async function takeRecords(page: Page, server: string): Promise<void> {
   await page.goto(`${server}/register`);
   await page.getByLabel('Name').fill('Rosa Landman');
   await page.getByLabel('Email').fill('rosa@example.com');
@@ -134,8 +136,6 @@ async function takeAll(page: Page, server: string): Promise<void> {
   await page.getByText('1 owner deleted.').waitFor();
   await page.goto(`${server}/trash`);
   await take(page, 'trash');
-  await page.goto(`${server}/profile`);
-  await take(page, 'profile');
 }
 
 /** Waits until all that a map asked for is drawn. */
@@ -185,11 +185,19 @@ async function takeShapes(page: Page, server: string): Promise<void> {
   await take(page, 'shapes');
 }
 
-const server = await startServer(undefined);
-const browser = await openBrowser();
-try {
-  await takeAll(await browser.context.newPage(), server.address);
-} finally {
-  await browser.close();
-  await server.stop();
+const parts: Record<string, (page: Page, server: BenchServer) => Promise<void>> = {
+  records: (page, { address }) => takeRecords(page, address),
+  people: (page, server) => takePeople(page, server, take),
+};
+const asked = process.argv[2];
+for (const [name, takePart] of Object.entries(parts)) {
+  if (asked !== undefined && asked !== name) continue;
+  const server = await startServer(undefined);
+  const browser = await openBrowser();
+  try {
+    await takePart(await browser.context.newPage(), server);
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
 }

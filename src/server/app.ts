@@ -53,6 +53,7 @@ import { findPersonalToken } from './http/personal-tokens.ts';
 import { requestIds, tellRequestIds } from './http/request-ids.ts';
 import { limitRequests, uploadPatience } from './http/request-limits.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
+import { tellReach } from './http/selection.ts';
 import type { TokenSigner } from './http/tokens.ts';
 import { serveWeb } from './http/web.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -102,6 +103,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   handleErrors(app);
   readJsonStrictly(app);
   tellRequestIds(app);
+  tellReach(app);
   await sendSecurityHeaders(app, context.config);
   limitRequests(app, { connections: context.config.maxConnections });
   await app.register(compress, { encodings: ['gzip'], threshold: 1024 });

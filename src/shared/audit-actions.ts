@@ -8,6 +8,7 @@ export const auditActions = {
   password_reset: 'Reset the password',
   two_factor_on: 'Turned two-factor sign-in on',
   two_factor_off: 'Turned two-factor sign-in off',
+  two_factor_removed: "Turned off somebody's two-factor sign-in",
   recovery_codes_made: 'Made new recovery codes',
   token_made: 'Made an access token',
   token_revoked: 'Revoked an access token',

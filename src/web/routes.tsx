@@ -43,6 +43,15 @@ const loadList = async () => (await import('./features/records/record-list-page.
 
 const loadDetail = async () => (await import('./features/records/record-detail-page.tsx')).RecordDetailPage;
 
+/** A feature does not know another, so the agent's conversation is given to the page that shows it in a tab. */
+async function loadAnalytics(): Promise<ComponentType> {
+  const [{ AnalyticsPage }, { AgentPanel }] = await Promise.all([
+    import('./features/analytics/analytics-page.tsx'),
+    import('./features/agent/agent-panel.tsx'),
+  ]);
+  return () => <AnalyticsPage Agent={AgentPanel} />;
+}
+
 const signedInPages = [
   ...assetPaths.flatMap((path) => [
     page(path, loadList),
@@ -50,7 +59,7 @@ const signedInPages = [
     page(`${path}/details/:id`, loadDetail),
   ]),
   page('actions', async () => (await import('./features/overview/actions/actions-page.tsx')).ActionsPage),
-  page('analytics', async () => (await import('./features/analytics/analytics-page.tsx')).AnalyticsPage),
+  page('analytics', loadAnalytics),
   page('agent', async () => (await import('./features/agent/agent-page.tsx')).AgentPage),
   page('map', async () => (await import('./features/map-page/map-page.tsx')).MapPage),
   page('import', async () => (await import('./features/import/import-page.tsx')).ImportPage),

@@ -1,4 +1,4 @@
-import type { Permission } from '#shared/policy.ts';
+import type { Permission, RoleName } from '#shared/policy.ts';
 
 /** On whose behalf a request works: a person, and the sign-in or the personal token that it came with. */
 export type Bearer = {
@@ -9,6 +9,8 @@ export type Bearer = {
   companies: readonly number[] | undefined;
   /** What the route said that it would ask for; undefined where no route asks. */
   permissions: readonly Permission[] | undefined;
+  /** The companies that were found to be in reach, with the role in each: written by `database.as`, for the answer's headers. */
+  reached?: ReadonlyMap<number, RoleName>;
 };
 
 /** Who works: the bearer of a request or, where no request does it (a job), the person alone. */

@@ -174,7 +174,11 @@ export function openDatabase(options: { url: string; poolSize: number }): Databa
   ): Promise<T> {
     return inTransaction(
       connections,
-      async (client, spoil) => ({ ...handle(client, spoil), person: await openSession(client, caller) }),
+      async (client, spoil) => {
+        const person = await openSession(client, caller);
+        if (typeof caller !== 'number') caller.reached = person.roles;
+        return { ...handle(client, spoil), person };
+      },
       (tx) => work(tx as PersonTx),
     );
   }

@@ -32,19 +32,15 @@ export function authenticateRequests(
     const named = [...(typeof access === 'object' ? [access] : []), ...entails];
     if (!named.every(isPermission))
       throw new Error(`The table of rights does not know what ${route.url} asks for.`);
+    if (route.config !== undefined) route.config.permissions = named;
   });
   app.addHook('onRequest', async (request) => {
-    const { access, entails = [], recognizes } = request.routeOptions.config;
+    const { access, permissions, recognizes } = request.routeOptions.config;
     if (request.is404 || access === undefined) return;
     if (access === 'public' && !(recognizes && request.headers.authorization !== undefined)) return;
     const { personId, sessionId, companies, ends } = await identify(request, access);
     request.personId = personId;
-    request.caller = {
-      personId,
-      sessionId,
-      companies,
-      permissions: [...(typeof access === 'object' ? [access] : []), ...entails],
-    };
+    request.caller = { personId, sessionId, companies, permissions };
     request.tokenEnds = ends;
   });
 

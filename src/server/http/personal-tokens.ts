@@ -45,6 +45,9 @@ export async function findPersonalToken(database: Database, token: string): Prom
 /** Who may do what is decided by people who are present, not by programs. */
 const peoplesBusiness: readonly Resource[] = ['user', 'role', 'member', 'invitation', 'audit'];
 
+/** What stands or falls as a whole: a program works in it, and a token that leaked must not rename or delete it. */
+const companiesThemselves: readonly Resource[] = ['company', 'sample'];
+
 /** Throws `forbidden` where a token does not reach, with what to do about it. */
 export function refuseBeyondScope({ scope, companies }: FoundToken, method: string, access: Access): void {
   // What is open to everybody asks whose account it is only to change that.
@@ -54,6 +57,8 @@ export function refuseBeyondScope({ scope, companies }: FoundToken, method: stri
   if (action === 'read') return;
   if (resource !== null && peoplesBusiness.includes(resource))
     throw beyond('A personal token changes nobody’s rights. Sign in.');
+  if (resource !== null && companiesThemselves.includes(resource))
+    throw beyond('A personal token renames and deletes no company. Sign in.');
   if (scope === 'read') throw beyond('This token may read and nothing else. Make one whose scope is write.');
   if (resource === null && companies !== null)
     throw beyond('This token reaches the companies that it names and nothing beside them.');

@@ -51,6 +51,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     entails?: readonly Permission[];
+    /** What the work may ask `authorize` for: access and entails, put together when the route is registered. */
+    permissions?: readonly Permission[];
     recognizes?: boolean;
     entity?: Entity;
     selective?: boolean;

@@ -1,6 +1,7 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, messages } from '#shared/errors.ts';
 import { maxInteger } from '#shared/fields/number.ts';
+import { reachHeader } from '#shared/reach-header.ts';
 
 /** The companies and areas that a person chose to work in; undefined is all that may be seen. */
 export type Selection = { companies: number[] | undefined; areas: number[] | undefined };
@@ -11,6 +12,22 @@ export function readSelection(request: FastifyRequest): Selection {
     companies: readIds(request.headers['x-selected-companies'], 'X-Selected-Companies'),
     areas: readIds(request.headers['x-selected-areas'], 'X-Selected-Areas'),
   };
+}
+
+/**
+ * Tells beside the answer of a data list how many of the selected companies the person still reaches, so that who was removed from
+ * one hears of it from the next call and does not take an empty list for the truth.
+ */
+export function tellReach(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const reached = request.caller?.reached;
+    if (reached !== undefined && request.routeOptions.config.selective && reply.statusCode < 400) {
+      const { companies } = readSelection(request);
+      if (companies !== undefined)
+        reply.header(reachHeader, new Set(companies.filter((id) => reached.has(id))).size);
+    }
+    done(null, payload);
+  });
 }
 
 function readIds(header: string | string[] | undefined, name: string): number[] | undefined {

@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { wholeNumber } from '#shared/contracts/records.ts';
-import { AppError } from '#shared/errors.ts';
 import { maxPageSize } from '#shared/lists/listing.ts';
-import { metaOf, rowsAskedBy } from './paging.ts';
+import { type ListQuery, metaOf, rowsAskedBy, sortsOf } from './paging.ts';
 
 type Row = Readonly<Record<string, unknown>>;
-type Query = { page?: number; page_size?: number; sort?: string; q?: string } & Readonly<
-  Record<string, unknown>
->;
 
 /** What `q` is looked for in, where nothing else is said. */
 const byName = ['name'] as const;
@@ -35,7 +31,7 @@ export function smallListQuery(
 export function answerSmallList<R extends Row>(
   rows: R[],
   fields: readonly string[],
-  query: Query,
+  query: ListQuery,
   searched: readonly string[] = byName,
 ) {
   const matching = rows.filter((row) => matches(row, fields, query, searched));
@@ -48,7 +44,12 @@ export function answerSmallList<R extends Row>(
   };
 }
 
-function matches(row: Row, fields: readonly string[], query: Query, searched: readonly string[]): boolean {
+function matches(
+  row: Row,
+  fields: readonly string[],
+  query: ListQuery,
+  searched: readonly string[],
+): boolean {
   const contains = (value: unknown, text: string) =>
     String(value ?? '')
       .toLowerCase()
@@ -63,15 +64,7 @@ function matches(row: Row, fields: readonly string[], query: Query, searched: re
 }
 
 function orderBy(fields: readonly string[], sort: string): (a: Row, b: Row) => number {
-  const parts = sort
-    .split(',')
-    .map((word) => ({ name: word.trim().replace(/^-/, ''), descending: word.trim().startsWith('-') }));
-  const unknown = parts.find((part) => !fields.includes(part.name));
-  if (unknown !== undefined) {
-    throw new AppError('invalid_input', `sort names an unknown field "${unknown.name.slice(0, 80)}"`, [
-      { path: 'sort', message: `can be any of: ${fields.join(', ')}` },
-    ]);
-  }
+  const parts = sortsOf(fields, sort);
   return (a, b) => {
     for (const { name, descending } of parts) {
       const order = compare(a[name], b[name]);

@@ -1,17 +1,42 @@
+import { findUser } from '#server/accounts/users.ts';
+import type { PersonTx } from '#server/db/database.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { invitationDays } from '#shared/limits.ts';
 
+/** Who invites to what, as the mail may tell it. */
+export type Inviting = {
+  by: { name: string; email: string } | null;
+  /** The names of the companies; none for an account alone. */
+  companies: readonly string[];
+};
+
+/** So many characters of a name stand in a mail. */
+const longestName = 80;
+/** What mail programs make a link of, or an address. */
+const linkLike = /[@/\\]|www\.|[\p{L}\p{N}]{2,}\.\p{L}{2,}|:\S/iu;
+
+/** What the mail of an invitation that the person sends now may tell. */
+export async function readInviting(tx: PersonTx, companies: readonly string[]): Promise<Inviting> {
+  const by = await findUser(tx, tx.person.id);
+  return { by: by && { name: by.name, email: by.email }, companies };
+}
+
 /**
  * The mail with the link of an invitation.
- * It holds nothing that somebody typed, not even the name of a company: anybody can make a company of any name and invite strangers
- * to it, and that name would speak to them in our words. The page behind the link tells who invites to what.
+ * Anybody can make a company of any name and invite strangers to it, and that name would speak to them in our words: names stand in the text
+ * alone, in quotes, on one line and cut, and one that holds what looks like a link is left out. The head holds nothing that somebody typed.
  */
-export function invitationMail(to: string, publicUrl: string, token: string): Mail {
+export function invitationMail(
+  to: string,
+  publicUrl: string,
+  token: string,
+  { by, companies }: Inviting,
+): Mail {
   return {
     to,
     subject: 'You are invited to Platbook',
     text: [
-      'Somebody you work with invited you to keep land records together on Platbook.',
+      `${sayWho(by)} invited you to keep land records together${sayWhere(companies)} on Platbook.`,
       '',
       `Open this link within ${invitationDays} days to see who invites you to which company, and to accept; it works once:`,
       '',
@@ -21,4 +46,32 @@ export function invitationMail(to: string, publicUrl: string, token: string): Ma
       '',
     ].join('\n'),
   };
+}
+
+function sayWho(by: Inviting['by']): string {
+  if (by === null) return 'Somebody you work with';
+  const name = quotable(by.name);
+  return name === null ? oneLine(by.email) : `${name} (${oneLine(by.email)})`;
+}
+
+function sayWhere(companies: readonly string[]): string {
+  const [first] = companies;
+  if (first === undefined) return '';
+  const name = quotable(first);
+  const others = companies.length - 1;
+  if (name === null) return others === 0 ? ' in a company' : ` in ${companies.length} companies`;
+  return ` in ${name}${others === 0 ? '' : others === 1 ? ' and another company' : ` and ${others} other companies`}`;
+}
+
+/** A name as it may stand in a mail; null for one that a mail program would make a link of. */
+function quotable(name: string): string | null {
+  const plain = oneLine(name).replaceAll('"', "'");
+  if (plain === '' || linkLike.test(plain)) return null;
+  const signs = [...plain];
+  return `"${signs.length > longestName ? `${signs.slice(0, longestName).join('')}…` : plain}"`;
+}
+
+/** Without breaks, and without what is not seen or turns the direction around: a name may be from before such were refused. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 }

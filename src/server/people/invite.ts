@@ -6,6 +6,8 @@ import { invitationDays } from '#shared/limits.ts';
 
 /** Mails that one person may have sent to people in an hour: invitations must not become a way to write to strangers. */
 const mostMailsAnHour = 100;
+/** Mails that one address gets in a day, from one person and from all: nobody's mailbox is to be filled by us. */
+const mostToAddress = { fromOne: 15, fromAll: 30 };
 
 /** Whom to ask to come: to these companies in this role, or to an account alone. */
 export type Invited = {
@@ -39,10 +41,7 @@ export async function invite(
   invited: Invited,
 ): Promise<{ id: number; personId: number; token: string }> {
   await refuseTooManyMails(tx);
-  // Of two who invite the same person at once the second finds the first one's invitation.
-  await tx.run(
-    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`platbook invitation ${invited.email}`}, 0))`,
-  );
+  await holdAddress(tx, invited.email);
   await refuseMembers(tx, invited);
   await refuseInvited(tx, invited);
   const token = makeToken();
@@ -71,6 +70,28 @@ export async function refuseTooManyMails(tx: PersonTx): Promise<void> {
     `You had ${mostMailsAnHour} invitations sent within an hour. Wait a while before the next.`,
     [],
     { retry_after: 3600 },
+  );
+}
+
+/**
+ * Lets no other invitation to this address be made or mailed until this transaction ends, so that of two who invite the same person at once
+ * the second finds the first one's. Throws `rate_limited` when the address had as many mails as may be in a day; what was revoked or
+ * accepted meanwhile counts too.
+ */
+export async function holdAddress(tx: PersonTx, email: string): Promise<void> {
+  const address = email.toLowerCase();
+  await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`platbook invitation ${address}`}, 0))`);
+  const [sent] = await tx.rows<{ own: number; all: number }>(sql`
+    SELECT coalesce(sum(times_sent) FILTER (WHERE invited_by = ${tx.person.id}), 0)::int AS own,
+      coalesce(sum(times_sent), 0)::int AS all
+    FROM invitations WHERE lower(email) = ${address} AND sent_at > now() - interval '1 day'`);
+  if ((sent?.own ?? 0) < mostToAddress.fromOne && (sent?.all ?? 0) < mostToAddress.fromAll) return;
+  const message = 'was mailed as many invitations as may be within a day';
+  throw new AppError(
+    'rate_limited',
+    `This address ${message}. Try again tomorrow.`,
+    [{ path: 'email', message }],
+    { retry_after: 24 * 3600 },
   );
 }
 

@@ -31,7 +31,7 @@ export async function refuseLastManager(tx: PersonTx, subject: Subject, companyI
   const names = new Intl.ListFormat('en', { type: 'conjunction' }).format(companies.map(({ name }) => name));
   throw new AppError(
     'business_rule',
-    `${subjectOf(tx, subject)} the last Manager of ${names}. Make another member Manager there first.`,
+    `${subjectOf(tx, subject)} the last Manager of ${names}. Make another member Manager there first, or delete the company.`,
     [],
     { companies },
   );

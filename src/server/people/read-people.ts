@@ -1,108 +1,145 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
+import { type ListColumns, listRows } from '#server/http/list-rows.ts';
+import type { ListQuery } from '#server/http/paging.ts';
 import type { UserRecord } from '#shared/contracts/people.ts';
 import { AppError } from '#shared/errors.ts';
 import { may } from '#shared/policy.ts';
+import { readMemberships } from './read-memberships.ts';
 
-type PersonRow = Omit<UserRecord, 'created_at' | 'last_login'> & {
+type PersonRow = Omit<UserRecord, 'created_at' | 'last_login' | 'memberships' | 'two_factor'> & {
   created_at: Date;
   last_login: Date | null;
+  /** Null for whom it is not told. */
+  two_factor: boolean | null;
 };
 
+/** What lists of people can be narrowed and sorted by. */
+const personColumns = {
+  id: 'number',
+  username: 'text',
+  name: 'text',
+  first_name: 'text',
+  last_name: 'text',
+  email: 'text',
+  phone: 'text',
+  role_id: 'number',
+  role_name: 'text',
+  created_at: 'time',
+  last_login: 'time',
+  status: 'text',
+  version_id: 'number',
+} as const satisfies ListColumns;
+
+export const personFields = Object.keys(personColumns);
+export const personSearched = ['username', 'name', 'email'];
+const byUsername = sql`lower(p.username), p.id`;
+
 /**
- * Everybody whom the person sees: those who share a company, and those who were invited to a company that the person manages; an
- * Administrator sees all. By user name.
+ * Everybody whom the person sees, as the call asks for them: those who share a company, and those who were invited to a company that
+ * the person manages; an Administrator sees all. By user name where no other order is asked for.
  */
-export function listPeople(tx: PersonTx): Promise<UserRecord[]> {
-  return readPeople(tx, sql`true`);
+export function listPeople(tx: PersonTx, query: ListQuery) {
+  return list(tx, everybody(tx), query);
 }
 
 /** Throws `not_found` for somebody who is not there or shares no company with the person. */
 export async function findPerson(tx: PersonTx, id: number): Promise<UserRecord> {
-  const [found] = await readPeople(tx, sql`p.id = ${id}::int`);
+  const [found] = await readPeople(tx, sql`SELECT p.* FROM (${everybody(tx)}) p WHERE p.id = ${id}::int`);
   if (found === undefined)
     throw new AppError('not_found', 'There is no such person, or you may not see them.');
   return found;
 }
 
-/** The members of a company, by user name, each with the role that they hold in it. */
-export async function listMembers(tx: PersonTx, companyId: number): Promise<UserRecord[]> {
-  const people = await readPeople(
-    tx,
-    sql`p.status = 'active' AND EXISTS (
-      SELECT FROM memberships m WHERE m.company_id = ${companyId}::int AND m.user_id = p.id)`,
-  );
-  return people.map((person) => inCompany(person, companyId));
+/** The members of a company, as the call asks for them, each with the role that they hold in it. */
+export function listMembers(tx: PersonTx, companyId: number, query: ListQuery) {
+  return list(tx, membersOf(tx, companyId), query, companyId);
 }
 
 /** A member of a company, with the role that they hold in it. Throws `not_found`. */
 export async function findMember(tx: PersonTx, companyId: number, userId: number): Promise<UserRecord> {
-  const members = await readPeople(
-    tx,
-    sql`p.status = 'active' AND p.id = ${userId}::int AND EXISTS (
-      SELECT FROM memberships m WHERE m.company_id = ${companyId}::int AND m.user_id = p.id)`,
-  );
-  const [found] = members;
+  const rows = sql<PersonRow>`SELECT p.* FROM (${membersOf(tx, companyId)}) p WHERE p.id = ${userId}::int`;
+  const [found] = await readPeople(tx, rows, companyId);
   if (found === undefined) throw new AppError('not_found', 'This person is no member of the company.');
-  return inCompany(found, companyId);
+  return found;
 }
 
-function inCompany(person: UserRecord, companyId: number): UserRecord {
-  const memberships = person.memberships.filter((each) => each.company_id === companyId);
-  const { role_id, role_name } = memberships[0] ?? person;
-  return { ...person, role_id, role_name, memberships };
+async function list(tx: PersonTx, rows: RawBuilder<unknown>, query: ListQuery, companyId?: number) {
+  const columns = personColumns;
+  const listed = await listRows<PersonRow>(
+    tx,
+    { rows, columns, searched: personSearched, usualOrder: byUsername },
+    query,
+  );
+  return { success: true, data: await present(tx, listed.rows, companyId), meta: listed.meta };
 }
 
-async function readPeople(tx: PersonTx, where: RawBuilder<unknown>): Promise<UserRecord[]> {
+async function readPeople(
+  tx: PersonTx,
+  rows: RawBuilder<unknown>,
+  companyId?: number,
+): Promise<UserRecord[]> {
+  return present(tx, await tx.rows(rows as RawBuilder<PersonRow>), companyId);
+}
+
+function everybody(tx: PersonTx): RawBuilder<unknown> {
   const { isAdministrator, id: self } = tx.person;
   const reached = [...tx.person.roles.keys()];
-  const managed = [...tx.person.roles]
-    .filter(([, role]) => may(role, 'invitation', 'read'))
-    .map(([company]) => company);
-  const rows = await tx.rows<PersonRow>(sql`
-    SELECT p.*, coalesce(r.name, 'Unknown Role') AS role_name
-    FROM (
-      SELECT u.id, u.username, u.name, u.first_name, u.last_name, u.email, u.phone, u.role_id, u.created_at,
-        u.last_login, u.version_id, 'active' AS status, ${membershipsOf(sql`memberships m`, sql`m.user_id = u.id`, reached)} AS memberships
-      FROM users u
+  return sql`
+    SELECT s.*, coalesce(r.name, 'Unknown Role') AS role_name FROM (
+      SELECT ${accountOf(tx)}, u.role_id FROM users u
       WHERE ${isAdministrator}::boolean OR u.id = ${self} OR EXISTS (
         SELECT FROM memberships m WHERE m.user_id = u.id AND m.company_id = ANY(${reached}::int[]))
       UNION ALL
       SELECT i.person_id, i.username, coalesce(nullif(concat_ws(' ', i.first_name, i.last_name), ''), i.username),
-        i.first_name, i.last_name, i.email, i.phone, i.role_id, i.created_at, NULL, i.version_id, 'invited',
-        ${membershipsOf(sql`invited_members m`, sql`m.invitation_id = i.id`, managed)}
+        i.first_name, i.last_name, i.email, i.created_at, i.version_id, 'invited',
+        CASE WHEN ${isAdministrator}::boolean THEN false END, i.phone, NULL, i.role_id
       FROM invitations i
       WHERE i.accepted_at IS NULL AND i.revoked_at IS NULL AND ((${isAdministrator}::boolean AND i.account_only) OR EXISTS (
-        SELECT FROM invited_members m WHERE m.invitation_id = i.id AND m.company_id = ANY(${managed}::int[])))
-    ) p LEFT JOIN roles r ON r.id = p.role_id
-    WHERE ${where} ORDER BY lower(p.username), p.id`);
-  return rows.map((row) => present(tx, row, new Set(managed)));
+        SELECT FROM invited_members m WHERE m.invitation_id = i.id AND m.company_id = ANY(${managedBy(tx)}::int[])))
+    ) s LEFT JOIN roles r ON r.id = s.role_id`;
 }
 
-/** The companies of somebody that the person may know of, by name. */
-function membershipsOf(
-  table: RawBuilder<unknown>,
-  of: RawBuilder<unknown>,
-  companies: readonly number[],
-): RawBuilder<unknown> {
-  return sql`(
-    SELECT coalesce(json_agg(json_build_object(
-      'company_id', m.company_id, 'company_name', c.name, 'role_id', m.role_id, 'role_name', mr.name)
-      ORDER BY lower(c.name), c.id), '[]'::json)
-    FROM ${table} JOIN companies c ON c.id = m.company_id JOIN roles mr ON mr.id = m.role_id
-    WHERE ${of} AND m.company_id = ANY(${companies}::int[]))`;
+function membersOf(tx: PersonTx, companyId: number): RawBuilder<unknown> {
+  return sql`
+    SELECT ${accountOf(tx)}, m.role_id, r.name AS role_name
+    FROM memberships m JOIN users u ON u.id = m.user_id JOIN roles r ON r.id = m.role_id
+    WHERE m.company_id = ${companyId}::int`;
 }
 
-/** How to reach somebody, and when they were here, is for themselves and for who administers a company of theirs. */
-function present(tx: PersonTx, row: PersonRow, managed: ReadonlySet<number>): UserRecord {
-  const isOpen =
-    tx.person.isAdministrator ||
-    row.id === tx.person.id ||
-    row.memberships.some(({ company_id }) => managed.has(company_id));
-  return {
+/** An account. How to reach somebody, and when they were here, is for themselves and for who administers a company of theirs. */
+function accountOf(tx: PersonTx): RawBuilder<unknown> {
+  const { isAdministrator, id: self } = tx.person;
+  const isOpen = sql`(${isAdministrator}::boolean OR u.id = ${self} OR EXISTS (
+    SELECT FROM memberships o WHERE o.user_id = u.id AND o.company_id = ANY(${managedBy(tx)}::int[])))`;
+  return sql`u.id, u.username, u.name, u.first_name, u.last_name, u.email, u.created_at, u.version_id, 'active' AS status,
+    CASE WHEN ${isAdministrator}::boolean THEN EXISTS (
+      SELECT FROM two_factor f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) END AS two_factor,
+    CASE WHEN ${isOpen} THEN u.phone END AS phone, CASE WHEN ${isOpen} THEN u.last_login END AS last_login`;
+}
+
+/** The companies whose invitations the person sees. */
+function managedBy({ person }: PersonTx): number[] {
+  return [...person.roles].filter(([, role]) => may(role, 'invitation', 'read')).map(([company]) => company);
+}
+
+/** Adds the companies that the asker may know of: those in reach, of invited people those that the asker manages. */
+async function present(
+  tx: PersonTx,
+  rows: readonly PersonRow[],
+  companyId: number | undefined,
+): Promise<UserRecord[]> {
+  const isAsked = (id: number) => companyId === undefined || id === companyId;
+  const memberships = await readMemberships(tx, {
+    people: rows.map(({ id }) => id),
+    reached: [...tx.person.roles.keys()].filter(isAsked),
+    managed: managedBy(tx).filter(isAsked),
+  });
+  return rows.map(({ two_factor, ...row }) => ({
     ...row,
-    phone: isOpen ? row.phone : null,
+    ...(two_factor === null ? {} : { two_factor }),
     created_at: row.created_at.toISOString(),
-    last_login: isOpen ? (row.last_login?.toISOString() ?? null) : null,
-  };
+    last_login: row.last_login?.toISOString() ?? null,
+    memberships: memberships.get(row.id) ?? [],
+  }));
 }

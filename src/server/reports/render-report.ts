@@ -32,23 +32,13 @@ export async function renderReport(
   const today = request.today ?? request.asOf;
   const report = await database.as(caller, async (tx) => {
     const asked = await askReport(tx, request, today);
-    await refreshFor(tx, asked, request.selection, today);
+    await refreshLand(tx, chosenCompanies(tx, request.selection), today);
     await noteRun(tx, asked, request.selection);
     return asked;
   });
   const format = reportFormats[request.format];
   const stream = await openDownload(database, caller, (tx) => write(tx, report, request));
   return { fileName: `${slugOf(report.name)}-${report.asOf}.${request.format}`, type: format.type, stream };
-}
-
-/** In a transaction of its own, a short one: others who refresh wait for its end. */
-export async function refreshFor(
-  tx: PersonTx,
-  { definition }: Pick<AskedReport, 'definition'>,
-  selection: Selection,
-  today: string,
-): Promise<void> {
-  if (definition.id === 'acreage-discrepancies') await refreshLand(tx, chosenCompanies(tx, selection), today);
 }
 
 async function* write(

@@ -137,6 +137,20 @@ export const commands: readonly Command[] = [
     }),
   },
   {
+    example: 'run the owner statement report',
+    pattern: /^(?:run|open) (?:the )?(?:report )?(.+?)(?: report)?$|^report (.+)$/i,
+    read: ([first, second]) => ({ tool: 'run_report', input: { report: first ?? second ?? '' } }),
+  },
+  {
+    example: 'obligations due',
+    pattern:
+      /^(?:(?:open )?obligations?|rentals?)(?: (?:that )?(?:are )?due)?(?: in (?:the next )?(\d{1,4}) days)?$/i,
+    read: ([days]) => ({
+      tool: 'run_report',
+      input: { report: 'obligations-due', ...(days === undefined ? {} : { parameters: { within: days } }) },
+    }),
+  },
+  {
     example: 'producing gas wells operated by Tin Cup',
     pattern: /^(?:([a-z& -]+?) )?wells(?: (?:operated by|of operator) (.+))?$/i,
     read: ([words, operator]) => {

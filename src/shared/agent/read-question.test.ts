@@ -37,6 +37,9 @@ describe('a question without a model', () => {
     ['active leases', 'land_figures', { figure: 'active_leases' }],
     ['net revenue acres', 'land_figures', { figure: 'net_revenue_acres' }],
     ['what needs my attention today?', 'action_items', {}],
+    ['run the owner statement report', 'run_report', { report: 'owner statement' }],
+    ['show me the report unit decks', 'run_report', { report: 'unit decks' }],
+    ['obligations due in 30 days', 'run_report', { report: 'obligations-due', parameters: { within: '30' } }],
     ['160 gross × ½ × $10', 'payment', { gross_acres: '160', interest: '½', rate: '10' }],
     [
       '1,280 acres x 3/16 x $2.50 per acre',

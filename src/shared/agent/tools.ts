@@ -60,6 +60,11 @@ export const agentTools = {
     description:
       'Gross acres × interest × dollars per net acre, reckoned exactly. Use it instead of reckoning.',
   },
+  run_report: {
+    label: 'Reports',
+    description:
+      'Run a report: the totals of all its rows, and the first rows. Reports that come with the product: lease-expirations, acreage, unit-decks, owner-statement, mailing-list, obligations-due, data-quality, acreage-discrepancies, import-history; the company may keep others.',
+  },
   open_map: {
     label: 'Map views',
     description: 'A link to the map that shows tracts, leases or wells narrowed by fields.',

@@ -64,6 +64,16 @@ export const toolInputs = {
     interest: textSchema(30).describe('A share of one: 1/2, 0.5 or 50%.'),
     rate: textSchema(30).describe('Dollars for each net acre.'),
   }),
+  run_report: z.strictObject({
+    report: name.describe('The id or the name of the report.'),
+    parameters: z
+      .record(z.string().max(100), filterValue)
+      .optional()
+      .describe(
+        'What the report asks for, by name, such as county, group_by (tract, lease, county) or within.',
+      ),
+    as_of: textSchema(10).optional().describe('YYYY-MM-DD; today, where left out.'),
+  }),
   open_map: z.strictObject({ kind: mappedKind, q: filterValue.optional(), where: where.optional() }),
   propose_change: z.strictObject({
     kind,

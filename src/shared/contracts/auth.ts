@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxNameLength } from '../limits.ts';
 import { minPasswordLength } from '../password.ts';
 import { refusePhone } from '../phone.ts';
-import { emailSchema, nameSchema, requiredName } from './names.ts';
+import { emailSchema, nameSchema, newEmailSchema, requiredName } from './names.ts';
 
 /** Longer ones are refused, so that hashing cannot be made to work without end. */
 const maxPasswordLength = 200;
@@ -31,7 +31,7 @@ export const phoneNumber = optionalText(50).superRefine((text, context) => {
 
 export const loginBody = z.strictObject({ email: emailSchema, password });
 export const registerBody = z.strictObject({
-  email: emailSchema,
+  email: newEmailSchema,
   password: newPassword,
   name: requiredName(maxNameLength),
 });
@@ -95,7 +95,14 @@ export const profileChanges = z.strictObject({
 });
 export type ProfileChanges = z.output<typeof profileChanges>;
 
-export const changePasswordBody = z.strictObject({ current_password: password, new_password: newPassword });
+export const changePasswordBody = z.strictObject({
+  current_password: password,
+  new_password: newPassword,
+  revoke_tokens: z
+    .boolean({ error: 'must be true or false' })
+    .optional()
+    .describe('Whether your personal tokens end too; without it they go on.'),
+});
 export type ChangePasswordBody = z.output<typeof changePasswordBody>;
 
 /** The session that goes on after a password change, in place of all that were there before. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maxInteger } from '../fields/number.ts';
 import { textSchema } from '../fields/schemas.ts';
+import { refuseTurnedText } from '../hidden-signs.ts';
 import { maxNameLength } from '../limits.ts';
 import { requiredName } from './names.ts';
 
@@ -9,6 +10,10 @@ const areaTypes = ['project', 'prospect', 'field'] as const;
 
 const name = requiredName(maxNameLength);
 const description = textSchema(2000)
+  .superRefine((text, context) => {
+    const reason = refuseTurnedText(text);
+    if (reason !== null) context.addIssue({ code: 'custom', message: reason });
+  })
   .nullable()
   .transform((text) => (text === '' ? null : text))
   .optional();

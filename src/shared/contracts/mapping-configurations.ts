@@ -4,6 +4,7 @@ import { textSchema } from '../fields/schemas.ts';
 import { maxTextLength, refuseText } from '../fields/text.ts';
 import { maxConfigurationName } from '../limits.ts';
 import { type ProcessBody, processBody, type ReadingChoices, readingBody } from './import.ts';
+import { requiredName } from './names.ts';
 
 /** For so many days the deletion of a configuration can be undone. */
 export const configurationUndoDays = 1;
@@ -29,9 +30,7 @@ const columnName = z
     if (reason !== null) context.addIssue({ code: 'custom', message: reason });
   });
 
-const name = textSchema(maxConfigurationName)
-  .transform((text) => text.replace(/\s+/g, ' '))
-  .refine((text) => text !== '', 'is required');
+const name = requiredName(maxConfigurationName);
 const description = textSchema(maxDescription)
   .transform((text) => (text === '' ? null : text))
   .nullable();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { textSchema } from '../fields/schemas.ts';
-import { isEmail } from '../fields/text.ts';
+import { isEmail, isPlainEmail } from '../fields/text.ts';
 import { refuseHiddenSigns } from '../hidden-signs.ts';
 
 /** A name on one line, in signs that can be seen; it may be blank. */
@@ -8,7 +8,7 @@ export function nameSchema(maxLength: number): z.ZodType<string> {
   return textSchema(maxLength)
     .transform((text) => text.replace(/\s+/g, ' '))
     .superRefine((text, context) => {
-      const reason = refuseHiddenSigns(text);
+      const reason = text === '' ? null : refuseHiddenSigns(text);
       if (reason !== null) context.addIssue({ code: 'custom', message: reason });
     });
 }
@@ -18,12 +18,19 @@ export function requiredName(maxLength: number) {
   return nameSchema(maxLength).refine((name) => name !== '', 'is required');
 }
 
-/** An email address in lower case. */
+/** An email address in lower case, by which an account may be known already. */
 export const emailSchema = z
   .string({ error: 'must be an email address' })
   .trim()
-  .refine(
-    (address) => isEmail(address) && refuseHiddenSigns(address) === null && address.isWellFormed(),
-    'must be an email address',
-  )
+  .refine((address) => isEmail(address) && isPlain(address), 'must be an email address')
   .transform((address) => address.toLowerCase());
+
+/** The address that an account is to have, in lower case: what mail programs read in more than one way is no address here. */
+export const newEmailSchema = emailSchema.refine(
+  isPlainEmail,
+  'must be an email address such as name@example.com',
+);
+
+function isPlain(address: string): boolean {
+  return refuseHiddenSigns(address) === null && address.isWellFormed();
+}

@@ -4,7 +4,7 @@ import { textSchema } from '../fields/schemas.ts';
 import { maxNameLength, maxRoleName } from '../limits.ts';
 import { newPassword, phoneNumber, user } from './auth.ts';
 import { idInPath } from './envelope.ts';
-import { emailSchema, nameSchema, requiredName } from './names.ts';
+import { nameSchema, newEmailSchema, requiredName } from './names.ts';
 
 export const role = z.object({
   id: z.int(),
@@ -48,6 +48,10 @@ export const userRecord = user.extend({
       'invited: has not followed the mailed link yet; the id is the one that a new account will have.',
     ),
   memberships: z.array(membership),
+  two_factor: z
+    .boolean()
+    .optional()
+    .describe('Whether a code is asked for beside the password; told to Administrators alone.'),
   version_id: z.int(),
 });
 export type UserRecord = z.output<typeof userRecord>;
@@ -66,6 +70,7 @@ export const deletedCompany = z.object({
   name: z.string(),
   description: z.string().nullable(),
   deleted_at: z.string(),
+  until: z.string().describe('When it is removed for good; it can be restored before.'),
   deleted_by: z.string().nullable(),
 });
 export type DeletedCompany = z.output<typeof deletedCompany>;
@@ -82,7 +87,7 @@ const companyId = z
 
 export const userBody = z.strictObject({
   username: requiredName(maxNameLength),
-  email: emailSchema,
+  email: newEmailSchema,
   role_id: roleId,
   first_name: optionalName,
   last_name: optionalName,
@@ -103,7 +108,7 @@ export const userChanges = userBody
   .extend({ version_id: z.int().min(1).max(maxInteger).optional().describe('The version that was read.') });
 export type UserChanges = z.output<typeof userChanges>;
 
-export const inviteBody = z.strictObject({ email: emailSchema, role_id: roleId });
+export const inviteBody = z.strictObject({ email: newEmailSchema, role_id: roleId });
 export type InviteBody = z.output<typeof inviteBody>;
 
 export const memberRoleBody = z.strictObject({ role_id: roleId });
@@ -137,6 +142,9 @@ export const openInvitation = z.object({
   role_name: z.string(),
   needs_account: z.boolean().describe('No account has this address yet: accepting makes one.'),
   expires_at: z.string(),
+  invited_by: z.string().nullable().describe('The name of who invites; null where the account is gone.'),
+  invited_by_email: z.string().nullable(),
+  invited_at: z.string().describe('When the invitation was made.'),
 });
 export type OpenInvitation = z.output<typeof openInvitation>;
 

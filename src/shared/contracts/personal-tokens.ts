@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { maxInteger } from '../fields/number.ts';
-import { textSchema } from '../fields/schemas.ts';
 import { longestTokenDays, tokenScopes } from '../personal-token.ts';
+import { requiredName } from './names.ts';
 
 const companyId = z.int({ error: 'must be the id of a company' }).min(1).max(maxInteger);
 
 export const tokenBody = z.strictObject({
-  name: textSchema(100)
-    .transform((text) => text.replace(/\s+/g, ' '))
-    .refine((name) => name !== '', 'is required'),
+  name: requiredName(100),
   scope: z.enum(tokenScopes, { error: 'must be read or write' }),
   company_ids: z
     .array(companyId, { error: 'must be a list of ids' })

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { type Entity, fieldOf, writableFields } from '../entities/entity.ts';
 import type { Field } from '../fields/field.ts';
+import type { StoredValue } from '../fields/field-kind.ts';
 import { kindOf } from '../fields/kinds.ts';
 import { maxInteger } from '../fields/number.ts';
 import { schemasOf, textSchema } from '../fields/schemas.ts';
 import { maxWithinLength } from '../geo/within.ts';
+import { showsNothing } from '../hidden-signs.ts';
 import { maxNameLength } from '../limits.ts';
 import {
   canBeBlank,
@@ -14,19 +16,26 @@ import {
   maxSearchLength,
 } from '../lists/listing.ts';
 
+/** What a field takes; a text by which people call a record shows something. */
+function sentValue(entity: Entity, name: string, field: Field): z.ZodType<StoredValue> {
+  const sent = schemasOf(field).sent(field);
+  if (name !== entity.titleField) return sent;
+  return sent.refine(
+    (value) => value === '' || !showsNothing(String(value)),
+    'contains nothing that can be seen',
+  );
+}
+
 /** An optional value: null and blank both mean that there is none. */
-function optionalValue(field: Field) {
-  return schemasOf(field)
-    .sent(field)
+function optionalValue(sent: z.ZodType<StoredValue>) {
+  return sent
     .nullable()
     .transform((value) => (value === '' ? null : value))
     .optional();
 }
 
-function requiredValue(field: Field) {
-  return schemasOf(field)
-    .sent(field)
-    .refine((value) => value !== '', 'is required');
+function requiredValue(sent: z.ZodType<StoredValue>) {
+  return sent.refine((value) => value !== '', 'is required');
 }
 
 /**
@@ -36,8 +45,9 @@ function requiredValue(field: Field) {
 export function createBody(entity: Entity) {
   const shape: Record<string, z.ZodType> = {};
   for (const [name, field] of writableFields(entity)) {
-    if (!field.required || name === 'area_id') shape[name] = optionalValue(field);
-    else shape[name] = hasDefault(field) ? requiredValue(field).optional() : requiredValue(field);
+    const sent = sentValue(entity, name, field);
+    if (!field.required || name === 'area_id') shape[name] = optionalValue(sent);
+    else shape[name] = hasDefault(field) ? requiredValue(sent).optional() : requiredValue(sent);
   }
   return z.strictObject({ ...shape, ...passThrough(entity) }).meta({ title: `New ${entity.label}` });
 }
@@ -50,7 +60,8 @@ function hasDefault(field: Field): boolean {
 export function updateBody(entity: Entity) {
   const shape: Record<string, z.ZodType> = {};
   for (const [name, field] of writableFields(entity)) {
-    shape[name] = field.required ? requiredValue(field).optional() : optionalValue(field);
+    const sent = sentValue(entity, name, field);
+    shape[name] = field.required ? requiredValue(sent).optional() : optionalValue(sent);
   }
   return z.strictObject({ ...shape, ...passThrough(entity) }).meta({ title: `Changes to ${entity.label}` });
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type AssetName, assets } from '../entities/registry.ts';
 import { maxInteger } from '../fields/number.ts';
-import { textSchema } from '../fields/schemas.ts';
 import { maxViewName } from '../limits.ts';
 import { viewStateSchema } from './list-states.ts';
+import { requiredName } from './names.ts';
 
 /** For so many days the deletion of a view can be undone. */
 export const viewUndoDays = 1;
@@ -14,9 +14,7 @@ export const mostViews = 200;
 const assetNames = Object.keys(assets) as [AssetName, ...AssetName[]];
 export const viewEntity = z.enum(assetNames, { error: `must be one of: ${assetNames.join(', ')}` });
 
-const name = textSchema(maxViewName)
-  .transform((text) => text.replace(/\s+/g, ' '))
-  .refine((text) => text !== '', 'is required');
+const name = requiredName(maxViewName);
 const shared = z
   .boolean({ error: 'must be true or false' })
   .describe('Whether everybody who reads the company sees it.');

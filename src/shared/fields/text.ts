@@ -56,6 +56,25 @@ export function isEmail(address: string): boolean {
   return address.length <= 320 && simpleEmail.test(address);
 }
 
+const plainLocal = /^[^"`<>()[\]\\,;:%@\s]+$/;
+const plainLabel = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u;
+
+/**
+ * Whether an address can be that of an account: one that `isEmail` takes, without quotes, brackets, commas, percent signs and doubled dots,
+ * and with a domain whose labels are of letters, digits and hyphens.
+ */
+export function isPlainEmail(address: string): boolean {
+  const at = address.lastIndexOf('@');
+  const local = address.slice(0, at);
+  const labels = address.slice(at + 1).split('.');
+  return (
+    isEmail(address) &&
+    plainLocal.test(local) &&
+    local.split('.').every((part) => part !== '') &&
+    labels.every((label) => plainLabel.test(label))
+  );
+}
+
 export const email: FieldKind<'email'> = {
   ...textKind<'email'>(maxTextLength),
   parse: (address) => (isEmail(address) ? accept(address) : refuse('must be an email address')),

@@ -145,6 +145,31 @@ test('a tract list is mapped by survey parts', () => {
   });
 });
 
+test('a prefix that tells of the location takes nothing from survey parts, and from and to are told apart', () => {
+  const { assigned, confidence } = match({
+    Loc_Qtr: ['NENE', 'SWSE', 'NWNW'],
+    Loc_Sec: ['28', '33', '2'],
+    Loc_Twp: ['6N', '6S', '1S'],
+    Loc_Range: ['62W', '96W', '67W'],
+    Loc_ID: ['434001', '335700', '428811'],
+    OWNER_NAME1: ['SMITH JOHN R', 'JONES FAMILY TRUST', 'ACME ROYALTY LP'],
+    DEC_INT: ['0.01562500', '0.00781250', '0.75000000'],
+    EFF_FROM: ['01/01/2020', '01/01/2020', '06/01/2021'],
+    EFF_TO: ['12/31/2025', '12/31/2025', ''],
+  });
+  expect(assigned).toEqual({
+    Loc_Qtr: 'tract.quarter_quarter',
+    Loc_Sec: 'tract.section',
+    Loc_Twp: 'tract.township',
+    Loc_Range: 'tract.range',
+    OWNER_NAME1: 'owner.owner_name',
+    DEC_INT: 'ownership.decimal_interest',
+    EFF_FROM: 'ownership.effective_date',
+    EFF_TO: 'ownership.end_date',
+  });
+  expect(confidence('EFF_TO')).toBeLessThan(0.9);
+});
+
 test('one column goes to one target and one target takes one column', () => {
   const { assigned } = match({
     'Well Name': ['A 1', 'B 2'],

@@ -35,6 +35,9 @@ const kindWords: Readonly<Record<string, readonly string[]>> = {
 /** Words that add nothing to any name. */
 const emptyWords = ['current', 'official', 'full', 'actual', 'present', 'yn', 'y', 'n'];
 
+/** Where something lies by the land survey: its location is what these fields say. */
+const surveyParts: ReadonlySet<string> = new Set(['township', 'range', 'section', 'quarter_quarter']);
+
 /** Words that only say what kind of value a column holds. */
 function natureWords(target: Target): readonly string[] {
   switch (target.kind) {
@@ -114,7 +117,8 @@ function fitOne(words: readonly string[], { words: name, sure }: KnownName, name
   const saysKind = words.some((word) => kinds.includes(word));
   if (extra.length === 0 && missing.length === 0) return { score: sure, saysKind };
   if (missing.length === 0) {
-    const harmless = [...kinds, ...emptyWords, ...natureWords(named.target)];
+    const where = surveyParts.has(named.column) ? ['location'] : [];
+    const harmless = [...kinds, ...emptyWords, ...where, ...natureWords(named.target)];
     if (extra.every((word) => harmless.includes(word))) {
       // That a name is of this kind takes the doubt from it: "status" may be of anything, "well status" not.
       const base = extra.some((word) => kinds.includes(word)) ? Math.max(sure, 0.92) : sure;

@@ -22,7 +22,7 @@ const words: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
       'pow',
       'pgw',
     ],
-    drilling: ['drg', 'drl', 'drilling in progress', 'being drilled', 'actively drilling'],
+    drilling: ['drg', 'drl', 'drlg', 'drlng', 'drilling in progress', 'being drilled', 'actively drilling'],
     'shut-in': ['si', 'shut in oil', 'shut in gas'],
     plugged: [
       'p and a',

@@ -106,8 +106,10 @@ export const tradeNames: Readonly<Record<string, TradeNames>> = {
       'well bore type',
       'drilling type',
       'well profile',
+      'horizontal direction',
+      'horizontal or vertical',
     ],
-    maybe: ['product type', 'production type', 'type', 'directional', 'prod well type'],
+    maybe: ['wellbore', 'product type', 'production type', 'type', 'directional', 'prod well type'],
   },
   'well.well_status': {
     names: [
@@ -156,10 +158,9 @@ export const tradeNames: Readonly<Record<string, TradeNames>> = {
       'production start date',
       'first production month',
       'initial production date',
-      'first sales date',
       'turn in line date',
     ],
-    maybe: ['first sales', 'first oil date', 'first gas date', 'ip date', 'online date'],
+    maybe: ['first sales', 'first sales date', 'first oil date', 'first gas date', 'ip date', 'online date'],
   },
   'well.completion_date': {
     names: [
@@ -252,6 +253,7 @@ export const tradeNames: Readonly<Record<string, TradeNames>> = {
       'acreage',
       'calculated acres',
       'size acres',
+      'gross',
     ],
   },
   'tract.county': {
@@ -303,7 +305,7 @@ export const tradeNames: Readonly<Record<string, TradeNames>> = {
   },
   'tract.lot_parcel': {
     names: ['lot', 'lot number', 'government lot', 'lots', 'lot parcel'],
-    maybe: ['parcel', 'parcel number', 'parcel id', 'apn'],
+    maybe: ['parcel', 'parcel number', 'parcel id', 'apn', 'tax map', 'tax map number', 'tax parcel number'],
   },
   'tract.quarter_quarter': {
     names: [
@@ -606,7 +608,14 @@ export const tradeNames: Readonly<Record<string, TradeNames>> = {
     maybe: ['recording', 'recording info', 'recording information', 'recording data', 'recording reference'],
   },
   'lease.pooling': {
-    names: ['pooling', 'pooling clause', 'pooling provision', 'pooling rights', 'pooling allowed'],
+    names: [
+      'pooling',
+      'pooling clause',
+      'pooling provision',
+      'pooling rights',
+      'pooling allowed',
+      'pool y n',
+    ],
   },
   'lease.vertical_pugh': {
     names: [
@@ -651,6 +660,7 @@ export const tradeNames: Readonly<Record<string, TradeNames>> = {
 
   'owner.owner_name': {
     names: [
+      'legal entity name',
       'mineral owners',
       'party name',
       'interest owner name',
@@ -825,6 +835,7 @@ export const tradeNames: Readonly<Record<string, TradeNames>> = {
   },
   'owner.zipcode': {
     names: [
+      'postal',
       'zip postal code',
       'owner zipcode',
       'zip code 5',
@@ -919,6 +930,7 @@ export const tradeNames: Readonly<Record<string, TradeNames>> = {
       'company net acres',
       'net leased acres',
     ],
+    maybe: ['net'],
   },
   'ownership.owner_acres': { names: ['owner acres', 'acres owned', 'owned acres'] },
   'ownership.ownership_type': {
@@ -932,11 +944,20 @@ export const tradeNames: Readonly<Record<string, TradeNames>> = {
       'owner effective date',
       'interest start date',
     ],
-    maybe: ['effective date', 'effective', 'start date', 'begin date', 'from date'],
+    maybe: ['effective date', 'effective', 'effective from', 'start date', 'begin date', 'from date'],
   },
   'ownership.end_date': {
     names: ['ownership end date', 'interest end date', 'owner end date'],
-    maybe: ['end date', 'to date', 'thru date', 'through date'],
+    maybe: [
+      'end date',
+      'effective to',
+      'effective thru',
+      'effective through',
+      'effective end date',
+      'to date',
+      'thru date',
+      'through date',
+    ],
   },
 
   'contract.contract_acres': {

@@ -1,4 +1,5 @@
 import { Building2, LandPlot } from 'lucide-react';
+import { hintsOf } from '#web/lib/companies/same-names.ts';
 import { type SelectionState, useSelection } from '#web/lib/selection/selection-context.ts';
 import { summaryOf } from '#web/lib/selection/selection-rules.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,6 +12,7 @@ export function CompanyAreaFilter() {
   const selection = useSelection();
   const companiesStatus = statusOfCompanies(selection);
   const areasStatus = statusOfAreas(selection);
+  const hintOf = hintsOf(selection.companies);
   const retry = (
     <Button size="sm" className="w-full" onClick={() => void selection.reload()}>
       Retry
@@ -23,7 +25,11 @@ export function CompanyAreaFilter() {
         icon={<Building2 aria-hidden size={14} className="shrink-0 text-faint max-sm:hidden" />}
         summary={companiesStatus?.brief ?? summaryOf('companies', selection.selectedCompanies)}
         status={companiesStatus?.text}
-        options={selection.companies.map(({ id, name }) => ({ value: id, label: name }))}
+        options={selection.companies.map((company) => ({
+          value: company.id,
+          label: company.name,
+          ...hintOf(company),
+        }))}
         selected={selection.selectedCompanies.map(({ id }) => id)}
         onChange={selection.chooseCompanies}
         footer={companiesStatus?.canRetry ? retry : undefined}

@@ -1,12 +1,16 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { api } from '#web/lib/api.ts';
+import { AuthContext } from '#web/lib/auth/auth-context.ts';
 import { expectLoss } from '#web/lib/selection/expected-losses.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
+import { signedInAuth } from '#web/lib/testing/auth-stub.ts';
 import { data, refusal } from '#web/lib/testing/fake-server.ts';
 import { renderSignedIn } from '#web/lib/testing/render-signed-in.tsx';
 import { testCompany } from '#web/lib/testing/test-company.ts';
 import { useAccessWatch } from './use-access-watch.ts';
+
+beforeEach(() => localStorage.clear());
 
 function Screen() {
   useAccessWatch();
@@ -16,11 +20,17 @@ function Screen() {
   );
 }
 
+const screenOfJane = (
+  <AuthContext value={signedInAuth()}>
+    <Screen />
+  </AuthContext>
+);
+
 const longhorn = testCompany(7, 'Longhorn', { role_name: 'Editor' });
 
 async function open(then: () => Response) {
   let answer = () => data(longhorn, testCompany(8, 'Zephyr'));
-  await renderSignedIn(<Screen />, {
+  await renderSignedIn(screenOfJane, {
     answers: {
       'GET /api/company': () => answer(),
       'PUT /api/wells/1': () => refusal(403, 'Your role does not allow this.'),
@@ -32,9 +42,11 @@ async function open(then: () => Response) {
 }
 
 test('a refused call finds out that a role was taken, and says so', async () => {
-  await open(() => data({ ...longhorn, role_name: 'Viewer' }, testCompany(8, 'Zephyr')));
+  await open(() =>
+    data({ ...longhorn, role_name: 'Viewer', role_label: 'Viewer' }, testCompany(8, 'Zephyr')),
+  );
   expect(await screen.findByText('Longhorn,Zephyr reads')).toBeDefined();
-  expect(screen.getByText('Your rights in Longhorn are those of a role Viewer now.')).toBeDefined();
+  expect(screen.getByText('You are a Viewer in Longhorn now.')).toBeDefined();
 });
 
 test('a company that is gone is told of, unless the person did it', async () => {
@@ -42,4 +54,18 @@ test('a company that is gone is told of, unless the person did it', async () => 
   await open(() => data());
   expect(await screen.findByText(/^You no longer have access to Longhorn/)).toBeDefined();
   expect(screen.queryByText(/^You no longer have access to Zephyr/)).toBeNull();
+});
+
+test('what was lost is told again after a reload, until the person has taken note', async () => {
+  await open(() => data(testCompany(8, 'Zephyr')));
+  await screen.findByText(/^You no longer have access to Longhorn/);
+  cleanup();
+  await renderSignedIn(screenOfJane, { companies: [testCompany(8, 'Zephyr')] });
+  expect(await screen.findByText(/^You no longer have access to Longhorn/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss notification' }));
+  await waitFor(() => expect(screen.queryByText(/^You no longer have access/)).toBeNull());
+  cleanup();
+  await renderSignedIn(screenOfJane, { companies: [testCompany(8, 'Zephyr')] });
+  await screen.findByText('Zephyr writes');
+  expect(screen.queryByText(/^You no longer have access/)).toBeNull();
 });

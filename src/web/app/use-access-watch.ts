@@ -3,7 +3,14 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Company } from '#shared/contracts/companies.ts';
 import { onRefused } from '#web/lib/api.ts';
+import { useAuth } from '#web/lib/auth/auth-context.ts';
 import { wasExpected } from '#web/lib/selection/expected-losses.ts';
+import {
+  type KnownCompanies,
+  recallCompanies,
+  rememberCompanies,
+} from '#web/lib/selection/known-companies.ts';
+import { areasKey } from '#web/lib/selection/list-areas.ts';
 import { companiesKey } from '#web/lib/selection/list-companies.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { useToast } from '#web/ui/toast.tsx';
@@ -12,49 +19,90 @@ import { useToast } from '#web/ui/toast.tsx';
 const pause = 5_000;
 
 /**
- * Notices that the person was removed from a company, that one was deleted, or that a role in it changed, and says so: after a
- * refused call at once. The screens follow by themselves, since companies, areas and rights are read anew.
+ * Notices that the person was removed from a company, that one was deleted, or that a role in it changed, and says so: after a call
+ * that was refused, or that reached fewer companies than are chosen, at once. The screens follow by themselves, since companies,
+ * areas and rights are read anew.
  */
 export function useAccessWatch(): void {
-  const { companies, isLoadingCompanies, reload } = useSelection();
+  const { companies, companiesError, isLoadingCompanies, reload } = useSelection();
+  const { user } = useAuth();
+  const userId = user?.id ?? 0;
   const toast = useToast();
-  const known = useRef<readonly Company[] | null>(null);
+  const queryClient = useQueryClient();
+  const known = useRef<KnownCompanies | null>(null);
 
   useEffect(() => {
-    if (isLoadingCompanies) return;
-    for (const before of known.current ?? []) {
-      const now = companies.find(({ id }) => id === before.id);
-      const topic = `access-${before.id}`;
-      if (now === undefined && !wasExpected(before.id))
-        toast.info(
-          `You no longer have access to ${before.name}: you were removed, or it was deleted. Ask one of its Managers.`,
-          { topic, duration: 0 },
-        );
-      else if (now !== undefined && now.role_name !== before.role_name)
-        toast.info(`Your rights in ${now.name} are those of a role ${now.role_name} now.`, {
-          topic,
-          duration: 0,
-        });
+    if (isLoadingCompanies || (companiesError !== null && companies.length === 0)) return;
+    const isFirstLook = known.current === null;
+    const before = known.current ?? recallCompanies(userId) ?? { companies: [], lost: [] };
+    const isInReach = ({ id }: { id: number }) => companies.some((company) => company.id === id);
+    const gone = before.companies.filter((each) => !isInReach(each));
+    const newlyLost = gone.filter(({ id }) => !wasExpected(id));
+    const stillLost = before.lost.filter((each) => !isInReach(each));
+
+    const keep = (next: KnownCompanies) => {
+      known.current = next;
+      rememberCompanies(userId, next);
+    };
+    const takeNote = (lostId: number) => {
+      if (known.current === null) return;
+      keep({ ...known.current, lost: known.current.lost.filter(({ id }) => id !== lostId) });
+    };
+    for (const { id, name } of isFirstLook ? [...stillLost, ...newlyLost] : newlyLost)
+      toast.info(
+        `You no longer have access to ${name}: you were removed, or it was deleted. Ask one of its Managers.`,
+        { topic: topicOf(id), duration: 0, onDismiss: () => takeNote(id) },
+      );
+    for (const company of companies) {
+      const earlier = before.companies.find(({ id }) => id === company.id);
+      if (earlier !== undefined && earlier.role_name !== company.role_name)
+        toast.info(sayRole(company), { topic: topicOf(company.id), duration: 0 });
+      else if (before.lost.some(({ id }) => id === company.id)) toast.dismissTopic(topicOf(company.id));
     }
-    known.current = companies;
-  }, [companies, isLoadingCompanies, toast]);
+    keep({ companies, lost: [...stillLost, ...newlyLost] });
+    if (gone.length > 0) void queryClient.invalidateQueries({ queryKey: areasKey });
+  }, [companies, companiesError, isLoadingCompanies, toast, userId, queryClient]);
 
   const { pathname } = useLocation();
-  const queryClient = useQueryClient();
   // A list of what was taken away would only be empty.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that is opened is an occasion.
   useEffect(() => {
-    void queryClient.refetchQueries({ queryKey: companiesKey, stale: true, type: 'active' });
+    void queryClient.refetchQueries(
+      { queryKey: companiesKey, stale: true, type: 'active' },
+      { cancelRefetch: false },
+    );
   }, [queryClient, pathname]);
 
-  const look = useRef(reload);
-  look.current = reload;
+  useLookAfterRefusals(reload);
+}
+
+/** Looks at once after a refused call, and once more at the end of the pause where others were refused during it. */
+function useLookAfterRefusals(look: () => Promise<void>): void {
+  const latest = useRef(look);
+  latest.current = look;
   useEffect(() => {
     let last = Number.NEGATIVE_INFINITY;
-    return onRefused(() => {
-      if (performance.now() - last < pause) return;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const lookNow = () => {
+      waiting = undefined;
       last = performance.now();
-      void look.current();
+      void latest.current();
+    };
+    const stop = onRefused(() => {
+      if (waiting !== undefined) return;
+      const left = last + pause - performance.now();
+      if (left <= 0) lookNow();
+      else waiting = setTimeout(lookNow, left);
     });
+    return () => {
+      stop();
+      clearTimeout(waiting);
+    };
   }, []);
+}
+
+const topicOf = (companyId: number) => `access-${companyId}`;
+
+function sayRole({ name, role_label }: Company): string {
+  return `You are ${/^[AEIOU]/i.test(role_label) ? 'an' : 'a'} ${role_label} in ${name} now.`;
 }

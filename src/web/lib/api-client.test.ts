@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { reachHeader } from '#shared/reach-header.ts';
 import { createApiClient } from './api-client.ts';
 import { ApiError, detailOf, isUnreachable, NetworkError } from './api-error.ts';
 import type { Fetch } from './http.ts';
@@ -47,6 +48,23 @@ test('tells of every call that was refused for want of a right or of its object,
   await answer(403);
   await answer(404);
   expect(onRefused).toHaveBeenCalledTimes(2);
+});
+
+test('tells of an answer that reached fewer companies than are chosen', async () => {
+  const onRefused = vi.fn<() => void>();
+  const told = createApiClient(fetch, tokens, undefined, onRefused);
+  const list = async (reached?: string) => {
+    const headers = new Headers(reached === undefined ? {} : { [reachHeader]: reached });
+    fetch.mockResolvedValueOnce(Response.json({ success: true, data: [] }, { headers }));
+    await told.get('/api/wells', {
+      selection: { 'X-Selected-Companies': '[1,2]', 'X-Selected-Areas': '[3]' },
+    });
+  };
+  await list();
+  await list('2');
+  expect(onRefused).not.toHaveBeenCalled();
+  await list('1');
+  expect(onRefused).toHaveBeenCalledTimes(1);
 });
 
 describe('a call', () => {

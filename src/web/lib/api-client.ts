@@ -1,4 +1,5 @@
 import { messages } from '#shared/errors.ts';
+import { reachHeader } from '#shared/reach-header.ts';
 import { ApiError } from './api-error.ts';
 import { type Fetch, type HttpRequest, type QueryParameters, readJson, sendRequest } from './http.ts';
 import { fetchTelling, type SentPart } from './upload.ts';
@@ -47,7 +48,7 @@ export type ApiClient = {
 
 /**
  * `onWrite` is told of every call that may have changed something, also of one whose answer was lost; `onRefused` of every one to
- * which the person has no right, or whose object is gone or out of reach.
+ * which the person has no right, whose object is gone or out of reach, or that reached fewer companies than are chosen.
  */
 export function createApiClient(
   fetch: Fetch,
@@ -57,7 +58,9 @@ export function createApiClient(
 ): ApiClient {
   async function open(request: ApiRequest): Promise<Response> {
     try {
-      return await openOnce(request);
+      const response = await openOnce(request);
+      if (reachesLess(request, response)) onRefused();
+      return response;
     } catch (error) {
       if (error instanceof ApiError && (error.status === 403 || error.status === 404)) onRefused();
       throw error;
@@ -111,6 +114,15 @@ export function createApiClient(
     open: async (path, options) => open(toRequest('GET', path, options)),
     send: async (path, body, options) => open({ ...toRequest('POST', path, options), body }),
   };
+}
+
+/** Whether a company that the request names is out of the person's reach, of which a list says nothing but is shorter for it. */
+function reachesLess({ headers }: ApiRequest, response: Response): boolean {
+  const chosen = headers?.['X-Selected-Companies'];
+  const reached = response.headers.get(reachHeader);
+  if (chosen === undefined || reached === null) return false;
+  const ids: unknown = JSON.parse(chosen);
+  return Array.isArray(ids) && Number(reached) < ids.length;
 }
 
 type ApiRequest = HttpRequest & { onSent?: CallOptions['onSent'] | undefined };

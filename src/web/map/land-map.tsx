@@ -4,11 +4,12 @@ import type { Bounds, Position } from '#shared/geo/geometry.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { googleNoticeOf } from './google/notices.ts';
-import { loadMap, type MapProvider } from './load-map.ts';
+import type { MapProvider } from './load-map.ts';
 import { MapFailure } from './map-failure.tsx';
 import { MapFrame } from './map-frame.tsx';
 import { type MapHeight, mapHeights } from './map-heights.ts';
 import type { MapOn } from './map-on.ts';
+import { mapQuery } from './map-query.ts';
 import type { ManyShapes, MapShape } from './surface.ts';
 
 interface MapPopupOptions {
@@ -45,17 +46,7 @@ const notLoaded = 'The map could not be loaded. The records themselves are not a
 export function LandMap(props: LandMapProps) {
   const { height = 'usual' } = props;
   const [provider, setProvider] = useState<MapProvider>('configured');
-  const {
-    data: createSurface,
-    error,
-    refetch,
-    isFetching,
-  } = useQuery({
-    queryKey: ['map', provider],
-    queryFn: () => loadMap(provider),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  });
+  const { data: createSurface, error, refetch, isFetching } = useQuery(mapQuery(provider));
   const [failure, setFailure] = useState<string | null>(null);
   if (error || failure !== null) {
     return (

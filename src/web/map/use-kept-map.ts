@@ -27,17 +27,20 @@ export function useKeptMap<Surface extends { remove: () => void; setPalette: (pa
   useEffect(() => {
     const element = container.current;
     if (element === null) return;
-    let made: Surface;
-    try {
-      made = latest.current.make(element, readPalette(element));
-    } catch (error) {
-      latest.current.onFailure(error instanceof Error ? error.message : String(error));
-      return;
-    }
-    setSurface(made);
+    let made: Surface | null = null;
+    // In a task of its own: together with what the page draws around it, it would hold the page up for too long.
+    const timer = setTimeout(() => {
+      try {
+        made = latest.current.make(element, readPalette(element));
+        setSurface(made);
+      } catch (error) {
+        latest.current.onFailure(error instanceof Error ? error.message : String(error));
+      }
+    });
     return () => {
+      clearTimeout(timer);
       setSurface(null);
-      made.remove();
+      made?.remove();
     };
   }, [container, maker]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the palette is what the scheme makes of the tokens.

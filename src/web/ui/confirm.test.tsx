@@ -1,13 +1,15 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ConfirmProvider, useConfirm } from './confirm.tsx';
 
+// The dialog is loaded with the first question.
+configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 const question = 'Are you sure you want to delete this well?';
 
-function Asker() {
+function Asker({ act }: { act?: () => Promise<string | null> }) {
   const confirm = useConfirm();
   const [answers, setAnswers] = useState<boolean[]>([]);
   const ask = async () => {
@@ -16,6 +18,7 @@ function Asker() {
       message: 'Its links go too.',
       confirmLabel: 'Delete',
       danger: true,
+      ...(act && { act }),
     });
     setAnswers((current) => [...current, answer]);
   };
@@ -34,10 +37,10 @@ async function ask(): Promise<HTMLElement> {
   return screen.findByRole('alertdialog', { name: question });
 }
 
-function renderAsker(): void {
+function renderAsker(act?: () => Promise<string | null>): void {
   render(
     <ConfirmProvider>
-      <Asker />
+      <Asker {...(act && { act })} />
     </ConfirmProvider>,
   );
 }
@@ -72,6 +75,19 @@ describe('useConfirm', () => {
     renderAsker();
     await ask();
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
+  });
+
+  it('stays with the reason where its act is refused, and closes once it is done', async () => {
+    const act = vi.fn<() => Promise<string | null>>();
+    act.mockResolvedValueOnce('It is in use.').mockResolvedValueOnce(null);
+    renderAsker(act);
+    const dialog = await ask();
+    fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(dialog.textContent).toContain('It is in use.'));
+    expect(document.querySelector('output')?.textContent).toBe('');
+    fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await answered('true');
+    expect(act).toHaveBeenCalledTimes(2);
   });
 
   it('can ask again', async () => {

@@ -12,6 +12,8 @@ interface ConfirmOptions {
   danger?: boolean;
   /** Has to be typed before the act can be confirmed, as a sign that this very thing is meant: the name of a company. */
   mustType?: string;
+  /** Done while the question stands; answers why it was refused, which is then told there, or null when it is done. */
+  act?: () => Promise<string | null>;
 }
 
 export type Confirm = (options: ConfirmOptions) => Promise<boolean>;
@@ -31,6 +33,8 @@ const ConfirmContext = createContext<Confirm | null>(null);
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null);
   const [open, setOpen] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
 
   const confirm = useCallback<Confirm>(
     (options) =>
@@ -39,6 +43,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
           earlier?.answer(false);
           return { number: (earlier?.number ?? 0) + 1, options, answer: resolve };
         });
+        setRefusal(undefined);
         setOpen(true);
       }),
     [],
@@ -47,6 +52,17 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const close = (confirmed: boolean) => {
     question?.answer(confirmed);
     setOpen(false);
+  };
+
+  const handleConfirm = async () => {
+    const act = question?.options.act;
+    if (act === undefined) return close(true);
+    setRefusal(undefined);
+    setIsBusy(true);
+    const reason = await act();
+    setIsBusy(false);
+    if (reason === null) close(true);
+    else setRefusal(reason);
   };
 
   return (
@@ -58,7 +74,9 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
             key={question.number}
             {...question.options}
             open={open}
-            onConfirm={() => close(true)}
+            isBusy={isBusy}
+            refusal={refusal}
+            onConfirm={() => void handleConfirm()}
             onCancel={() => close(false)}
           />
         </Suspense>

@@ -1,12 +1,18 @@
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 
 /** Milliseconds for which the button says that it was done. */
 const thanks = 2_000;
 
+interface CopyButtonProps {
+  text: string;
+  label?: string;
+  ref?: Ref<HTMLButtonElement> | undefined;
+}
+
 /** Copies a text. Browsers allow it on secure pages alone: elsewhere there is no button, and the keyboard does it. */
-export function CopyButton({ text }: { text: string }) {
+export function CopyButton({ text, label = 'Copy', ref }: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
@@ -22,8 +28,8 @@ export function CopyButton({ text }: { text: string }) {
     );
   const Icon = isCopied ? Check : Copy;
   return (
-    <Button icon={<Icon aria-hidden size={14} />} onClick={() => void copy()}>
-      <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
+    <Button ref={ref} icon={<Icon aria-hidden size={14} />} onClick={() => void copy()}>
+      <span aria-live="polite">{isCopied ? 'Copied' : label}</span>
     </Button>
   );
 }

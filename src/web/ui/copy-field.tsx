@@ -1,8 +1,15 @@
+import type { Ref } from 'react';
 import { CopyButton } from './copy-button.tsx';
 import { Input } from './input.tsx';
 
+interface CopyFieldProps {
+  value: string;
+  /** The button that copies, where a dialog begins with it. */
+  copyRef?: Ref<HTMLButtonElement>;
+}
+
 /** A text to be carried elsewhere: selected whole when it is touched, and copied by the button beside it. */
-export function CopyField({ value }: { value: string }) {
+export function CopyField({ value, copyRef }: CopyFieldProps) {
   return (
     <div className="flex gap-2">
       <Input
@@ -13,7 +20,7 @@ export function CopyField({ value }: { value: string }) {
         onFocus={(event) => event.currentTarget.select()}
         className="min-w-0 flex-1"
       />
-      <CopyButton text={value} />
+      <CopyButton ref={copyRef} text={value} />
     </div>
   );
 }

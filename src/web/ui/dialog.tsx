@@ -57,9 +57,13 @@ export function Dialog({ size = 'md', closeOnOutsideClick = true, ...props }: Di
         >
           <header className="flex items-start gap-3 px-5 pt-4 pb-3">
             <div className="min-w-0 flex-1 pt-1">
-              <Base.Title className="text-lg font-semibold text-pretty">{props.title}</Base.Title>
+              <Base.Title className="text-lg font-semibold text-pretty wrap-anywhere">
+                {props.title}
+              </Base.Title>
               {props.description && (
-                <Base.Description className="mt-1 text-muted">{props.description}</Base.Description>
+                <Base.Description className="mt-1 wrap-anywhere text-muted">
+                  {props.description}
+                </Base.Description>
               )}
             </div>
             <Base.Close

@@ -37,6 +37,11 @@ export function ToastItem({ toast, onDismiss }: ToastItemProps) {
     onDismiss(toast.id);
   };
 
+  const close = () => {
+    toast.onDismiss?.();
+    onDismiss(toast.id);
+  };
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering or focusing only stops the clock
     <div
@@ -62,7 +67,7 @@ export function ToastItem({ toast, onDismiss }: ToastItemProps) {
       <button
         type="button"
         aria-label="Dismiss notification"
-        onClick={() => onDismiss(toast.id)}
+        onClick={close}
         className="grid size-6 shrink-0 place-content-center rounded-sm text-faint hover:bg-hover hover:text-ink"
       >
         <X aria-hidden size={14} />

@@ -18,6 +18,8 @@ export interface ToastOptions {
   action?: { label: string; onAction: () => void };
   /** Milliseconds on the screen; 0 keeps it until it is dismissed. */
   duration?: number;
+  /** The person closed it, by hand. */
+  onDismiss?: () => void;
   /** What it is about, such as `save`: a later toast about the same takes its place. */
   topic?: string;
 }

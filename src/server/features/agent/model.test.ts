@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ScriptedModel, startScriptedModel } from '#server/testing/scripted-model.ts';
@@ -86,6 +87,7 @@ const inputs: Record<string, [input: object, value: string]> = {
   land_figures: [{ figure: 'total_tracts' }, '1'],
   action_items: [{}, ''],
   payment: [{ gross_acres: '160', interest: '1/2', rate: '10' }, '80.00'],
+  run_report: [{ report: 'Acreage', parameters: { county: 'Reeves' } }, '1'],
   open_map: [{ kind: 'tract', where: [{ field: 'county', is: 'Reeves' }] }, ''],
   propose_change: [
     { kind: 'lease', name: 'Smith Lease', changes: { royalty_rate: 0.2 }, reason: 'Asked.' },
@@ -251,10 +253,10 @@ describe('a model', () => {
 
   it('is stopped when nobody waits for it, and what it said until then is kept', async () => {
     await test.app.listen({ port: 0, host: '127.0.0.1' });
-    const address = test.app.addresses()[0];
+    const { port } = test.app.server.address() as AddressInfo;
     model.play({ fault: 'hang' });
     const gone = new AbortController();
-    const response = await fetch(`http://127.0.0.1:${address?.port}/llm/chat`, {
+    const response = await fetch(`http://127.0.0.1:${port}/llm/chat`, {
       method: 'POST',
       headers: { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ message: 'Wait for me', company_id: companyId }),

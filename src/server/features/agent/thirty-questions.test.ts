@@ -193,6 +193,28 @@ describe('units', () => {
   });
 });
 
+it('runs a report, with the totals of all its rows and the way to it', async () => {
+  const result = await ask('run the acreage report');
+  const values = Object.fromEntries(result.figures.map(({ label, value }) => [label, value]));
+  expect(values).toMatchObject({
+    Rows: sample.tracts.length.toLocaleString('en-US'),
+    'Sum of Gross Acres': acres(sumOf(sample.tracts.map((tract) => new Exact(tract.gross_acres)))),
+    'Sum of Net Acres': net(() => true),
+  });
+  expect(result.figures[0]?.sources).toEqual([
+    { label: 'The report Acreage', path: '/analytics?tab=reports&report=acreage' },
+  ]);
+  expect(result.table?.rows[0]?.source?.path).toMatch(/^\/tracts\/\d+\/details$/);
+});
+
+it('says which reports there are where one is asked for that is none', async () => {
+  const result = await ask('run the horoscope report');
+  expect([result.refused, result.says]).toEqual([
+    true,
+    expect.stringContaining('There are: Lease expirations, Acreage'),
+  ]);
+});
+
 describe('lists and records', () => {
   const lease = sample.leases[0];
   const producing = sample.wells.filter((well) => well.well_status === 'producing');

@@ -136,7 +136,7 @@ describe('a measure', () => {
 
   it('takes the last day that there is for any other', async () => {
     const made = await createCompanyWithArea(ada, 'Never');
-    await landMaker(ada, made.areaId).lease({ expiration_date: '9999-12-31', file_number: 'never' });
+    await landMaker(ada, made.areaId).lease({ expiration_date: '2299-12-31', file_number: 'never' });
     const headers = { 'X-Selected-Companies': JSON.stringify([made.companyId]) };
     for (const period of ['month', 'quarter', 'year', 'distance'] as const) {
       const { groups } = await measure(

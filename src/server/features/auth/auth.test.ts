@@ -53,6 +53,8 @@ describe('registration', () => {
     [{ email: 'x@example.com', name: ' ', password: '12345678' }, 'name'],
     [{ email: 'x@example.com', name: 'X', password: '1234567' }, 'password'],
     [{ email: 'x@example.com', name: 'X', password: 'x'.repeat(201) }, 'password'],
+    [{ email: 'a,b@example.com', name: 'X', password: '12345678' }, 'email'],
+    [{ email: 'x@example.com', name: '\u200b', password: '12345678' }, 'name'],
     [{ email: 'x@example.com', name: 'X', password: '12345678', role_id: 1 }, 'role_id'],
   ])('refuses %j', async (body, path) => {
     const answer = await post('/api/auth/register', body);

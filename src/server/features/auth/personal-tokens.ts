@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { PersonTx } from '#server/db/database.ts';
+import type { PersonTx, Tx } from '#server/db/database.ts';
 import { hashOfToken } from '#server/http/personal-tokens.ts';
 import type { PersonalToken, TokenBody } from '#shared/contracts/personal-tokens.ts';
 import { AppError } from '#shared/errors.ts';
@@ -64,4 +64,11 @@ export async function revokeToken(tx: PersonTx, id: number): Promise<string> {
     WHERE id = ${id} AND user_id = ${tx.person.id} AND revoked_at IS NULL RETURNING name`);
   if (revoked === undefined) throw new AppError('not_found', 'You have no such token.');
   return revoked.name;
+}
+
+/** Revokes every token of an account that still holds, and answers how many. */
+export async function revokeAllTokens(tx: Tx, userId: number): Promise<number> {
+  return tx.run(sql`
+    UPDATE personal_tokens SET revoked_at = now()
+    WHERE user_id = ${userId} AND revoked_at IS NULL AND expires_at > now()`);
 }

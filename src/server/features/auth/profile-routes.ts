@@ -12,8 +12,10 @@ import {
   profileChanges,
   user,
 } from '#shared/contracts/auth.ts';
+import { AppError } from '#shared/errors.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { deleteAccount } from './delete-account.ts';
+import { revokeAllTokens } from './personal-tokens.ts';
 import { setPassword } from './set-password.ts';
 import { updateProfile } from './update-profile.ts';
 
@@ -46,17 +48,16 @@ export function profileRoutes(app: FastifyInstance, context: AppContext): void {
     handler: async ({ body }, request) => {
       const { caller, personId } = request;
       await confirmPassword(context, caller, { path: 'current_password', password: body.current_password });
+      if (body.new_password === body.current_password) throw samePassword();
       const passwordHash = await hashPassword(body.new_password);
-      const session = await database.as(caller, async (tx) => {
+      const { session, revoked } = await database.as(caller, async (tx) => {
         await setPassword(tx, personId, passwordHash);
-        await recordEvent(tx, { action: 'password_changed', request });
-        return beginSession(tx, tokens, personId, deviceOf(request));
+        const ended = body.revoke_tokens ? await revokeAllTokens(tx, personId) : null;
+        const details: Record<string, number> = ended === null ? {} : { revoked_tokens: ended };
+        await recordEvent(tx, { action: 'password_changed', request, details });
+        return { session: await beginSession(tx, tokens, personId, deviceOf(request)), revoked: ended };
       });
-      return {
-        success: true,
-        message: 'Your password was changed. Every other session of yours has ended.',
-        ...session,
-      };
+      return { success: true, message: sayChanged(revoked), ...session };
     },
   });
 
@@ -79,4 +80,15 @@ export function profileRoutes(app: FastifyInstance, context: AppContext): void {
       return { success: true, message: 'Your account was deleted.' };
     },
   });
+}
+
+function samePassword(): AppError {
+  const message = 'must differ from your current password';
+  return new AppError('invalid_input', `The new password ${message}.`, [{ path: 'new_password', message }]);
+}
+
+function sayChanged(revoked: number | null): string {
+  const said = 'Your password was changed. Every other session of yours has ended';
+  if (revoked === null) return `${said}.`;
+  return revoked === 0 ? `${said}; you had no personal tokens.` : `${said}, and every personal token.`;
 }

@@ -100,6 +100,42 @@ describe('changing the password', () => {
     expect(validated.status).toBe(400);
   });
 
+  it('asks for one that is new', async () => {
+    const nan = await test.register('Nan');
+    for (const next of ['a good password', '1234567']) {
+      const refused = await change(nan, 'a good password', next);
+      expect(refused).toMatchObject({ status: 400, body: { details: [{ path: 'new_password' }] } });
+    }
+    expect((await login(nan.email, 'a good password')).status).toBe(200);
+    expect((await nan.get('/api/auth/validate')).status).toBe(200);
+  });
+
+  it('leaves personal tokens, and takes them along where that is asked for', async () => {
+    const ned = await test.register('Ned');
+    const scope = { scope: 'read', expires_in_days: 1 };
+    const { token } = (await ned.post('/api/auth/tokens', { name: 'GIS', ...scope })).body;
+    const read = () =>
+      test.call({ method: 'GET', url: '/api/wells', headers: { authorization: `Bearer ${token}` } });
+    const url = '/api/auth/profile/password';
+    const first = await change(ned, 'a good password', 'another password');
+    expect((await read()).status).toBe(200);
+    const second = await test.call({
+      method: 'PUT',
+      url,
+      headers: { authorization: `Bearer ${first.body.token}` },
+      payload: {
+        current_password: 'another password',
+        new_password: 'a third password',
+        revoke_tokens: true,
+      },
+    });
+    expect(second).toMatchObject({
+      status: 200,
+      body: { message: expect.stringContaining('and every personal token') },
+    });
+    expect((await read()).status).toBe(401);
+  });
+
   it('lets no session that is renewed at the same moment go on', async () => {
     const cy = await test.register('Cyrus');
     const others = await Promise.all(
@@ -180,7 +216,7 @@ describe('deleting the account', () => {
     const refused = await hal.delete('/api/auth/profile');
     expect(refused.status).toBe(422);
     expect(refused.body.message).toBe(
-      'You are the last Manager of Acme and Best. Make another member Manager there first.',
+      'You are the last Manager of Acme and Best. Make another member Manager there first, or delete the company.',
     );
     await owner.query('INSERT INTO memberships (company_id, user_id, role_id) VALUES ($1, $2, 2)', [
       acme.companyId,

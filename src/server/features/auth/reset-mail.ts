@@ -16,7 +16,7 @@ export function resetMail(to: string, publicUrl: string, token: string): Mail {
       '',
       `${publicUrl}/reset-password/${token}`,
       '',
-      'Every device that is signed in to your account will have to sign in again.',
+      'Every device that is signed in to your account will have to sign in again, and your personal tokens stop working.',
       '',
       'If you did not ask for this, do nothing: your password stays as it is.',
       '',

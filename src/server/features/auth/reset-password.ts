@@ -4,11 +4,12 @@ import { recordEvent } from '#server/audit/record-event.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#shared/errors.ts';
 import { findOpenReset } from './password-resets.ts';
+import { revokeAllTokens } from './personal-tokens.ts';
 import { setPassword } from './set-password.ts';
 import { forgetEvents, loginFailures } from './throttle.ts';
 
 /**
- * Sets a new password by a reset token, which is used up with every other of the account; all sessions end.
+ * Sets a new password by a reset token, which is used up with every other of the account; all sessions end, and all personal tokens.
  * Throws `invalid_input` for a token that is unknown, used or expired.
  */
 export async function resetPassword(
@@ -22,7 +23,14 @@ export async function resetPassword(
   await database.transaction(async (tx) => {
     const { userId, email } = requireOpen(await findOpenReset(tx, token));
     await setPassword(tx, userId, passwordHash);
-    await recordEvent(tx, { action: 'password_reset', request, actorId: userId });
+    // Who lost the password may have lost the tokens with it.
+    const tokens = await revokeAllTokens(tx, userId);
+    await recordEvent(tx, {
+      action: 'password_reset',
+      request,
+      actorId: userId,
+      ...(tokens === 0 ? {} : { details: { revoked_tokens: tokens } }),
+    });
     // Whoever locked themselves out by guessing gets in with the new password at once.
     await forgetEvents(tx, loginFailures(email));
   });

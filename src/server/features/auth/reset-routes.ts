@@ -74,7 +74,11 @@ export function resetRoutes(app: FastifyInstance, { config, database, mailer }: 
 
   const consumeToken = async (request: FastifyRequest, token: string, password: string) => {
     await resetPassword(database, request, { token, password });
-    return { success: true, message: 'The password was changed. Sign in with it; every session has ended.' };
+    return {
+      success: true,
+      message:
+        'The password was changed. Sign in with it; every session has ended, and every personal token.',
+    };
   };
 
   defineRoute(app, {

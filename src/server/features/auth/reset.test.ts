@@ -136,6 +136,23 @@ describe('a reset link', () => {
     expect((await login(cy.email, 'another good one')).status).toBe(200);
   });
 
+  it('ends the personal tokens of the account, and says so in the mail and the answer', async () => {
+    const [ida, other] = [await test.register('Ida'), await test.register('Otis')];
+    const body = { name: 'GIS', scope: 'read', expires_in_days: 1 };
+    const [lost, kept] = [
+      await ida.post('/api/auth/tokens', body),
+      await other.post('/api/auth/tokens', body),
+    ];
+    const read = (token: string) =>
+      test.call({ method: 'GET', url: '/api/wells', headers: { authorization: `Bearer ${token}` } });
+    const token = await tokenFor(ida.email);
+    expect(test.mails.at(-1)?.text).toContain('personal tokens stop working');
+    expect((await read(lost.body.token)).status).toBe(200);
+    expect((await reset(token, 'another good one')).body.message).toContain('every personal token');
+    expect((await read(lost.body.token)).status).toBe(401);
+    expect((await read(kept.body.token)).status).toBe(200);
+  });
+
   it('is used up by any other link of the account, and by no link of another', async () => {
     const [di, ed] = [await test.register('Di'), await test.register('Ed')];
     const [first, second, others] = [

@@ -122,7 +122,6 @@ describe('a token that reads', () => {
       ['POST', '/api/wells', newWell(acme.areaId, '4230199999')],
       ['PUT', `/api/wells/${id}`, { well_name: 'X' }],
       ['DELETE', `/api/wells/${id}`, undefined],
-      ['POST', '/api/company', { name: 'C' }],
       ['POST', '/api/area', { name: 'C', type: 'field', company_id: acme.companyId }],
       ['POST', '/api/links', {}],
     ] as const)
@@ -150,6 +149,23 @@ describe('a token that writes', () => {
       ['POST', '/api/auth/tokens', { name: 'N', scope: 'write', expires_in_days: 300 }],
     ] as const)
       expect([url, (await call(token, method, url, payload)).status]).toEqual([url, 403]);
+  });
+
+  it('renames and deletes no company, and works in the areas of one', async () => {
+    const { token } = await make(ada, { scope: 'write' });
+    const company = `/api/company/${acme.companyId}`;
+    for (const [method, url, payload] of [
+      ['PUT', company, { name: 'C' }],
+      ['DELETE', company, { name: 'acme' }],
+    ] as const)
+      expect([url, (await call(token, method, url, payload)).status]).toEqual([url, 403]);
+    expect((await call(token, 'GET', company)).status).toBe(200);
+    const area = { name: 'By a script', type: 'field', company_id: acme.companyId };
+    for (const time of ['first', 'second']) {
+      const made = await call(token, 'POST', '/api/area', area);
+      expect([time, made.status]).toEqual([time, 201]);
+      expect((await call(token, 'DELETE', `/api/area/${made.body.data[0].id}`)).status).toBe(200);
+    }
   });
 
   it('may no more than its person', async () => {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
+import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 import { fromBase32 } from '#shared/testing/from-base32.ts';
 import { codeOf, stepAt } from './totp.ts';
 
@@ -211,4 +211,39 @@ it('is told in the audit log, without a password or a code', async () => {
     'account_made',
   ]);
   for (const secret of [password, 'a guess', ...codes]) expect(text).not.toContain(secret);
+});
+
+describe('somebody who lost app and codes', () => {
+  it('is let in by an Administrator, who turns it off; the person is told by mail', async () => {
+    const { person } = await guarded('Lost Lou');
+    const url = `/api/users/${person.id}/two-factor`;
+    expect((await administrator.get(`/api/users/${person.id}`)).body.data[0].data.two_factor).toBe(true);
+    expect((await test.call({ method: 'DELETE', url })).status).toBe(401);
+    const stranger = await test.register('Sam Stranger');
+    expect((await stranger.delete(url)).status).toBe(404);
+    const { companyId } = await createCompanyWithArea(person, 'Lou Land');
+    const manager = await test.member('Max Manager', companyId, 2);
+    expect(await manager.delete(url)).toMatchObject({ status: 403 });
+    expect((await manager.get(`/api/users/${person.id}`)).body.data[0].data).not.toHaveProperty('two_factor');
+    expect((await administrator.delete('/api/users/4711/two-factor')).status).toBe(404);
+    expect((await login(person.email)).body.code).toBe('two_factor_required');
+
+    const removed = await administrator.delete(url);
+    expect(removed).toMatchObject({ status: 200, body: { data: [{ data: { two_factor: false } }] } });
+    expect(test.mails.at(-1)).toMatchObject({
+      to: person.email,
+      subject: 'Two-factor sign-in was turned off',
+    });
+    expect((await login(person.email)).status).toBe(200);
+    expect(await administrator.delete(url)).toMatchObject({ status: 409 });
+    const { rows } = await owner.query(
+      "SELECT actor_id, target_id FROM audit_events WHERE action = 'two_factor_removed'",
+    );
+    expect(rows).toEqual([{ actor_id: administrator.id, target_id: person.id }]);
+  });
+
+  it('is not the Administrator who asks: the own one is turned off by the password', async () => {
+    const answer = await administrator.delete(`/api/users/${administrator.id}/two-factor`);
+    expect(answer).toMatchObject({ status: 422, body: { message: expect.stringContaining('profile page') } });
+  });
 });

@@ -74,6 +74,8 @@ describe('deleting a company', () => {
     expect(trash.body.data).toContainEqual(
       expect.objectContaining({ id: company, name, deleted_by: 'Ada Byron', deleted_at: expect.any(String) }),
     );
+    const { deleted_at, until } = trash.body.data.find(({ id }: { id: number }) => id === company);
+    expect((Date.parse(until) - Date.parse(deleted_at)) / 86_400_000).toBeCloseTo(30, 1);
     const url = `/api/company/${company}/restore`;
     expect((await editor.get('/api/company/deleted')).body.data).toEqual([]);
     expect((await editor.post(url, {})).status).toBe(404);

@@ -40,9 +40,15 @@ async function holdsRecords(tx: PersonTx, id: number): Promise<boolean> {
 
 /** The companies in the trash that the person may bring back, latest first. */
 export async function listDeletedCompanies(tx: PersonTx): Promise<DeletedCompany[]> {
-  const rows = await tx.rows<Omit<DeletedCompany, 'deleted_at'> & { deleted_at: Date }>(sql`
-    SELECT d.* FROM deleted_companies(${trashDays}::int) d ORDER BY d.deleted_at DESC, d.id`);
-  return rows.map((row) => ({ ...row, deleted_at: row.deleted_at.toISOString() }));
+  const rows = await tx.rows<
+    Omit<DeletedCompany, 'deleted_at' | 'until'> & { deleted_at: Date; until: Date }
+  >(sql`
+    SELECT d.*, d.deleted_at + make_interval(days => ${trashDays}::int) AS until FROM deleted_companies(${trashDays}::int) d ORDER BY d.deleted_at DESC, d.id`);
+  return rows.map((row) => ({
+    ...row,
+    deleted_at: row.deleted_at.toISOString(),
+    until: row.until.toISOString(),
+  }));
 }
 
 /** Brings a company back with all that it held. Throws `not_found` for one that is not in the trash, or not the person's to restore. */

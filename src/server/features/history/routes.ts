@@ -28,7 +28,7 @@ import { presentHistory } from './present-history.ts';
 import { putBack } from './put-back.ts';
 import { restoreRecord } from './restore-record.ts';
 import { undoAct } from './undo-act.ts';
-import { openUndoJobs, prepareUndo } from './undo-import.ts';
+import { openUndoJobs, prepareUndo, refuseImport } from './undo-import.ts';
 
 /** What became of each record, and the way back. */
 export function historyRoutes(app: FastifyInstance, context: AppContext): void {
@@ -57,11 +57,14 @@ export function historyRoutes(app: FastifyInstance, context: AppContext): void {
     entails: [['record', 'delete_own']],
     tag: 'History',
     summary:
-      'Take back an act (a bulk edit or deletion, a link, an import), but for records that were changed since; 409 with the same `data` where all of them were',
+      'Take back an act (a bulk edit or deletion, a link), but for records that were changed since; 409 with the same `data` where all of them were, and 409 for an import, which has a call of its own',
     params: idParams,
     response: { 200: actUndoneEnvelope },
     handler: async ({ params }, request) => {
-      const undone = await database.as(request.caller, (tx) => undoAct(tx, params.id));
+      const undone = await database.as(request.caller, async (tx) => {
+        await refuseImport(tx, params.id);
+        return undoAct(tx, params.id);
+      });
       return { success: true, data: [undone] };
     },
   });

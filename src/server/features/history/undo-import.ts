@@ -12,6 +12,7 @@ import {
   beginUndo,
   failUndo,
   findImport,
+  findImportOf,
   finishUndo,
   holdUndo,
   queueUndo,
@@ -40,6 +41,16 @@ export async function prepareUndo(tx: PersonTx, jobs: Jobs<JobKey>, id: number):
   await queueUndo(tx, key);
   await jobs.send(tx, key);
   return key;
+}
+
+/** Throws `conflict` for an act that is an import: of a million records it is undone in the background, and field by field. */
+export async function refuseImport(tx: PersonTx, act: number): Promise<void> {
+  const id = await findImportOf(tx, act);
+  if (id === undefined) return;
+  throw new AppError(
+    'conflict',
+    `This act is an import. Undo it under Past imports, or by POST /api/imports/${id}/undo.`,
+  );
 }
 
 /** Opens the queue of imports that are to be undone, and undoes them. */

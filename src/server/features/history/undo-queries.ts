@@ -31,6 +31,13 @@ export async function findImport(tx: PersonTx, id: number, lock = false): Promis
   return found;
 }
 
+/** The import that an act is, among those that the person sees. */
+export async function findImportOf(tx: PersonTx, act: number): Promise<number | undefined> {
+  const [found] = await tx.rows<{ id: number }>(sql`
+    SELECT id FROM imports WHERE company_id = ANY(${reachedCompanies(tx)}::int[]) AND act_id = ${act}::int`);
+  return found?.id;
+}
+
 const isImport = ({ companyId, id }: JobKey) => sql`company_id = ${companyId} AND id = ${id}`;
 
 export async function queueUndo(tx: PersonTx, key: JobKey): Promise<void> {

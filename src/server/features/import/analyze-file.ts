@@ -9,12 +9,11 @@ import {
 import { AppError } from '#shared/errors.ts';
 import { type ColumnFacts, readFigure } from '#shared/importing/column-facts.ts';
 import { suggestMappings } from '#shared/importing/match-columns.ts';
-import { isSubtotal, isUnitsRow } from '#shared/importing/row-parts.ts';
 import { type RawRow, UnreadableFileError } from '#shared/importing/row-reader.ts';
 import { decideFigures } from './decide-figures.ts';
 import { type DecidedTables, decideTables, printable } from './decide-tables.ts';
 import { issuesOf, type UsedSheet } from './file-issues.ts';
-import { isTakenBack } from './read-rows.ts';
+import { createSorter, isTakenBack } from './read-rows.ts';
 import { doubtsOf } from './reading-doubts.ts';
 import type { ReadingPlan, StoredSource, TablePart } from './source.ts';
 import { type RowStudy, studyRows } from './study-rows.ts';
@@ -241,8 +240,10 @@ function sampleOf(
 /** The first rows of the first table as they stand, blank ones too, and what each is. */
 function rawRowsOf(
   { tables, headerPlaces: { from, to }, header }: DecidedTables,
-  { setAside, parts }: ReadingPlan,
+  plan: ReadingPlan,
 ): RawRowShown[] {
+  const [first] = plan.parts;
+  const sort = first && createSorter({ header: header.names, plan }, first);
   const head = tables[0]?.table.head ?? [];
   const last = Math.min(maxRawRows, head.at(-1)?.place ?? 0);
   const byPlace = new Map(head.map((row) => [row.place, row]));
@@ -257,8 +258,7 @@ function rawRowsOf(
     if (cells.every((cell) => cell.trim() === '')) return 'blank';
     if (place < from) return 'title';
     if (place <= to) return 'header';
-    if (parts[0] !== undefined && isTakenBack(parts[0], place)) return 'data';
-    if (setAside.units && place === to + 1 && to > 0 && isUnitsRow(cells)) return 'units';
-    return setAside.subtotals && isSubtotal(cells, header.names.length) ? 'subtotal' : 'data';
+    const part = sort?.({ place, cells: [...cells] }) ?? 'data';
+    return first !== undefined && isTakenBack(first, place) ? 'data' : part;
   }
 }

@@ -32,6 +32,8 @@ export type DecidedTables = {
   found: { sheets: string[]; header: FoundHeader };
   header: Header;
   headerPlaces: { from: number; to: number };
+  /** How many cells the rows of a text have where the header has fewer, and all rows alike; else 0. */
+  widerRows: number;
   /** The lines of the header and of the titles above it. */
   headerLines: string[][];
   titles: number;
@@ -77,6 +79,7 @@ export async function decideTables(
     },
     header,
     headerPlaces: places,
+    widerRows: first.sheet === null ? widerRows(first.head, places) : 0,
     headerLines: lines.map(({ cells }) => cells),
     titles: lines.filter(({ place }) => place < places.from).length,
     sheets: all.flatMap((table) =>
@@ -219,7 +222,10 @@ function headerOf(
   // Rows of a workbook have the cells that they have: those beyond the named columns have a column without a name.
   const sheets = tables.flatMap(({ sheet }) => (sheet === null ? [] : [sheet.columns]));
   const rows = first.head.filter(({ place }) => place >= from && place <= to);
-  const width = Math.min(maxColumns, Math.max(0, namelessWidth(rows, first.head), ...sheets));
+  const width = Math.min(
+    maxColumns,
+    Math.max(0, namelessWidth(rows, first.head), widerRows(first.head, { from, to }), ...sheets),
+  );
   if (to === 0) return numberedHeader(Math.max(width, ...first.head.map(({ cells }) => cells.length)));
   const broken = rows.find(({ badQuotes }) => badQuotes);
   if (broken !== undefined) throw openQuoteInHeader(broken);
@@ -235,6 +241,22 @@ function namelessWidth(header: readonly RawRow[], head: readonly RawRow[]): numb
   const room = Math.max(0, ...header.map(({ cells }) => cells.length));
   const widths = head.map(({ cells }) => cells.findLastIndex((cell) => cell.trim() !== '') + 1);
   return Math.min(room, Math.max(0, ...widths));
+}
+
+/** Fewer rows than these may be wider than their header by a slip. */
+const leastWiderRows = 3;
+
+/**
+ * How many cells the rows below a header have that is narrower than all of them, as where the last columns have no name; 0 where rows
+ * differ, for then a separator within values has made some of them wider.
+ */
+function widerRows(head: readonly RawRow[], { from, to }: { from: number; to: number }): number {
+  const below = head.filter(({ place, badQuotes }) => place > to && !badQuotes);
+  const width = below[0]?.cells.length ?? 0;
+  const names = head.filter(({ place }) => place >= from && place <= to);
+  const isWider = names.length > 0 && names.every(({ cells }) => cells.length < width);
+  const isEven = below.length >= leastWiderRows && below.every(({ cells }) => cells.length === width);
+  return isWider && isEven ? width : 0;
 }
 
 function openQuoteInHeader({ line }: RawRow): UnreadableFileError {

@@ -105,6 +105,8 @@ function sheetIssues({ name, errors, firstError, unsolved }: WorkbookSheet): Val
   return issues;
 }
 
+const refusedUnlessMended = 'and will be refused unless mended on Validate.';
+
 function rowIssues({
   tooLong,
   badQuotes,
@@ -113,7 +115,7 @@ function rowIssues({
   const issues: ValidationIssue[] = [];
   if (tooLong > 0) {
     const rows = tooLong === 1 ? '1 row has' : `${tooLong.toLocaleString('en-US')} rows have`;
-    issues.push(warn(`${rows} more values than the header has columns and will be refused.`, null));
+    issues.push(warn(`${rows} more values than the header has columns ${refusedUnlessMended}`, null));
   }
   const lines: [RowStudy['badQuotes'], string][] = [
     [badQuotes, 'a quotation mark that is not closed where its value ends'],
@@ -123,7 +125,7 @@ function rowIssues({
     if (count === 0) continue;
     const rows = count === 1 ? '1 row has' : `${count.toLocaleString('en-US')} rows have`;
     const where = `${count === 1 ? 'at' : 'first at'} line ${firstLine.toLocaleString('en-US')}`;
-    issues.push(warn(`${rows} ${what} (${where}) and will be refused.`, null));
+    issues.push(warn(`${rows} ${what} (${where}) ${refusedUnlessMended}`, null));
   }
   return issues;
 }

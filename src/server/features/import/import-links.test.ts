@@ -215,6 +215,15 @@ describe('one wide file', () => {
     );
   });
 
+  test('says once why a whole row is refused, whatever links it would give', async () => {
+    const [first = []] = rows;
+    const results = await send(await newArea('too many values'), [first, first, [...first, 'surplus']]);
+    const { length } = first;
+    const message = `has ${length + 1} values, but the header has ${length} columns: nothing says where "surplus" belongs. Put the values where they belong among its cells, or in the file`;
+    for (const [name, result] of Object.entries(results))
+      expect([name, result.error_details]).toEqual([name, [{ record_index: 3, message }]]);
+  });
+
   test('takes rows that hold nothing of a kind for what they are, and no errors', async () => {
     const area = await newArea('absent');
     const [first = []] = rows;

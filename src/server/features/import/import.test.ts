@@ -68,9 +68,10 @@ describe('broken and blank rows', () => {
     );
     expect(result).toMatchObject({ inserts: 4, updates: 0, errors: 2 });
     const told = 'has a quotation mark that is not closed where its value ends';
+    const mend = 'Put the values where they belong among its cells, or in the file';
     expect(result.error_details).toEqual([
-      { record_index: 2, message: `${told}, at line 3 of the file` },
-      { record_index: 6, message: `${told}, at line 7 of the file` },
+      { record_index: 2, message: `${told}, at line 3 of the file. ${mend}` },
+      { record_index: 6, message: `${told}, at line 7 of the file. ${mend}` },
     ]);
     expect((await wellsOf(area)).map(({ well_name }) => well_name)).toEqual(['x', 'multi, z', 'z', 'last']);
   });
@@ -82,7 +83,7 @@ describe('broken and blank rows', () => {
     );
     expect(analysis.rowCount).toBe(2);
     expect(analysis.issues.map(({ message }) => message)).toContain(
-      '1 row has a quotation mark that is not closed where its value ends (at line 3) and will be refused.',
+      '1 row has a quotation mark that is not closed where its value ends (at line 3) and will be refused unless mended on Validate.',
     );
   });
 });
@@ -213,7 +214,8 @@ describe('a file of wells', () => {
       { record_index: 5, message: 'Spud Date must be a date such as 2026-03-31: "31/31/2011"' },
       {
         record_index: 6,
-        message: 'has 9 values, but the header has 8 columns: nothing says where "surplus" belongs',
+        message:
+          'has 9 values, but the header has 8 columns: nothing says where "surplus" belongs. Put the values where they belong among its cells, or in the file',
       },
       { record_index: 7, message: 'Surface Location has a latitude outside -90…90: "95.5"' },
     ]);
@@ -743,38 +745,52 @@ test('the destination schema names every kind, its keys and its fields', async (
 });
 
 describe('an import is an act', () => {
-  async function lastAct(): Promise<number> {
+  async function lastImport(): Promise<{ id: number; act: number }> {
     const [last] = await house.query('SELECT max(id) AS id FROM imports');
-    const { act_id } = await ada.import(Number(last?.id));
-    return act_id ?? 0;
+    const { id, act_id } = await ada.import(Number(last?.id));
+    return { id, act: act_id ?? 0 };
   }
-  const undo = (act: number) => ada.call('POST', `/api/acts/${act}/undo`);
+  const undo = ({ id }: { id: number }) => ada.call('POST', `/api/imports/${id}/undo`);
 
   test('that is taken back as one: what it made goes, what it changed is as before', async () => {
     const area = await newArea('taken back');
     await importRows(['3410000071,A,XTO,,,,31.5,-103.5', '3410000072,B,XTO,,,,,'], { areaId: area });
-    const first = await lastAct();
+    const first = await lastImport();
     await importRows(['3410000071,A,Devon,,,,32.5,-103.5', '3410000073,C,Devon,,,,32.6,-103.6'], {
       areaId: area,
     });
-    const second = await lastAct();
-    expect((await undo(second)).body).toMatchObject({ data: [{ matched: 2, undone: 2, refused_count: 0 }] });
+    const second = await lastImport();
+    expect((await undo(second)).body).toMatchObject({ data: [{ restored: 1, removed: 1, left_count: 0 }] });
     expect(await wellsOf(area)).toMatchObject([
       { well_name: 'A', operator: 'XTO', surface_location: expect.stringContaining('31.5') },
       { well_name: 'B' },
     ]);
-    expect((await undo(first)).body).toMatchObject({ data: [{ matched: 2, undone: 2, refused_count: 0 }] });
+    expect((await undo(first)).body).toMatchObject({ data: [{ restored: 0, removed: 2, left_count: 0 }] });
     expect(await wellsOf(area)).toEqual([]);
   });
 
   test('only where it wrote something', async () => {
     const area = await newArea('no act');
     await importRows(['3410000081,A,XTO,,,,,'], { areaId: area, dryRun: true });
-    expect(await lastAct()).toBe(0);
+    expect((await lastImport()).act).toBe(0);
     await importRows(['3410000081,A,XTO,,,,,'], { areaId: area });
-    expect(await lastAct()).toBeGreaterThan(0);
+    expect((await lastImport()).act).toBeGreaterThan(0);
     await importRows(['3410000081,A,XTO,,,,,'], { areaId: area });
-    expect(await lastAct()).toBe(0);
+    expect((await lastImport()).act).toBe(0);
+  });
+
+  test('that is undone by its own call alone, which does not hold the caller up', async () => {
+    const area = await newArea('by its own call');
+    await importRows(['3410000091,A,XTO,,,,,'], { areaId: area });
+    const { id, act } = await lastImport();
+    const refused = await ada.call('POST', `/api/acts/${act}/undo`);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      `This act is an import. Undo it under Past imports, or by POST /api/imports/${id}/undo.`,
+    ]);
+    expect(await wellsOf(area)).toHaveLength(1);
+    expect((await undo({ id })).status).toBe(200);
+    expect(await wellsOf(area)).toEqual([]);
   });
 
   test('of thousands of records, which go in sets', async () => {
@@ -785,7 +801,7 @@ describe('an import is an act', () => {
     );
     await importRows(rows, { areaId: area });
     const start = performance.now();
-    expect((await undo(await lastAct())).body).toMatchObject({ data: [{ matched: 5000, undone: 5000 }] });
+    expect((await undo(await lastImport())).body).toMatchObject({ data: [{ removed: 5000, left_count: 0 }] });
     expect(await wellsOf(area)).toEqual([]);
     // One statement for each record would take many times as long.
     expect(performance.now() - start).toBeLessThan(10_000);

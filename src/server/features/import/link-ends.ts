@@ -49,7 +49,9 @@ export async function takeEnds(
   const absent = await leaveOutAbsent(tx, table, ends, standsFor(table, tables, links));
   const causes = ends.map(({ alias, label }) => {
     const refused = sql`'its ' || ${label}::text || ' was refused: ' || ${sql.ref(`${alias}.problem`)}`;
+    // What refused the whole row, such as too many values, refused its ends for the same reason.
     return sql`CASE
+      WHEN k.problem = ${sql.ref(`${alias}.problem`)} THEN NULL
       WHEN ${isMissing(alias)} THEN ${needsBothEnds(table.entity.name) ? sql`'the row has no ' || ${label}::text` : sql`NULL`}
       WHEN starts_with(${sql.ref(`${alias}.problem`)}, ${noLink}) THEN substr(${sql.ref(`${alias}.problem`)}, ${noLink.length + 1}::int)
       ELSE ${refused} END`;

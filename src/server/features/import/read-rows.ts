@@ -109,7 +109,7 @@ export function rowInSheet({ parts }: ReadingPlan, index: number): { sheet: stri
 
 /** Tells data from what is set aside, as far as the reading wants it set aside. */
 export function createSorter(
-  { header, plan }: TextSource,
+  { header, plan }: Pick<TextSource, 'header' | 'plan'>,
   part: TablePart,
 ): (row: Pick<RawRow, 'place' | 'cells'>) => PlacedRow['part'] {
   const { subtotals, units, repeatedHeaders } = plan.setAside;

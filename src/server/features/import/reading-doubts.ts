@@ -7,7 +7,7 @@ type Doubt = Reading['doubts'][number];
 /** What of a reading a person should look at, in the order of the panel; what was chosen by hand is in doubt no more. */
 export function doubtsOf(
   { chosen, decided, sheets, offers, setAsideRows }: Omit<Reading, 'doubts'>,
-  { found, text }: DecidedTables,
+  { found, text, widerRows }: DecidedTables,
   header: readonly string[],
 ): Doubt[] {
   const doubts: Doubt[] = [];
@@ -33,6 +33,11 @@ export function doubtsOf(
     tell(
       'header',
       `${placesText(chosen.headerFrom, chosen.headerTo)} was taken for the header. See whether that is right.`,
+    );
+  if (widerRows > 0)
+    tell(
+      'header',
+      `The rows have ${widerRows.toLocaleString('en-US')} values, but the header has fewer names, so the last columns are numbered. See whether each name stands above its values.`,
     );
   const aside = [
     countText(setAsideRows.subtotals, 'row that sums others up', 'rows that sum others up'),

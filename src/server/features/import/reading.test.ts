@@ -54,6 +54,23 @@ describe('where the table stands', () => {
     expect(well?.error_details).toMatchObject([{ record_index: 2 }]);
   });
 
+  test('a header with fewer names than all rows have values leaves the last columns numbered', async () => {
+    const rows = ['1', '2', '3'].map((digit) => `42-301-1234${digit},Well ${digit},640,leased from Smith`);
+    const even = await read([header, ...rows]);
+    expect([even.columnNames, even.rowCount]).toEqual([['API', 'Well Name', 'Acres', 'Column 4'], 3]);
+    expect(even.reading.doubts).toContainEqual({
+      about: 'header',
+      message:
+        'The rows have 4 values, but the header has fewer names, so the last columns are numbered. See whether each name stands above its values.',
+    });
+    // A comma within some of the names makes these rows wider, and nothing tells which.
+    const refused = await ada.send([header, ...rows, '42-301-12344,Well 4,640'].join('\n'), { areaId });
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      'The header has 3 columns, but the row at line 2 has 4 values. Complete the header and choose the file again.',
+    ]);
+  });
+
   test('a header of two lines is joined, a row of units set aside', async () => {
     const analysis = await read([
       ',Well,Surface,,Bottom Hole,,Gross',
@@ -103,10 +120,14 @@ describe('where the table stands', () => {
     expect(analysis.rowCount).toBe(3);
     expect(analysis.reading.setAsideRows).toMatchObject({ subtotals: 2, repeatedHeaders: 1, blank: 1 });
     expect(analysis.sampleRows.map((row) => row['Well Name'])).toEqual(['A', 'Total Petroleum 1', 'C']);
+    const shown = ({ rawRows }: typeof analysis) => rawRows.map(({ part }) => part);
+    const aside = ['header', 'data', 'data', 'subtotal', 'blank', 'header', 'data', 'subtotal'];
+    expect(shown(analysis)).toEqual(aside);
     const all = await change(analysisId, {
       setAside: { subtotals: false, units: false, repeatedHeaders: false },
     });
     expect(all.rowCount).toBe(6);
+    expect(shown(all)).toEqual(aside.map((part, place) => (place === 0 || part === 'blank' ? part : 'data')));
     const { well } = await ada.process({
       analysisId: (await analyze(rows.join('\n'))).analysisId,
       areaId,
@@ -260,7 +281,7 @@ describe('what a spreadsheet took from a text', () => {
       ['API            Well Name    Acres', ...lines, '42-301-20000 - B and another well 1'].join('\n'),
     );
     expect(analysis.issues.map(({ message }) => message)).toEqual([
-      '1 row has something across the gap between two columns (at line 122) and will be refused.',
+      '1 row has something across the gap between two columns (at line 122) and will be refused unless mended on Validate.',
     ]);
   });
 });

@@ -143,9 +143,13 @@ describe('repairs', () => {
     expect((await ada.process(process)).well?.error_details).toEqual([
       {
         record_index: 1,
-        message: 'has 4 values, but the header has 3 columns: nothing says where "40" belongs',
+        message:
+          'has 4 values, but the header has 3 columns: nothing says where "40" belongs. Put the values where they belong among its cells, or in the file',
       },
     ]);
+    const [trial] = await house.query('SELECT max(id) AS id FROM imports');
+    const told = await ada.call('GET', `/api/imports/${trial?.id}/rows?entity=well&outcome=refused`);
+    expect(told.body.data).toMatchObject([{ record_index: 1, messages: [{ column: null }] }]);
     const repairs = [
       { record_index: 1, column: 'Well Name', value: 'Smith, John' },
       { record_index: 1, column: 'Gross Acres', value: '40' },

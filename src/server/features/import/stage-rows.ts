@@ -56,7 +56,13 @@ function stageRow(
     blanks: clearing.map(() => false),
   });
   const unreadable = file.repairs.has(index) ? null : unreadableOf(file, row);
-  if (unreadable !== null) return refuse(unreadable);
+  // It is the whole row, and not its key, that is to blame.
+  if (unreadable !== null)
+    return refuse(
+      unreadable,
+      null,
+      writeTold({ reasons: [{ source: null, message: unreadable }], warnings: [] }),
+    );
   const surplus = surplusOf(file, row);
   const cells = file.widen(surplus.length === 0 ? row.cells : row.cells.slice(0, file.header.length), index);
   const parsed = parser.parse(cells);
@@ -80,8 +86,15 @@ function stageRow(
   };
 }
 
-/** Why nobody can say which value of a row belongs to which column; once a person repaired the row, it is as they left it. */
+/** Why nobody can say which value of a row belongs to which column, and how that is mended; once a person repaired the row, it is as they left it. */
 function unreadableOf(file: ImportFile, row: ImportRow['row']): string | null {
+  const problem = layoutProblemOf(file, row);
+  return problem === null
+    ? null
+    : `${problem}. Put the values where they belong among its cells, or in the file`;
+}
+
+function layoutProblemOf(file: ImportFile, row: ImportRow['row']): string | null {
   if (row.badQuotes)
     return `has a quotation mark that is not closed where its value ends, at line ${row.line.toLocaleString('en-US')} of the file`;
   if (row.isMisaligned)

@@ -53,14 +53,16 @@ const accept = (token: string, payload?: object, bearer?: string, app = test) =>
 const nora = { name: 'Nora New', password: 'a good password' };
 
 describe('inviting', () => {
-  it('mails a link that holds nothing that somebody typed, and is listed until it is accepted', async () => {
+  it('mails a link and who invites to which company, and is listed until it is accepted', async () => {
     const invited = await invite();
     expect(invited).toMatchObject({
       status: 201,
       body: { data: [{ data: { email, role_name: 'Editor', status: 'pending', invited_by: 'Ada Byron' } }] },
     });
     expect(test.mails.at(-1)).toMatchObject({ to: email, subject: 'You are invited to Platbook' });
-    expect(test.mails.at(-1)?.text).not.toMatch(/Company|Ada/);
+    expect(test.mails.at(-1)?.text).toContain(
+      `"Ada Byron" (${ada.email}) invited you to keep land records together in "Company ${count}" on Platbook.`,
+    );
     expect(JSON.stringify(invited.body)).not.toContain(mailedToken());
     const token = mailedToken();
     expect((await look(token)).body).toMatchObject({
@@ -69,6 +71,9 @@ describe('inviting', () => {
       company_name: `Company ${count}`,
       role_name: 'Editor',
       needs_account: true,
+      invited_by: 'Ada Byron',
+      invited_by_email: ada.email,
+      invited_at: (await list())[0].created_at,
     });
     expect(await list()).toHaveLength(1);
     const stored = await owner.query("SELECT encode(token_hash, 'escape') AS hash FROM invitations");
@@ -285,5 +290,29 @@ describe('a link', () => {
     await owner.query('UPDATE invitations SET times_sent = 100 WHERE id = $1', [id]);
     expect((await invite({ email: 'z@example.com', role_id: 4 })).status).toBe(429);
     await owner.query('UPDATE invitations SET times_sent = 1');
+  });
+
+  it('goes to one address only so often in a day, also where each is revoked', async () => {
+    const manager = await test.member(`Mo ${count}`, company, 2);
+    const statuses: number[] = [];
+    for (let times = 0; times < 16; times += 1) {
+      const invited = await invite({ email, role_id: 4 });
+      statuses.push(invited.status);
+      if (invited.status === 201) await ada.delete(one(invited.body.data[0].id));
+    }
+    expect(statuses).toEqual([...Array.from({ length: 15 }, () => 201), 429]);
+    const tooMany = { status: 429, body: { details: [{ path: 'email' }] } };
+    expect(await invite({ email: email.toUpperCase(), role_id: 4 })).toMatchObject(tooMany);
+    expect((await invite({ email: `other.${email}`, role_id: 4 })).status).toBe(201);
+    // Somebody else's go on, until all together are too many.
+    const { id } = (await invite({ email, role_id: 4 }, manager)).body.data[0];
+    const resend = () => manager.post(`${one(id)}/resend`, {});
+    expect((await resend()).status).toBe(200);
+    await owner.query('UPDATE invitations SET times_sent = 2 WHERE email = $1 AND id <> $2', [email, id]);
+    expect(await resend()).toMatchObject(tooMany);
+    await owner.query("UPDATE invitations SET sent_at = now() - interval '25 hours' WHERE email = $1", [
+      email,
+    ]);
+    expect((await resend()).status).toBe(200);
   });
 });

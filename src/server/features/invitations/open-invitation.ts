@@ -14,6 +14,9 @@ export type FoundInvitation = {
   name: string;
   role_name: string;
   expires_at: Date;
+  /** Who sent it last, and when it was made. */
+  inviter: { name: string; email: string } | null;
+  created_at: Date;
   companies: InvitedTo[];
   needsAccount: boolean;
 };
@@ -22,7 +25,8 @@ export type FoundInvitation = {
 export async function findOpenInvitation(tx: Tx, token: string): Promise<FoundInvitation | null> {
   const [row] = await tx.rows<FoundInvitation>(sql`
     SELECT o.id, o.email, o.expires_at, o.companies, r.name AS role_name,
-      concat_ws(' ', i.first_name, i.last_name) AS name,
+      concat_ws(' ', i.first_name, i.last_name) AS name, i.created_at,
+      (SELECT json_build_object('name', by.name, 'email', by.email) FROM users by WHERE by.id = i.invited_by) AS inviter,
       NOT EXISTS (SELECT FROM users u WHERE lower(u.email) = lower(o.email)) AS "needsAccount"
     FROM open_invitation(${hashOf(token)}) o JOIN invitations i ON i.id = o.id JOIN roles r ON r.id = o.role_id`);
   return row ?? null;
@@ -40,6 +44,8 @@ export function presentOpen({
   role_name,
   needsAccount,
   expires_at,
+  inviter,
+  created_at,
 }: FoundInvitation): OpenInvitation {
   return {
     valid: true,
@@ -48,5 +54,8 @@ export function presentOpen({
     role_name: companies[0]?.role_name ?? role_name,
     needs_account: needsAccount,
     expires_at: expires_at.toISOString(),
+    invited_by: inviter?.name ?? null,
+    invited_by_email: inviter?.email ?? null,
+    invited_at: created_at.toISOString(),
   };
 }

@@ -1,6 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import { authorize, type PersonTx } from '#server/db/database.ts';
-import { hashOf, type Invited, invite, makeToken, refuseTooManyMails } from '#server/people/invite.ts';
+import { type ListColumns, listRows } from '#server/http/list-rows.ts';
+import type { ListQuery } from '#server/http/paging.ts';
+import {
+  hashOf,
+  holdAddress,
+  type Invited,
+  invite,
+  makeToken,
+  refuseTooManyMails,
+} from '#server/people/invite.ts';
 import { readMemberRole, refuseRaising } from '#server/people/roles.ts';
 import type { Invitation, InviteBody } from '#shared/contracts/people.ts';
 import { AppError } from '#shared/errors.ts';
@@ -15,6 +24,23 @@ type InvitationRow = Omit<Invitation, 'created_at' | 'sent_at' | 'expires_at'> &
   expires_at: Date;
 };
 
+/** What lists of invitations can be narrowed and sorted by. */
+const invitationColumns = {
+  id: 'number',
+  company_id: 'number',
+  email: 'text',
+  role_id: 'number',
+  role_name: 'text',
+  status: 'text',
+  invited_by: 'text',
+  created_at: 'time',
+  sent_at: 'time',
+  expires_at: 'time',
+} as const satisfies ListColumns;
+
+export const invitationFields = Object.keys(invitationColumns);
+export const invitationSearched = ['email'];
+
 function selectInvitations(companyId: number, where: RawBuilder<unknown>): RawBuilder<InvitationRow> {
   return sql`
     SELECT i.id, m.company_id, i.email, m.role_id, r.name AS role_name, u.name AS invited_by, i.created_at, i.sent_at,
@@ -22,7 +48,7 @@ function selectInvitations(companyId: number, where: RawBuilder<unknown>): RawBu
     FROM invited_members m
     JOIN invitations i ON i.id = m.invitation_id AND i.accepted_at IS NULL AND i.revoked_at IS NULL
     JOIN roles r ON r.id = m.role_id LEFT JOIN users u ON u.id = i.invited_by
-    WHERE m.company_id = ${companyId} AND ${where} ORDER BY lower(i.email), i.id`;
+    WHERE m.company_id = ${companyId} AND ${where}`;
 }
 
 function present(row: InvitationRow): Invitation {
@@ -34,10 +60,23 @@ function present(row: InvitationRow): Invitation {
   };
 }
 
-/** The invitations into a company that were neither accepted nor revoked, by address. Throws `forbidden` and `not_found`. */
-export async function listInvitations(tx: PersonTx, companyId: number): Promise<Invitation[]> {
+/**
+ * The invitations into a company that were neither accepted nor revoked, as the call asks for them; by address where no other order is
+ * asked for. Throws `forbidden` and `not_found`.
+ */
+export async function listInvitations(tx: PersonTx, companyId: number, query: ListQuery) {
   authorize(tx, companyId, 'invitation', 'read');
-  return (await tx.rows(selectInvitations(companyId, sql`true`))).map(present);
+  const { rows, meta } = await listRows<InvitationRow>(
+    tx,
+    {
+      rows: selectInvitations(companyId, sql`true`),
+      columns: invitationColumns,
+      searched: invitationSearched,
+      usualOrder: sql`lower(p.email), p.id`,
+    },
+    query,
+  );
+  return { success: true, data: rows.map(present), meta };
 }
 
 async function findInvitation(tx: PersonTx, companyId: number, id: number): Promise<Invitation> {
@@ -85,8 +124,9 @@ export async function renewInvitation(
   id: number,
 ): Promise<{ invitation: Invitation; token: string }> {
   authorize(tx, companyId, 'invitation', 'update');
-  await lockInvitation(tx, companyId, id);
+  const { email } = await lockInvitation(tx, companyId, id);
   await refuseTooManyMails(tx);
+  await holdAddress(tx, email);
   const token = makeToken();
   const renewed = await tx.run(sql`
     UPDATE invitations SET token_hash = ${hashOf(token)}, sent_at = now(), times_sent = times_sent + 1, invited_by = ${tx.person.id},

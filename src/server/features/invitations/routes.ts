@@ -1,20 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type { AppContext } from '#server/app.ts';
 import { recordEvent } from '#server/audit/record-event.ts';
-import type { Tx } from '#server/db/database.ts';
+import type { PersonTx, Tx } from '#server/db/database.ts';
 import { recordAnswer } from '#server/http/answers.ts';
 import { defineRoute } from '#server/http/route.ts';
-import { answerSmallList, smallListQuery } from '#server/http/small-list.ts';
+import { smallListQuery } from '#server/http/small-list.ts';
 import { sendLater } from '#server/mail/send-later.ts';
-import { invitationMail } from '#server/people/invitation-mail.ts';
+import { type Inviting, invitationMail, readInviting } from '#server/people/invitation-mail.ts';
 import type { AuditAction } from '#shared/audit-actions.ts';
 import { idParams, listEnvelope, recordEnvelope } from '#shared/contracts/envelope.ts';
 import { type Invitation, invitation, invitationParams, inviteBody } from '#shared/contracts/people.ts';
 import { invitationLinkRoutes } from './link-routes.ts';
-import { inviteToCompany, listInvitations, renewInvitation, revokeInvitation } from './queries.ts';
+import {
+  invitationFields,
+  invitationSearched,
+  inviteToCompany,
+  listInvitations,
+  renewInvitation,
+  revokeInvitation,
+} from './queries.ts';
 
-const fields = Object.keys(invitation.shape);
-const searched = ['email'];
 const one = '/api/company/:id/invitations/:invitationId';
 const tag = 'Invitations';
 
@@ -46,9 +52,9 @@ export function invitationRoutes(app: FastifyInstance, context: AppContext): voi
       const invited = await database.as(request.caller, async (tx) => {
         const made = await inviteToCompany(tx, params.id, body);
         await tell(tx, request, 'invitation_sent', made.invitation);
-        return made;
+        return { ...made, inviting: await inviteInto(tx, params.id) };
       });
-      mail(invitationMail(invited.invitation.email, config.publicUrl, invited.token));
+      mail(invitationMail(invited.invitation.email, config.publicUrl, invited.token, invited.inviting));
       reply.status(201);
       return recordAnswer(invited.invitation);
     },
@@ -61,12 +67,10 @@ export function invitationRoutes(app: FastifyInstance, context: AppContext): voi
     tag,
     summary: 'The invitations into the company that were neither accepted nor revoked, by address',
     params: idParams,
-    query: smallListQuery(invitation, fields, searched),
+    query: smallListQuery(invitation, invitationFields, invitationSearched),
     response: { 200: listEnvelope(invitation) },
-    handler: async ({ params, query }, request) => {
-      const open = await database.as(request.caller, (tx) => listInvitations(tx, params.id));
-      return answerSmallList(open, fields, query, searched);
-    },
+    handler: ({ params, query }, request) =>
+      database.as(request.caller, (tx) => listInvitations(tx, params.id, query)),
   });
 
   defineRoute(app, {
@@ -81,9 +85,9 @@ export function invitationRoutes(app: FastifyInstance, context: AppContext): voi
       const renewed = await database.as(request.caller, async (tx) => {
         const made = await renewInvitation(tx, params.id, params.invitationId);
         await tell(tx, request, 'invitation_resent', made.invitation);
-        return made;
+        return { ...made, inviting: await inviteInto(tx, params.id) };
       });
-      mail(invitationMail(renewed.invitation.email, config.publicUrl, renewed.token));
+      mail(invitationMail(renewed.invitation.email, config.publicUrl, renewed.token, renewed.inviting));
       return recordAnswer(renewed.invitation);
     },
   });
@@ -103,4 +107,10 @@ export function invitationRoutes(app: FastifyInstance, context: AppContext): voi
       return { success: true, data: [{ id: params.invitationId }] };
     },
   });
+}
+
+/** What the mail may tell of the company; also where one mail invites into several, which others manage, it is about this one. */
+async function inviteInto(tx: PersonTx, companyId: number): Promise<Inviting> {
+  const [company] = await tx.rows<{ name: string }>(sql`SELECT name FROM companies WHERE id = ${companyId}`);
+  return readInviting(tx, company === undefined ? [] : [company.name]);
 }

@@ -5,6 +5,7 @@ import {
   type Person,
   type TestApp,
 } from '#server/testing/test-app.ts';
+import { reachHeader } from '#shared/reach-header.ts';
 
 let test: TestApp;
 let administrator: Person;
@@ -120,6 +121,21 @@ describe('a change of role', () => {
     const url = `/api/company/${owned.companyId}/user/${administrator.id}`;
     expect((await manager.put(`${url}/role`, { role_id: 4 })).status).toBe(403);
     expect((await manager.delete(url)).status).toBe(403);
+  });
+
+  it('are told by the next list that a company is out of reach', async () => {
+    const other = (await createCompanyWithArea(ada, `Other ${count}`)).companyId;
+    const list = async () => {
+      const { status, headers } = await editor.get('/api/wells', {
+        'x-selected-companies': JSON.stringify([company, company, other]),
+      });
+      return [status, headers[reachHeader]];
+    };
+    expect(await list()).toEqual([200, '1']);
+    await ada.delete(member(editor.id));
+    expect(await list()).toEqual([200, '0']);
+    expect((await editor.get('/api/wells')).headers[reachHeader]).toBeUndefined();
+    expect((await editor.get('/api/wells', { 'x-selected-companies': '[]' })).status).toBe(400);
   });
 
   it('leaves the last Manager, who can make another one and leave', async () => {

@@ -4,14 +4,12 @@ import { recordEvent } from '#server/audit/record-event.ts';
 import { authorize } from '#server/db/database.ts';
 import { recordAnswer } from '#server/http/answers.ts';
 import { defineRoute } from '#server/http/route.ts';
-import { answerSmallList, smallListQuery } from '#server/http/small-list.ts';
-import { listMembers } from '#server/people/read-people.ts';
+import { smallListQuery } from '#server/http/small-list.ts';
+import { listMembers, personFields, personSearched } from '#server/people/read-people.ts';
 import { idParams, listEnvelope, recordEnvelope } from '#shared/contracts/envelope.ts';
 import { memberParams, memberRoleBody, userRecord } from '#shared/contracts/people.ts';
 import { changeMemberRole, removeMember } from './change-members.ts';
 
-const fields = Object.keys(userRecord.shape).filter((name) => name !== 'memberships');
-const searched = ['username', 'name', 'email'];
 const tag = 'Members';
 
 /** Who belongs to a company, and in which role. */
@@ -23,15 +21,13 @@ export function memberRoutes(app: FastifyInstance, { database }: AppContext): vo
     tag,
     summary: 'The members of a company, by user name, each with the role held in it',
     params: idParams,
-    query: smallListQuery(userRecord, fields, searched),
+    query: smallListQuery(userRecord, personFields, personSearched),
     response: { 200: listEnvelope(userRecord) },
-    handler: async ({ params, query }, request) => {
-      const members = await database.as(request.caller, (tx) => {
+    handler: ({ params, query }, request) =>
+      database.as(request.caller, async (tx) => {
         authorize(tx, params.id, 'member', 'read');
-        return listMembers(tx, params.id);
-      });
-      return answerSmallList(members, fields, query, searched);
-    },
+        return listMembers(tx, params.id, query);
+      }),
   });
 
   for (const method of ['PUT', 'PATCH'] as const) {

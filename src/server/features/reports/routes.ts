@@ -4,10 +4,11 @@ import { recordAnswer } from '#server/http/answers.ts';
 import { defineRoute } from '#server/http/route.ts';
 import { readSelection } from '#server/http/selection.ts';
 import { answerSmallList, smallListQuery } from '#server/http/small-list.ts';
+import { chosenCompanies, refreshLand } from '#server/records/refresh-land.ts';
 import { askReport } from '#server/reports/ask-report.ts';
 import { findKeptReport, listReports } from '#server/reports/find-report.ts';
 import { previewReport } from '#server/reports/preview-report.ts';
-import { refreshFor, renderReport } from '#server/reports/render-report.ts';
+import { renderReport } from '#server/reports/render-report.ts';
 import { idParams, listEnvelope, recordEnvelope } from '#shared/contracts/envelope.ts';
 import {
   reportBody,
@@ -64,9 +65,11 @@ function readingRoutes(app: FastifyInstance, { database, clock }: AppContext): v
       const selection = readSelection(request);
       const { as_of: asOf, ...parameters } = query;
       const asked = { reportId: params.report, parameters, asOf };
-      await database.as(request.caller, async (tx) =>
-        refreshFor(tx, await askReport(tx, asked, today()), selection, today()),
-      );
+      // In a transaction of its own, a short one: others who refresh wait for its end.
+      await database.as(request.caller, async (tx) => {
+        await askReport(tx, asked, today());
+        await refreshLand(tx, chosenCompanies(tx, selection), today());
+      });
       const preview = await database.as(request.caller, (tx) => previewReport(tx, asked, selection, today()));
       return { success: true, data: [preview] };
     },

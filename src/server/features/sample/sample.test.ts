@@ -206,7 +206,7 @@ describe('removing', () => {
     );
     expect((await guest.delete(`/api/sample-company/${sample.id}`)).status).toBe(403);
     // A member is something that was added, too.
-    expect((await ada.get(`/api/sample-company/${sample.id}`)).body.data[0].data.own_records).toBe(6);
+    expect((await ada.get(`/api/sample-company/${sample.id}`)).body.data[0].data.own_records).toBe(7);
     const real = await createCompanyWithArea(ada, 'Acme');
     const refused = await ada.delete(`/api/sample-company/${real.companyId}`);
     expect(refused).toMatchObject({
@@ -226,7 +226,7 @@ describe('removing', () => {
     const [, sample] = (await ada.get('/api/company')).body.data;
     expect(sample.name).toBe(name);
     const refused = await ada.delete(`/api/sample-company/${sample.id}?expected_own_records=0`);
-    expect(refused).toMatchObject({ status: 409, body: { data: [{ own_records: 6 }] } });
+    expect(refused).toMatchObject({ status: 409, body: { data: [{ own_records: 7 }] } });
     expect((await ada.delete(`/api/sample-company/${sample.id}?expected_own_records=x`)).status).toBe(400);
     expect((await ada.get(`/api/company/${sample.id}`)).status).toBe(200);
   });
@@ -240,7 +240,7 @@ describe('removing', () => {
     expect(Object.keys(before)).toEqual(
       expect.arrayContaining(['tracts', 'wells', 'history', 'geological_markers', 'areas', 'memberships']),
     );
-    const removed = await ada.delete(`/api/sample-company/${sample.id}?expected_own_records=6`);
+    const removed = await ada.delete(`/api/sample-company/${sample.id}?expected_own_records=7`);
     expect(removed.status).toBe(200);
     expect(removed.body.data[0].records_removed).toBeGreaterThan(2500);
     expect(await leftOf(sample.id)).toEqual({});

@@ -20,7 +20,7 @@ export async function updateUser(tx: PersonTx, id: number, body: UserChanges): P
     tx,
     'user',
     'update',
-    'An account is changed by its owner or by an Administrator. As a Manager you can change the role that the person has in your company.',
+    'Name and phone of an account are changed by its owner, all of it by an Administrator. The role in a company is given there, by one of its Managers.',
   );
   if (version_id !== undefined && version_id !== stored.version_id)
     throw new AppError(

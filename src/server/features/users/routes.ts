@@ -4,18 +4,17 @@ import { recordEvent } from '#server/audit/record-event.ts';
 import { recordAnswer } from '#server/http/answers.ts';
 import { defineRoute } from '#server/http/route.ts';
 import { readSelection } from '#server/http/selection.ts';
-import { answerSmallList, smallListQuery } from '#server/http/small-list.ts';
+import { smallListQuery } from '#server/http/small-list.ts';
 import { sendLater } from '#server/mail/send-later.ts';
-import { invitationMail } from '#server/people/invitation-mail.ts';
-import { findPerson, listPeople } from '#server/people/read-people.ts';
+import { invitationMail, readInviting } from '#server/people/invitation-mail.ts';
+import { findPerson, listPeople, personFields, personSearched } from '#server/people/read-people.ts';
 import { idParams, listEnvelope, recordEnvelope } from '#shared/contracts/envelope.ts';
 import { type UserRecord, userBody, userChanges, userRecord } from '#shared/contracts/people.ts';
 import { AppError } from '#shared/errors.ts';
 import { deleteUser, updateUser } from './change-user.ts';
 import { createUser } from './create-user.ts';
+import { removeTwoFactor, twoFactorRemovedMail } from './remove-two-factor.ts';
 
-const fields = Object.keys(userRecord.shape).filter((name) => name !== 'memberships');
-const searched = ['username', 'name', 'email'];
 const one = '/api/users/:id';
 const tag = 'Users';
 
@@ -30,10 +29,9 @@ export function userRoutes(app: FastifyInstance, { database, config, mailer }: A
     tag,
     summary:
       'The people who share a company with you, by user name, and those invited into companies that you manage; everybody for an Administrator',
-    query: smallListQuery(userRecord, fields, searched),
+    query: smallListQuery(userRecord, personFields, personSearched),
     response: { 200: listEnvelope(userRecord) },
-    handler: async ({ query }, request) =>
-      answerSmallList(await database.as(request.caller, listPeople), fields, query, searched),
+    handler: ({ query }, request) => database.as(request.caller, (tx) => listPeople(tx, query)),
   });
 
   defineRoute(app, {
@@ -48,16 +46,17 @@ export function userRoutes(app: FastifyInstance, { database, config, mailer }: A
     response: { 201: recordEnvelope(userRecord) },
     handler: async ({ body }, request, reply) => {
       const selection = readSelection(request);
-      const { person, token } = await database.as(request.caller, async (tx) => {
+      const { person, token, inviting } = await database.as(request.caller, async (tx) => {
         const made = await createUser(tx, body, selection);
         const event = { action: 'invitation_sent', request, targetName: made.person.email } as const;
         const details = { role: made.person.role_name };
         for (const { company_id } of made.person.memberships)
           await recordEvent(tx, { ...event, companyId: company_id, details });
         if (made.person.memberships.length === 0) await recordEvent(tx, { ...event, details });
-        return made;
+        const companies = made.person.memberships.map(({ company_name }) => company_name);
+        return { ...made, inviting: await readInviting(tx, companies) };
       });
-      mail(invitationMail(person.email, config.publicUrl, token));
+      mail(invitationMail(person.email, config.publicUrl, token, inviting));
       reply.status(201);
       return recordAnswer(person);
     },
@@ -111,6 +110,26 @@ export function userRoutes(app: FastifyInstance, { database, config, mailer }: A
         await recordEvent(tx, { action: 'user_deleted', request, ...targetOf(person) });
       });
       return { success: true, data: [{ id: params.id }] };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'DELETE',
+    url: `${one}/two-factor`,
+    access: ['user', 'update'],
+    tag,
+    summary:
+      'Turn the two-factor sign-in of somebody off who lost app and recovery codes, as an Administrator',
+    params: idParams,
+    response: { 200: recordEnvelope(userRecord) },
+    handler: async ({ params }, request) => {
+      const person = await database.as(request.caller, async (tx) => {
+        const changed = await removeTwoFactor(tx, params.id);
+        await recordEvent(tx, { action: 'two_factor_removed', request, ...targetOf(changed) });
+        return changed;
+      });
+      mail(twoFactorRemovedMail(person.email));
+      return recordAnswer(person);
     },
   });
 }

@@ -54,6 +54,33 @@ describe('people', () => {
       expect((await test.call({ method: 'GET', url })).status).toBe(401);
     await ada.delete(`/api/company/${lonely.companyId}`, { name: 'Lonely' });
   });
+
+  it('are searched, filtered, sorted and paged over all of them', async () => {
+    const { companyId } = await createCompanyWithArea(ada, 'Paged');
+    const [zed, yan, xia] = [
+      await test.member('Zed Page', companyId, 4),
+      await test.member('Yan Page', companyId, 4),
+      await test.member('xia Page', companyId, 3),
+    ];
+    await test.asOwner(`UPDATE users SET last_login = '2026-02-03T04:05:06.789Z' WHERE id = ${yan.id}`);
+    const get = async (by: Person, words: string) => {
+      const { status, body } = await by.get(`/api/company/${companyId}/users?${words}`);
+      return [status, body.data?.map(({ id }: Row) => id), body.meta?.total];
+    };
+    expect(await get(ada, 'q=%20PAGE%20&sort=name')).toEqual([200, [xia.id, yan.id, zed.id], 3]);
+    expect(await get(ada, 'q=page&sort=-name&page=1&page_size=2')).toEqual([200, [zed.id, yan.id], 3]);
+    expect(await get(ada, 'q=page&sort=-name&page=2&page_size=2')).toEqual([200, [xia.id], 3]);
+    expect(await get(ada, 'page=9')).toEqual([200, [], 4]);
+    expect(await get(ada, 'filter[role_name]=view&sort=-id')).toEqual([200, [yan.id, zed.id], 2]);
+    expect(await get(ada, `filter[id]=${zed.id}&filter[status]=ACTIVE`)).toEqual([200, [zed.id], 1]);
+    expect(await get(ada, 'filter[last_login]=2026-02-03T04:05:06.789z')).toEqual([200, [yan.id], 1]);
+    expect(await get(ada, 'q=100%25_')).toEqual([200, [], 0]);
+    // What is not told cannot be found out by asking for it either.
+    expect(await get(xia, 'filter[last_login]=2026-02-03')).toEqual([200, [], 0]);
+    for (const words of ['sort=password_hash', 'sort=two_factor', 'filter[two_factor]=true', 'page=0'])
+      expect([words, (await get(administrator, words))[0]]).toEqual([words, 400]);
+    await ada.delete(`/api/company/${companyId}`, { name: 'Paged' });
+  });
 });
 
 describe('adding a person', () => {

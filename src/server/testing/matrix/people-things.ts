@@ -9,6 +9,16 @@ async function membered(place: Place): Promise<Params> {
   return { id: place.companyId, userId: member.person.id };
 }
 
+/** A member of whom a code is asked beside the password. */
+async function guarded(place: Place): Promise<Params> {
+  const { userId } = await membered(place);
+  await place.world.owner.query(
+    "INSERT INTO two_factor (user_id, secret, confirmed_at) VALUES ($1, '', now()) ON CONFLICT DO NOTHING",
+    [userId],
+  );
+  return { id: userId ?? 0 };
+}
+
 /** Whoever asks, who may leave; an Administrator who is no member sends somebody else away. */
 async function leaving(place: Place): Promise<Params> {
   const { rowCount } = await place.world.owner.query(
@@ -44,6 +54,7 @@ export async function joinHome({ world, companyId }: Place, made: number): Promi
 export const peopleMakers: readonly [RegExp, Make][] = [
   [/^\/api\/(?:company|companies)\/\{id\}\/user\/\{userId\}$/, leaving],
   [/^\/api\/(?:company|companies)\/\{id\}\/user\/\{userId\}\//, membered],
+  [/^\/api\/users\/\{id\}\/two-factor/, guarded],
   [/^\/api\/users\/\{id\}/, async (place) => ({ id: (await membered(place)).userId ?? 0 })],
   [
     /^\/api\/roles\/\{id\}/,

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Board } from '#shared/contracts/boards.ts';
+import { AuthContext } from '#web/lib/auth/auth-context.ts';
+import { signedInAuth } from '#web/lib/testing/auth-stub.ts';
 import { data, refusal } from '#web/lib/testing/fake-server.ts';
 import { renderSignedIn } from '#web/lib/testing/render-signed-in.tsx';
 import { testCompany } from '#web/lib/testing/test-company.ts';
@@ -50,7 +52,13 @@ const answers = {
 };
 type Server = NonNullable<Parameters<typeof renderSignedIn>[1]>;
 const open = (search = '', more: Server['answers'] = {}, server: Server = {}) =>
-  renderSignedIn(<AnalyticsPage />, { ...server, answers: { ...answers, ...more } }, `/analytics${search}`);
+  renderSignedIn(
+    <AuthContext value={signedInAuth()}>
+      <AnalyticsPage Agent={() => <p>The conversation</p>} />
+    </AuthContext>,
+    { ...server, answers: { ...answers, ...more } },
+    `/analytics${search}`,
+  );
 
 test('the list offers the boards that come with the product and those of people, and finds them by name', async () => {
   const { router } = await open();
@@ -71,8 +79,8 @@ test('the list offers the boards that come with the product and those of people,
   fireEvent.change(screen.getByRole('searchbox', { name: 'Search dashboards' }), {
     target: { value: 'look at' },
   });
-  await waitFor(() => expect(router.state.location.search).toContain('q=look'));
-  expect(within(list).getAllByRole('link')).toHaveLength(1);
+  await waitFor(() => expect(within(list).getAllByRole('link')).toHaveLength(1));
+  expect(router.state.location.search).toContain('q=look');
 });
 
 test('a board shows its figures, each with the list behind it, and asks for each once', async () => {
@@ -190,4 +198,13 @@ test('a change that came first is not overwritten unasked', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Replace' }));
   await waitFor(() => expect(router.state.location.search).toBe('?tab=dashboards&board=12'));
   expect(versions).toEqual([3, 4]);
+});
+
+test('the reports and the agent have tabs of their own, and the address keeps which is shown', async () => {
+  const { router } = await open('?tab=dashboards&q=Monday', { 'GET /api/reports': () => data() });
+  fireEvent.click(await screen.findByRole('tab', { name: 'Agent' }));
+  expect(await screen.findByText('The conversation')).toBeTruthy();
+  expect(router.state.location.search).toBe('?tab=agent');
+  fireEvent.click(screen.getByRole('tab', { name: 'Reports' }));
+  expect(await screen.findByRole('searchbox', { name: 'Search reports' })).toBeTruthy();
 });

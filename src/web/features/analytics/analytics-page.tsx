@@ -4,16 +4,20 @@ import { Badge } from '#web/ui/badge.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { BoardsTab } from './boards/boards-tab.tsx';
+import { ScheduledReportsTab } from './scheduled-reports-tab.tsx';
 
 type AnalyticsTab = { value: string; label: string; Panel: ComponentType };
 
-const tabs: readonly AnalyticsTab[] = [{ value: 'dashboards', label: 'Dashboards', Panel: BoardsTab }];
-
-/** `/analytics`: what the records tell. The tab is in the address. */
-export function AnalyticsPage() {
+/** `/analytics`: what the records tell. The tab is in the address. The agent is a feature of its own, and handed in. */
+export function AnalyticsPage({ Agent }: { Agent: ComponentType }) {
   const [url, setUrl] = useAddress();
-  const tab = tabs.find(({ value }) => value === url.get('tab')) ?? tabs[0];
-  if (tab === undefined) return null;
+  const first: AnalyticsTab = { value: 'dashboards', label: 'Dashboards', Panel: BoardsTab };
+  const tabs = [
+    first,
+    { value: 'reports', label: 'Reports', Panel: ScheduledReportsTab },
+    { value: 'agent', label: 'Agent', Panel: Agent },
+  ];
+  const tab = tabs.find(({ value }) => value === url.get('tab')) ?? first;
   return (
     <div className="flex flex-col gap-6">
       <PageHeader

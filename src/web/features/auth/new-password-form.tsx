@@ -39,7 +39,8 @@ export function NewPasswordForm({ token, email }: { token: string; email: string
   if (state === 'done') {
     return (
       <Banner tone="success" title="Your password has been reset.">
-        The login page opens in a moment.
+        Every device has to sign in again, and your personal tokens stopped working. The login page opens in a
+        moment.
       </Banner>
     );
   }

@@ -183,7 +183,10 @@ function nextText(trial: ImportRecord | undefined): string {
     sum(({ inserts }) => inserts),
     'new record',
   )}${changed === 0 ? '' : ` and changes ${plural(changed, 'stored one')}`}.`;
-  return refused === 0 ? written : `${written} ${plural(refused, 'row')} will be left out.`;
+  if (refused === 0) return written;
+  // A row of several kinds counts with each of them.
+  const left = results.length === 1 ? plural(refused, 'row') : plural(refused, 'record');
+  return `${written} ${left} will be left out.`;
 }
 
 function failureText(error: unknown): string {

@@ -26,6 +26,9 @@ const invitation = {
   role_name: 'Editor',
   needs_account: true,
   expires_at: '2026-11-27T10:00:00.000Z',
+  invited_by: 'Ada Byron',
+  invited_by_email: 'ada@example.com',
+  invited_at: '2026-11-20T10:00:00.000Z',
 };
 
 async function open(auth: Auth, answer: () => Response = () => Response.json(invitation)) {
@@ -62,6 +65,9 @@ test('a new person gives a name and a password, and is in', async () => {
   const { router } = await open(auth);
   expect(await screen.findByText('Join Longhorn')).toBeDefined();
   expect(screen.getByText('As Editor, with the address jane@example.com.')).toBeDefined();
+  expect(screen.getByText('Ada Byron').parentElement?.textContent).toMatch(
+    /^Invited by Ada Byron \(ada@example\.com\) on .*2026/,
+  );
   const submit = screen.getByRole<HTMLButtonElement>('button', { name: 'Create account and join' });
   expect(submit.disabled).toBe(true);
   type('Password', 'Abcdefg1!');

@@ -82,6 +82,7 @@ function OpenInvitationScreen({ token, invitation }: { token: string; invitation
       tagline={`As ${invitation.role_name}, with the address ${invitation.email}.`}
       footer={`The link works once, until ${until}.`}
     >
+      <InvitedBy invitation={invitation} />
       {isOther ? (
         <OtherPerson invitation={invitation} signedInAs={user.email} />
       ) : invitation.needs_account && user === null ? (
@@ -90,6 +91,30 @@ function OpenInvitationScreen({ token, invitation }: { token: string; invitation
         <AcceptAsMember token={token} invitation={invitation} />
       )}
     </AccountFrame>
+  );
+}
+
+/** Whoever does not know these two asks before they accept. */
+function InvitedBy({ invitation }: { invitation: OpenInvitation }) {
+  const { invited_by: name, invited_by_email: email } = invitation;
+  const since = formatValue(systemFields.created_date, invitation.invited_at);
+  return (
+    <p className="mb-4 wrap-anywhere text-pretty text-muted">
+      {name === null ? (
+        'Invited'
+      ) : (
+        <>
+          Invited by <bdi className="text-ink">{name}</bdi>
+          {email !== null && email !== name && (
+            <>
+              {' '}
+              (<bdi>{email}</bdi>)
+            </>
+          )}
+        </>
+      )}{' '}
+      on {since}.
+    </p>
   );
 }
 

@@ -6,8 +6,9 @@ import { readPlace } from '#shared/geo/read-place.ts';
 import { minQueryLength } from '#shared/search/limits.ts';
 import type { SelectionHeaders } from '#web/lib/api-client.ts';
 import { messageOf } from '#web/lib/api-error.ts';
+import type { NamedPlace } from '#web/map/maplibre/land/land-messages.ts';
 import { sayPlace } from '#web/map/say-place.ts';
-import { findPlaces, type NamedPlace } from '#web/map/tiles/named-places.ts';
+import { findPlaces } from '#web/map/tiles/named-places.ts';
 import { SearchPicker } from '#web/ui/search-picker.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { getPlace } from './calls/get-place.ts';
@@ -60,7 +61,7 @@ export function MapSearch({ places, selection, onGo }: MapSearchProps) {
     }
     if (kind === 'place') {
       const named = land[Number(id)];
-      if (named !== undefined) onGo(named.boundsOf());
+      if (named !== undefined) onGo(named.bounds);
       return;
     }
     try {

@@ -19,7 +19,7 @@ export function OverviewPage() {
         />
       );
     case 'not-ready':
-      return selection.areas.length === 0 ? (
+      return selection.companies.length === 0 || selection.areas.length === 0 ? (
         <div className="mx-auto flex w-full max-w-240 flex-col gap-6">
           <FirstRunPanel companies={selection.companies} onChanged={selection.reload} />
           <MetricCards metrics={null} />

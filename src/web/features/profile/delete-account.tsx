@@ -15,7 +15,8 @@ export function DeleteAccount({ email }: { email: string }) {
     <div className="flex flex-col items-start gap-4">
       <p className="text-muted">
         Ends your account and your membership in every company, for good. What you recorded stays, with its
-        history. The last Administrator, and the last Manager of a company, cannot leave.
+        history. The last Administrator stays, and so does the last Manager of a company: make another member
+        Manager first, or delete the company.
       </p>
       {refusal === null ? (
         <Button variant="danger" onClick={() => setIsOpen(true)}>

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { checkNewPassword } from '#shared/password.ts';
 import { labelledDetailOf } from '#web/lib/api-error.ts';
@@ -5,16 +6,20 @@ import { useAuth } from '#web/lib/auth/auth-context.ts';
 import { causeOf } from '#web/lib/auth/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { NewPasswordFields } from '#web/ui/new-password-fields.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { bannerDetail } from './banner-detail.ts';
+import { sessionsKey } from './devices/list-sessions.ts';
+import { tokensKey } from './tokens/list-tokens.ts';
 
-const blank = { current: '', password: '', confirmation: '' };
+const blank = { current: '', password: '', confirmation: '', revokesTokens: false };
 
 /** Changes the password; the server then ends every other session, and its words say so. */
 export function PasswordForm({ email }: { email: string }) {
   const { changePassword } = useAuth();
+  const queryClient = useQueryClient();
   const [value, setValue] = useState(blank);
   /** Counts the changes made: each begins with fields that nobody has touched. */
   const [round, setRound] = useState(0);
@@ -31,8 +36,12 @@ export function PasswordForm({ email }: { email: string }) {
     setSuccess(null);
     setIsSaving(true);
     try {
-      setSuccess(await changePassword({ current_password: value.current, new_password: value.password }));
+      const passwords = { current_password: value.current, new_password: value.password };
+      setSuccess(await changePassword({ ...passwords, ...(value.revokesTokens && { revoke_tokens: true }) }));
+      if (value.revokesTokens) void queryClient.invalidateQueries({ queryKey: tokensKey });
       setValue(blank);
+      // Every other device was signed out by it.
+      void queryClient.invalidateQueries({ queryKey: sessionsKey });
       setRound(round + 1);
     } catch (error) {
       setFailure(error);
@@ -61,8 +70,14 @@ export function PasswordForm({ email }: { email: string }) {
         onChange={(next) => setValue({ ...value, ...next })}
         error={errorOf('new_password', 'New Password')}
       />
+      <Checkbox
+        label="Revoke my personal tokens too"
+        checked={value.revokesTokens}
+        onChange={(event) => setValue({ ...value, revokesTokens: event.target.checked })}
+      />
       <p className="text-sm text-muted">
-        Everywhere else you are signed in, you will have to sign in again. Personal tokens go on.
+        Everywhere else you are signed in, you will have to sign in again. Personal tokens{' '}
+        {value.revokesTokens ? 'stop working.' : 'go on.'}
       </p>
       <Button type="submit" variant="primary" disabled={!isReady} loading={isSaving} className="self-start">
         Change password

@@ -155,6 +155,20 @@ describe('the password', () => {
       expect(field(label).value).toBe('');
   });
 
+  test('takes the personal tokens along where that is ticked', async () => {
+    const { changePassword } = open();
+    fill();
+    expect(screen.getByText(/Personal tokens go on\./)).toBeDefined();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Revoke my personal tokens too' }));
+    expect(screen.getByText(/Personal tokens stop working\./)).toBeDefined();
+    fireEvent.click(button());
+    expect(changePassword).toHaveBeenCalledExactlyOnceWith({
+      current_password: 'old password',
+      new_password: 'New password 1',
+      revoke_tokens: true,
+    });
+  });
+
   test('a wrong current one is told once, beside its field', async () => {
     const wrong = refusal(400, 'This is not your current password', 'current_password');
     open({

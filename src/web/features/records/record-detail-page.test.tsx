@@ -178,6 +178,26 @@ describe('a stored record', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
+  test('keeps what was typed in sight when the right to save it is taken', async () => {
+    let role: 'Editor' | 'Viewer' = 'Editor';
+    const listCompanies = () => memberAnswers(role)['GET /api/company']();
+    await open('/wells/7/details', { 'GET /api/company': listCompanies });
+    await type('Operator', 'Ascent');
+    role = 'Viewer';
+    fireEvent(window, new Event('visibilitychange'));
+    const said = await screen.findByText('You can no longer change this well.');
+    expect(document.activeElement?.contains(said)).toBe(true);
+    const operator = await input('Operator');
+    expect([operator.value, operator.readOnly]).toEqual(['Ascent', true]);
+    expect(screen.getAllByText('Not saved')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    fireEvent.keyDown(operator, { key: 's', ctrlKey: true });
+    expect(written()).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Discard it' }));
+    await waitFor(async () => expect((await input('Operator')).value).not.toBe('Ascent'));
+    expect(screen.getByText('You can read this well, but not change it.')).toBeDefined();
+  });
+
   test('asks before unsaved changes are left behind', async () => {
     const router = await open('/wells/7/details', {});
     await type('Operator', 'Ascent');
@@ -363,6 +383,27 @@ describe('a new record', () => {
     ]);
   });
 
+  test('loses nothing that is typed while it is being made: its own page offers it', async () => {
+    let answer = () => {};
+    const router = await open('/wells/details/new', {
+      'POST /api/wells': () =>
+        new Promise<Response>((resolve) => {
+          answer = () => resolve(recordAnswer(well));
+        }),
+    });
+    await type('Well Name', 'Wagner 7H');
+    await type('API Number', '34-067-21065-01-00');
+    fireEvent.change(await input('Area'), { target: { value: '4' } });
+    save();
+    await waitFor(() => expect(written()).toHaveLength(1));
+    await type('Operator', 'Typed meanwhile');
+    answer();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/wells/7/details'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Put it back' }));
+    await waitFor(async () => expect((await input('Operator')).value).toBe('Typed meanwhile'));
+    expect(screen.getByText('1 field changed')).toBeDefined();
+  });
+
   test('that was stored though its answer was lost gets what was typed since', async () => {
     const answers = [
       (): Response => {
@@ -387,6 +428,18 @@ describe('a new record', () => {
     const [first, again, change] = written();
     expect(again).toEqual(first);
     expect(change).toEqual({ well_name: 'Wagner 7HX', operator: null, version_id: well.version_id });
+  });
+
+  test('stays in sight when the right to make it is taken', async () => {
+    let role: 'Editor' | 'Viewer' = 'Editor';
+    const listCompanies = () => memberAnswers(role)['GET /api/company']();
+    await open('/wells/details/new', { 'GET /api/company': listCompanies });
+    await type('Well Name', 'Kaldor 1H');
+    role = 'Viewer';
+    fireEvent(window, new Event('visibilitychange'));
+    expect(await screen.findByText('You can no longer add a well.')).toBeDefined();
+    expect((await input('Well Name')).value).toBe('Kaldor 1H');
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
   test('cannot be made by a Viewer, who is told why', async () => {

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { assets } from '#shared/entities/registry.ts';
 import { data, refusal } from '#web/lib/testing/fake-server.ts';
 import { testArea, testCompany } from '#web/lib/testing/test-company.ts';
 import { renderSettings } from './testing/render-settings.tsx';
@@ -57,11 +58,20 @@ describe('companies', () => {
 
   test('are deleted once their name is typed; a refusal is told', async () => {
     const { requests } = await renderSettings('companies', {
-      answers: { 'DELETE /api/company/7': () => refusal(403, 'Only a Manager may do this.') },
+      answers: {
+        ...Object.fromEntries(
+          Object.values(assets).map(({ plural }) => [
+            `GET /api/${plural}`,
+            () => Response.json({ success: true, data: [], meta: { total: 3 } }),
+          ]),
+        ),
+        'DELETE /api/company/7': () => refusal(403, 'Only a Manager may do this.'),
+      },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Actions for Longhorn' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete Company…' }));
     const question = await screen.findByRole('alertdialog');
+    expect(await within(question).findByText(/1 area with 12 records/)).toBeDefined();
     const sure = within(question).getByRole<HTMLButtonElement>('button', { name: 'Delete company' });
     expect(sure.disabled).toBe(true);
     type('Type Longhorn to confirm', 'longhorn');
@@ -78,6 +88,7 @@ describe('companies', () => {
       name: 'Gone Minerals',
       description: null,
       deleted_at: '2026-11-20T10:00:00.000Z',
+      until: '2026-12-20T10:00:00.000Z',
       deleted_by: 'Jane Landman',
     };
     const { requests } = await renderSettings('companies', {
@@ -86,6 +97,8 @@ describe('companies', () => {
         'POST /api/company/8/restore': () => data({ id: 8, data: testCompany(8, 'Gone Minerals') }),
       },
     });
+    expect(await screen.findByRole('columnheader', { name: 'Until' })).toBeDefined();
+    expect(screen.getByText('2026-12-20 10:00 UTC')).toBeDefined();
     fireEvent.click(await screen.findByRole('button', { name: 'Restore Gone Minerals' }));
     expect(await screen.findByText('Gone Minerals was restored.')).toBeDefined();
     expect(sentTo(requests, 'POST').map(({ path }) => path)).toEqual(['/api/company/8/restore']);
@@ -138,7 +151,8 @@ describe('areas', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Actions for Belmont' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete Area…' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('The area was not deleted. The area still holds wells.')).toBeDefined();
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(await question.findByText('The area was not deleted. The area still holds wells.')).toBeDefined();
   });
 
   test('offer nothing that an Editor may not do', async () => {

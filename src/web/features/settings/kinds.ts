@@ -51,30 +51,32 @@ export const userKind = {
   plural: 'users',
   label: 'User',
   labelPlural: 'Users',
-  titleField: 'username',
+  titleField: 'name',
   fields: {
+    name: { kind: 'text', label: 'Name', readOnly: true },
     username: { kind: 'text', label: 'Username', required: true },
     first_name: { kind: 'text', label: 'First Name' },
     last_name: { kind: 'text', label: 'Last Name' },
     email: { kind: 'email', label: 'Email', required: true },
     phone: { kind: 'text', label: 'Phone' },
-    // A role is held in each company; this one is the account's, and only an Administrator's reaches beyond.
-    role_name: { kind: 'text', label: 'Account Role', required: true },
+    // The role that counts is held in each company; this one is the account's, and only an Administrator's reaches beyond.
+    role_name: { kind: 'text', label: 'Default Role', required: true },
     companies: { kind: 'text', label: 'Companies', readOnly: true },
     user_status: { kind: 'select', label: 'Status', readOnly: true, options: userStatuses },
     created_at: { kind: 'timestamp', label: 'Created At', readOnly: true },
     last_login: { kind: 'timestamp', label: 'Last Login', readOnly: true },
   },
   sections: [],
-  listColumns: [
-    'username',
-    'first_name',
-    'last_name',
-    'role_name',
-    'companies',
-    'user_status',
-    'email',
-    'last_login',
-  ],
-  searchFields: ['username', 'first_name', 'last_name', 'email'],
+  // User names mostly repeat the address, and first and last names the name: whoever wants them chooses them.
+  listColumns: ['name', 'email', 'companies', 'user_status', 'last_login'],
+  searchFields: ['name', 'username', 'first_name', 'last_name', 'email'],
 } as const satisfies Entity;
+
+const { phone: _phone, last_login: _lastLogin, ...fieldsForAll } = userKind.fields;
+
+/** People as somebody sees them who runs no company: phone and last login are told to whoever does, and to nobody as blanks. */
+export const userKindForMembers: Entity = {
+  ...userKind,
+  fields: fieldsForAll,
+  listColumns: userKind.listColumns.filter((name) => name !== 'last_login'),
+};

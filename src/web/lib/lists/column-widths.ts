@@ -32,7 +32,7 @@ export const narrowestTitle = 280;
 export const comfortableTitle = 420;
 export const actionsWidth = 45;
 
-/** Texts whose usual length is known better than that of others. */
+/** Columns whose usual length is known better than that of others of their kind. */
 const ownWidths: Readonly<Record<string, number>> = {
   operator: 192,
   county: 104,
@@ -45,6 +45,9 @@ const ownWidths: Readonly<Record<string, number>> = {
   section: 92,
   block: 80,
   phone_number: 136,
+  // A company and the role in it; beside it, "Active" and "Invited".
+  companies: 248,
+  user_status: 108,
 };
 /** A state stands in a badge: "Producing" and "Terminated" whole, a rarer "Plugged & Abandoned" nearly so. */
 const stateWidth = 148;
@@ -61,7 +64,7 @@ export function firstWidthOf(entity: Entity, column: string): number {
   const isBadge = field.kind === 'select' && isState(column);
   const heading = Math.ceil(field.label.length * perLetter + aroundTitle);
   return Math.max(
-    isBadge ? stateWidth : (ownWidths[column] ?? widths[field.kind]),
+    ownWidths[column] ?? (isBadge ? stateWidth : widths[field.kind]),
     Math.min(widestHeading, heading),
   );
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { lease } from '#shared/entities/lease.ts';
 import { tract } from '#shared/entities/tract.ts';
 import { well } from '#shared/entities/well.ts';
+import type { FieldFilter } from '#shared/lists/filters.ts';
 import { draftOf, readDraft, relationsOf } from './filter-draft.ts';
 import { filterOptions, filterSentence, filterWords } from './filter-words.ts';
 
@@ -11,7 +12,7 @@ const is = (text: string) => ({ ...blank, relation: 'is', is: text }) as const;
 const range = (from: string, to: string) => ({ relation: 'range', is: '', from, to }) as const;
 
 describe('filterWords', () => {
-  test.each([
+  test.each<[FieldFilter, string]>([
     [{ field: 'operator', is: 'Ascent' }, 'Operator contains Ascent'],
     [{ field: 'operator', exactly: 'Ascent' }, 'Operator is Ascent'],
     [{ field: 'operator', blank: 'true' }, 'Operator is blank'],

@@ -4,14 +4,14 @@ import type { QueryParameters } from '../http.ts';
 import { type Kind, listPath } from './record.ts';
 
 /**
- * Everything that the query finds, as CSV in these columns, or in all where none are named; without a selection, of
- * all that the person sees. Throws ApiError,
+ * Everything that the query finds, as CSV in these columns, or in all where none are named. Throws ApiError,
  * NetworkError, or when the stream breaks off.
  */
 export async function exportRecords(
   asset: Kind,
   query: QueryParameters,
-  columns: readonly string[] | undefined,
+  columns?: readonly string[],
+  /** Null while it is not ready; left out for what does not lie in the chosen areas alone. */
   selection?: SelectionHeaders | null,
 ): Promise<Blob> {
   const response = await api.open(`/api${listPath(asset)}`, {

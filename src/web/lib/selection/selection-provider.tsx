@@ -26,6 +26,8 @@ export function SelectionProvider({ userId, children }: { userId: number; childr
     queryKey: companiesKey,
     queryFn: ({ signal }) => listCompanies(signal),
     refetchInterval: accessCheckMilliseconds,
+    // What may be reached ends without notice: each page that is opened looks anew.
+    staleTime: 0,
     select: sortByName,
   });
   const areas = useQuery({

@@ -1,9 +1,7 @@
 import latinUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import type { FeatureCollection } from 'geojson';
-import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap, StyleSpecification } from 'maplibre-gl';
-import { nextTask } from '#web/lib/next-task.ts';
+import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import type { MapPalette } from '../palette.ts';
-import type { Basemap } from './basemap.ts';
+import { lastLandZoom } from './land/land-zoom.ts';
 
 /** The face of all labels. What it lacks is drawn with the fonts of the device: no server of glyphs is asked. */
 export const labelFont = ['Inter'];
@@ -17,35 +15,19 @@ export const countyLinesLayer = 'county-lines';
 /** The names that are shipped. */
 export const nameLayers = ['state-names', 'county-names'] as const;
 
-const nothing: FeatureCollection = { type: 'FeatureCollection', features: [] };
+/** By which the map asks for tiles of the land, which a worker of the page cuts (`loadBasemap`). */
+export const landProtocol = 'platbook-land';
 
-/** Where the land comes, as soon as the map stands (`layLand`). */
+const land = 'land';
+
 export const basemapSources: StyleSpecification['sources'] = {
-  countries: { type: 'geojson', data: nothing, maxzoom: 8 },
-  counties: { type: 'geojson', data: nothing, maxzoom: 12 },
-  states: { type: 'geojson', data: nothing, maxzoom: 12 },
-  'state-names': { type: 'geojson', data: nothing, maxzoom: 8 },
-  'county-names': { type: 'geojson', data: nothing, maxzoom: 12 },
+  [land]: {
+    type: 'vector',
+    tiles: [`${landProtocol}://{z}/{x}/{y}`],
+    minzoom: 0,
+    maxzoom: lastLandZoom,
+  },
 };
-
-/**
- * Hands the land to a map whose style is loaded. One atlas after the other: each is copied for the library's worker, and all of them at
- * once would hold the page up for a sixth of a second. Stops where the map is gone.
- */
-export async function layLand(map: MapLibreMap, basemap: Basemap, isGone: () => boolean): Promise<void> {
-  const lands: [string, FeatureCollection][] = [
-    ['counties', basemap.counties],
-    ['countries', basemap.countries],
-    ['states', basemap.states],
-    ['state-names', basemap.stateNames],
-    ['county-names', basemap.countyNames],
-  ];
-  for (const [source, land] of lands) {
-    await nextTask();
-    if (isGone()) return;
-    void map.getSource<GeoJSONSource>(source)?.setData(land);
-  }
-}
 
 /** Land and its borders, quiet, from the bottom up. */
 export function basemapLayers(palette: MapPalette): LayerSpecification[] {
@@ -54,19 +36,22 @@ export function basemapLayers(palette: MapPalette): LayerSpecification[] {
     {
       id: 'abroad',
       type: 'fill',
-      source: 'countries',
+      source: land,
+      'source-layer': 'countries',
       paint: { 'fill-color': palette.abroad, 'fill-outline-color': palette.county },
     },
     {
       id: countyLayer,
       type: 'fill',
-      source: 'counties',
+      source: land,
+      'source-layer': 'counties',
       paint: { 'fill-color': palette.land, 'fill-antialias': false },
     },
     {
       id: countyLinesLayer,
       type: 'line',
-      source: 'counties',
+      source: land,
+      'source-layer': 'counties',
       minzoom: 4.5,
       paint: {
         'line-color': palette.county,
@@ -76,7 +61,8 @@ export function basemapLayers(palette: MapPalette): LayerSpecification[] {
     {
       id: 'state-lines',
       type: 'line',
-      source: 'states',
+      source: land,
+      'source-layer': 'states',
       layout: { 'line-join': 'round' },
       paint: {
         'line-color': palette.state,
@@ -97,7 +83,8 @@ export function basemapNames(palette: MapPalette): LayerSpecification[] {
     {
       id: 'state-names',
       type: 'symbol',
-      source: 'state-names',
+      source: land,
+      'source-layer': 'state-names',
       minzoom: 3,
       maxzoom: 7,
       layout: {
@@ -111,7 +98,8 @@ export function basemapNames(palette: MapPalette): LayerSpecification[] {
     {
       id: 'county-names',
       type: 'symbol',
-      source: 'county-names',
+      source: land,
+      'source-layer': 'county-names',
       minzoom: 7,
       layout: { 'text-field': ['get', 'name'], 'text-font': labelFont, 'text-size': 12 },
       paint: halo,

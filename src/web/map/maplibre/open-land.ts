@@ -11,14 +11,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Position } from '#shared/geo/geometry.ts';
 import type { MapPalette } from '../palette.ts';
 import type { Basemap } from './basemap.ts';
-import {
-  basemapLayers,
-  basemapNames,
-  basemapSources,
-  countyLayer,
-  fontFaces,
-  layLand,
-} from './basemap-layers.ts';
+import { basemapLayers, basemapNames, basemapSources, countyLayer, fontFaces } from './basemap-layers.ts';
 import { type LaidGround, layGround } from './ground.ts';
 import { keepSymbols } from './keep-symbols.ts';
 
@@ -79,8 +72,6 @@ export function openLand(basemap: Basemap, options: LandOptions): OpenLand {
   const { container } = options;
   let { palette } = options;
   let isStyled = false;
-  let isLaid = false;
-  let isGone = false;
   let ground: LaidGround | null = null;
   const layersOf = () => [...basemapLayers(palette), ...basemapNames(palette), ...options.layersOf(palette)];
   const map = new MapLibreMap({
@@ -131,18 +122,11 @@ export function openLand(basemap: Basemap, options: LandOptions): OpenLand {
     if (palette !== options.palette) repaint();
     ground = layGround(map, basemap.ground, palette, options.onMove);
     options.onStyled();
-    void layLand(map, basemap, () => isGone).then(() => {
-      isLaid = true;
-    });
-  });
-  map.on('remove', () => {
-    isGone = true;
   });
   map.on('move', options.onMove);
   map.on('movestart', () => options.onRest(false));
   map.on('dataloading', () => options.onRest(false));
   map.on('idle', () => {
-    if (!isLaid) return;
     options.onRest(true);
     options.onMove();
   });

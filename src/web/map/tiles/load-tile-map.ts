@@ -1,4 +1,4 @@
-import { type NamedPlace, namedPlaces } from './named-places.ts';
+import type { NamedPlace } from '../maplibre/land/land-messages.ts';
 import type { TileSurface, TileSurfaceOptions } from './tile-surface.ts';
 
 /** Makes the map of everything, and knows the counties and states by name. */
@@ -16,6 +16,6 @@ export async function loadTileMap(): Promise<TileMap> {
   const basemap = await loadBasemap();
   return {
     create: (options) => createTileSurface(basemap, options),
-    places: namedPlaces(basemap),
+    places: await basemap.places(),
   };
 }

@@ -5,6 +5,7 @@ import { listRecords, openMap } from './list-records.ts';
 import { actionItems, landFigures, payment } from './overview.ts';
 import { proposeChange } from './propose-change.ts';
 import { readRecord, relatedRecords, searchRecords } from './read-records.ts';
+import { runReport } from './run-report.ts';
 import type { Ask, Told, Tool } from './tool.ts';
 import { unitDecimal, unitDeck } from './units.ts';
 
@@ -21,6 +22,7 @@ const tools: { [N in AgentToolName]: Tool<N> } = {
   land_figures: landFigures,
   action_items: actionItems,
   payment,
+  run_report: runReport,
   open_map: openMap,
   propose_change: proposeChange,
 };

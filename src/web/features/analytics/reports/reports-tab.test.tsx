@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { ReportItem, ReportPreview } from '#shared/contracts/reports.ts';
+import { AuthContext } from '#web/lib/auth/auth-context.ts';
 import { saveFile } from '#web/lib/save-file.ts';
+import { signedInAuth } from '#web/lib/testing/auth-stub.ts';
 import { data, type FakeRequest, refusal } from '#web/lib/testing/fake-server.ts';
 import { renderSignedIn } from '#web/lib/testing/render-signed-in.tsx';
 import { testCompany } from '#web/lib/testing/test-company.ts';
@@ -56,7 +58,9 @@ function open(
   { role = 'Manager', answers = {} }: { role?: string; answers?: Record<string, () => Response> } = {},
 ) {
   return renderSignedIn(
-    <ReportsTab actions={(report) => <button type="button">Schedule {report.name}</button>} />,
+    <AuthContext value={signedInAuth()}>
+      <ReportsTab actions={(report) => <button type="button">Schedule {report.name}</button>} />
+    </AuthContext>,
     {
       companies: [testCompany(7, 'Longhorn', { role_name: role })],
       answers: {
@@ -104,7 +108,9 @@ test('shows the first rows with links to their records, and the totals of all', 
 
 test('asks anew only when it is told to, and keeps what is asked in the address', async () => {
   const { requests, router } = await open('/analytics?tab=reports&report=acreage');
-  fireEvent.change(await screen.findByLabelText('By'), { target: { value: 'county' } });
+  // While it is being asked, it is not asked anew.
+  await screen.findByRole('link', { name: 'Section 12' });
+  fireEvent.change(screen.getByLabelText('By'), { target: { value: 'county' } });
   fireEvent.change(screen.getByLabelText('County'), { target: { value: 'Ward' } });
   expect(router.state.location.search).toBe('?tab=reports&report=acreage');
   fireEvent.click(screen.getByRole('button', { name: 'Show' }));
@@ -159,7 +165,7 @@ test('keeps a report under a name, and leads to it', async () => {
   fireEvent.change(within(dialog).getByLabelText('By'), { target: { value: 'lease' } });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(router.state.location.search).toBe('?tab=reports&report=18'));
-  expect(requests.findLast(({ method }) => method === 'POST')?.body).toEqual({
+  expect(requests.find(({ method, path }) => `${method} ${path}` === 'POST /api/reports')?.body).toEqual({
     base: 'acreage',
     name: 'For Monday',
     description: '',

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Schedule, ScheduleRun } from '#shared/contracts/report-schedules.ts';
+import { AuthContext } from '#web/lib/auth/auth-context.ts';
+import { signedInAuth } from '#web/lib/testing/auth-stub.ts';
 import { data, refusal } from '#web/lib/testing/fake-server.ts';
 import { renderSignedIn } from '#web/lib/testing/render-signed-in.tsx';
 import { testCompany } from '#web/lib/testing/test-company.ts';
@@ -56,13 +58,15 @@ const run = (changes: Partial<ScheduleRun> = {}): ScheduleRun => ({
 async function open(known: Schedule[], { answers = {}, role = 'Manager' } = {}) {
   let isClosed = false;
   const { requests } = await renderSignedIn(
-    <ScheduleDialog
-      report={report}
-      onClose={() => {
-        isClosed = true;
-      }}
-      onChange={() => undefined}
-    />,
+    <AuthContext value={signedInAuth()}>
+      <ScheduleDialog
+        report={report}
+        onClose={() => {
+          isClosed = true;
+        }}
+        onChange={() => undefined}
+      />
+    </AuthContext>,
     {
       companies: [testCompany(7, 'Longhorn', { role_name: role })],
       answers: {
@@ -74,7 +78,8 @@ async function open(known: Schedule[], { answers = {}, role = 'Manager' } = {}) 
   );
   await screen.findByLabelText('Frequency');
   const dialog = within(screen.getByRole('dialog', { name: 'Schedule Report' }));
-  const sentBy = (method: string) => requests.filter((request) => request.method === method);
+  const sentBy = (method: string) =>
+    requests.filter((request) => request.method === method && request.path.startsWith(path));
   return { dialog, sentBy, isClosed: () => isClosed };
 }
 

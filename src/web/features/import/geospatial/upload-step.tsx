@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -7,6 +7,7 @@ import { findLayers } from '#shared/geo/shapes/find-layers.ts';
 import { openFiles } from '#shared/geo/shapes/source-file.ts';
 import { UnreadableFile } from '#shared/geo/shapes/unreadable.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
+import { mapQuery } from '#web/map/map-query.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -30,11 +31,14 @@ export function ShapeUploadStep({ areas }: { areas: readonly Area[] }) {
   const [areaId, setAreaId] = useState(() => firstArea(areas, selectedAreas));
   const [files, setFiles] = useState<readonly File[]>(known.files);
   const navigate = useNavigate();
+  const client = useQueryClient();
   const check = useMutation({ mutationFn: checkFiles });
   const choose = (next: readonly File[]) => {
     setFiles(next);
-    if (next.length === 0) check.reset();
-    else check.mutate(next);
+    if (next.length === 0) return check.reset();
+    check.mutate(next);
+    // The next step shows a map; its code comes while the list of files is looked over.
+    void client.prefetchQuery(mapQuery('configured'));
   };
   const error = files.length === 0 ? null : (check.data ?? check.error?.message ?? null);
   const severalCompanies = new Set(areas.map((area) => area.company_id)).size > 1;

@@ -16,9 +16,12 @@ const looks: Readonly<Record<RawRowShown['part'], string>> = {
 /** The first rows of the file as they stand, each with what it is; choosing a row makes it the header. */
 export function RawGrid({
   rows,
+  headerTo,
   onHeader,
 }: {
   rows: readonly RawRowShown[];
+  /** The place of the last row of the header; what repeats it further down is set aside. */
+  headerTo: number;
   onHeader: (place: number) => void;
 }) {
   const width = Math.max(1, ...rows.map(({ cells }) => cells.length));
@@ -29,41 +32,45 @@ export function RawGrid({
       containerClassName="max-h-88 rounded-md border border-hairline"
     >
       <tbody>
-        {rows.map(({ place, cells, part }) => (
-          <TableRow key={place}>
-            <TableCell pinned className="w-0 px-1.5">
-              <span className="flex items-center gap-2">
-                <button
-                  type="button"
-                  disabled={part === 'blank'}
-                  aria-pressed={part === 'header'}
-                  aria-label={`Row ${place} as the header`}
-                  title={part === 'blank' ? undefined : 'Make this row the header'}
-                  onClick={() => onHeader(place)}
-                  className={cn(
-                    'min-w-9 rounded-sm px-1.5 py-0.5 text-end font-mono text-xs text-muted tabular-nums',
-                    'enabled:hover:bg-hover enabled:hover:text-ink',
+        {rows.map(({ place, cells, part }) => {
+          const isHeader = part === 'header' && place <= headerTo;
+          const look = part === 'header' && !isHeader ? looks.subtotal : looks[part];
+          return (
+            <TableRow key={place}>
+              <TableCell pinned className="w-0 px-1.5">
+                <span className="flex items-center gap-2">
+                  <button
+                    type="button"
+                    disabled={part === 'blank'}
+                    aria-pressed={isHeader}
+                    aria-label={`Row ${place} as the header`}
+                    title={part === 'blank' ? undefined : 'Make this row the header'}
+                    onClick={() => onHeader(place)}
+                    className={cn(
+                      'min-w-9 rounded-sm px-1.5 py-0.5 text-end font-mono text-xs text-muted tabular-nums',
+                      'enabled:hover:bg-hover enabled:hover:text-ink',
+                    )}
+                  >
+                    {place}
+                  </button>
+                  {partNames[part] !== '' && part !== 'blank' && (
+                    <Badge tone={isHeader ? 'success' : 'neutral'}>{partNames[part]}</Badge>
                   )}
-                >
-                  {place}
-                </button>
-                {partNames[part] !== '' && part !== 'blank' && (
-                  <Badge tone={part === 'header' ? 'success' : 'neutral'}>{partNames[part]}</Badge>
-                )}
-              </span>
-            </TableCell>
-            {Array.from({ length: width }, (_, column) => (
-              <TableCell
-                // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row have no other name than their place
-                key={column}
-                className={cn('max-w-56 border-e border-hairline', looks[part])}
-                title={cells[column]}
-              >
-                {cells[column]}
+                </span>
               </TableCell>
-            ))}
-          </TableRow>
-        ))}
+              {Array.from({ length: width }, (_, column) => (
+                <TableCell
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row have no other name than their place
+                  key={column}
+                  className={cn('max-w-56 border-e border-hairline', look)}
+                  title={cells[column]}
+                >
+                  {cells[column]}
+                </TableCell>
+              ))}
+            </TableRow>
+          );
+        })}
       </tbody>
     </Table>
   );

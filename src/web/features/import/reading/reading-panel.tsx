@@ -56,6 +56,7 @@ export function ReadingPanel({ analysis }: { analysis: Analysis }) {
         />
         <RawGrid
           rows={rawRows}
+          headerTo={reading.chosen.headerTo}
           onHeader={(place) => change.mutate({ headerFrom: place, headerTo: place + lines - 1 })}
         />
         {isLooking && (

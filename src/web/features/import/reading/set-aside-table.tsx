@@ -25,9 +25,9 @@ export function SetAsideTable({ rows, hasSheets, isUpdating, onTake }: SetAsideT
     >
       <thead>
         <tr>
-          {hasSheets && <TableHeaderCell>Sheet</TableHeaderCell>}
+          {hasSheets && <TableHeaderCell className="max-sm:hidden">Sheet</TableHeaderCell>}
           <TableHeaderCell numeric>Row</TableHeaderCell>
-          <TableHeaderCell>Looks like</TableHeaderCell>
+          <TableHeaderCell className="max-sm:hidden">Looks like</TableHeaderCell>
           <TableHeaderCell>What stands there</TableHeaderCell>
           <TableHeaderCell pinned="end">
             <VisuallyHidden>Actions</VisuallyHidden>
@@ -41,26 +41,32 @@ export function SetAsideTable({ rows, hasSheets, isUpdating, onTake }: SetAsideT
           rows.map((row) => (
             <TableRow key={`${row.sheet} ${row.place}`}>
               {hasSheets && (
-                <TableCell title={row.sheet ?? undefined} className="max-w-40">
+                <TableCell title={row.sheet ?? undefined} className="max-w-40 max-sm:hidden">
                   {row.sheet}
                 </TableCell>
               )}
               <TableCell numeric>{row.place.toLocaleString('en-US')}</TableCell>
-              <TableCell>
-                <Badge tone={row.taken_back ? 'success' : 'neutral'}>
-                  {row.taken_back ? 'Taken back' : partNames[row.part]}
-                </Badge>
+              <TableCell className="max-sm:hidden">
+                <PartBadge row={row} />
               </TableCell>
-              <TableCell title={textOf(row)} className="w-full max-w-0 min-w-40">
-                {textOf(row)}
+              <TableCell
+                title={textOf(row)}
+                className="w-full max-w-0 min-w-36 max-sm:py-1.5 max-sm:wrap-anywhere max-sm:whitespace-normal"
+              >
+                {/* A phone has no room for columns of their own, nor a pointer that shows what is cut off. */}
+                <span className="block text-muted sm:hidden">
+                  <PartBadge row={row} /> {hasSheets && row.sheet}
+                </span>
+                <span className="max-sm:line-clamp-3">{textOf(row)}</span>
               </TableCell>
               <TableCell pinned="end" className="text-end">
                 {row.part !== 'title' && row.part !== 'blank' && (
                   <Button
                     size="sm"
-                    disabled={isUpdating}
-                    aria-label={`${row.taken_back ? 'Set aside again' : 'Take back'}: row ${row.place}`}
-                    onClick={() => onTake(row)}
+                    // Disabled it would lose the keyboard's focus.
+                    aria-disabled={isUpdating || undefined}
+                    aria-label={`${row.taken_back ? 'Set aside again' : 'Take back'}: ${placeOf(row)}`}
+                    onClick={() => isUpdating || onTake(row)}
                   >
                     {row.taken_back ? 'Set aside' : 'Take back'}
                   </Button>
@@ -72,6 +78,19 @@ export function SetAsideTable({ rows, hasSheets, isUpdating, onTake }: SetAsideT
       </tbody>
     </Table>
   );
+}
+
+/** What a row was taken for, until it is data again. */
+function PartBadge({ row }: { row: SetAsideRow }) {
+  return (
+    <Badge tone={row.taken_back ? 'success' : 'neutral'}>
+      {row.taken_back ? 'Taken back' : partNames[row.part]}
+    </Badge>
+  );
+}
+
+function placeOf({ sheet, place }: SetAsideRow): string {
+  return sheet === null ? `row ${place}` : `row ${place} of ${sheet}`;
 }
 
 function textOf({ cells }: SetAsideRow): string {

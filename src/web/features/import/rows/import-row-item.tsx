@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { ImportRow } from '#shared/contracts/import.ts';
 import type { RowOutcome } from '#shared/importing/row-outcomes.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CellField } from './cell-field.tsx';
 import { outcomeLabels } from './rows-filter.ts';
@@ -72,6 +73,11 @@ export const ImportRowItem = memo(function ImportRowItem(props: ImportRowItemPro
           ))}
           {row.messages.length + row.changes.length === 0 && !isOpen && (
             <p className="line-clamp-2 text-muted">{summaryOf(row, columns)}</p>
+          )}
+          {repair !== undefined && row.outcome === 'refused' && doubtful.size === 0 && !isOpen && (
+            <Button size="sm" className="self-start" onClick={() => props.onOpen(row.record_index)}>
+              Show its cells
+            </Button>
           )}
           {repair === undefined
             ? isOpen && <PlainCells row={row} columns={columns} />

@@ -14,7 +14,8 @@ import { downloadRefusedRows } from '../calls/download-refused-rows.ts';
 import type { RowsFilter } from '../calls/list-import-rows.ts';
 import { outcomeLabels } from './rows-filter.ts';
 
-const shownOutcomes = ['inserted', 'updated', 'unchanged', 'refused', 'warned'] as const;
+/** What is refused stands next to the kind: on a phone the last columns are out of sight. */
+const shownOutcomes = ['refused', 'inserted', 'updated', 'unchanged', 'warned'] as const;
 
 interface TrialSummaryProps {
   importId: number;

@@ -54,24 +54,32 @@ const changed: ImportRow = {
   changes: [{ column: 'operator', from: 'Ascent', to: 'Gulfport' }],
 };
 
-function answerRows({ query }: FakeRequest): Response {
-  const outcome = query.get('outcome');
-  const rows =
-    outcome === 'refused'
-      ? [refused(2, 'none'), refused(3, 'none')]
-      : outcome === 'updated'
-        ? [changed]
-        : outcome === 'warned'
-          ? []
-          : [refused(2, 'none'), refused(3, 'none'), changed];
-  return Response.json({
-    success: true,
-    data: rows,
-    meta: { total: rows.length, page: 1, page_size: 100, total_pages: 1, rows_not_kept: 0 },
-  });
-}
+const twoRefused = [refused(2, 'none'), refused(3, 'none')];
+const unreadable: ImportRow = {
+  ...refused(5, '3401320658'),
+  messages: [{ column: null, message: 'has 4 values, but the header has 3 columns' }],
+};
 
-async function open(state: ImportRecord['state'] = 'done') {
+const answerRows =
+  (allRefused: ImportRow[]) =>
+  ({ query }: FakeRequest): Response => {
+    const outcome = query.get('outcome');
+    const rows =
+      outcome === 'refused'
+        ? allRefused
+        : outcome === 'updated'
+          ? [changed]
+          : outcome === 'warned'
+            ? []
+            : [...allRefused, changed];
+    return Response.json({
+      success: true,
+      data: rows,
+      meta: { total: rows.length, page: 1, page_size: 100, total_pages: 1, rows_not_kept: 0 },
+    });
+  };
+
+async function open(state: ImportRecord['state'] = 'done', tried = record, allRefused = twoRefused) {
   const { requests, router } = await renderSignedIn(
     <ImportPage />,
     {
@@ -79,9 +87,9 @@ async function open(state: ImportRecord['state'] = 'done') {
         'GET /api/analyze-file/a-1': () => data(analysis),
         'GET /api/destination-schema': () => data(destinationSchema()),
         'POST /api/process-mappings': () => data({ id: 5, state: 'queued' }),
-        'GET /api/imports/5': () => data(state === 'done' ? record : { ...record, state, results: null }),
+        'GET /api/imports/5': () => data(state === 'done' ? tried : { ...tried, state, results: null }),
         'POST /api/imports/5/cancel': () => data({}),
-        'GET /api/imports/5/rows': answerRows,
+        'GET /api/imports/5/rows': answerRows(allRefused),
         'PUT /api/analyze-file/a-1/repairs': () => data({}),
       },
     },
@@ -130,6 +138,30 @@ test('a repaired cell is kept, asks for another trial, and can be taken back', a
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(trials()).toHaveLength(2));
   await waitFor(() => expect(button('Continue').disabled).toBe(false));
+});
+
+test('a long list of words is folded, those first that were left out', async () => {
+  const translations = Array.from({ length: 11 }, (_, n) => ({
+    column: 'well_status',
+    word: `P${n}`,
+    option: 'producing',
+    rows: n + 1,
+  }));
+  const unknown_words = [{ column: 'well_status', word: 'Quite busy', rows: 1 }];
+  await open('done', { ...record, results: { well: { ...result, translations, unknown_words } } });
+  expect(screen.getByText('Quite busy')).toBeTruthy();
+  expect([screen.queryByText('P10') !== null, screen.queryByText('P0')]).toEqual([true, null]);
+  fireEvent.click(button('Show all 12'));
+  expect(screen.getByText('P0')).toBeTruthy();
+  fireEvent.click(button('Show fewer'));
+  expect(screen.queryByText('P0')).toBeNull();
+});
+
+test('a row that nobody can read by its columns offers all its cells', async () => {
+  await open('done', record, [refused(2, 'none'), unreadable]);
+  expect(screen.queryByRole('textbox', { name: 'API of record 5' })).toBeNull();
+  fireEvent.click(button('Show its cells'));
+  expect(screen.getByRole('textbox', { name: 'Name of record 5' })).toBeTruthy();
 });
 
 test('Escape leaves a cell as it was', async () => {

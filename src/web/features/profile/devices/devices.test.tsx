@@ -40,7 +40,7 @@ async function open(sessions: DeviceSession[], answers = {}) {
 }
 
 test('tells each device in words, and does not offer to end the own one', async () => {
-  await open([here, phone, unknown]);
+  await open([phone, here, unknown]);
   const rows = within(screen.getByRole('list', { name: 'Signed-in devices' })).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringContaining('Firefox on WindowsThis device203.0.113.7 · last used 2026-03-31 12:00 UTC'),

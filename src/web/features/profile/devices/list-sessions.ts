@@ -1,6 +1,8 @@
 import type { DeviceSession } from '#shared/contracts/device-sessions.ts';
 import { api } from '#web/lib/api.ts';
 
+export const sessionsKey = ['sessions'] as const;
+
 /** The devices that the person is signed in on. Throws ApiError, NetworkError. */
 export async function listSessions(signal: AbortSignal): Promise<DeviceSession[]> {
   const { data } = await api.get<{ data: DeviceSession[] }>('/api/auth/sessions', { signal });

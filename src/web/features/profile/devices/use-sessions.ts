@@ -6,9 +6,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { deviceName } from './device-name.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
 import { endSession } from './end-session.ts';
-import { listSessions } from './list-sessions.ts';
-
-const sessionsKey = ['sessions'] as const;
+import { listSessions, sessionsKey } from './list-sessions.ts';
 
 /** The signed-in devices, and the ways to sign them out. */
 export function useSessions() {
@@ -19,6 +17,7 @@ export function useSessions() {
     queryKey: sessionsKey,
     queryFn: ({ signal }) => listSessions(signal),
     staleTime: 0,
+    select: ownFirst,
   });
   const refresh = () => queryClient.invalidateQueries({ queryKey: sessionsKey });
 
@@ -55,4 +54,9 @@ export function useSessions() {
     signOutOthers,
     isEndingOthers: others.isPending,
   };
+}
+
+/** The device at hand, then the others in their order. */
+function ownFirst(sessions: DeviceSession[]): DeviceSession[] {
+  return sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
 }

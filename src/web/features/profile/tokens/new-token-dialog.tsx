@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import type { TokenScope } from '#shared/personal-token.ts';
 import { ApiError, labelledDetailOf, messageOf } from '#web/lib/api-error.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { useKeptQuestion } from '../use-kept-question.ts';
 import { makeToken } from './make-token.ts';
 
 const scopes = [
@@ -39,9 +40,18 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
   return token === null ? (
     <TokenForm onDone={done} onClose={onClose} />
   ) : (
+    <MadeToken token={token} onClose={onClose} />
+  );
+}
+
+function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
+  const copy = useRef<HTMLButtonElement>(null);
+  const handleOpenChange = useKeptQuestion('your token', onClose);
+  return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={handleOpenChange}
+      initialFocus={copy}
       title="Copy your token"
       description="It is shown this once. Who has it works as you, within what you gave it."
       size="sm"
@@ -54,7 +64,7 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
     >
       <div className="flex flex-col gap-4">
         <Field label="Token">
-          <CopyField value={token} />
+          <CopyField value={token} copyRef={copy} />
         </Field>
         <Field label="Programs send it as a header">
           <CopyField value={`Authorization: Bearer ${token}`} />

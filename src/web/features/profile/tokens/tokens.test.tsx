@@ -71,6 +71,10 @@ test('makes a token for some companies and shows it once', async () => {
       company_ids: [8],
     },
   );
+  fireEvent.keyDown(shown.getByLabelText('Token'), { key: 'Escape' });
+  const question = within(await screen.findByRole('alertdialog', { name: 'Have you kept your token?' }));
+  fireEvent.click(question.getByRole('button', { name: 'Go back' }));
+  expect(shown.getByLabelText<HTMLInputElement>('Token').value).toBe('plat_secret');
   fireEvent.click(shown.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByDisplayValue('plat_secret')).toBeNull());
 });

@@ -3,10 +3,8 @@ import type { PersonalToken } from '#shared/contracts/personal-tokens.ts';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { listTokens } from './list-tokens.ts';
+import { listTokens, tokensKey } from './list-tokens.ts';
 import { revokeToken } from './revoke-token.ts';
-
-const tokensKey = ['personal-tokens'] as const;
 
 /** The person's tokens, and the way to revoke one. */
 export function useTokens() {

@@ -1,17 +1,22 @@
 import { Download } from 'lucide-react';
+import { useRef } from 'react';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { useKeptQuestion } from '../use-kept-question.ts';
 
 /** Shows the recovery codes, this once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const copy = useRef<HTMLButtonElement>(null);
+  const handleOpenChange = useKeptQuestion('your recovery codes', onClose);
   const text = codes.join('\n');
   const save = () => saveFile('platbook-recovery-codes.txt', new Blob([`${text}\n`], { type: 'text/plain' }));
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={handleOpenChange}
+      initialFocus={copy}
       title="Keep your recovery codes"
       description="Each lets you in once when your app is not at hand. They are shown this once: keep them where your phone is not."
       size="sm"
@@ -32,7 +37,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
           ))}
         </ol>
         <div className="flex flex-wrap gap-2">
-          <CopyButton text={text} />
+          <CopyButton ref={copy} text={text} />
           <Button icon={<Download aria-hidden size={14} />} onClick={save}>
             Save as a file
           </Button>

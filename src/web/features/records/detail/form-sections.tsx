@@ -17,10 +17,12 @@ interface FormSectionsProps {
   record: RecordData | null;
   isReadOnly: boolean;
   areas: readonly Option[];
+  /** Fields whose typed value was not saved and no longer can be; it still shows, to be copied. */
+  unsaved?: readonly string[] | undefined;
 }
 
 /** The form of a kind, in the sections of its entity. A folded section opens when a field inside is wrong. */
-export function FormSections({ asset, record, isReadOnly, areas }: FormSectionsProps) {
+export function FormSections({ asset, record, isReadOnly, areas, unsaved }: FormSectionsProps) {
   const { errors } = useFormState<FormValues>();
   const isWritten = (name: string) => fieldOf(asset, name)?.readOnly !== true;
   const oddities = useOddities(asset);
@@ -29,13 +31,14 @@ export function FormSections({ asset, record, isReadOnly, areas }: FormSectionsP
     if (section.tellsOf === 'lease' && record !== null)
       return <LeaseTermsSection key={section.title} asset={asset} id={record.id} section={section} />;
     const boxes = boxesBesideLabels(asset, section.fields);
+    const holdsUnsaved = section.fields.some((name) => unsaved?.includes(name));
     const wrong = section.fields.filter((name) => errors[name] !== undefined).length;
     return (
       <CollapsibleSection
         key={section.title}
         title={section.title}
         defaultOpen={section.startsCollapsed !== true}
-        forceOpen={wrong > 0}
+        forceOpen={wrong > 0 || holdsUnsaved}
         note={wrong > 0 && <ErrorCount count={wrong} />}
       >
         <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
@@ -49,6 +52,7 @@ export function FormSections({ asset, record, isReadOnly, areas }: FormSectionsP
                   field={field}
                   stored={record?.[name]}
                   isReadOnly={isReadOnly}
+                  isUnsaved={unsaved?.includes(name) ?? false}
                   areas={areas}
                   isBesideLabel={boxes.has(name)}
                   oddity={oddities[name]}

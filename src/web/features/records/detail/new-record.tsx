@@ -16,11 +16,13 @@ import { areasWhere } from '../rights.ts';
 import { useMemberships } from '../use-memberships.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import { FormSections } from './form-sections.tsx';
-import { bodyOf, type FormValues, formOf, valuesOf } from './form-values.ts';
+import { bodyOf, changedFields, type FormValues, formOf, valuesOf } from './form-values.ts';
 import { RecordForm } from './record-form.tsx';
 import { BackToList } from './record-header.tsx';
 import { RecordSkeleton } from './record-states.tsx';
+import { RightsLost } from './rights-lost.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { listTyped } from './typed-text.ts';
 import { useAreaOptions } from './use-area-options.ts';
 import { useDraft } from './use-draft.ts';
 import { useFormState } from './use-form-state.ts';
@@ -32,11 +34,22 @@ export function NewRecord({ asset }: { asset: Asset }) {
   const memberships = useMemberships();
   const areas = areasWhere(memberships, 'create');
   useDocumentTitle(`New ${asset.label}`);
+  // A form that was opened stays: what was typed into it is kept in sight when the right to save it goes.
+  const [wasOpened, setOpened] = useState(false);
+  const mayCreate = areas.length > 0;
+  if (mayCreate && !wasOpened) setOpened(true);
   if (status === 'loading') return <RecordSkeleton asset={asset} />;
-  if (areas.length === 0) return <CannotCreate asset={asset} hasAreas={memberships.areas.length > 0} />;
+  if (!mayCreate && !wasOpened) return <CannotCreate asset={asset} hasAreas={memberships.areas.length > 0} />;
   const selected = areas.filter(({ id }) => selectedAreas.some((area) => area.id === id));
   const only = selected.length === 1 ? selected[0] : areas.length === 1 ? areas[0] : undefined;
-  return <NewRecordForm asset={asset} areas={areas} preselected={only} />;
+  return (
+    <NewRecordForm
+      asset={asset}
+      areas={mayCreate ? areas : memberships.areas}
+      mayCreate={mayCreate}
+      preselected={only}
+    />
+  );
 }
 
 function CannotCreate({ asset, hasAreas }: { asset: Asset; hasAreas: boolean }) {
@@ -59,10 +72,12 @@ function CannotCreate({ asset, hasAreas }: { asset: Asset; hasAreas: boolean }) 
 interface NewRecordFormProps {
   asset: Asset;
   areas: readonly Area[];
+  /** False from the moment on at which the last right to make one went. */
+  mayCreate: boolean;
   preselected: Area | undefined;
 }
 
-function NewRecordForm({ asset, areas, preselected }: NewRecordFormProps) {
+function NewRecordForm({ asset, areas, mayCreate, preselected }: NewRecordFormProps) {
   const toast = useToast();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -72,7 +87,7 @@ function NewRecordForm({ asset, areas, preselected }: NewRecordFormProps) {
     ...(preselected && { area_id: String(preselected.id) }),
   }));
   const state = useFormState(asset, original, 'all');
-  const { form, changed, focusFirst, showRefusal } = state;
+  const { form, typed: inForm, changed, focusFirst, showRefusal } = state;
   const draft = useDraft(asset, null, original, state);
   const [make] = useState(() => recordMaker(asset));
   const [isSaving, setSaving] = useState(false);
@@ -90,6 +105,8 @@ function NewRecordForm({ asset, areas, preselected }: NewRecordFormProps) {
       queryClient.setQueryData([...recordsKey(asset), 'detail', record.id], record);
       void queryClient.invalidateQueries({ queryKey: recordsKey(asset) });
       toast.success(`${asset.label} created.`, { topic: saveTopic });
+      const later = changedFields(asset, typed, form.getValues());
+      if (later.length > 0) draft.handOver(record, later);
       leaveFreely();
       await navigate(recordPath(asset, record.id), { replace: true });
     } catch (error) {
@@ -99,26 +116,50 @@ function NewRecordForm({ asset, areas, preselected }: NewRecordFormProps) {
     }
   };
   const submit = form.handleSubmit(
-    (typed) => (isSaving ? undefined : create(typed)),
+    (typed) => (isSaving || !mayCreate ? undefined : create(typed)),
     (errors) => {
       setFailure(null);
       focusFirst(Object.keys(errors));
     },
   );
 
+  const discard = () => {
+    leaveFreely();
+    void navigate(listPath(asset));
+  };
+  if (!mayCreate && changed.length === 0) return <CannotCreate asset={asset} hasAreas={areas.length > 0} />;
   return (
     <RecordForm form={form} label={`New ${asset.label}`} onSubmit={submit}>
       <div className="flex w-full max-w-260 flex-col gap-5">
         <PageHeader eyebrow={<BackToList asset={asset} />} title={`New ${asset.label}`} />
-        {draft.offer && <DraftOffer asset={asset} offer={draft.offer} version={null} />}
-        <FormSections asset={asset} record={null} isReadOnly={false} areas={options} />
+        {!mayCreate && (
+          <RightsLost
+            title={`You can no longer add a ${asset.name}.`}
+            typed={listTyped(asset, changed, inForm, options)}
+            onDiscard={discard}
+          >
+            Ask a Manager of a company for another role.
+          </RightsLost>
+        )}
+        {draft.offer && mayCreate && <DraftOffer asset={asset} offer={draft.offer} version={null} />}
+        <FormSections
+          asset={asset}
+          record={null}
+          isReadOnly={!mayCreate}
+          areas={options}
+          unsaved={mayCreate ? undefined : changed}
+        />
       </div>
-      <SaveBar
-        summary={null}
-        isSaving={isSaving}
-        failure={failure === null ? null : { title: `The ${asset.name} was not created.`, message: failure }}
-        onCancel={() => void navigate(listPath(asset))}
-      />
+      {mayCreate && (
+        <SaveBar
+          summary={null}
+          isSaving={isSaving}
+          failure={
+            failure === null ? null : { title: `The ${asset.name} was not created.`, message: failure }
+          }
+          onCancel={() => void navigate(listPath(asset))}
+        />
+      )}
     </RecordForm>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { titleOf } from '#shared/entities/entity.ts';
 import { useDocumentTitle } from '#web/lib/document-title.ts';
@@ -16,8 +16,10 @@ import { RecordGone } from './record-gone.tsx';
 import { RecordHeader } from './record-header.tsx';
 import { RecordMenu } from './record-menu.tsx';
 import { RecordTabs } from './record-tabs.tsx';
+import { RightsLost } from './rights-lost.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { StaleDialog } from './stale-dialog.tsx';
+import { listTyped } from './typed-text.ts';
 import { useAreaOptions } from './use-area-options.ts';
 import { useSaveRecord } from './use-save-record.ts';
 
@@ -28,6 +30,9 @@ interface RecordEditorProps {
   /** The record was deleted while it was open. */
   isDeleted: boolean;
 }
+
+/** In the place of saving, where that could only be refused: Enter and Ctrl-S leave what was typed as it is. */
+const keep = async (event?: FormEvent) => event?.preventDefault();
 
 /** A stored record: its head, the form in which it is changed, and the records that it is linked with. */
 export function RecordEditor({ asset, record, isDeleted }: RecordEditorProps) {
@@ -52,6 +57,9 @@ export function RecordEditor({ asset, record, isDeleted }: RecordEditorProps) {
     areasWhere(memberships, 'read').filter(({ company_id }) => company_id === company?.id),
   );
 
+  const isLocked = isReadOnly || isGone;
+  const unsaved = listTyped(asset, changed, saving.typed, areas);
+
   const remove = async () => {
     if (!(await askAndDelete(base))) return;
     leaveFreely();
@@ -65,20 +73,31 @@ export function RecordEditor({ asset, record, isDeleted }: RecordEditorProps) {
         record={base}
         actions={
           <>
-            <HistoryButton
-              asset={asset}
-              record={base}
-              mayPutBack={!isReadOnly && !isGone}
-              isDirty={isDirty}
-            />
+            <HistoryButton asset={asset} record={base} mayPutBack={!isLocked} isDirty={isDirty} />
             {mayDelete(memberships, base) && !isGone && (
               <RecordMenu asset={asset} onDelete={() => void remove()} />
             )}
           </>
         }
       />
-      {isGone && <RecordGone asset={asset} />}
-      {isReadOnly && !isGone && company && (
+      {isGone && <RecordGone asset={asset} typed={unsaved} />}
+      {isReadOnly && !isGone && isDirty && (
+        <RightsLost
+          title={`You can no longer change this ${asset.name}.`}
+          typed={unsaved}
+          onDiscard={saving.cancel}
+        >
+          {company ? (
+            <>
+              Your role in <bdi>{company.name}</bdi> is {company.role_label} now. Ask a Manager of the company
+              for another one.
+            </>
+          ) : (
+            'Its company is out of your reach now.'
+          )}
+        </RightsLost>
+      )}
+      {isReadOnly && !isGone && !isDirty && company && (
         <Banner tone="info" title={`You can read this ${asset.name}, but not change it.`}>
           Your role in <bdi>{company.name}</bdi> is {company.role_label}. Ask a Manager of the company for
           another one.
@@ -88,18 +107,28 @@ export function RecordEditor({ asset, record, isDeleted }: RecordEditorProps) {
         asset={asset}
         record={base}
         isChanged={isDirty}
-        mayLink={!isReadOnly && !isGone}
+        mayLink={!isLocked}
         onUnsaved={setLinking}
         onUnsavedMap={setDrawing}
       >
-        <RecordForm form={saving.form} label={`${asset.label} details`} onSubmit={saving.submit}>
+        <RecordForm
+          form={saving.form}
+          label={`${asset.label} details`}
+          onSubmit={isLocked ? keep : saving.submit}
+        >
           <div className="flex w-full max-w-260 flex-col gap-5">
-            {saving.draft.offer && !isReadOnly && !isGone && (
+            {saving.draft.offer && !isLocked && (
               <DraftOffer asset={asset} offer={saving.draft.offer} version={base.version_id} />
             )}
-            <FormSections asset={asset} record={base} isReadOnly={isReadOnly} areas={areas} />
+            <FormSections
+              asset={asset}
+              record={base}
+              isReadOnly={isLocked}
+              areas={areas}
+              unsaved={isLocked ? changed : undefined}
+            />
           </div>
-          {isDirty && !isGone && (
+          {isDirty && !isLocked && (
             <SaveBar
               summary={changed.length === 1 ? '1 field changed' : `${changed.length} fields changed`}
               isSaving={isSaving}

@@ -1,7 +1,6 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Field, Option } from '#shared/fields/field.ts';
-import { formatValue } from '#shared/fields/kinds.ts';
 import { unitOf } from '#web/lib/lists/unit-of.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/cn.ts';
@@ -13,6 +12,7 @@ import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { sayBarePercent } from './bare-percent.ts';
 import { type FormValues, readTyped, settleTyped, stepTyped } from './form-values.ts';
+import { ShownField, UnsavedField } from './shown-field.tsx';
 
 /** As high as an input; as far down as one where its neighbour has a label above, whatever is told below that neighbour. */
 const boxLine = 'flex min-h-8 min-w-0 items-center self-start';
@@ -25,6 +25,8 @@ interface RecordFieldProps {
   stored: unknown;
   isReadOnly: boolean;
   areas: readonly Option[];
+  /** It was changed, not saved, and cannot be any more. */
+  isUnsaved?: boolean;
   /** A box whose neighbour in the row has a label above its input. */
   isBesideLabel?: boolean;
   /** What is odd about its value beside those of other fields. */
@@ -33,8 +35,9 @@ interface RecordFieldProps {
 
 /** One field of the form: shown, or with the input of its kind. */
 export function RecordField(props: RecordFieldProps) {
-  const { name, field, stored, isReadOnly, areas, isBesideLabel = false, oddity } = props;
+  const { name, field, stored, isReadOnly, areas, isUnsaved, isBesideLabel = false, oddity } = props;
   const line = cn(boxLine, isBesideLabel && besideLabel);
+  if (isReadOnly && isUnsaved) return <UnsavedField name={name} field={field} areas={areas} line={line} />;
   if (field.readOnly || isReadOnly)
     return <ShownField field={field} value={stored} areas={areas} line={line} oddity={oddity} />;
   if (field.kind === 'boolean') return <BooleanField name={name} label={field.label} line={line} />;
@@ -127,44 +130,4 @@ function Control({ name, field, areas }: { name: string; field: Field; areas: re
     default:
       return <Input {...control} />;
   }
-}
-
-/** A value that this person cannot change here; it can still be selected and copied. */
-function ShownField({
-  field,
-  value,
-  areas,
-  line,
-  oddity,
-}: Pick<RecordFieldProps, 'field' | 'areas' | 'oddity'> & { value: unknown; line: string }) {
-  if (field.kind === 'boolean') {
-    return (
-      <div className={line}>
-        <Checkbox label={field.label} checked={value === true} disabled readOnly />
-      </div>
-    );
-  }
-  const text =
-    field.kind === 'reference'
-      ? (areas.find((area) => area.value === String(value))?.label ?? '')
-      : formatValue(field, value);
-  const isMono = field.kind === 'api_number' || field.kind === 'identifier' || field.kind === 'location';
-  return (
-    <Labelled
-      label={field.label}
-      warning={oddity}
-      className={field.kind === 'long_text' ? 'sm:col-span-2' : undefined}
-    >
-      {field.kind === 'long_text' ? (
-        <Textarea readOnly value={text} />
-      ) : (
-        <Input
-          readOnly
-          value={text}
-          mono={isMono}
-          placeholder={field.required ? 'none recorded' : undefined}
-        />
-      )}
-    </Labelled>
-  );
 }

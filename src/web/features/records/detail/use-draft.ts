@@ -39,6 +39,15 @@ export function useDraft(asset: Asset, record: RecordData | null, original: Form
     } else if (isKept.current) clear();
   }, [changed, typed, key, version, clear]);
 
+  /** What was typed while the record was being made goes on to its own page, which offers it. */
+  const handOver = (made: RecordData, names: readonly string[]) => {
+    const now = form.getValues();
+    writeDraft(draftKey(user?.id ?? 0, asset, made.id), {
+      version: typeof made.version_id === 'number' ? made.version_id : null,
+      typed: Object.fromEntries(names.map((name) => [name, now[name] ?? ''])),
+    });
+  };
+
   const fields = found === null ? [] : changedFields(asset, original, { ...original, ...found.typed });
   const offer: DraftOffer | null =
     found === null || fields.length === 0
@@ -57,5 +66,5 @@ export function useDraft(asset: Asset, record: RecordData | null, original: Form
             if (!isKept.current) clear();
           },
         };
-  return { offer, clear };
+  return { offer, clear, handOver };
 }

@@ -21,7 +21,7 @@ export function useSaveRecord(asset: Asset, latest: RecordData) {
   const [base, setBase] = useState(latest);
   const [original, setOriginal] = useState(() => formOf(asset, latest));
   const state = useFormState(asset, original, 'changed');
-  const { form, changed, focusFirst, showRefusal } = state;
+  const { form, typed: inForm, changed, focusFirst, showRefusal } = state;
   const draft = useDraft(asset, base, original, state);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -130,6 +130,7 @@ export function useSaveRecord(asset: Asset, latest: RecordData) {
   return {
     form,
     base,
+    typed: inForm,
     draft,
     changed,
     isDirty,

@@ -190,7 +190,7 @@ function ExportButton({ leaseId, shown, isDisabled }: ExportButtonProps) {
   const handleExport = async () => {
     setExporting(true);
     try {
-      const content = await exportRecords(obligation, obligationsQuery(leaseId, shown), undefined);
+      const content = await exportRecords(obligation, obligationsQuery(leaseId, shown));
       saveFile(exportName(obligation), content);
       toast.success('The obligations were exported.');
     } catch (error) {

@@ -4,6 +4,7 @@ import { labelledDetailOf } from '#web/lib/api-error.ts';
 import { type AreaType, areaTypeOptions } from '#web/lib/companies/area-types.ts';
 import { createArea } from '#web/lib/companies/create-area.ts';
 import { mistakeIn } from '#web/lib/companies/name-mistake.ts';
+import { hintsOf } from '#web/lib/companies/same-names.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -57,11 +58,13 @@ export function AreaDialog({ area, companies, likely, onChanged, onClose }: Area
 
   const errorOf = (path: keyof typeof mistakes, label: string) =>
     (isChecked ? mistakes[path] : undefined) ?? labelledDetailOf(saving.failure, path, label);
+  const hintOf = hintsOf(companies);
   return (
     <FormDialog
       title={area === null ? 'Add area' : 'Edit area'}
       saving={saving}
       failureTitle={failureTitle}
+      holdsTyped={area === null ? name !== '' : !isUnchanged}
       isUnchanged={isUnchanged}
       onSubmit={() => void submit()}
       onClose={onClose}
@@ -87,7 +90,11 @@ export function AreaDialog({ area, companies, likely, onChanged, onClose }: Area
       {area === null ? (
         <Field label="Company" required error={errorOf('company_id', 'Company')}>
           <Combobox
-            options={companies.map(({ id, name: label }) => ({ value: String(id), label }))}
+            options={companies.map((company) => ({
+              value: String(company.id),
+              label: company.name,
+              ...hintOf(company),
+            }))}
             value={companyId === null ? null : String(companyId)}
             onValueChange={(value) => setCompanyId(value === null ? null : Number(value))}
             placeholder="Choose a company"

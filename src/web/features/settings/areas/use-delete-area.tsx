@@ -21,14 +21,19 @@ export function useDeleteArea(): (area: Area) => Promise<void> {
       ),
       confirmLabel: 'Delete',
       danger: true,
+      act: async () => {
+        try {
+          await deleteArea(area.id);
+          return null;
+        } catch (error) {
+          // It may be gone already.
+          void reload();
+          return `The area was not deleted. ${messageOf(error)}`;
+        }
+      },
     });
     if (!isSure) return;
-    try {
-      await deleteArea(area.id);
-      toast.success('Area deleted.');
-    } catch (error) {
-      toast.error(`The area was not deleted. ${messageOf(error)}`);
-    }
+    toast.success('Area deleted.');
     await reload();
   };
 }

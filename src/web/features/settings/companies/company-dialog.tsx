@@ -50,6 +50,7 @@ export function CompanyDialog({ company, onChanged, onClose }: CompanyDialogProp
       {...(company === null && { description: 'You become its Manager, and can invite others to it.' })}
       saving={saving}
       failureTitle={failureTitle}
+      holdsTyped={Object.keys(changes).length > 0}
       isUnchanged={company !== null && Object.keys(changes).length === 0}
       onSubmit={() => void submit()}
       onClose={onClose}

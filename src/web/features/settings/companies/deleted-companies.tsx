@@ -43,6 +43,7 @@ export function DeletedCompanies() {
           <tr>
             <TableHeaderCell pinned>Name</TableHeaderCell>
             <TableHeaderCell>Deleted</TableHeaderCell>
+            <TableHeaderCell>Until</TableHeaderCell>
             <TableHeaderCell>Deleted By</TableHeaderCell>
             <TableHeaderCell pinned="end">
               <VisuallyHidden>Actions</VisuallyHidden>
@@ -57,6 +58,9 @@ export function DeletedCompanies() {
               </TableCell>
               <TableCell className="tabular-nums">
                 {formatValue(companyKind.fields.created_at, company.deleted_at)}
+              </TableCell>
+              <TableCell className="tabular-nums">
+                {formatValue(companyKind.fields.created_at, company.until)}
               </TableCell>
               <TableCell>{company.deleted_by ?? <span className="text-faint">–</span>}</TableCell>
               <TableCell pinned="end" className="text-end">

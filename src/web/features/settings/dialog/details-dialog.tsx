@@ -3,6 +3,7 @@ import { type Entity, titleOf } from '#shared/entities/entity.ts';
 import { textOf } from '#web/lib/lists/narrow-rows.ts';
 import type { RecordData } from '#web/lib/records/record.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/cn.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 interface DetailsDialogProps {
@@ -13,7 +14,7 @@ interface DetailsDialogProps {
   onClose: () => void;
   /** A field that the children show in their own way. */
   without?: string;
-  /** What can be done all the same. */
+  /** What can be done all the same, before what can only be read. */
   children?: ReactNode;
 }
 
@@ -27,7 +28,8 @@ export function DetailsDialog({ entity, row, reason, onClose, without, children 
       description={reason}
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      <dl className="grid gap-x-4 gap-y-3 sm:grid-cols-[10rem_1fr]">
+      {children}
+      <dl className={cn('grid gap-x-4 gap-y-3 sm:grid-cols-[10rem_1fr]', Boolean(children) && 'mt-5')}>
         {Object.entries(entity.fields)
           .filter(([name]) => name !== without)
           .map(([name, field]) => (
@@ -39,7 +41,6 @@ export function DetailsDialog({ entity, row, reason, onClose, without, children 
             </div>
           ))}
       </dl>
-      {children}
     </Dialog>
   );
 }

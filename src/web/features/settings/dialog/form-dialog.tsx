@@ -2,6 +2,7 @@ import { type ReactNode, type SyntheticEvent, useId } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useConfirm } from '#web/ui/confirm.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { Saving } from './use-saving.ts';
 
@@ -14,6 +15,8 @@ interface FormDialogProps {
   /** What can be done about the failure, beside trying again. */
   failureActions?: ReactNode;
   saveLabel?: string;
+  /** Something was typed that closing by Escape or by the cross would lose; Cancel means it. */
+  holdsTyped: boolean;
   /** Nothing differs from what is stored. */
   isUnchanged?: boolean;
   onSubmit: () => void;
@@ -27,10 +30,23 @@ interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { saving, saveLabel = 'Save' } = props;
   const formId = useId();
+  const confirm = useConfirm();
   const close = () => {
     if (saving.isSaving) return;
     saving.forget();
     props.onClose();
+  };
+  const askAndClose = async () => {
+    const isSure =
+      !props.holdsTyped ||
+      (await confirm({
+        title: 'Close without saving?',
+        message: 'What you typed here is lost.',
+        confirmLabel: 'Close',
+        cancelLabel: 'Go back',
+        danger: true,
+      }));
+    if (isSure) close();
   };
   const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -39,7 +55,7 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && close()}
+      onOpenChange={(open) => !open && void askAndClose()}
       title={props.title}
       description={props.description}
       closeOnOutsideClick={false}
@@ -68,7 +84,7 @@ export function FormDialog(props: FormDialogProps) {
         )}
         {props.children}
       </form>
-      {props.after}
+      {props.after && <div className="mt-5">{props.after}</div>}
     </Dialog>
   );
 }

@@ -25,6 +25,8 @@ interface SettingsTableProps<Row extends RecordData> {
   query: Parameters<typeof LoadingFailure>[0]['query'] & { isLoadingError: boolean };
   /** Undefined while they load. */
   rows: readonly Row[] | undefined;
+  /** The order where the address asks for none; by title unless it is given. */
+  sortedBy?: string;
   onOpen: (row: Row) => void;
   /** What can be done with a row; it stays the same function from one rendering to the next. */
   actsOf: (row: Row) => readonly MenuItem[];
@@ -38,18 +40,16 @@ interface SettingsTableProps<Row extends RecordData> {
 
 /** A table of the settings: all its rows are at hand, and the address holds what is shown of them. */
 export function SettingsTable<Row extends RecordData>(props: SettingsTableProps<Row>) {
-  const { entity, query, rows } = props;
+  const { entity, query, rows, sortedBy = props.entity.titleField } = props;
   const [asked, changeList] = useTabListState(entity);
   const [layout, setLayout] = useDeviceLayout(entity, 'settings', entity.name);
   const editing = useFilterEditing(entity);
   const toast = useToast();
   const grid = useRef<{ focusFirst: () => void }>(null);
 
-  // By name where the address asks for no other order (specification, 2.8).
   const state = useMemo(
-    () =>
-      asked.sort.length > 0 ? asked : { ...asked, sort: [{ field: entity.titleField, descending: false }] },
-    [asked, entity],
+    () => (asked.sort.length > 0 ? asked : { ...asked, sort: [{ field: sortedBy, descending: false }] }),
+    [asked, sortedBy],
   );
   const matching = useMemo(() => rows && narrowRows(entity, rows, state), [entity, rows, state]);
   const pages = Math.max(1, Math.ceil((matching?.length ?? 0) / state.pageSize));

@@ -1,4 +1,4 @@
-import { isEmail } from '#shared/fields/text.ts';
+import { isPlainEmail } from '#shared/fields/text.ts';
 import { refusePhone } from '#shared/phone.ts';
 
 /** What a form holds of an account, as it was typed. */
@@ -19,7 +19,7 @@ export function accountMistakes(fields: AccountFields): Partial<Record<keyof Acc
   return {
     ...(fields.username.trim() === '' && { username: 'Username is required' }),
     ...(email === '' && { email: 'Email is required' }),
-    ...(email !== '' && !isEmail(email) && { email: 'Please enter a valid email address' }),
+    ...(email !== '' && !isPlainEmail(email) && { email: 'Please enter a valid email address' }),
     ...(fields.role_id === null && { role_id: 'Role is required' }),
     ...(phoneRefusal !== null && { phone: `Phone ${phoneRefusal}` }),
   };

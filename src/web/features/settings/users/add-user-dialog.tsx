@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Company } from '#shared/contracts/companies.ts';
 import { invitationDays } from '#shared/limits.ts';
 import { labelledDetailOf } from '#web/lib/api-error.ts';
+import { hintsOf } from '#web/lib/companies/same-names.ts';
 import { useIsAdministrator } from '#web/lib/rights/is-administrator.ts';
 import { CheckboxList } from '#web/ui/checkbox-list.tsx';
 import { FormDialog } from '../dialog/form-dialog.tsx';
@@ -64,12 +65,14 @@ export function AddUserDialog({ companies, likely, onClose }: AddUserDialogProps
 
   const companyError =
     (isChecked ? companyMistake : undefined) ?? labelledDetailOf(saving.failure, 'company_ids', 'Companies');
+  const hintOf = hintsOf(companies);
   return (
     <FormDialog
       title="Add user"
       description={`A mail invites them to set a password. The link in it works once, for ${invitationDays} days.`}
       saving={saving}
       failureTitle={failureTitle}
+      holdsTyped={Object.entries(fields).some(([, value]) => value !== null && value !== '')}
       saveLabel="Send invitation"
       onSubmit={() => void submit()}
       onClose={onClose}
@@ -98,7 +101,11 @@ export function AddUserDialog({ companies, likely, onClose }: AddUserDialogProps
             <CheckboxList
               label="Companies"
               selectAllLabel="Select All"
-              options={companies.map(({ id, name }) => ({ value: id, label: name }))}
+              options={companies.map((company) => ({
+                value: company.id,
+                label: company.name,
+                ...hintOf(company),
+              }))}
               selected={companyIds}
               onChange={setCompanyIds}
             />

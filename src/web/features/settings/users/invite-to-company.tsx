@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { Company } from '#shared/contracts/companies.ts';
 import { messageOf } from '#web/lib/api-error.ts';
+import { hintsOf } from '#web/lib/companies/same-names.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
@@ -44,11 +45,12 @@ export function InviteToCompany({ email, companies, onClose }: InviteToCompanyPr
     saving.forget();
     onClose();
   };
+  const hintOf = hintsOf(companies);
   return (
     <form
       noValidate
       onSubmit={handleSubmit}
-      className="flex flex-col gap-3 rounded-md border border-hairline bg-sunken p-3"
+      className="flex flex-col gap-3 rounded-md border border-hairline bg-raised p-3"
     >
       {saving.failure !== null && <Banner title={failureTitle}>{messageOf(saving.failure)}</Banner>}
       <div className="grid gap-3 sm:grid-cols-2">
@@ -58,7 +60,11 @@ export function InviteToCompany({ email, companies, onClose }: InviteToCompanyPr
           error={isChecked && companyId === null ? 'Company is required' : undefined}
         >
           <Combobox
-            options={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
+            options={companies.map((each) => ({
+              value: String(each.id),
+              label: each.name,
+              ...hintOf(each),
+            }))}
             value={companyId === null ? null : String(companyId)}
             onValueChange={(value) => setCompanyId(value === null ? null : Number(value))}
             placeholder="Choose a company"

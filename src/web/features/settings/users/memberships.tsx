@@ -15,15 +15,24 @@ import { useRoles } from './use-people.ts';
 
 type Membership = PersonRow['memberships'][number];
 
+interface MembershipsProps {
+  person: PersonRow;
+  /** How what is changed here is saved, where a form stands beside it. */
+  note?: string;
+}
+
 /** A person's companies with the role in each. What is changed here holds at once, without Save. */
-export function Memberships({ person }: { person: PersonRow }) {
+export function Memberships({ person, note }: MembershipsProps) {
   const { companies } = useSelection();
   const [isAdding, setIsAdding] = useState(false);
   const among = new Set(person.memberships.map(({ company_id }) => company_id));
   const others = companiesToInviteTo(companies).filter(({ id }) => !among.has(id));
   const isInvited = person.status === 'invited';
   return (
-    <section aria-label="Companies" className="mt-5 flex flex-col gap-3 border-t border-hairline pt-4">
+    <section
+      aria-label="Companies"
+      className="flex flex-col gap-3 rounded-lg border border-hairline bg-sunken p-4"
+    >
       <div className="flex min-h-7 items-center justify-between gap-3">
         <h3 className="font-semibold">{isInvited ? 'Invited to' : 'Companies'}</h3>
         {!isAdding && others.length > 0 && (
@@ -32,11 +41,14 @@ export function Memberships({ person }: { person: PersonRow }) {
           </Button>
         )}
       </div>
+      {note && <p className="-mt-2 text-sm text-pretty text-muted">{note}</p>}
       {isAdding && (
         <InviteToCompany email={person.email} companies={others} onClose={() => setIsAdding(false)} />
       )}
       {person.memberships.length === 0 ? (
-        <p className="text-muted">{isInvited ? 'An account, and no company.' : 'None that you may see.'}</p>
+        <p className="text-muted">
+          {isInvited ? 'An account, and no company.' : 'In no company that you reach.'}
+        </p>
       ) : isInvited ? (
         <OpenInvitations person={person} />
       ) : (
@@ -65,7 +77,7 @@ interface MemberProps {
 function Member({ person, membership, company }: MemberProps) {
   const { user } = useAuth();
   const roles = useRoles();
-  const acts = useMemberActs(person, membership);
+  const acts = useMemberActs();
   const ownRole = company?.role_name ?? '';
   const held = roles.data?.find(({ id }) => id === membership.role_id);
   const mayChange = mayChangeMember(ownRole, person, held);
@@ -73,7 +85,7 @@ function Member({ person, membership, company }: MemberProps) {
   const options = rolesToGive(roles.data ?? [], ownRole);
   const leave = isSelf ? `Leave ${membership.company_name}` : `Remove from ${membership.company_name}`;
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-hairline px-3 py-1.5">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-hairline bg-raised px-3 py-1.5">
       <span className="min-w-32 flex-1 wrap-anywhere">
         <bdi>{membership.company_name}</bdi>
       </span>
@@ -89,7 +101,7 @@ function Member({ person, membership, company }: MemberProps) {
             }))}
             onChange={({ target }) => {
               const next = options.find(({ id }) => String(id) === target.value);
-              if (next) void acts.changeRole(next);
+              if (next) void acts.changeRole(person, membership, next);
             }}
           />
         </span>
@@ -102,7 +114,7 @@ function Member({ person, membership, company }: MemberProps) {
           label={leave}
           icon={<UserMinus aria-hidden size={14} />}
           disabled={acts.isBusy}
-          onClick={() => void acts.remove()}
+          onClick={() => void acts.remove(person, membership)}
         />
       )}
     </li>

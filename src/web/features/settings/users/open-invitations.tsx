@@ -35,7 +35,7 @@ export function OpenInvitations({ person }: { person: PersonRow }) {
       {person.memberships.map(({ company_id, company_name, role_name }) => {
         const invitation = found.get(company_id);
         return (
-          <li key={company_id} className="rounded-md border border-hairline px-3 py-2">
+          <li key={company_id} className="rounded-md border border-hairline bg-raised px-3 py-2">
             <p className="wrap-anywhere">
               <bdi>{company_name}</bdi> <span className="text-muted">as {role_name}</span>
             </p>

@@ -1,19 +1,26 @@
+import type { Entity } from '#shared/entities/entity.ts';
 import { useAuth } from '#web/lib/auth/auth-context.ts';
 import { useIsAdministrator } from '#web/lib/rights/is-administrator.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { DetailsDialog } from '../dialog/details-dialog.tsx';
-import { userKind } from '../kinds.ts';
 import { Memberships } from './memberships.tsx';
 import type { PersonRow } from './person-row.ts';
 import { UserDialog } from './user-dialog.tsx';
 
+interface PersonDialogProps {
+  /** What the asker is told of people. */
+  entity: Entity;
+  person: PersonRow;
+  onClose: () => void;
+}
+
 /** A person: an Administrator changes the account, everybody else sees it, and companies are changed by who runs them. */
-export function PersonDialog({ person, onClose }: { person: PersonRow; onClose: () => void }) {
+export function PersonDialog({ entity, person, onClose }: PersonDialogProps) {
   const { user } = useAuth();
   if (useIsAdministrator()) return <UserDialog person={person} onClose={onClose} />;
   return (
     <DetailsDialog
-      entity={userKind}
+      entity={entity}
       row={person}
       reason={
         person.id === user?.id ? (

@@ -10,10 +10,12 @@ interface RoleSelectProps {
   value: number | null;
   onChange: (roleId: number | null) => void;
   error?: string | undefined;
+  /** What the role is held for, where it is not plain. */
+  hint?: string;
 }
 
 /** One role out of those that the server lists. */
-export function RoleSelect({ among, value, onChange, error }: RoleSelectProps) {
+export function RoleSelect({ among, value, onChange, error, hint }: RoleSelectProps) {
   const roles = useRoles();
   const options = among(roles.data ?? []);
   const chosen = options.find(({ id }) => id === value);
@@ -22,7 +24,7 @@ export function RoleSelect({ among, value, onChange, error }: RoleSelectProps) {
       label="Role"
       required
       error={roles.isLoadingError ? 'The roles could not be read.' : error}
-      hint={chosen?.description ?? undefined}
+      hint={hint ?? chosen?.description ?? undefined}
       aside={
         roles.isLoadingError && (
           <Button size="sm" variant="ghost" loading={roles.isFetching} onClick={() => void roles.refetch()}>

@@ -19,14 +19,18 @@ export function useDeleteUser(): (person: PersonRow) => Promise<void> {
         : `The account of ${person.name || person.username} and its memberships end for good. What they recorded stays, with its history.`,
       confirmLabel: 'Delete',
       danger: true,
+      act: async () => {
+        try {
+          await deleteUser(person.id);
+          return null;
+        } catch (error) {
+          void changed();
+          return `The user was not deleted. ${messageOf(error)}`;
+        }
+      },
     });
     if (!isSure) return;
-    try {
-      await deleteUser(person.id);
-      toast.success('User deleted.');
-    } catch (error) {
-      toast.error(`The user was not deleted. ${messageOf(error)}`);
-    }
+    toast.success('User deleted.');
     await changed();
   };
 }

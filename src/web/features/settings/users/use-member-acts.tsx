@@ -9,24 +9,23 @@ import { changeMemberRole, removeMember } from './member-calls.ts';
 import type { PersonRow } from './person-row.ts';
 import { usePeopleChanged } from './use-people.ts';
 
+type Membership = PersonRow['memberships'][number];
+
 type MemberActs = {
-  changeRole: (role: Role) => Promise<void>;
-  remove: () => Promise<void>;
+  changeRole: (person: PersonRow, membership: Membership, role: Role) => Promise<void>;
+  remove: (person: PersonRow, membership: Membership) => Promise<void>;
   isBusy: boolean;
 };
 
-/** What can be done with one membership: each act asks where it cannot be taken back by the same person, and tells the outcome. */
-export function useMemberActs(person: PersonRow, membership: PersonRow['memberships'][number]): MemberActs {
+/** What can be done with a membership: each act asks where it cannot be taken back by the same person, and tells the outcome. */
+export function useMemberActs(): MemberActs {
   const { user } = useAuth();
   const confirm = useConfirm();
   const toast = useToast();
   const changed = usePeopleChanged();
   const [isBusy, setIsBusy] = useState(false);
-  const isSelf = person.id === user?.id;
-  const { company_id, company_name } = membership;
-  const name = person.name || person.username;
 
-  const act = async (done: string, failed: string, send: () => Promise<void>) => {
+  const act = async (person: PersonRow, done: string, failed: string, send: () => Promise<void>) => {
     setIsBusy(true);
     try {
       await send();
@@ -39,7 +38,9 @@ export function useMemberActs(person: PersonRow, membership: PersonRow['membersh
     setIsBusy(false);
   };
 
-  const changeRole = async (role: Role) => {
+  const changeRole: MemberActs['changeRole'] = async (person, { company_id, company_name }, role) => {
+    const isSelf = person.id === user?.id;
+    const name = person.name || person.username;
     const isSure =
       !isSelf ||
       (await confirm({
@@ -50,13 +51,16 @@ export function useMemberActs(person: PersonRow, membership: PersonRow['membersh
       }));
     if (!isSure) return;
     await act(
+      person,
       `${isSelf ? 'You are' : `${name} is`} ${role.name} in ${company_name} now.`,
       'The role was not changed.',
       () => changeMemberRole(company_id, person.id, role.id),
     );
   };
 
-  const remove = async () => {
+  const remove: MemberActs['remove'] = async (person, { company_id, company_name }) => {
+    const isSelf = person.id === user?.id;
+    const name = person.name || person.username;
     const isSure = await confirm({
       title: isSelf ? `Leave ${company_name}?` : `Remove ${name} from ${company_name}?`,
       message: isSelf
@@ -68,6 +72,7 @@ export function useMemberActs(person: PersonRow, membership: PersonRow['membersh
     if (!isSure) return;
     const forgive = isSelf ? expectLoss(company_id) : undefined;
     await act(
+      person,
       isSelf ? `You left ${company_name}.` : `${name} was removed from ${company_name}.`,
       isSelf ? 'You are still a member.' : `${name} was not removed.`,
       () =>

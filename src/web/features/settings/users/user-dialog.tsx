@@ -6,6 +6,7 @@ import { useSaving } from '../dialog/use-saving.ts';
 import { changedFields, fieldsOf, storedInRefusal } from './account-changes.ts';
 import { AccountFields } from './account-fields.tsx';
 import { accountMistakes, type AccountFields as Fields } from './account-mistakes.ts';
+import { LostTwoFactor } from './lost-two-factor.tsx';
 import { Memberships } from './memberships.tsx';
 import type { PersonRow } from './person-row.ts';
 import { RoleSelect } from './role-select.tsx';
@@ -68,10 +69,19 @@ export function UserDialog({ person, onClose }: UserDialogProps) {
           </Button>
         )
       }
+      holdsTyped={Object.keys(changes).length > 0}
       isUnchanged={Object.keys(changes).length === 0}
       onSubmit={() => void submit()}
       onClose={onClose}
-      after={<Memberships person={person} />}
+      after={
+        <>
+          <Memberships
+            person={person}
+            note="What you change here is saved at once. Save and Cancel are about the account above."
+          />
+          <LostTwoFactor person={person} />
+        </>
+      }
     >
       <AccountFields
         value={fields}
@@ -81,6 +91,7 @@ export function UserDialog({ person, onClose }: UserDialogProps) {
         role={
           <RoleSelect
             among={(roles) => roles}
+            hint="The account's own. In each company the role below counts; only Administrator holds everywhere."
             value={fields.role_id}
             onChange={(role_id) => setFields({ ...fields, role_id })}
             error={

@@ -29,6 +29,9 @@ test('a Manager invites somebody, whose user name is the address until it is giv
   const role = screen.getByLabelText('Role');
   expect(within(role).queryByRole('option', { name: 'Administrator' })).toBeNull();
   type('Role', '4');
+  fireEvent.keyDown(role, { key: 'Escape' });
+  const question = within(await screen.findByRole('alertdialog', { name: 'Close without saving?' }));
+  fireEvent.click(question.getByRole('button', { name: 'Go back' }));
   fireEvent.click(send);
   expect(await screen.findByText('An invitation was mailed to viv@example.com.')).toBeDefined();
   expect(requests.find(({ path, method }) => path === '/api/users' && method === 'POST')?.body).toEqual({
@@ -48,8 +51,8 @@ test('a Manager changes a role and removes a member, and cannot touch the accoun
       'DELETE /api/company/7/user/2': () => data({ id: 2 }),
     },
   });
-  await open('ed@example.com');
-  const dialog = await screen.findByRole('dialog', { name: 'ed@example.com' });
+  await open('Ed Editor');
+  const dialog = await screen.findByRole('dialog', { name: 'Ed Editor' });
   expect(within(dialog).queryByRole('textbox')).toBeNull();
   const role = await within(dialog).findByLabelText<HTMLSelectElement>('Role in Longhorn');
   fireEvent.change(role, { target: { value: '4' } });
@@ -66,6 +69,17 @@ test('a Manager changes a role and removes a member, and cannot touch the accoun
     { role_id: 4 },
     { role_id: 4 },
   ]);
+});
+
+test('a Manager removes a member from the menu of the row', async () => {
+  await renderSettings('users', {
+    answers: { ...answers, 'DELETE /api/company/7/user/2': () => data({ id: 2 }) },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions for Ed Editor' }));
+  expect(await screen.findByRole('menuitem', { name: 'Change Role…' })).toBeDefined();
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Remove from Company…' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Ed Editor was removed from Longhorn.')).toBeDefined();
 });
 
 test('an open invitation is sent again and revoked', async () => {
@@ -124,7 +138,7 @@ test('two Administrators who edit one user lose nothing of either', async () => 
     },
     'Administrator',
   );
-  await open('ed@example.com');
+  await open('Ed Editor');
   await screen.findByRole('dialog', { name: 'Edit Ed Editor' });
   type('First Name', 'Edward');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -145,8 +159,11 @@ test('a Viewer sees people and why nothing can be changed', async () => {
     { companies: [testCompany(7, 'Longhorn', { role_name: 'Viewer' })], answers },
     'Viewer',
   );
-  await open('ed@example.com');
-  const dialog = await screen.findByRole('dialog', { name: 'ed@example.com' });
+  await open('Ed Editor');
+  const dialog = await screen.findByRole('dialog', { name: 'Ed Editor' });
+  // What is not told is not shown as if it had never been.
+  expect(within(dialog).queryByText('Last Login')).toBeNull();
+  expect(screen.queryByRole('columnheader', { name: /Last Login/ })).toBeNull();
   expect(screen.getByText(/^Only a Manager of a company can invite people/)).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Add ?User/ })).toBeNull();
   expect(within(dialog).queryByRole('combobox')).toBeNull();
@@ -158,8 +175,8 @@ test('a member of one company is invited to another one', async () => {
     companies: [testCompany(7, 'Longhorn'), testCompany(8, 'Zephyr')],
     answers: { ...answers, 'POST /api/company/8/invite': () => refusal(409, 'Invited already.') },
   });
-  await open('ed@example.com');
-  const dialog = await screen.findByRole('dialog', { name: 'ed@example.com' });
+  await open('Ed Editor');
+  const dialog = await screen.findByRole('dialog', { name: 'Ed Editor' });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Invite to a company' }));
   fireEvent.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
   expect(await within(dialog).findByText('Role is required')).toBeDefined();

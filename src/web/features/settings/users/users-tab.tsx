@@ -1,5 +1,6 @@
 import { Eye, PencilLine, Plus, Trash2, Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { may } from '#shared/policy.ts';
 import { useAuth } from '#web/lib/auth/auth-context.ts';
 import { useUsers } from '#web/lib/people/use-users.ts';
 import { useIsAdministrator } from '#web/lib/rights/is-administrator.ts';
@@ -7,29 +8,57 @@ import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { MenuItem } from '#web/ui/menu.tsx';
-import { userKind } from '../kinds.ts';
+import { userKind, userKindForMembers } from '../kinds.ts';
 import { SettingsTable } from '../table/settings-table.tsx';
 import { AddUserDialog } from './add-user-dialog.tsx';
+import { memberItems } from './member-items.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import { type PersonRow, personRow } from './person-row.ts';
-import { companiesToInviteTo } from './rights.ts';
+import { companiesToInviteTo, mayChangeMember } from './rights.ts';
 import { useDeleteUser } from './use-delete-user.ts';
+import { useMemberActs } from './use-member-acts.tsx';
+import { useRoles } from './use-people.ts';
 
 /** Everybody who shares a company with the person, and whoever was invited. */
 export function UsersTab() {
   const { user } = useAuth();
-  const { companies, selectedCompanies } = useSelection();
+  const { companies, selectedCompanies, isLoadingCompanies } = useSelection();
   const query = useUsers();
   const rows = useMemo(() => query.data?.map(personRow), [query.data]);
   const [openId, setOpenId] = useState<number | 'new' | null>(null);
   const remove = useDeleteUser();
+  const memberActs = useMemberActs();
+  const roles = useRoles();
 
   const toInviteTo = companiesToInviteTo(companies);
   const isAdmin = useIsAdministrator();
   const mayAdd = isAdmin || toInviteTo.length > 0;
+  const kind =
+    isAdmin || isLoadingCompanies || companies.some(({ role_name }) => may(role_name, 'member', 'update'))
+      ? userKind
+      : userKindForMembers;
   const open = rows?.find(({ id }) => id === openId);
+  // Of somebody whose invitation is open, that is changed and revoked instead.
+  const changeable = (person: PersonRow) =>
+    person.memberships.filter(
+      ({ company_id, role_id }) =>
+        person.status === 'active' &&
+        mayChangeMember(
+          companies.find(({ id }) => id === company_id)?.role_name ?? '',
+          person,
+          roles.data?.find(({ id }) => id === role_id),
+        ),
+    );
   const actsOf = (person: PersonRow): MenuItem[] => [
     openItem(person, isAdmin, () => setOpenId(person.id)),
+    ...(isAdmin
+      ? []
+      : memberItems({
+          memberships: changeable(person),
+          isSelf: person.id === user?.id,
+          onOpen: () => setOpenId(person.id),
+          onRemove: (membership) => void memberActs.remove(person, membership),
+        })),
     // One's own account is deleted on the profile page, with the password.
     ...(isAdmin && person.id !== user?.id ? deleteItems(() => void remove(person)) : []),
   ];
@@ -37,9 +66,13 @@ export function UsersTab() {
   return (
     <>
       <SettingsTable
-        entity={userKind}
+        // The columns in sight are those of the kind from its first rendering on.
+        key={kind.listColumns.length}
+        entity={kind}
+        // The specification's order (2.8).
+        sortedBy="username"
         query={query}
-        rows={rows}
+        rows={isLoadingCompanies ? undefined : rows}
         onOpen={(person) => setOpenId(person.id)}
         actsOf={actsOf}
         add={
@@ -69,7 +102,7 @@ export function UsersTab() {
           onClose={() => setOpenId(null)}
         />
       )}
-      {open && <PersonDialog key={open.id} person={open} onClose={() => setOpenId(null)} />}
+      {open && <PersonDialog key={open.id} entity={kind} person={open} onClose={() => setOpenId(null)} />}
     </>
   );
 }

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
+import type { UserRecord } from '#shared/contracts/people.ts';
+
+type Membership = UserRecord['memberships'][number];
+type Asked = {
+  people: readonly number[];
+  /** Companies of which memberships are told. */
+  reached: readonly number[];
+  /** Companies of which open invitations are told. */
+  managed: readonly number[];
+};
+
+/** The companies of these people, by name; of those who were invited, the ones they were invited to. */
+export async function readMemberships(tx: Tx, asked: Asked): Promise<ReadonlyMap<number, Membership[]>> {
+  const people = [...asked.people];
+  const rows = await tx.rows(sql<Membership & { person_id: number }>`
+    SELECT p.person_id, p.company_id, c.name AS company_name, p.role_id, r.name AS role_name
+    FROM (
+      SELECT m.user_id AS person_id, m.company_id, m.role_id FROM memberships m
+      WHERE m.user_id = ANY(${people}::int[]) AND m.company_id = ANY(${[...asked.reached]}::int[])
+      UNION ALL
+      SELECT i.person_id, m.company_id, m.role_id
+      FROM invitations i JOIN invited_members m ON m.invitation_id = i.id
+      WHERE i.person_id = ANY(${people}::int[]) AND i.accepted_at IS NULL AND i.revoked_at IS NULL
+        AND m.company_id = ANY(${[...asked.managed]}::int[])
+    ) p JOIN companies c ON c.id = p.company_id JOIN roles r ON r.id = p.role_id
+    ORDER BY lower(c.name), c.id`);
+  const found = new Map<number, Membership[]>();
+  for (const { person_id, ...membership } of rows) {
+    const earlier = found.get(person_id);
+    if (earlier === undefined) found.set(person_id, [membership]);
+    else earlier.push(membership);
+  }
+  return found;
+}

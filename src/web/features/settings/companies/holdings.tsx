@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { countHoldings } from './count-holdings.ts';
+
+interface HoldingsProps {
+  companyId: number;
+  areaIds: readonly number[];
+}
+
+/** How much goes with a company, in words: "3 areas with 1,204 records". Without the count while it is read, or cannot be. */
+export function Holdings({ companyId, areaIds }: HoldingsProps) {
+  const { data } = useQuery({
+    queryKey: ['holdings', companyId, areaIds],
+    queryFn: ({ signal }) => countHoldings(companyId, areaIds, signal),
+    staleTime: 0,
+  });
+  const areas = say(areaIds.length, 'area');
+  if (data === undefined) return `${areas} with all their records`;
+  return `${areas} with ${data.isExact ? '' : 'about '}${say(data.records, 'record')}`;
+}
+
+function say(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+}
