@@ -14,8 +14,8 @@ test('the agent answers three questions, and a figure leads to its rows', async 
   await inspect(page, 'agent', { fullPage: true });
 
   const ask = async (question: string) => {
-    await main.getByLabel('Question').fill(question);
-    await main.getByLabel('Question').press('Enter');
+    await main.getByLabel('Question', { exact: true }).fill(question);
+    await main.getByLabel('Question', { exact: true }).press('Enter');
   };
   await ask('leases expiring in 90 days in Reeves County');
   await expect(main.getByText(/leases end within 90 days/).first()).toBeVisible();

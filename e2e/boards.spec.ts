@@ -17,10 +17,10 @@ test('a dashboard is made, keeps its charts, and a bar opens the list of its rec
 
   await page.getByRole('link', { name: 'New Dashboard' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Monday');
-  await page.getByLabel('Title').fill('Wells by operator');
+  await page.getByLabel('Title', { exact: true }).fill('Wells by operator');
   await page.getByLabel('Records', { exact: true }).selectOption({ label: 'Wells' });
-  await page.getByLabel('Group by').selectOption({ label: 'Operator' });
-  await page.getByLabel('Split by').selectOption({ label: 'Well Status' });
+  await page.getByLabel('Group by', { exact: true }).selectOption({ label: 'Operator' });
+  await page.getByLabel('Split by', { exact: true }).selectOption({ label: 'Well Status' });
   await expect(page.getByRole('figure', { name: 'Wells by operator' })).toBeVisible();
   await inspect(page, 'board-edit', { fullPage: true });
   await page.getByRole('button', { name: 'Save' }).click();
