@@ -21,7 +21,7 @@ export const leaseExpirations = {
   },
   defaults: { within: '90' },
   columns: [
-    { key: 'window', label: 'Window', kind: 'text' },
+    { key: 'window', label: 'Window', kind: 'text', width: 1.3 },
     { key: 'expires_on', label: 'Ends On', kind: 'date' },
     { key: 'days_left', label: 'Days Left', kind: 'count', width: 0.7 },
     { key: 'contract_name', label: 'Lease', kind: 'text', width: 2, link: { to: 'lease', id: 'lease_id' } },

@@ -15,7 +15,7 @@ export const sizes = {
   text: 7.5,
   small: 7,
   line: 9.5,
-  cellGap: 5,
+  cellGap: 8,
   rowGap: 4,
 } as const;
 

@@ -9,7 +9,7 @@ export function MeasureNote({ chart, measured }: { chart: Chart; measured: Measu
   const asset = assetOf(chart.of);
   const filters = asset === null ? [] : chart.filters.map((filter) => filterSentence(asset, filter));
   const sentences = [
-    filters.length === 0 ? measured.label : `${measured.label} where ${filters.join(' and ')}`,
+    [measured.label, ...filters].join(' · '),
     ...(measured.rule === null ? [] : [measured.rule.replace(/\.$/, '')]),
     ...(measured.rest === null
       ? []

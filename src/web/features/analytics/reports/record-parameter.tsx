@@ -102,7 +102,7 @@ async function findRecords(
   signal: AbortSignal,
 ): Promise<RecordData[]> {
   const body = { q, limit: defaultSearchLimit };
-  const { data } = await api.post<{ data: RecordData[] }>(`/api/${asset.plural}/search`, body, {
+  const { data } = await api.ask<{ data: RecordData[] }>(`/api/${asset.plural}/search`, body, {
     selection,
     signal,
   });

@@ -47,6 +47,13 @@ export function ReportView({ report, headers, selectionKey, actions }: ReportVie
     // What a person asks wrongly does not become right by asking again.
     retry: false,
   });
+  const ask = (next: Asked) => {
+    const address = writeReport(url, report.id, next);
+    // Asked once more, the same is read once more.
+    if (JSON.stringify(readAsked(address, definition, report)) === JSON.stringify(asked))
+      void preview.refetch();
+    else setUrl(() => address);
+  };
   return (
     <div className="flex flex-col gap-4">
       <header className="flex flex-wrap items-start justify-between gap-3">
@@ -72,8 +79,7 @@ export function ReportView({ report, headers, selectionKey, actions }: ReportVie
           asked={asked}
           headers={headers}
           failure={preview.error}
-          isLoading={preview.isFetching}
-          onAsk={(next) => setUrl((current) => writeReport(current, report.id, next))}
+          onAsk={ask}
         />
       </Card>
       <Card flush className="overflow-hidden">
@@ -108,11 +114,10 @@ interface AskFormProps {
   asked: Asked;
   headers: SelectionHeaders;
   failure: unknown;
-  isLoading: boolean;
   onAsk: (asked: Asked) => void;
 }
 
-function AskForm({ definition, asked, headers, failure, isLoading, onAsk }: AskFormProps) {
+function AskForm({ definition, asked, headers, failure, onAsk }: AskFormProps) {
   const [parameters, setParameters] = useState(asked.parameters);
   const [asOf, setAsOf] = useState(asked.asOf ?? '');
   const told = JSON.stringify(asked);
@@ -150,7 +155,7 @@ function AskForm({ definition, asked, headers, failure, isLoading, onAsk }: AskF
           <DateInput value={asOf} placeholder="Today" onChange={({ target }) => setAsOf(target.value)} />
         </Field>
       )}
-      <Button type="submit" variant="primary" loading={isLoading} className="justify-self-start">
+      <Button type="submit" variant="primary" className="justify-self-start">
         Show
       </Button>
     </form>

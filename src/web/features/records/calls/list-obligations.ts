@@ -31,7 +31,7 @@ export function obligationsQuery(leaseId: number, shown: ShownObligations) {
   };
 }
 
-/** One page of a lease's obligations. Throws ApiError, NetworkError. */
+/** One page of a lease's obligations, whatever areas are chosen. Throws ApiError, NetworkError. */
 export function listObligations(
   leaseId: number,
   shown: ShownObligations,

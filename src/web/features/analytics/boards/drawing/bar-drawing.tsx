@@ -8,6 +8,7 @@ import {
   shorten,
   tick,
   valueOfSeries,
+  widthOf,
 } from './drawing-parts.tsx';
 import { SeriesPatterns } from './series-looks.tsx';
 
@@ -18,13 +19,15 @@ const axisHeight = 40;
 /** Groups one below the other, for long names. */
 export function BarDrawing(props: DrawingProps) {
   const { chartId, drawn, unit } = props;
+  const labels = drawn.groups.map(({ label }) => label);
+  const totals = drawn.groups.map(({ total }) => total);
   return (
     <ResponsiveContainer width="100%" height={drawn.groups.length * rowHeight + axisHeight}>
       <BarChart
         layout="vertical"
         data={drawn.groups}
         accessibilityLayer={false}
-        margin={{ top: 4, right: 84, bottom: 4, left: 4 }}
+        margin={{ top: 4, right: widthOf(totals, 24, 96), bottom: 4, left: 4 }}
         barCategoryGap="22%"
       >
         <SeriesPatterns chartId={chartId} count={drawn.series.length} />
@@ -40,7 +43,7 @@ export function BarDrawing(props: DrawingProps) {
         <YAxis
           type="category"
           dataKey="label"
-          width={132}
+          width={widthOf(labels, 32, 132)}
           interval={0}
           tick={tick}
           axisLine={axisLine}

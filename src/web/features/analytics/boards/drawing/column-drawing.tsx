@@ -9,15 +9,19 @@ import {
   tick,
   valueOfSeries,
 } from './drawing-parts.tsx';
+import { GroupTick } from './group-tick.tsx';
 import { SeriesPatterns } from './series-looks.tsx';
 
 /** Above more columns their figures would run into one another. */
 const mostLabelled = 14;
+/** Below so many columns each has its name, in two lines if need be. */
+const mostNamed = 8;
 
 /** Groups side by side, as periods are. */
 export function ColumnDrawing(props: DrawingProps) {
   const { chartId, drawn, unit } = props;
   const labelAt = drawn.groups.length > mostLabelled ? 'nowhere' : 'top';
+  const isNamed = drawn.groups.length <= mostNamed;
   return (
     <ResponsiveContainer width="100%" height={280}>
       <BarChart
@@ -30,11 +34,11 @@ export function ColumnDrawing(props: DrawingProps) {
         <CartesianGrid vertical={false} stroke={gridLine} />
         <XAxis
           dataKey="label"
-          tick={tick}
+          {...(isNamed
+            ? { tick: GroupTick, interval: 0, height: 36 }
+            : { tick, tickFormatter: shorten, minTickGap: 8 })}
           axisLine={axisLine}
           tickLine={false}
-          tickFormatter={shorten}
-          minTickGap={8}
         />
         <YAxis
           width={48}

@@ -4,14 +4,12 @@ import { shortMeasure } from '../format-measure.ts';
 import { MarkLink } from './mark-link.tsx';
 import type { Drawn, DrawnGroup } from './marks.ts';
 import { patternId } from './series-looks.tsx';
-import type { MarkFocus } from './use-mark-focus.ts';
 
 /** What each kind of drawing is given. */
 export interface DrawingProps {
   chartId: string;
   drawn: Drawn;
   unit: Unit;
-  focus: MarkFocus;
 }
 
 /** How the words of axes look. */
@@ -19,11 +17,20 @@ export const tick = { fill: 'var(--muted)', fontSize: 12 } as const;
 export const axisLine = { stroke: 'var(--line)' } as const;
 export const gridLine = 'var(--hairline)';
 
-const longestLabel = 22;
+const longestLabel = 30;
 
-/** A name with room beside an axis; the mark says it whole. */
+/** A name with room beside an axis, in two lines; the mark says it whole. */
 export function shorten(label: string): string {
   return label.length > longestLabel ? `${label.slice(0, longestLabel - 1)}…` : label;
+}
+
+/** Pixels that a letter of these words takes, about. */
+const letterWidth = 7;
+
+/** Pixels that the longest of these words takes, within bounds. */
+export function widthOf(words: readonly string[], least: number, most: number): number {
+  const longest = Math.max(0, ...words.map(({ length }) => length));
+  return Math.min(most, Math.max(least, longest * letterWidth + 8));
 }
 
 /** How the library reads the value of a series of a group. */
@@ -41,7 +48,7 @@ interface BarMarkProps {
 
 /** One bar or column, or a part of it. */
 export function BarMark({ shape, drawing, series, labelAt }: BarMarkProps) {
-  const { chartId, drawn, focus, unit } = drawing;
+  const { chartId, drawn, unit } = drawing;
   const { x, y, width, height, originalDataIndex } = shape;
   const group = drawn.groups[originalDataIndex];
   const mark = group?.marks[series];
@@ -52,8 +59,8 @@ export function BarMark({ shape, drawing, series, labelAt }: BarMarkProps) {
       ? { x: x + width + 6, y: y + height / 2, dominantBaseline: 'central' as const }
       : { x: x + width / 2, y: y - 6, textAnchor: 'middle' as const };
   return (
-    <g>
-      <MarkLink mark={mark} focus={focus}>
+    <>
+      <MarkLink mark={mark}>
         <rect
           x={x}
           y={y}
@@ -64,12 +71,12 @@ export function BarMark({ shape, drawing, series, labelAt }: BarMarkProps) {
           strokeWidth={1}
         />
       </MarkLink>
-      {/* Of the whole group, so it is no part of what this mark is called. */}
+      {/* It is of the whole group, and said in short: no part of the name of the mark. */}
       {isLast && labelAt !== 'nowhere' && (
-        <text {...place} fontSize={12} fill="var(--ink)" className="tabular-nums">
+        <text aria-hidden {...place} fontSize={12} fill="var(--ink)" className="tabular-nums">
           {labelAt === 'top' ? shortMeasure(unit, group.value) : group.total}
         </text>
       )}
-    </g>
+    </>
   );
 }

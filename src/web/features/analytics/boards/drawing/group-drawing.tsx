@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { memo, useId, useMemo } from 'react';
 import type { Chart } from '#shared/boards/chart.ts';
 import type { Measured } from '#shared/contracts/boards.ts';
 import { BarDrawing } from './bar-drawing.tsx';
@@ -6,9 +6,9 @@ import { ColumnDrawing } from './column-drawing.tsx';
 import { LineDrawing } from './line-drawing.tsx';
 import { drawnOf, walkedMarks } from './marks.ts';
 import { SeriesLegend } from './series-looks.tsx';
-import { useMarkFocus } from './use-mark-focus.ts';
+import { MarkFocusContext, useMarkFocus } from './use-mark-focus.ts';
 
-const drawings = { bar: BarDrawing, column: ColumnDrawing, line: LineDrawing } as const;
+const drawings = { bar: memo(BarDrawing), column: memo(ColumnDrawing), line: memo(LineDrawing) } as const;
 
 /** The groups of a chart drawn as bars, columns or lines. */
 export function GroupDrawing({ chart, measured }: { chart: Chart; measured: Measured }) {
@@ -22,7 +22,9 @@ export function GroupDrawing({ chart, measured }: { chart: Chart; measured: Meas
       <SeriesLegend chartId={chartId} series={drawn.series} isLine={isLine} />
       {/* Long charts of bars scroll in their own box, which the marks inside bring along. */}
       <figure ref={box} aria-label={chart.title} onKeyDown={onKeyDown} className="max-h-120 overflow-y-auto">
-        <Drawing chartId={chartId} drawn={drawn} unit={measured.unit} focus={focus} />
+        <MarkFocusContext value={focus}>
+          <Drawing chartId={chartId} drawn={drawn} unit={measured.unit} />
+        </MarkFocusContext>
       </figure>
     </>
   );

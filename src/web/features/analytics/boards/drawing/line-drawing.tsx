@@ -5,7 +5,7 @@ import { MarkLink } from './mark-link.tsx';
 import { lookOf } from './series-looks.tsx';
 
 /** One line for each series, with a point for each group. */
-export function LineDrawing({ drawn, unit, focus }: DrawingProps) {
+export function LineDrawing({ drawn, unit }: DrawingProps) {
   return (
     <ResponsiveContainer width="100%" height={280}>
       <LineChart
@@ -44,7 +44,7 @@ export function LineDrawing({ drawn, unit, focus }: DrawingProps) {
               const mark = drawn.groups[index]?.marks[series];
               if (!mark || cx === undefined || cy === undefined) return <g key={`${index}`} />;
               return (
-                <MarkLink key={mark.id} mark={mark} focus={focus}>
+                <MarkLink key={mark.id} mark={mark}>
                   {/* A wider ground, for fingers. */}
                   <circle cx={cx} cy={cy} r={11} fill="transparent" />
                   <circle

@@ -1,18 +1,18 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useContext } from 'react';
 import { useNavigate } from 'react-router';
 import type { Mark } from './marks.ts';
-import type { MarkFocus } from './use-mark-focus.ts';
+import { MarkFocusContext } from './use-mark-focus.ts';
 
 interface MarkLinkProps {
   mark: Mark;
-  focus: MarkFocus;
   /** The drawn shape. */
   children: ReactNode;
 }
 
 /** A mark that leads to its records, by a click and by Enter; the arrow keys walk from one to the next. */
-export function MarkLink({ mark, focus, children }: MarkLinkProps) {
+export function MarkLink({ mark, children }: MarkLinkProps) {
   const navigate = useNavigate();
+  const focus = useContext(MarkFocusContext);
   const shape = (
     <>
       <title>{mark.label}</title>

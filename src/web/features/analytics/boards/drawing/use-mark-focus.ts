@@ -1,8 +1,14 @@
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { createContext, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import type { Mark } from './marks.ts';
 
 /** On which mark of a chart the keyboard stands: one stop for Tab, from which the arrows walk. */
-export type MarkFocus = { current: string | undefined; stand: (id: string) => void };
+type MarkFocus = { current: string | undefined; stand: (id: string) => void };
+
+/**
+ * What the marks of a chart know of the focus. They are told directly, because a drawing that is drawn anew makes its marks anew,
+ * and one that a finger or a mouse just went down on would be gone before it comes up.
+ */
+export const MarkFocusContext = createContext<MarkFocus>({ current: undefined, stand: () => undefined });
 
 const steps: Readonly<Record<string, (place: number, last: number) => number>> = {
   ArrowRight: (place, last) => Math.min(last, place + 1),
