@@ -32,30 +32,15 @@ function requireCompany(tx: PersonTx, companyId: number): void {
   throw new AppError('business_rule', message, [{ path: 'company_id', message }]);
 }
 
-/**
- * Refuses a name that another area of the company has, in whatever case: people and files tell areas apart by it. Areas that had one name
- * before this was asked for keep it. Of two who take a name at once the second one waits here.
- */
-async function refuseTakenName(tx: PersonTx, companyId: number, name: string, but = 0): Promise<void> {
-  await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`platbook areas ${companyId}`}, 0))`);
-  const taken = await tx.rows(sql`
-    SELECT 1 FROM areas WHERE company_id = ${companyId} AND id <> ${but} AND lower(name) = lower(${name}) LIMIT 1`);
-  if (taken.length === 0) return;
-  const message = 'is the name of another area of this company';
-  throw new AppError('duplicate', `${name} ${message}. Choose another name.`, [{ path: 'name', message }]);
-}
-
-/** Makes an area. Throws `business_rule` for a company out of reach, `forbidden`, and `duplicate` for a name that is taken. */
 export async function createArea(tx: PersonTx, body: z.output<typeof areaBody>): Promise<Area> {
   requireCompany(tx, body.company_id);
   authorize(tx, body.company_id, 'area', 'create');
-  await refuseTakenName(tx, body.company_id, body.name);
   const [row] = await tx.rows<{ id: number }>(sql`
     INSERT INTO areas (company_id, name, type) VALUES (${body.company_id}, ${body.name}, ${body.type}) RETURNING id`);
   return findArea(tx, row?.id ?? 0);
 }
 
-/** Changes an area; it cannot move to another company, for what it holds would move with it. Throws `duplicate` for a name that is taken. */
+/** Changes an area; it cannot move to another company, for what it holds would move with it. */
 export async function updateArea(
   tx: PersonTx,
   id: number,
@@ -71,8 +56,6 @@ export async function updateArea(
       [{ path: 'company_id', message: 'Company cannot be changed' }],
     );
   }
-  const isRenamed = changes.name !== undefined && changes.name !== stored.name;
-  if (isRenamed) await refuseTakenName(tx, stored.company_id, changes.name ?? '', id);
   await tx.run(sql`
     UPDATE areas SET name = ${changes.name ?? stored.name}, type = ${changes.type ?? stored.type}
     WHERE company_id = ${stored.company_id} AND id = ${id}`);

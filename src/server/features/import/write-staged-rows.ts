@@ -59,7 +59,7 @@ export function becomes({ clearing }: StagingTable, column: string): RawBuilder<
  * A company that the planner does not look up in its statistics. Where the records of a company were just imported these believe that it has
  * one, take any index that begins with the company for as good as that of the ids, and read all of its records for each row.
  */
-export function unlookedUp(companyId: number): RawBuilder<unknown> {
+function unlookedUp(companyId: number): RawBuilder<unknown> {
   return sql`(SELECT ${companyId}::int)`;
 }
 

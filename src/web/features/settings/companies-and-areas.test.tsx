@@ -143,6 +143,24 @@ describe('areas', () => {
     ]);
   });
 
+  test('of one company are not given one name', async () => {
+    const { requests } = await renderSettings('areas', {
+      areas: [testArea(70, 7, 'Belmont')],
+      answers: { 'POST /api/area': () => data({ id: 71, data: testArea(71, 7, 'Utica') }) },
+    });
+    expect(await screen.findByRole('button', { name: 'Belmont' })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: /^Add ?Area/ }));
+    await screen.findByRole('dialog', { name: 'Add area' });
+    type('Type', 'prospect');
+    type('Name', ' BELMONT ');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Another area of this company has this name')).toBeDefined();
+    expect(sentTo(requests, 'POST')).toEqual([]);
+    type('Name', 'Utica');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Area created.')).toBeDefined();
+  });
+
   test('that hold records stay, and say so', async () => {
     await renderSettings('areas', {
       areas: [testArea(70, 7, 'Belmont')],

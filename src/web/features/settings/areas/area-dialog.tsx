@@ -5,6 +5,7 @@ import { type AreaType, areaTypeOptions } from '#web/lib/companies/area-types.ts
 import { createArea } from '#web/lib/companies/create-area.ts';
 import { mistakeIn } from '#web/lib/companies/name-mistake.ts';
 import { hintsOf } from '#web/lib/companies/same-names.ts';
+import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -31,13 +32,18 @@ const invalidCompany = 'Invalid company selected';
 
 export function AreaDialog({ area, companies, likely, onChanged, onClose }: AreaDialogProps) {
   const saving = useSaving(failureTitle);
+  const { areas } = useSelection();
   const [name, setName] = useState(area?.name ?? '');
   const [type, setType] = useState<AreaType | null>(area?.type ?? null);
   const [companyId, setCompanyId] = useState(area?.company_id ?? likely?.id ?? null);
   const [isChecked, setIsChecked] = useState(false);
 
   const mistakes = {
-    name: mistakeIn(name) && `Name ${mistakeIn(name)}`,
+    name: nameMistake(
+      name,
+      area,
+      areas.filter(({ company_id }) => company_id === companyId),
+    ),
     type: type === null ? 'Type is required' : undefined,
     company_id: companyMistake(area, companyId, companies),
   };
@@ -57,7 +63,8 @@ export function AreaDialog({ area, companies, likely, onChanged, onClose }: Area
   };
 
   const errorOf = (path: keyof typeof mistakes, label: string) =>
-    (isChecked ? mistakes[path] : undefined) ?? labelledDetailOf(saving.failure, path, label);
+    (isChecked && !saving.isSaving ? mistakes[path] : undefined) ??
+    labelledDetailOf(saving.failure, path, label);
   const hintOf = hintsOf(companies);
   return (
     <FormDialog
@@ -108,6 +115,20 @@ export function AreaDialog({ area, companies, likely, onChanged, onClose }: Area
       )}
     </FormDialog>
   );
+}
+
+/**
+ * People and files tell the areas of a company apart by their names. One that was made with the name of another keeps it until it is
+ * renamed.
+ */
+function nameMistake(name: string, area: Area | null, others: readonly Area[]): string | undefined {
+  const mistake = mistakeIn(name);
+  if (mistake) return `Name ${mistake}`;
+  const wanted = name.trim().toLowerCase();
+  const isTaken = others.some((other) => other.id !== area?.id && other.name.toLowerCase() === wanted);
+  return isTaken && wanted !== area?.name.toLowerCase()
+    ? 'Another area of this company has this name'
+    : undefined;
 }
 
 /** Of a new area; the company may have been deleted since the form was opened. */
