@@ -51,7 +51,7 @@ test('a report is read, kept under a name, and sent at its time with the right f
   const [mail = ''] = await mailsTo(page, 'bo@example.com');
   const attached =
     /Content-Disposition: attachment[\s\S]*?\r?\n\r?\n([A-Za-z0-9+/=\r\n]+)/.exec(mail)?.[1] ?? '';
-  expect(Buffer.from(attached, 'base64').toString('utf8')).toContain(`${landNames.tract},`);
+  expect(Buffer.from(attached, 'base64').toString('utf8')).toContain(`"${landNames.tract}",Reeves,TX,640,`);
   await page.reload();
   await page.getByRole('button', { name: /^Schedule/ }).click();
   await expect(schedule.getByText(/Sent/).first()).toBeVisible();

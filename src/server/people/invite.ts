@@ -7,7 +7,7 @@ import { invitationDays } from '#shared/limits.ts';
 /** Mails that one person may have sent to people in an hour: invitations must not become a way to write to strangers. */
 const mostMailsAnHour = 100;
 /** Mails that one address gets in a day, from one person and from all: nobody's mailbox is to be filled by us. */
-const mostToAddress = { fromOne: 15, fromAll: 30 };
+const mostToAddress = { fromOne: 25, fromAll: 50 };
 
 /** Whom to ask to come: to these companies in this role, or to an account alone. */
 export type Invited = {

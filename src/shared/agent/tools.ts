@@ -62,8 +62,7 @@ export const agentTools = {
   },
   run_report: {
     label: 'Reports',
-    description:
-      'Run a report: the totals of all its rows, and the first rows. Reports that come with the product: lease-expirations, acreage, unit-decks, owner-statement, mailing-list, obligations-due, data-quality, acreage-discrepancies, import-history; the company may keep others.',
+    description: 'Run a report, also as of another day: the totals of all its rows, and the first of them.',
   },
   open_map: {
     label: 'Map views',

@@ -6,6 +6,7 @@ import { maxInteger } from '../fields/number.ts';
 import { textSchema } from '../fields/schemas.ts';
 import { maxSearchLength } from '../lists/listing.ts';
 import { actionTypes, landStatuses, metricNames } from '../overview.ts';
+import { systemReports } from '../reports/registry.ts';
 
 const assetNames = Object.keys(assets) as [AssetName, ...AssetName[]];
 const kind = z.enum(assetNames);
@@ -65,7 +66,9 @@ export const toolInputs = {
     rate: textSchema(30).describe('Dollars for each net acre.'),
   }),
   run_report: z.strictObject({
-    report: name.describe('The id or the name of the report.'),
+    report: name.describe(
+      `${Object.keys(systemReports).join(', ')}, or the name of one that the company keeps.`,
+    ),
     parameters: z
       .record(z.string().max(100), filterValue)
       .optional()

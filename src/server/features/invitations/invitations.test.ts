@@ -294,13 +294,20 @@ describe('a link', () => {
 
   it('goes to one address only so often in a day, also where each is revoked', async () => {
     const manager = await test.member(`Mo ${count}`, company, 2);
-    const statuses: number[] = [];
-    for (let times = 0; times < 16; times += 1) {
+    const inviteAndRevoke = async () => {
       const invited = await invite({ email, role_id: 4 });
-      statuses.push(invited.status);
-      if (invited.status === 201) await ada.delete(one(invited.body.data[0].id));
-    }
-    expect(statuses).toEqual([...Array.from({ length: 15 }, () => 201), 429]);
+      expect(invited.status).toBe(201);
+      expect((await ada.delete(one(invited.body.data[0].id))).status).toBe(200);
+    };
+    const sentSo = (times: number, but = 0) =>
+      owner.query('UPDATE invitations SET times_sent = $1 WHERE email = $2 AND id <> $3', [
+        times,
+        email,
+        but,
+      ]);
+    await inviteAndRevoke();
+    await sentSo(24);
+    await inviteAndRevoke();
     const tooMany = { status: 429, body: { details: [{ path: 'email' }] } };
     expect(await invite({ email: email.toUpperCase(), role_id: 4 })).toMatchObject(tooMany);
     expect((await invite({ email: `other.${email}`, role_id: 4 })).status).toBe(201);
@@ -308,7 +315,7 @@ describe('a link', () => {
     const { id } = (await invite({ email, role_id: 4 }, manager)).body.data[0];
     const resend = () => manager.post(`${one(id)}/resend`, {});
     expect((await resend()).status).toBe(200);
-    await owner.query('UPDATE invitations SET times_sent = 2 WHERE email = $1 AND id <> $2', [email, id]);
+    await sentSo(24, id);
     expect(await resend()).toMatchObject(tooMany);
     await owner.query("UPDATE invitations SET sent_at = now() - interval '25 hours' WHERE email = $1", [
       email,

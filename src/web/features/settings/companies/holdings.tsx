@@ -6,15 +6,17 @@ interface HoldingsProps {
   areaIds: readonly number[];
 }
 
-/** How much goes with a company, in words: "3 areas with 1,204 records". Without the count while it is read, or cannot be. */
+/** How much goes with a company, in words: "3 areas with 1,204 records", "no areas". Without the count while it is read, or cannot be. */
 export function Holdings({ companyId, areaIds }: HoldingsProps) {
   const { data } = useQuery({
     queryKey: ['holdings', companyId, areaIds],
     queryFn: ({ signal }) => countHoldings(companyId, areaIds, signal),
     staleTime: 0,
   });
+  if (areaIds.length === 0) return 'no areas';
   const areas = say(areaIds.length, 'area');
   if (data === undefined) return `${areas} with all their records`;
+  if (data.records === 0) return `${areas} without records`;
   return `${areas} with ${data.isExact ? '' : 'about '}${say(data.records, 'record')}`;
 }
 
