@@ -35,7 +35,7 @@ export function GroupTable({ chart, measured }: { chart: Chart; measured: Measur
         <tbody>
           {measured.groups.map((group) => (
             <tr key={group.key ?? ''} className="border-t border-hairline hover:bg-hover">
-              <th scope="row" className="max-w-60 px-3 py-2 text-start font-medium wrap-anywhere">
+              <th scope="row" className="max-w-60 min-w-28 px-3 py-2 text-start font-medium wrap-anywhere">
                 {group.label}
               </th>
               {parts.map(({ key, label: part }) => (

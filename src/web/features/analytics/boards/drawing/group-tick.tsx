@@ -5,7 +5,7 @@ import { tick } from './drawing-parts.tsx';
 export function GroupTick({ x, y, width, payload, visibleTicksCount }: XAxisTickContentProps) {
   const room = Number(width) / Math.max(1, visibleTicksCount);
   return (
-    <Text x={x} y={y} width={room - 4} maxLines={2} textAnchor="middle" verticalAnchor="start" {...tick}>
+    <Text x={x} y={y} width={room} maxLines={2} textAnchor="middle" verticalAnchor="start" {...tick}>
       {String(payload.value)}
     </Text>
   );
