@@ -220,6 +220,23 @@ export async function endOfImport(address: string, token: string, id: number): P
   }
 }
 
+/** Undoes an import and waits for the end; answers how many records were removed. Throws why it failed. */
+export async function undoImport(address: string, token: string, id: number): Promise<number> {
+  await call(address, token, `/api/imports/${id}/undo`, {
+    method: 'POST',
+    headers: { prefer: 'respond-async' },
+  });
+  for (;;) {
+    const told = await call(address, token, `/api/imports/${id}`, {});
+    const { undo } = told as {
+      undo: { state: string; message: string | null; outcome: { removed: number } | null } | null;
+    };
+    if (undo?.state === 'done' && undo.outcome !== null) return undo.outcome.removed;
+    if (undo?.state === 'failed') throw new Error(undo.message ?? 'The import was not undone.');
+    await wait(100);
+  }
+}
+
 /** The most memory that a process ever held, in MB; null where the system does not tell. */
 export async function peakMegabytes(processId: number | undefined): Promise<number | null> {
   const status = await open(`/proc/${processId}/status`).catch(() => null);

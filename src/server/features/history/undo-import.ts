@@ -15,6 +15,7 @@ import {
   findImportOf,
   finishUndo,
   holdUndo,
+  knowCompany,
   queueUndo,
   requeueUndo,
   touchUndo,
@@ -66,7 +67,9 @@ export function openUndoJobs(
       cancelled: 'Nothing was undone.',
       begin: beginUndo,
       requeue: requeueUndo,
-      run: (key, { personId, attempt }, { signal, follow }) => {
+      run: async (key, { personId, attempt }, { signal, follow }) => {
+        // In a transaction of its own: who counts a table keeps others from counting it until the end.
+        await database.transaction((tx) => knowCompany(tx, key.companyId));
         const progress = followUndo();
         follow(async (tx) => {
           await touchUndo(tx, key, progress.tell());
