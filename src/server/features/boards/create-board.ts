@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { authorize, type PersonTx } from '#server/db/database.ts';
+import { oneCompany } from '#server/http/one-company.ts';
 import type { Selection } from '#server/http/selection.ts';
 import { mayShareBoards } from '#shared/board-rights.ts';
 import { mostBoards } from '#shared/boards/chart.ts';
@@ -13,7 +14,7 @@ import { findBoard } from './queries.ts';
  * `forbidden` for a Viewer who shares, `duplicate` for a name that is taken.
  */
 export async function createBoard(tx: PersonTx, body: BoardBody, selection: Selection): Promise<Board> {
-  const companyId = companyOf(tx, body, selection);
+  const companyId = oneCompany(tx, body.company_id, selection);
   authorize(tx, companyId, 'board', 'create');
   if (body.shared && !mayShareBoards(tx.person.roles.get(companyId) ?? '')) throw refuseSharing();
   const charts = checkCharts(body.charts);
@@ -31,16 +32,6 @@ export function refuseSharing(): AppError {
     'forbidden',
     'As a Viewer you keep dashboards for yourself. Ask an Editor or a Manager of the company to share one.',
   );
-}
-
-/** The company that the body names, else the only one that is chosen. */
-function companyOf(tx: PersonTx, body: BoardBody, selection: Selection): number {
-  if (body.company_id !== undefined) return body.company_id;
-  const reached = [...tx.person.roles.keys()];
-  const [only, ...others] = reached.filter((id) => selection.companies?.includes(id) ?? true);
-  if (only !== undefined && others.length === 0) return only;
-  const message = 'Company is required where not exactly one is selected';
-  throw new AppError('invalid_input', message, [{ path: 'company_id', message }]);
 }
 
 async function refuseTooMany(tx: PersonTx, companyId: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { authorize, type PersonTx } from '#server/db/database.ts';
+import { oneCompany } from '#server/http/one-company.ts';
 import type { Selection } from '#server/http/selection.ts';
 import { findKeptReport, lockReport } from '#server/reports/find-report.ts';
 import type { ReportBody, ReportChanges, ReportItem } from '#shared/contracts/reports.ts';
@@ -17,7 +18,7 @@ type Kept = ReportItem & { id: number };
  * report does not take, `duplicate` for a name that is taken.
  */
 export async function createReport(tx: PersonTx, body: ReportBody, selection: Selection): Promise<Kept> {
-  const companyId = companyOf(tx, body, selection);
+  const companyId = oneCompany(tx, body.company_id, selection);
   authorize(tx, companyId, 'report', 'create');
   refuseParameters(body.base, body.parameters);
   refuseSystemName(body.name);
@@ -91,16 +92,6 @@ function refuseSystemName(name: string): void {
   if (!isTaken) return;
   const message = 'A report of this name comes with Platbook';
   throw new AppError('duplicate', message, [{ path: 'name', message }]);
-}
-
-/** The company that the body names, else the only one that is chosen. */
-function companyOf(tx: PersonTx, body: ReportBody, selection: Selection): number {
-  if (body.company_id !== undefined) return body.company_id;
-  const chosen = [...tx.person.roles.keys()].filter((id) => selection.companies?.includes(id) ?? true);
-  const [only, ...others] = chosen;
-  if (only !== undefined && others.length === 0) return only;
-  const message = 'Company is required where not exactly one is selected';
-  throw new AppError('invalid_input', message, [{ path: 'company_id', message }]);
 }
 
 async function refuseTooMany(tx: PersonTx, companyId: number): Promise<void> {

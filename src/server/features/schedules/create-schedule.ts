@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { authorize, type PersonTx } from '#server/db/database.ts';
+import { oneCompany } from '#server/http/one-company.ts';
 import type { Selection } from '#server/http/selection.ts';
 import { mostSchedules, type Schedule, type ScheduleBody } from '#shared/contracts/report-schedules.ts';
 import { AppError } from '#shared/errors.ts';
@@ -17,7 +18,7 @@ export async function createSchedule(
   body: ScheduleBody,
   { selection, reports, now }: { selection: Selection; reports: ReportSource; now: Date },
 ): Promise<Schedule> {
-  const companyId = companyOf(tx, body, selection);
+  const companyId = oneCompany(tx, body.company_id, selection);
   authorize(tx, companyId, 'schedule', 'create');
   const { report_id: reportId, parameters, area_ids: areaIds } = body;
   const name = await checkSchedule(tx, reports, { companyId, reportId, parameters, areaIds });
@@ -32,16 +33,6 @@ export async function createSchedule(
       ${body.timezone}, ${body.emailRecipients.map(({ email }) => email)}::text[], ${body.paused}, ${due})
     RETURNING id`);
   return (await findSchedule(tx, made?.id ?? 0)).schedule;
-}
-
-/** The company that the body names, else the only one that is chosen. */
-function companyOf(tx: PersonTx, body: ScheduleBody, selection: Selection): number {
-  if (body.company_id !== undefined) return body.company_id;
-  const reached = [...tx.person.roles.keys()];
-  const [only, ...others] = reached.filter((id) => selection.companies?.includes(id) ?? true);
-  if (only !== undefined && others.length === 0) return only;
-  const message = 'Company is required where not exactly one is selected';
-  throw new AppError('invalid_input', message, [{ path: 'company_id', message }]);
 }
 
 async function refuseTooMany(tx: PersonTx, companyId: number): Promise<void> {

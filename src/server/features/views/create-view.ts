@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { authorize, type PersonTx } from '#server/db/database.ts';
+import { oneCompany } from '#server/http/one-company.ts';
 import type { Selection } from '#server/http/selection.ts';
 import { mostViews, type View, type ViewBody, viewUndoDays } from '#shared/contracts/views.ts';
 import { AppError } from '#shared/errors.ts';
@@ -12,7 +13,7 @@ import { findView, forgetDeletedViews } from './queries.ts';
  * the kind cannot show, `forbidden` for a Viewer who shares, `duplicate` for a name that is taken.
  */
 export async function createView(tx: PersonTx, body: ViewBody, selection: Selection): Promise<View> {
-  const companyId = companyOf(tx, body, selection);
+  const companyId = oneCompany(tx, body.company_id, selection);
   authorize(tx, companyId, 'view', 'create');
   if (body.shared && !mayShareViews(tx.person.roles.get(companyId) ?? '')) throw refuseSharing();
   const state = checkState(body.entity, body.state);
@@ -31,16 +32,6 @@ export function refuseSharing(): AppError {
     'forbidden',
     'As a Viewer you keep views for yourself. Ask an Editor or a Manager of the company to share one.',
   );
-}
-
-/** The company that the body names, else the only one that is chosen. */
-function companyOf(tx: PersonTx, body: ViewBody, selection: Selection): number {
-  if (body.company_id !== undefined) return body.company_id;
-  const reached = [...tx.person.roles.keys()];
-  const [only, ...others] = reached.filter((id) => selection.companies?.includes(id) ?? true);
-  if (only !== undefined && others.length === 0) return only;
-  const message = 'Company is required where not exactly one is selected';
-  throw new AppError('invalid_input', message, [{ path: 'company_id', message }]);
 }
 
 async function refuseTooMany(tx: PersonTx, companyId: number, entity: View['entity']): Promise<void> {
