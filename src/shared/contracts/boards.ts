@@ -11,6 +11,7 @@ import {
 import { subjects } from '../boards/subjects.ts';
 import { maxInteger } from '../fields/number.ts';
 import { textSchema } from '../fields/schemas.ts';
+import { oneCompany } from './envelope.ts';
 import { filterSchema } from './list-states.ts';
 
 const oneOf = <T extends string>(values: readonly [T, ...T[]]) =>
@@ -119,12 +120,7 @@ export const boardBody = z.strictObject({
   name,
   description: description.default(''),
   shared: shared.default(false),
-  company_id: z
-    .int({ error: 'must be the id of a company' })
-    .min(1, 'must be the id of a company')
-    .max(maxInteger)
-    .optional()
-    .describe('May be left out where only one company is selected.'),
+  company_id: oneCompany,
   charts,
 });
 export type BoardBody = z.output<typeof boardBody>;

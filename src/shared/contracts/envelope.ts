@@ -11,6 +11,14 @@ export const idInPath = z
 
 export const idParams = z.object({ id: idInPath });
 
+/** The company in which something is kept. */
+export const oneCompany = z
+  .int({ error: 'must be the id of a company' })
+  .min(1, 'must be the id of a company')
+  .max(maxInteger)
+  .optional()
+  .describe('May be left out where only one company is selected.');
+
 /** One field, by its path in the body, and what is wrong or odd about it. */
 const errorDetail = z.object({ path: z.string(), message: z.string() });
 

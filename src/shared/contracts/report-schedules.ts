@@ -11,6 +11,7 @@ import {
   usualTiming,
 } from '../schedules/schedule.ts';
 import { type ZoneId, zones } from '../schedules/zones.ts';
+import { oneCompany } from './envelope.ts';
 import { isStorable } from './mapping-configurations.ts';
 import { wholeNumber } from './records.ts';
 
@@ -87,12 +88,7 @@ const paused = z.boolean({ error: 'must be true or false' }).describe('Nothing i
 
 export const scheduleBody = z.strictObject({
   report_id: reportId,
-  company_id: z
-    .int({ error: 'must be the id of a company' })
-    .min(1, 'must be the id of a company')
-    .max(maxInteger)
-    .optional()
-    .describe('May be left out where only one company is selected.'),
+  company_id: oneCompany,
   parameters: parameters.default({}),
   area_ids: areaIds.default(null),
   format: format.default('pdf'),

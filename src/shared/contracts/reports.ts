@@ -5,6 +5,7 @@ import { maxReportDescription, maxReportName, reportPreviewRows } from '../limit
 import { formatNames } from '../reports/format-names.ts';
 import { type SystemReportId, systemReports } from '../reports/registry.ts';
 import { day } from './analytics.ts';
+import { oneCompany } from './envelope.ts';
 
 const systemIds = Object.keys(systemReports) as [SystemReportId, ...SystemReportId[]];
 
@@ -54,12 +55,7 @@ export const reportBody = z.strictObject({
   name,
   description: description.default(''),
   parameters: asked.default({}),
-  company_id: z
-    .int({ error: 'must be the id of a company' })
-    .min(1, 'must be the id of a company')
-    .max(maxInteger)
-    .optional()
-    .describe('May be left out where only one company is selected.'),
+  company_id: oneCompany,
 });
 export type ReportBody = z.output<typeof reportBody>;
 

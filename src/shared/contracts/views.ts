@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type AssetName, assets } from '../entities/registry.ts';
 import { maxInteger } from '../fields/number.ts';
 import { maxViewName } from '../limits.ts';
+import { oneCompany } from './envelope.ts';
 import { viewStateSchema } from './list-states.ts';
 import { requiredName } from './names.ts';
 
@@ -39,12 +40,7 @@ export const viewBody = z.strictObject({
   entity: viewEntity,
   name,
   shared: shared.default(false),
-  company_id: z
-    .int({ error: 'must be the id of a company' })
-    .min(1, 'must be the id of a company')
-    .max(maxInteger)
-    .optional()
-    .describe('May be left out where only one company is selected.'),
+  company_id: oneCompany,
   state: viewStateSchema,
 });
 export type ViewBody = z.output<typeof viewBody>;
