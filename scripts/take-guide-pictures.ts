@@ -1,5 +1,6 @@
 /**
- * Takes the guide's pictures anew: `node scripts/take-guide-pictures.ts` after `npm run build`, with `records` or `people` for a part of them.
+ * Takes the guide's pictures anew: `node scripts/take-guide-pictures.ts` after `npm run build`, with `records`, `people` or `analytics` for a part
+ * of them.
  * Servers of its own, at a desk's size in the light theme, so that all of them look alike. Pictures of imported tables show a public file and
  * are taken by hand.
  */
@@ -8,6 +9,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openBrowser } from '../bench/lib/browser.ts';
 import { type BenchServer, startServer } from '../bench/lib/server.ts';
+import { takeAnalytics } from './lib/guide-analytics.ts';
 import { takePeople } from './lib/guide-people.ts';
 
 const folder = join(import.meta.dirname, '../docs/guide/pictures');
@@ -188,6 +190,7 @@ async function takeShapes(page: Page, server: string): Promise<void> {
 const parts: Record<string, (page: Page, server: BenchServer) => Promise<void>> = {
   records: (page, { address }) => takeRecords(page, address),
   people: (page, server) => takePeople(page, server, take),
+  analytics: (page, { address }) => takeAnalytics(page, address, take),
 };
 const asked = process.argv[2];
 for (const [name, takePart] of Object.entries(parts)) {

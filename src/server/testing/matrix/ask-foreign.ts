@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Checksums, changedTables, readChecksums } from '#server/testing/checksums.ts';
 import { type Operation, titleOf } from '#server/testing/operations.ts';
 import type { Target } from './bodies.ts';
@@ -33,13 +34,12 @@ export async function askForeign(
   for (let tries = 1; ; tries += 1) {
     const answers = [];
     for (const { standing, request, headers, ids } of questions) {
-      world.statements.take();
       const byPath = made.params !== null;
       const question = { operation, actor, standing, role: null, request, headers, byPath };
-      const { status, text } = await ask(world, question, report);
+      const { answer, statements } = await world.statements.of(() => ask(world, question, report));
       answers.push({
-        answer: `${status} ${withoutIds(text, ids)}`,
-        statements: world.statements.take().join(' ¶ '),
+        answer: `${answer.status} ${withoutIds(answer.text, ids)}`,
+        statements: statements.join(' ¶ '),
       });
     }
     const [one, other] = answers;
@@ -59,9 +59,25 @@ export async function askForeign(
   if (changed.length > 0) report.leaks.push(`${who}: changed ${changed.join(', ')} of another company`);
 }
 
-/** What stands in the tables of a company; nothing for a call that only reads. */
-async function sumsOf({ owner }: World, { method }: Operation, { companyId }: Ground): Promise<Checksums> {
-  return method === 'GET' ? {} : readChecksums(owner, { companyId });
+/** What stands in the tables of a company once its reports are sent; nothing for a call that only reads. */
+async function sumsOf(world: World, { method }: Operation, { companyId }: Ground): Promise<Checksums> {
+  if (method === 'GET') return {};
+  await reportsSent(world, companyId);
+  return readChecksums(world.owner, { companyId });
+}
+
+/** Reports that somebody asked for before are sent in their own time. Throws where they are not within a minute. */
+async function reportsSent({ owner }: World, companyId: number): Promise<void> {
+  const end = Date.now() + 60_000;
+  for (;;) {
+    const { rowCount } = await owner.query(
+      "SELECT FROM schedule_runs WHERE company_id = $1 AND state IN ('queued', 'running')",
+      [companyId],
+    );
+    if (rowCount === 0) return;
+    if (Date.now() > end) throw new Error(`Reports of company ${companyId} are still being sent.`);
+    await setTimeout(50);
+  }
 }
 
 function tell(answer: string | undefined): string {
