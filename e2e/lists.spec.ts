@@ -60,7 +60,7 @@ test('an edge that is drawn stays under the hand, and the columns before it as t
   await page.mouse.down();
   await page.mouse.move(edge.x + 44, edge.y + 10, { steps: 4 });
   await page.mouse.up();
-  expect(await width('Operator')).toBe(operator + 40);
+  await expect.poll(() => width('Operator')).toBe(operator + 40);
   expect(await width('Well Name')).toBe(name);
 });
 
