@@ -8,8 +8,10 @@ import { formatMeasure } from './format-measure.ts';
 export function MeasureNote({ chart, measured }: { chart: Chart; measured: Measured }) {
   const asset = assetOf(chart.of);
   const filters = asset === null ? [] : chart.filters.map((filter) => filterSentence(asset, filter));
+  const isSaidByTitle =
+    filters.length === 0 && chart.title.toLowerCase().includes(measured.label.toLowerCase());
   const sentences = [
-    [measured.label, ...filters].join(' · '),
+    ...(isSaidByTitle ? [] : [[measured.label, ...filters].join(' · ')]),
     ...(measured.rule === null ? [] : [measured.rule.replace(/\.$/, '')]),
     ...(measured.rest === null
       ? []
@@ -17,5 +19,6 @@ export function MeasureNote({ chart, measured }: { chart: Chart; measured: Measu
           `${formatMeasure('count', measured.rest.groups)} more groups with ${formatMeasure(measured.unit, measured.rest.value)} together are not shown`,
         ]),
   ];
+  if (sentences.length === 0) return null;
   return <p className="text-sm text-pretty text-faint">{sentences.join('. ')}.</p>;
 }
