@@ -4,6 +4,7 @@ import { refusePhone } from '#shared/phone.ts';
 import { labelledDetailOf } from '#web/lib/api-error.ts';
 import { useAuth } from '#web/lib/auth/auth-context.ts';
 import { causeOf } from '#web/lib/auth/session.ts';
+import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -34,6 +35,13 @@ export function DetailsForm({ user }: { user: User }) {
   const phoneRefusal = changes.phone ? refusePhone(changes.phone) : null;
   const phoneError = isPhoneLeft && phoneRefusal !== null ? `Phone ${phoneRefusal}` : undefined;
 
+  const discard = () => {
+    setEdited({});
+    setPhoneLeft(false);
+    setFailure(null);
+  };
+  useLeaveGuard(isChanged, discard);
+
   const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     setPhoneLeft(true);
@@ -48,11 +56,6 @@ export function DetailsForm({ user }: { user: User }) {
       setFailure(error);
     }
     setIsSaving(false);
-  };
-  const handleCancel = () => {
-    setEdited({});
-    setPhoneLeft(false);
-    setFailure(null);
   };
 
   const errorOf = (path: keyof Details, label: string) => labelledDetailOf(causeOf(failure), path, label);
@@ -83,7 +86,7 @@ export function DetailsForm({ user }: { user: User }) {
           <Button type="submit" variant="primary" loading={isSaving} disabled={isNameMissing}>
             {isSaving ? 'Saving...' : 'Save'}
           </Button>
-          <Button onClick={handleCancel} disabled={isSaving}>
+          <Button onClick={discard} disabled={isSaving}>
             Cancel
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -28,6 +28,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+let leaveTo: (path: string) => Promise<void>;
+
 function open(changes: Partial<Auth> = {}) {
   const auth = signedInAuth({ user: testUser({ phone: '555-0100' }), ...changes });
   const router = createMemoryRouter(
@@ -37,6 +39,7 @@ function open(changes: Partial<Auth> = {}) {
     ],
     { initialEntries: ['/profile'] },
   );
+  leaveTo = (path) => router.navigate(path);
   fakeServer(quiet);
   render(
     <AuthContext value={auth}>
@@ -69,6 +72,19 @@ describe('name and phone', () => {
     press('Save');
     expect(updateProfile).toHaveBeenCalledExactlyOnceWith({ phone: '555-0199' });
     expect(await screen.findByText('Your profile was updated.')).toBeDefined();
+  });
+
+  test('what was typed and not saved is asked about before the page is left', async () => {
+    open();
+    type('Name', 'Somebody Else');
+    await act(() => leaveTo('/login'));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+    fireEvent.click(question.getByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(field('Name').value).toBe('Somebody Else');
+    press('Cancel');
+    await act(() => leaveTo('/login'));
+    expect(await screen.findByText('the login page')).toBeDefined();
   });
 
   test('Cancel puts back what was stored', () => {

@@ -80,7 +80,7 @@ export function RecordEditor({ asset, record, isDeleted }: RecordEditorProps) {
           </>
         }
       />
-      {isGone && <RecordGone asset={asset} typed={unsaved} />}
+      {isGone && <RecordGone asset={asset} typed={unsaved} isOutOfReach={company === undefined} />}
       {isReadOnly && !isGone && isDirty && (
         <RightsLost
           title={`You can no longer change this ${asset.name}.`}
