@@ -75,3 +75,8 @@ export function refuseTurnedText(text: string): string | null {
 export function showsNothing(text: string): boolean {
   return [...text].every((sign) => unseenSign.test(sign) || blank.test(sign));
 }
+
+/** Whether Latin letters stand in a text beside those of an alphabet that has letters of the same look. */
+export function mixesAlphabets(text: string): boolean {
+  return /\p{Script=Latin}/u.test(text) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(text);
+}

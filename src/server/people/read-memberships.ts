@@ -4,26 +4,28 @@ import type { UserRecord } from '#shared/contracts/people.ts';
 
 type Membership = UserRecord['memberships'][number];
 type Asked = {
-  people: readonly number[];
+  people: readonly { id: number; email: string }[];
   /** Companies of which memberships are told. */
   reached: readonly number[];
   /** Companies of which open invitations are told. */
   managed: readonly number[];
 };
 
-/** The companies of these people, by name; of those who were invited, the ones they were invited to. */
+/** The companies of these people, by name: those of which they are members, and those to which their address is invited. */
 export async function readMemberships(tx: Tx, asked: Asked): Promise<ReadonlyMap<number, Membership[]>> {
-  const people = [...asked.people];
+  const ids = asked.people.map(({ id }) => id);
+  const emails = asked.people.map(({ email }) => email);
   const rows = await tx.rows(sql<Membership & { person_id: number }>`
-    SELECT p.person_id, p.company_id, c.name AS company_name, p.role_id, r.name AS role_name
+    SELECT p.person_id, p.company_id, c.name AS company_name, p.role_id, r.name AS role_name, p.status
     FROM (
-      SELECT m.user_id AS person_id, m.company_id, m.role_id FROM memberships m
-      WHERE m.user_id = ANY(${people}::int[]) AND m.company_id = ANY(${[...asked.reached]}::int[])
+      SELECT m.user_id AS person_id, m.company_id, m.role_id, 'active' AS status FROM memberships m
+      WHERE m.user_id = ANY(${ids}::int[]) AND m.company_id = ANY(${[...asked.reached]}::int[])
       UNION ALL
-      SELECT i.person_id, m.company_id, m.role_id
-      FROM invitations i JOIN invited_members m ON m.invitation_id = i.id
-      WHERE i.person_id = ANY(${people}::int[]) AND i.accepted_at IS NULL AND i.revoked_at IS NULL
-        AND m.company_id = ANY(${[...asked.managed]}::int[])
+      SELECT a.id, m.company_id, m.role_id, 'invited'
+      FROM unnest(${ids}::int[], ${emails}::text[]) AS a (id, email)
+      JOIN invitations i ON lower(i.email) = lower(a.email) AND i.accepted_at IS NULL AND i.revoked_at IS NULL
+      JOIN invited_members m ON m.invitation_id = i.id AND m.company_id = ANY(${[...asked.managed]}::int[])
+      WHERE NOT EXISTS (SELECT FROM memberships o WHERE o.company_id = m.company_id AND o.user_id = a.id)
     ) p JOIN companies c ON c.id = p.company_id JOIN roles r ON r.id = p.role_id
     ORDER BY lower(c.name), c.id`);
   const found = new Map<number, Membership[]>();

@@ -37,7 +37,8 @@ const byUsername = sql`lower(p.username), p.id`;
 
 /**
  * Everybody whom the person sees, as the call asks for them: those who share a company, and those who were invited to a company that
- * the person manages; an Administrator sees all. By user name where no other order is asked for.
+ * the person manages; an Administrator sees all. One row a person, however often the address was invited. By user name where no other
+ * order is asked for.
  */
 export function listPeople(tx: PersonTx, query: ListQuery) {
   return list(tx, everybody(tx), query);
@@ -48,6 +49,17 @@ export async function findPerson(tx: PersonTx, id: number): Promise<UserRecord> 
   const [found] = await readPeople(tx, sql`SELECT p.* FROM (${everybody(tx)}) p WHERE p.id = ${id}::int`);
   if (found === undefined)
     throw new AppError('not_found', 'There is no such person, or you may not see them.');
+  return found;
+}
+
+/**
+ * Somebody who was invited just now: the account of that address where the person sees it, else the earliest invitation. Whoever does
+ * not see the account is told nothing of it.
+ */
+export async function findInvited(tx: PersonTx, email: string): Promise<UserRecord> {
+  const rows = sql`SELECT p.* FROM (${everybody(tx)}) p WHERE lower(p.email) = lower(${email}::text)`;
+  const [found] = await readPeople(tx, rows);
+  if (found === undefined) throw new Error('The invited person was not found.');
   return found;
 }
 
@@ -85,18 +97,20 @@ async function readPeople(
 function everybody(tx: PersonTx): RawBuilder<unknown> {
   const { isAdministrator, id: self } = tx.person;
   const reached = [...tx.person.roles.keys()];
+  const isSeen = sql`(${isAdministrator}::boolean OR u.id = ${self} OR EXISTS (
+    SELECT FROM memberships m WHERE m.user_id = u.id AND m.company_id = ANY(${reached}::int[])))`;
   return sql`
     SELECT s.*, coalesce(r.name, 'Unknown Role') AS role_name FROM (
-      SELECT ${accountOf(tx)}, u.role_id FROM users u
-      WHERE ${isAdministrator}::boolean OR u.id = ${self} OR EXISTS (
-        SELECT FROM memberships m WHERE m.user_id = u.id AND m.company_id = ANY(${reached}::int[]))
+      SELECT ${accountOf(tx)}, u.role_id FROM users u WHERE ${isSeen}
       UNION ALL
-      SELECT i.person_id, i.username, coalesce(nullif(concat_ws(' ', i.first_name, i.last_name), ''), i.username),
-        i.first_name, i.last_name, i.email, i.created_at, i.version_id, 'invited',
-        CASE WHEN ${isAdministrator}::boolean THEN false END, i.phone, NULL, i.role_id
+      (SELECT DISTINCT ON (lower(i.email)) i.person_id, i.username, coalesce(nullif(concat_ws(' ', i.first_name, i.last_name), ''), i.username),
+        i.first_name, i.last_name, i.email, i.created_at, i.version_id, 'invited'::text,
+        CASE WHEN ${isAdministrator}::boolean THEN false END, i.phone, NULL::timestamptz, i.role_id
       FROM invitations i
       WHERE i.accepted_at IS NULL AND i.revoked_at IS NULL AND ((${isAdministrator}::boolean AND i.account_only) OR EXISTS (
         SELECT FROM invited_members m WHERE m.invitation_id = i.id AND m.company_id = ANY(${managedBy(tx)}::int[])))
+        AND NOT EXISTS (SELECT FROM users u WHERE lower(u.email) = lower(i.email) AND ${isSeen})
+      ORDER BY lower(i.email), i.id)
     ) s LEFT JOIN roles r ON r.id = s.role_id`;
 }
 
@@ -123,7 +137,7 @@ function managedBy({ person }: PersonTx): number[] {
   return [...person.roles].filter(([, role]) => may(role, 'invitation', 'read')).map(([company]) => company);
 }
 
-/** Adds the companies that the asker may know of: those in reach, of invited people those that the asker manages. */
+/** Adds the companies that the asker may know of: those in reach, and of invitations those that the asker manages. */
 async function present(
   tx: PersonTx,
   rows: readonly PersonRow[],
@@ -131,7 +145,7 @@ async function present(
 ): Promise<UserRecord[]> {
   const isAsked = (id: number) => companyId === undefined || id === companyId;
   const memberships = await readMemberships(tx, {
-    people: rows.map(({ id }) => id),
+    people: rows,
     reached: [...tx.person.roles.keys()].filter(isAsked),
     managed: managedBy(tx).filter(isAsked),
   });

@@ -3,6 +3,7 @@ import { maxInteger } from '../fields/number.ts';
 import { textSchema } from '../fields/schemas.ts';
 import { refuseTurnedText } from '../hidden-signs.ts';
 import { maxNameLength } from '../limits.ts';
+import { expectedVersion } from './envelope.ts';
 import { requiredName } from './names.ts';
 
 /** What an area can be (specification, section 9). */
@@ -28,6 +29,7 @@ export const company = z.object({
   created_at: z.string(),
   role_name: z.string().describe('The built-in role whose rights the person who asks has in this company.'),
   role_label: z.string().describe('What the role that the person holds there is called.'),
+  version_id: z.int().describe('Raised by every change.'),
 });
 export type Company = z.output<typeof company>;
 
@@ -36,7 +38,12 @@ export const companyBody = z.strictObject({
   description,
   is_acquisition_target: z.boolean({ error: 'must be true or false' }).optional(),
 });
-export const companyChanges = companyBody.partial();
+/** The fields of a company that are changed; the others may stand as they were read. */
+export const companyChanges = z.strictObject({
+  ...company.partial().shape,
+  ...companyBody.partial().shape,
+  version_id: expectedVersion,
+});
 
 export const area = z.object({
   id: z.int(),
@@ -45,6 +52,7 @@ export const area = z.object({
   company_id: z.int(),
   company_name: z.string(),
   created_at: z.string(),
+  version_id: z.int().describe('Raised by every change.'),
 });
 export type Area = z.output<typeof area>;
 
@@ -58,4 +66,9 @@ export const areaBody = z.strictObject({
     .min(1, 'must be the id of a company')
     .max(maxInteger),
 });
-export const areaChanges = areaBody.partial();
+/** The fields of an area that are changed; the others may stand as they were read. */
+export const areaChanges = z.strictObject({
+  ...area.partial().shape,
+  ...areaBody.partial().shape,
+  version_id: expectedVersion,
+});

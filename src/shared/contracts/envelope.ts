@@ -9,6 +9,14 @@ export const idInPath = z
   .transform(Number)
   .meta({ type: 'integer', minimum: 1, maximum: maxInteger });
 
+/** In a body of changes. */
+export const expectedVersion = z
+  .int({ error: 'must be a whole number' })
+  .min(1)
+  .max(maxInteger)
+  .optional()
+  .describe('The version that was read; refused with 409 where another write came since.');
+
 export const idParams = z.object({ id: idInPath });
 
 /** The company in which something is kept. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { maxInteger } from '../fields/number.ts';
 import { textSchema } from '../fields/schemas.ts';
+import { mixesAlphabets } from '../hidden-signs.ts';
 import { maxNameLength, maxRoleName } from '../limits.ts';
 import { newPassword, phoneNumber, user } from './auth.ts';
-import { idInPath } from './envelope.ts';
+import { expectedVersion, idInPath } from './envelope.ts';
 import { nameSchema, newEmailSchema, requiredName } from './names.ts';
 
 export const role = z.object({
@@ -26,7 +27,10 @@ const description = textSchema(2000)
   .optional();
 
 export const roleBody = z.strictObject({
-  name: requiredName(maxRoleName),
+  name: requiredName(maxRoleName).refine(
+    (name) => !mixesAlphabets(name),
+    'mixes letters of several alphabets, by which one role could be taken for another',
+  ),
   rights_of: rightsOf.optional().describe('Viewer where it is left out.'),
   description,
 });
@@ -38,6 +42,9 @@ const membership = z.object({
   company_name: z.string(),
   role_id: z.int(),
   role_name: z.string(),
+  status: z
+    .enum(['active', 'invited'])
+    .describe('invited: a Manager of the company asked the person to come, who has not accepted yet.'),
 });
 
 /** A person as others see them: the fields of the account, and the companies of theirs that the asker reaches. */
@@ -102,10 +109,12 @@ export const userBody = z.strictObject({
 });
 export type UserBody = z.output<typeof userBody>;
 
-export const userChanges = userBody
-  .omit({ company_ids: true })
-  .partial()
-  .extend({ version_id: z.int().min(1).max(maxInteger).optional().describe('The version that was read.') });
+/** The fields of an account that are changed; the others may stand as they were read. */
+export const userChanges = z.strictObject({
+  ...userRecord.partial().shape,
+  ...userBody.omit({ company_ids: true }).partial().shape,
+  version_id: expectedVersion,
+});
 export type UserChanges = z.output<typeof userChanges>;
 
 export const inviteBody = z.strictObject({ email: newEmailSchema, role_id: roleId });

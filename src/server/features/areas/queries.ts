@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { authorize, type PersonTx } from '#server/db/database.ts';
+import { changesIn, refuseStale } from '#server/http/changes-in.ts';
 import type { Area, areaBody, areaChanges } from '#shared/contracts/companies.ts';
 import { assets } from '#shared/entities/registry.ts';
 import { AppError } from '#shared/errors.ts';
@@ -8,7 +9,7 @@ import { AppError } from '#shared/errors.ts';
 type AreaRow = Omit<Area, 'created_at'> & { created_at: Date };
 
 function selectAreas(where: RawBuilder<unknown>): RawBuilder<AreaRow> {
-  return sql`SELECT a.id, a.name, a.type, a.company_id, c.name AS company_name, a.created_at
+  return sql`SELECT a.id, a.name, a.type, a.company_id, c.name AS company_name, a.created_at, a.version_id
     FROM areas a JOIN companies c ON c.id = a.company_id WHERE ${where} ORDER BY lower(a.name), a.id`;
 }
 
@@ -40,15 +41,22 @@ export async function createArea(tx: PersonTx, body: z.output<typeof areaBody>):
   return findArea(tx, row?.id ?? 0);
 }
 
-/** Changes an area; it cannot move to another company, for what it holds would move with it. */
+/**
+ * Changes an area; answers it as it was and as it is. It cannot move to another company, for what it holds would move with it. Throws
+ * `forbidden`, `not_found`, `stale_version` with the current one in `data`, and `invalid_input` for a field that only the server sets.
+ */
 export async function updateArea(
   tx: PersonTx,
   id: number,
-  changes: z.output<typeof areaChanges>,
-): Promise<Area> {
-  const stored = await findArea(tx, id);
-  authorize(tx, stored.company_id, 'area', 'update');
-  if (changes.company_id !== undefined && changes.company_id !== stored.company_id) {
+  body: z.output<typeof areaChanges>,
+): Promise<{ before: Area; after: Area }> {
+  // Of two who change it at once, the second one sees what the first one wrote.
+  await tx.run(sql`SELECT FROM areas WHERE id = ${id} FOR NO KEY UPDATE`);
+  const before = await findArea(tx, id);
+  authorize(tx, before.company_id, 'area', 'update');
+  refuseStale(body, before, 'area');
+  const changes = changesIn(body, before, ['name', 'type', 'company_id']);
+  if (changes.company_id !== undefined) {
     requireCompany(tx, changes.company_id);
     throw new AppError(
       'business_rule',
@@ -56,10 +64,12 @@ export async function updateArea(
       [{ path: 'company_id', message: 'Company cannot be changed' }],
     );
   }
+  if (Object.keys(changes).length === 0) return { before, after: before };
+  const { name, type } = { ...before, ...changes };
   await tx.run(sql`
-    UPDATE areas SET name = ${changes.name ?? stored.name}, type = ${changes.type ?? stored.type}
-    WHERE company_id = ${stored.company_id} AND id = ${id}`);
-  return findArea(tx, id);
+    UPDATE areas SET name = ${name}, type = ${type}, version_id = version_id + 1
+    WHERE company_id = ${before.company_id} AND id = ${id}`);
+  return { before, after: await findArea(tx, id) };
 }
 
 /** Removes an area and answers what it was; one that still holds records is refused with `in_use`. */

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/app.ts';
 import { recordEvent } from '#server/audit/record-event.ts';
+import { tellChanges } from '#server/audit/tell-changes.ts';
 import { recordAnswer } from '#server/http/answers.ts';
+import { isEmptyChange } from '#server/http/changes-in.ts';
 import { defineRoute } from '#server/http/route.ts';
 import { answerSmallList, smallListQuery } from '#server/http/small-list.ts';
 import { type Area, area, areaBody, areaChanges } from '#shared/contracts/companies.ts';
@@ -69,12 +71,13 @@ export function areaRoutes(app: FastifyInstance, { database }: AppContext): void
     body: areaChanges,
     response: { 200: recordEnvelope(area) },
     handler: async ({ params, body }, request) => {
-      if (Object.keys(body).length === 0) throw new AppError('invalid_input', 'Nothing to change was sent.');
+      if (isEmptyChange(body)) throw new AppError('invalid_input', 'Nothing to change was sent.');
       const changed = await database.as(request.caller, async (tx) => {
-        const updated = await updateArea(tx, params.id, body);
-        const details = { changed: Object.keys(body) };
-        await recordEvent(tx, { action: 'area_changed', request, ...areaOf(updated), details });
-        return updated;
+        const { before, after } = await updateArea(tx, params.id, body);
+        const details = tellChanges(before, after, ['name', 'type']);
+        if (details !== null)
+          await recordEvent(tx, { action: 'area_changed', request, ...areaOf(after), details });
+        return after;
       });
       return recordAnswer(changed);
     },

@@ -67,6 +67,54 @@ describe('companies', () => {
   });
 });
 
+describe.each([
+  ['company', () => acme],
+  ['area', async () => (await ada.get(`/api/areas?filter[company_id]=${acme}&q=marcellus`)).body.data[0].id],
+] as const)('a change of a %s', (kind, idOf) => {
+  const read = async () => (await ada.get(`/api/${kind}/${await idOf()}`)).body.data[0].data;
+  const put = async (body: object, by = ada) => by.put(`/api/${kind}/${await idOf()}`, body);
+  const changesTold = async () =>
+    (await ada.get(`/api/audit?action=${kind}_changed`)).body.data.map(
+      ({ details }: { details: object }) => details,
+    );
+
+  it('takes the record as it was read, and refuses another value of what the server sets', async () => {
+    const stored = await read();
+    const before = await changesTold();
+    expect((await put(stored)).body.data[0].data).toEqual(stored);
+    expect(await changesTold()).toEqual(before);
+    for (const [name, value] of [
+      ['id', 4711],
+      ['created_at', '2020-01-01T00:00:00.000Z'],
+    ] as const)
+      expect(await put({ ...stored, [name]: value })).toMatchObject({
+        status: 400,
+        body: { details: [{ path: name }] },
+      });
+    expect((await put({ nonsense: 1 })).status).toBe(400);
+    expect((await put({ version_id: stored.version_id })).status).toBe(400);
+  });
+
+  it('is refused with what is stored where somebody else was faster, and told with what was before', async () => {
+    const stored = await read();
+    const named = `${stored.name} and more`;
+    const changed = await put({ name: named, version_id: stored.version_id });
+    expect(changed.body.data[0].data).toMatchObject({ name: named, version_id: stored.version_id + 1 });
+    expect((await changesTold())[0]).toEqual({
+      changed: ['name'],
+      name_from: stored.name,
+      name_to: named,
+    });
+    expect(await put({ name: 'Late', version_id: stored.version_id })).toMatchObject({
+      status: 409,
+      body: { code: 'stale_version', data: [{ id: stored.id, data: { name: named } }] },
+    });
+    // Without a version the last write wins.
+    expect((await put({ name: stored.name })).status).toBe(200);
+    expect((await put(stored, bo)).status).toBe(404);
+  });
+});
+
 describe('areas', () => {
   it('filter by type and company', async () => {
     const fields = await ada.get('/api/areas?filter[type]=field');

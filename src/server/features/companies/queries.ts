@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { PersonTx } from '#server/db/database.ts';
+import { authorize, type PersonTx } from '#server/db/database.ts';
+import { changesIn, refuseStale } from '#server/http/changes-in.ts';
 import type { Company, companyChanges } from '#shared/contracts/companies.ts';
 import { AppError } from '#shared/errors.ts';
 
@@ -10,7 +11,7 @@ type CompanyRow = Omit<Company, 'created_at' | 'role_name' | 'role_label'> & {
 };
 
 function selectCompanies(tx: PersonTx, where: RawBuilder<unknown>): RawBuilder<CompanyRow> {
-  return sql`SELECT c.id, c.name, c.description, c.is_acquisition_target, c.is_sample, u.name AS created_by, c.created_at,
+  return sql`SELECT c.id, c.name, c.description, c.is_acquisition_target, c.is_sample, u.name AS created_by, c.created_at, c.version_id,
       (SELECT r.name FROM memberships m JOIN roles r ON r.id = m.role_id
        WHERE m.company_id = c.id AND m.user_id = ${tx.person.id}) AS own_role
     FROM companies c LEFT JOIN users u ON u.id = c.created_by WHERE ${where} ORDER BY lower(c.name), c.id`;
@@ -38,13 +39,24 @@ export async function findCompany(tx: PersonTx, id: number): Promise<Company> {
   return present(tx, row);
 }
 
+/**
+ * Changes a company; answers it as it was and as it is. Throws `forbidden`, `not_found`, `stale_version` with the current one in `data`,
+ * and `invalid_input` for a field that only the server sets.
+ */
 export async function updateCompany(
   tx: PersonTx,
   id: number,
-  changes: z.output<typeof companyChanges>,
-): Promise<void> {
-  const set = Object.entries(changes)
-    .filter(([, value]) => value !== undefined)
-    .map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-  await tx.run(sql`UPDATE companies SET ${sql.join(set)} WHERE id = ${id}`);
+  body: z.output<typeof companyChanges>,
+): Promise<{ before: Company; after: Company }> {
+  authorize(tx, id, 'company', 'update');
+  // Of two who change it at once, the second one sees what the first one wrote.
+  await tx.run(sql`SELECT FROM companies WHERE id = ${id} FOR NO KEY UPDATE`);
+  const before = await findCompany(tx, id);
+  refuseStale(body, before, 'company');
+  const changes = changesIn(body, before, ['name', 'description', 'is_acquisition_target']);
+  const set = Object.entries(changes).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  if (set.length === 0) return { before, after: before };
+  await tx.run(sql`
+    UPDATE companies SET ${sql.join([...set, sql`version_id = version_id + 1`])} WHERE id = ${id}`);
+  return { before, after: await findCompany(tx, id) };
 }

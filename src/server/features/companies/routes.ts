@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/app.ts';
 import { recordEvent } from '#server/audit/record-event.ts';
-import { authorize } from '#server/db/database.ts';
+import { tellChanges } from '#server/audit/tell-changes.ts';
 import { recordAnswer } from '#server/http/answers.ts';
+import { isEmptyChange } from '#server/http/changes-in.ts';
 import { defineRoute } from '#server/http/route.ts';
 import { answerSmallList, smallListQuery } from '#server/http/small-list.ts';
 import { company, companyBody, companyChanges } from '#shared/contracts/companies.ts';
@@ -77,13 +78,13 @@ export function companyRoutes(app: FastifyInstance, { database }: AppContext): v
     body: companyChanges,
     response: { 200: recordEnvelope(company) },
     handler: async ({ params, body }, request) => {
-      if (Object.keys(body).length === 0) throw new AppError('invalid_input', 'Nothing to change was sent.');
+      if (isEmptyChange(body)) throw new AppError('invalid_input', 'Nothing to change was sent.');
       const changed = await database.as(request.caller, async (tx) => {
-        authorize(tx, params.id, 'company', 'update');
-        await updateCompany(tx, params.id, body);
-        const details = { changed: Object.keys(body) };
-        await recordEvent(tx, { action: 'company_changed', request, companyId: params.id, details });
-        return findCompany(tx, params.id);
+        const { before, after } = await updateCompany(tx, params.id, body);
+        const details = tellChanges(before, after, ['name', 'description', 'is_acquisition_target']);
+        if (details !== null)
+          await recordEvent(tx, { action: 'company_changed', request, companyId: params.id, details });
+        return after;
       });
       return recordAnswer(changed);
     },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import { hashOf } from '#server/people/invite.ts';
+import { administratorRole } from '#server/people/roles.ts';
 import type { OpenInvitation } from '#shared/contracts/people.ts';
 import { AppError } from '#shared/errors.ts';
 
@@ -12,6 +13,7 @@ export type FoundInvitation = {
   email: string;
   /** How the person was called by who invited; blank where that was not said. */
   name: string;
+  role_id: number;
   role_name: string;
   expires_at: Date;
   /** Who sent it last, and when it was made. */
@@ -24,7 +26,7 @@ export type FoundInvitation = {
 /** The invitation that a link leads to; null for one that is unknown, used, revoked or too old. */
 export async function findOpenInvitation(tx: Tx, token: string): Promise<FoundInvitation | null> {
   const [row] = await tx.rows<FoundInvitation>(sql`
-    SELECT o.id, o.email, o.expires_at, o.companies, r.name AS role_name,
+    SELECT o.id, o.email, o.expires_at, o.companies, o.role_id, r.name AS role_name,
       concat_ws(' ', i.first_name, i.last_name) AS name, i.created_at,
       (SELECT json_build_object('name', by.name, 'email', by.email) FROM users by WHERE by.id = i.invited_by) AS inviter,
       NOT EXISTS (SELECT FROM users u WHERE lower(u.email) = lower(o.email)) AS "needsAccount"
@@ -41,6 +43,7 @@ export function requireOpen(found: FoundInvitation | null): FoundInvitation {
 export function presentOpen({
   email,
   companies,
+  role_id,
   role_name,
   needsAccount,
   expires_at,
@@ -51,7 +54,8 @@ export function presentOpen({
     valid: true,
     email,
     company_name: companies.length === 0 ? null : companies.map(({ name }) => name).join(', '),
-    role_name: companies[0]?.role_name ?? role_name,
+    // An Administrator holds everywhere, whatever is held in a company.
+    role_name: role_id === administratorRole ? role_name : (companies[0]?.role_name ?? role_name),
     needs_account: needsAccount,
     expires_at: expires_at.toISOString(),
     invited_by: inviter?.name ?? null,

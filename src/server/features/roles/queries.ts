@@ -60,9 +60,10 @@ async function lockRole(tx: PersonTx, id: number): Promise<Role> {
   return stored;
 }
 
+/** Names that are written alike are one name, however their accents are put together and whatever the width of their letters. */
 async function refuseTakenName(tx: PersonTx, name: string, id: number | null): Promise<void> {
   const taken = await tx.rows(
-    sql`SELECT 1 FROM roles WHERE lower(name) = lower(${name}) AND id IS DISTINCT FROM ${id}::int`,
+    sql`SELECT 1 FROM roles WHERE lower(normalize(name, NFKC)) = lower(normalize(${name}::text, NFKC)) AND id IS DISTINCT FROM ${id}::int`,
   );
   if (taken.length === 0) return;
   const message = 'Another role has this name';

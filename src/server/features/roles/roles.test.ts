@@ -87,6 +87,9 @@ describe('roles', () => {
     [{ name: 'editor' }, 409, 'name'],
     [{ name: '' }, 400, 'name'],
     [{ name: 'a\u202eb' }, 400, 'name'],
+    // A Cyrillic letter, and letters of full width.
+    [{ name: '\u0410dministrator' }, 400, 'name'],
+    [{ name: '\uff25ditor' }, 409, 'name'],
     [{ name: 'x'.repeat(101) }, 400, 'name'],
     [{ name: 'Boss', rights_of: 1 }, 400, 'rights_of'],
     [{ name: 'Boss', rights_of: 99 }, 400, 'rights_of'],

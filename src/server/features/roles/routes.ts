@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/app.ts';
 import { recordEvent } from '#server/audit/record-event.ts';
+import { tellChanges } from '#server/audit/tell-changes.ts';
 import { authorizeInstallation } from '#server/db/database.ts';
 import { recordAnswer } from '#server/http/answers.ts';
 import { defineRoute } from '#server/http/route.ts';
@@ -72,11 +73,12 @@ export function roleRoutes(app: FastifyInstance, { database }: AppContext): void
     handler: async ({ params, body }, request) => {
       if (Object.keys(body).length === 0) throw new AppError('invalid_input', 'Nothing to change was sent.');
       const changed = await database.as(request.caller, async (tx) => {
-        await findRole(tx, params.id);
+        const before = await findRole(tx, params.id);
         authorizeInstallation(tx, 'role', 'update');
         const updated = await updateRole(tx, params.id, body);
-        const details = { changed: Object.keys(body) };
-        await recordEvent(tx, { action: 'role_changed', request, targetName: updated.name, details });
+        const details = tellChanges(before, updated, ['name', 'rights_of', 'description']);
+        if (details !== null)
+          await recordEvent(tx, { action: 'role_changed', request, targetName: updated.name, details });
         return updated;
       });
       return recordAnswer(changed);

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { authorizeInstallation, type PersonTx } from '#server/db/database.ts';
+import { changesIn, refuseStale } from '#server/http/changes-in.ts';
 import { holdAccounts } from '#server/people/hold-accounts.ts';
 import { refuseLastAdministrator, refuseLastManager } from '#server/people/last-one-standing.ts';
 import { findPerson } from '#server/people/read-people.ts';
@@ -8,27 +9,31 @@ import type { UserChanges, UserRecord } from '#shared/contracts/people.ts';
 import { AppError } from '#shared/errors.ts';
 import { refuseTaken } from './create-user.ts';
 
+const writable = ['username', 'email', 'first_name', 'last_name', 'phone', 'role_id'] as const;
+type Changes = Partial<Pick<UserChanges, (typeof writable)[number]>>;
+
 /**
- * Changes an account, or what an invitation says of one. Throws `not_found`, `forbidden` for who is no Administrator, `stale_version`
- * with the current record in `data`, `duplicate`, and `business_rule` for a role that does not exist and for the last Administrator.
+ * Changes an account, or what an invitation says of one; answers it as it was and as it is. Throws `not_found`, `forbidden` for who is no
+ * Administrator, `stale_version` with the current record in `data`, `duplicate`, `invalid_input` for a field that only the server sets,
+ * and `business_rule` for a role that does not exist or that an invitation cannot be raised to, and for the last Administrator.
  */
-export async function updateUser(tx: PersonTx, id: number, body: UserChanges): Promise<UserRecord> {
-  const { version_id, ...changes } = body;
+export async function updateUser(
+  tx: PersonTx,
+  id: number,
+  body: UserChanges,
+): Promise<{ before: UserRecord; after: UserRecord }> {
   await holdAccounts(tx);
   const stored = await findPerson(tx, id);
   authorizeInstallation(
     tx,
     'user',
     'update',
-    'Name and phone of an account are changed by its owner, all of it by an Administrator. The role in a company is given there, by one of its Managers.',
+    id === tx.person.id
+      ? 'You change your own name and phone on your profile page, or by PATCH /api/auth/profile. Only an Administrator changes the rest of an account; the role in a company is given there, by one of its Managers.'
+      : 'Name and phone of an account are changed by its owner, all of it by an Administrator. The role in a company is given there, by one of its Managers.',
   );
-  if (version_id !== undefined && version_id !== stored.version_id)
-    throw new AppError(
-      'stale_version',
-      'Somebody else changed this user in the meantime. Look at what changed and decide.',
-      [],
-      { data: [{ id, data: stored }] },
-    );
+  refuseStale(body, stored, 'user');
+  const changes: Changes = changesIn(body, stored, writable);
   if (changes.role_id !== undefined) {
     await readRole(tx, changes.role_id);
     if (changes.role_id !== administratorRole) await refuseLastAdministrator(tx, stored);
@@ -37,10 +42,10 @@ export async function updateUser(tx: PersonTx, id: number, body: UserChanges): P
   const follows = changes.email !== undefined && stored.username.toLowerCase() === stored.email.toLowerCase();
   const username = changes.username ?? (follows ? changes.email : undefined);
   await refuseTaken(tx, changes, id);
-  const after = { ...stored, ...definedOf({ ...changes, username }) };
-  if (stored.status === 'active') await writeAccount(tx, stored, after);
-  else await writeInvitation(tx, stored, after);
-  return findPerson(tx, id);
+  const all = username === undefined ? changes : { ...changes, username };
+  if (Object.keys(all).length > 0)
+    await (stored.status === 'active' ? writeAccount : writeInvitation)(tx, stored, all);
+  return { before: stored, after: await findPerson(tx, id) };
 }
 
 /** Removes an account, or takes an invitation back. Throws as `updateUser` does, and for the last Manager of a company. */
@@ -54,9 +59,7 @@ export async function deleteUser(tx: PersonTx, id: number): Promise<UserRecord> 
     'Only an Administrator removes accounts. As a Manager you can take the person out of your company, or revoke an invitation into it.',
   );
   if (stored.status === 'invited') {
-    await tx.run(
-      sql`UPDATE invitations SET revoked_at = now() WHERE person_id = ${id} AND accepted_at IS NULL`,
-    );
+    await tx.run(sql`UPDATE invitations SET revoked_at = now() WHERE ${isOpenTo(stored)}`);
     return stored;
   }
   await refuseLastAdministrator(tx, stored);
@@ -65,13 +68,12 @@ export async function deleteUser(tx: PersonTx, id: number): Promise<UserRecord> 
   return stored;
 }
 
-async function writeAccount(tx: PersonTx, before: UserRecord, after: UserRecord): Promise<void> {
-  const joined = [after.first_name, after.last_name].filter((part) => part !== null).join(' ');
+async function writeAccount(tx: PersonTx, before: UserRecord, changes: Changes): Promise<void> {
+  const after = { ...before, ...changes };
+  const joined = [after.first_name, after.last_name].filter((part) => part).join(' ');
   const isRenamed = after.first_name !== before.first_name || after.last_name !== before.last_name;
   const name = isRenamed && joined !== '' ? joined : before.name;
-  await tx.run(
-    sql`UPDATE users SET ${columnsOf(after)}, email = ${after.email}, name = ${name} WHERE id = ${before.id}`,
-  );
+  await tx.run(sql`UPDATE users SET ${columnsOf(changes)}, name = ${name} WHERE id = ${before.id}`);
   // A link that was mailed to the earlier address must not open the account any more.
   if (after.email !== before.email)
     await tx.run(
@@ -79,23 +81,27 @@ async function writeAccount(tx: PersonTx, before: UserRecord, after: UserRecord)
     );
 }
 
-async function writeInvitation(tx: PersonTx, before: UserRecord, after: UserRecord): Promise<void> {
-  if (after.email !== before.email) {
+/** Whichever of the person's links is followed, the account is the one that was told. */
+async function writeInvitation(tx: PersonTx, before: UserRecord, changes: Changes): Promise<void> {
+  if (changes.email !== undefined) {
     const message =
       'The link was mailed to this address. Delete the invited user and invite the other address';
     throw new AppError('business_rule', `${message}.`, [{ path: 'email', message }]);
   }
-  await tx.run(sql`UPDATE invitations SET ${columnsOf(after)} WHERE person_id = ${before.id}`);
+  if (changes.role_id === administratorRole) {
+    const message =
+      'An open invitation cannot be raised to Administrator: whoever sent it may not give that role. Make them Administrator once they have accepted, or delete the invited user and invite them as Administrator';
+    throw new AppError('business_rule', `${message}.`, [{ path: 'role_id', message }]);
+  }
+  await tx.run(sql`UPDATE invitations SET ${columnsOf(changes)} WHERE ${isOpenTo(before)}`);
 }
 
-function columnsOf({ username, first_name, last_name, phone, role_id }: UserRecord): RawBuilder<unknown> {
-  return sql`username = ${username}, first_name = ${first_name}, last_name = ${last_name}, phone = ${phone},
-    role_id = ${role_id}, version_id = version_id + 1`;
+/** The invitations of somebody who has no account: one of each Manager who asked the address to come. */
+function isOpenTo({ email }: UserRecord): RawBuilder<unknown> {
+  return sql`lower(email) = lower(${email}::text) AND accepted_at IS NULL AND revoked_at IS NULL`;
 }
 
-/** What was sent, without what was left out. */
-function definedOf<T extends object>(changes: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
-  };
+function columnsOf(changes: Changes): RawBuilder<unknown> {
+  const set = Object.entries(changes).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  return sql.join([...set, sql`version_id = version_id + 1`]);
 }

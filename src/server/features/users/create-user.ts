@@ -2,21 +2,25 @@ import { sql } from 'kysely';
 import { authorize, type PersonTx } from '#server/db/database.ts';
 import type { Selection } from '#server/http/selection.ts';
 import { invite } from '#server/people/invite.ts';
-import { findPerson } from '#server/people/read-people.ts';
+import { findInvited } from '#server/people/read-people.ts';
 import { administratorRole, managerRole, readRole, refuseRaising } from '#server/people/roles.ts';
 import type { UserBody, UserRecord } from '#shared/contracts/people.ts';
 import { AppError } from '#shared/errors.ts';
 import { may } from '#shared/policy.ts';
 
+/** What was made of an invitation: the person, the companies and the role that it is to, and the token for the link. */
+type Invited = {
+  person: UserRecord;
+  companies: { company_id: number; company_name: string }[];
+  role: string;
+  token: string;
+};
+
 /**
- * Invites somebody who gets an account, and with it a membership in companies; answers the person, as invited, and the token for the
- * link. Throws `forbidden` for a role above the own, `business_rule` for a role or a company that does not exist, and `duplicate`.
+ * Invites somebody who gets an account, and with it a membership in companies. Throws `forbidden` for a role above the own,
+ * `business_rule` for a role or a company that does not exist, and `duplicate`.
  */
-export async function createUser(
-  tx: PersonTx,
-  body: UserBody,
-  selection: Selection,
-): Promise<{ person: UserRecord; token: string }> {
+export async function createUser(tx: PersonTx, body: UserBody, selection: Selection): Promise<Invited> {
   const companies = companiesOf(tx, body, selection);
   const role = await readRole(tx, body.role_id);
   if (role.id === administratorRole && !tx.person.isAdministrator)
@@ -31,7 +35,7 @@ export async function createUser(
   }
   // An Administrator sees every account; nobody else is told which there are.
   if (tx.person.isAdministrator) await refuseTaken(tx, body);
-  const { personId, token } = await invite(tx, {
+  const { token } = await invite(tx, {
     email: body.email,
     username: body.username,
     first_name: body.first_name ?? null,
@@ -41,7 +45,9 @@ export async function createUser(
     memberRoleId: memberRole.id,
     companies,
   });
-  return { person: await findPerson(tx, personId), token };
+  const person = await findInvited(tx, body.email);
+  const into = person.memberships.filter(({ company_id }) => companies.includes(company_id));
+  return { person, companies: into, role: role.name, token };
 }
 
 /** The companies that the body names, else the selected ones of those that a Manager manages; an Administrator may leave them out. */

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/app.ts';
 import { recordEvent } from '#server/audit/record-event.ts';
+import { tellChanges } from '#server/audit/tell-changes.ts';
 import { recordAnswer } from '#server/http/answers.ts';
+import { isEmptyChange } from '#server/http/changes-in.ts';
 import { defineRoute } from '#server/http/route.ts';
 import { readSelection } from '#server/http/selection.ts';
 import { smallListQuery } from '#server/http/small-list.ts';
@@ -40,7 +42,7 @@ export function userRoutes(app: FastifyInstance, { database, config, mailer }: A
     access: ['user', 'create'],
     tag,
     summary:
-      'Invite somebody by mail, who gets an account and becomes a member of companies; the record answered is that of the invited person',
+      'Invite somebody by mail, who gets an account and becomes a member of companies; the record answered is that of the person, whom you may see already',
     selective: true,
     body: userBody,
     response: { 201: recordEnvelope(userRecord) },
@@ -49,11 +51,11 @@ export function userRoutes(app: FastifyInstance, { database, config, mailer }: A
       const { person, token, inviting } = await database.as(request.caller, async (tx) => {
         const made = await createUser(tx, body, selection);
         const event = { action: 'invitation_sent', request, targetName: made.person.email } as const;
-        const details = { role: made.person.role_name };
-        for (const { company_id } of made.person.memberships)
+        const details = { role: made.role };
+        for (const { company_id } of made.companies)
           await recordEvent(tx, { ...event, companyId: company_id, details });
-        if (made.person.memberships.length === 0) await recordEvent(tx, { ...event, details });
-        const companies = made.person.memberships.map(({ company_name }) => company_name);
+        if (made.companies.length === 0) await recordEvent(tx, { ...event, details });
+        const companies = made.companies.map(({ company_name }) => company_name);
         return { ...made, inviting: await readInviting(tx, companies) };
       });
       mail(invitationMail(person.email, config.publicUrl, token, inviting));
@@ -84,14 +86,13 @@ export function userRoutes(app: FastifyInstance, { database, config, mailer }: A
     body: userChanges,
     response: { 200: recordEnvelope(userRecord) },
     handler: async ({ params, body }, request) => {
-      const { version_id: _version, ...changes } = body;
-      if (Object.values(changes).every((value) => value === undefined))
-        throw new AppError('invalid_input', 'Nothing to change was sent.');
+      if (isEmptyChange(body)) throw new AppError('invalid_input', 'Nothing to change was sent.');
       const changed = await database.as(request.caller, async (tx) => {
-        const person = await updateUser(tx, params.id, body);
-        const details = { changed: Object.keys(changes), role: person.role_name };
-        await recordEvent(tx, { action: 'user_changed', request, ...targetOf(person), details });
-        return person;
+        const { before, after } = await updateUser(tx, params.id, body);
+        const details = tellChanges(toldOf(before), toldOf(after), told, ['phone']);
+        if (details !== null)
+          await recordEvent(tx, { action: 'user_changed', request, ...targetOf(after), details });
+        return after;
       });
       return recordAnswer(changed);
     },
@@ -132,6 +133,13 @@ export function userRoutes(app: FastifyInstance, { database, config, mailer }: A
       return recordAnswer(person);
     },
   });
+}
+
+/** What the audit log tells of a changed account. */
+const told = ['username', 'email', 'first_name', 'last_name', 'role'] as const;
+
+function toldOf({ role_name, ...person }: UserRecord) {
+  return { ...person, role: role_name };
 }
 
 function targetOf({ id, name }: UserRecord): { targetUserId: number; targetName: string } {

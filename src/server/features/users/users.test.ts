@@ -245,6 +245,93 @@ describe('changing a person', () => {
   });
 });
 
+describe('somebody who is asked to several companies', () => {
+  it('is one row: the account where it is seen, with each invitation told in it', async () => {
+    const second = await createCompanyWithArea(ada, `Asked ${count}`);
+    const member = await test.member(`Max ${count}`, company, 4);
+    const body = { email: member.email, username: member.email, role_id: 3 };
+    const made = await ada.post('/api/users', { ...body, company_ids: [second.companyId] });
+    const told = [
+      { company_id: company, role_name: 'Viewer', status: 'active' },
+      { company_id: second.companyId, role_name: 'Editor', status: 'invited' },
+    ];
+    expect(made.body.data[0]).toMatchObject({ id: member.id, data: { status: 'active', memberships: told } });
+    for (const by of [ada, administrator]) {
+      const listed = (await by.get(`/api/users?q=${member.email}`)).body;
+      expect(listed.data).toMatchObject([{ id: member.id, status: 'active', memberships: told }]);
+    }
+    const events = (await ada.get('/api/audit?action=invitation_sent')).body.data;
+    expect(events[0]).toMatchObject({ company_id: second.companyId, details: { role: 'Editor' } });
+    // Who manages nothing is not told who was asked.
+    const seen = (await editor.get(`/api/users/${member.id}`)).body.data[0].data;
+    expect(seen.memberships).toMatchObject([{ company_id: company }]);
+    await ada.delete(`/api/company/${second.companyId}`, { name: `Asked ${count}` });
+  });
+
+  it('is one row also before there is an account, and is changed and removed as one', async () => {
+    const second = await createCompanyWithArea(ada, `Twice ${count}`);
+    const { id } = (await ada.post('/api/users', { ...person, company_ids: [company] })).body.data[0];
+    const again = await ada.post('/api/users', { ...person, role_id: 4, company_ids: [second.companyId] });
+    expect(again.body.data[0]).toMatchObject({
+      id,
+      data: { memberships: [{ role_name: 'Editor' }, { role_name: 'Viewer' }] },
+    });
+    const secondLink = token();
+    expect((await administrator.get(`/api/users?q=${person.email}`)).body.meta.total).toBe(1);
+    await administrator.put(`/api/users/${id}`, { first_name: 'Nia' });
+    const look = () => test.call({ method: 'GET', url: `/api/invitations/${secondLink}` });
+    expect((await look()).status).toBe(200);
+    expect((await administrator.delete(`/api/users/${id}`)).status).toBe(200);
+    expect((await look()).status).toBe(400);
+    expect((await administrator.get(`/api/users?q=${person.email}`)).body.meta.total).toBe(0);
+    await ada.delete(`/api/company/${second.companyId}`, { name: `Twice ${count}` });
+  });
+
+  it('is not made Administrator by changing a Manager’s invitation, whose link goes on', async () => {
+    const { id } = (await ada.post('/api/users', { ...person, company_ids: [company] })).body.data[0];
+    expect(await administrator.put(`/api/users/${id}`, { role_id: 1 })).toMatchObject({
+      status: 422,
+      body: { details: [{ path: 'role_id' }] },
+    });
+    expect((await administrator.put(`/api/users/${id}`, { role_id: 4 })).status).toBe(200);
+    expect((await accept('Mere Editor')).body.user.role_name).toBe('Viewer');
+  });
+
+  it('is told by the link that they become Administrator where they do', async () => {
+    const made = await administrator.post('/api/users', { ...person, role_id: 1, company_ids: [company] });
+    const { body } = await test.call({ method: 'GET', url: `/api/invitations/${token()}` });
+    expect(body).toMatchObject({ company_name: 'Acme', role_name: 'Administrator' });
+    await administrator.delete(`/api/users/${made.body.data[0].id}`);
+  });
+});
+
+describe('a change of an account', () => {
+  it('takes the record as it was read, and tells in the log what was before, but no phone', async () => {
+    const stored = (await administrator.get(`/api/users/${editor.id}`)).body.data[0].data;
+    const put = (body: object) => administrator.put(`/api/users/${editor.id}`, body);
+    expect((await put(stored)).body.data[0].data).toEqual(stored);
+    const told = async () =>
+      (await administrator.get(`/api/audit?action=user_changed&person=${editor.id}`)).body.data[0].details;
+    await put({ ...stored, last_name: 'Writer', phone: '+1 432 555 0177' });
+    expect(await told()).toEqual({
+      changed: ['last_name', 'phone'],
+      last_name_from: stored.last_name,
+      last_name_to: 'Writer',
+    });
+    await put({ role_id: 3 });
+    expect(await told()).toEqual({ changed: ['role'], role_from: 'Viewer', role_to: 'Editor' });
+    expect(await put({ last_login: '2020-01-01T00:00:00.000Z' })).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'last_login' }] },
+    });
+    const own = await editor.put(`/api/users/${editor.id}`, { first_name: 'Me' });
+    expect(own).toMatchObject({
+      status: 403,
+      body: { message: expect.stringContaining('your profile page') },
+    });
+  });
+});
+
 describe('removing a person', () => {
   it('is an Administrator’s; a Manager is told the other way', async () => {
     const leaving = await test.member(`Lee ${count}`, company, 4);

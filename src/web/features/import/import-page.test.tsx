@@ -28,6 +28,7 @@ function renderPage(role: string | null, address = '/import', selected = ['Belmo
     created_at: '2026-01-01T00:00:00Z',
     role_name: role ?? '',
     role_label: role ?? '',
+    version_id: 1,
   };
   const areas = ['Belmont', 'Utica'].map((name, index) => ({
     id: index + 2,
@@ -36,6 +37,7 @@ function renderPage(role: string | null, address = '/import', selected = ['Belmo
     company_id: 1,
     company_name: 'Utica Land',
     created_at: '',
+    version_id: 1,
   }));
   const selection: Pick<
     SelectionState,

@@ -12,6 +12,7 @@ const company = (id: number, role_name: string): Company => ({
   created_at: '2026-01-01T00:00:00Z',
   role_name,
   role_label: role_name,
+  version_id: 1,
 });
 const area = (id: number, company_id: number): Area => ({
   id,
@@ -20,6 +21,7 @@ const area = (id: number, company_id: number): Area => ({
   company_id,
   company_name: '',
   created_at: '2026-01-01T00:00:00Z',
+  version_id: 1,
 });
 
 const memberships = {

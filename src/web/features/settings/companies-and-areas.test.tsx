@@ -56,6 +56,42 @@ describe('companies', () => {
     ]);
   });
 
+  test('of one name are told of, and what somebody else changed meanwhile stays', async () => {
+    const theirs = testCompany(7, 'Longhorn', { description: 'Theirs', version_id: 2 });
+    const { requests } = await renderSettings('companies', {
+      companies: [testCompany(7, 'Longhorn'), testCompany(8, 'Zephyr')],
+      answers: {
+        'PUT /api/company/7': ({ body }) =>
+          (body as { version_id: number }).version_id === 2
+            ? data({ id: 7, data: theirs })
+            : Response.json(
+                {
+                  success: false,
+                  code: 'stale_version',
+                  message: 'Somebody else changed this company in the meantime.',
+                  data: [{ id: 7, data: theirs }],
+                },
+                { status: 409 },
+              ),
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Longhorn' }));
+    await screen.findByRole('dialog', { name: 'Edit company' });
+    expect(screen.queryByText('You have a company of this name already')).toBeNull();
+    type('Name', 'zephyr');
+    expect(screen.getByText('You have a company of this name already')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Show what is stored, with my changes' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('zephyr');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Theirs');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Company saved.')).toBeDefined();
+    expect(sentTo(requests, 'PUT').map(({ body }) => body)).toEqual([
+      { name: 'zephyr', version_id: 1 },
+      { name: 'zephyr', version_id: 2 },
+    ]);
+  });
+
   test('are deleted once their name is typed; a refusal is told', async () => {
     const { requests } = await renderSettings('companies', {
       answers: {

@@ -32,6 +32,16 @@ export const narrowestTitle = 280;
 export const comfortableTitle = 420;
 export const actionsWidth = 45;
 
+/** Kinds whose titles are shorter than names of land and of wells. */
+const ownTitles: Readonly<Record<string, { narrowest: number; comfortable: number }>> = {
+  user: { narrowest: 184, comfortable: 232 },
+};
+
+/** What the title of a kind gets before any other column grows. */
+export function comfortableTitleOf(entity: Entity): number {
+  return ownTitles[entity.name]?.comfortable ?? comfortableTitle;
+}
+
 /** Columns whose usual length is known better than that of others of their kind. */
 const ownWidths: Readonly<Record<string, number>> = {
   operator: 192,
@@ -45,8 +55,10 @@ const ownWidths: Readonly<Record<string, number>> = {
   section: 92,
   block: 80,
   phone_number: 136,
-  // A company and the role in it; beside it, "Active" and "Invited".
-  companies: 248,
+  // An address, as most user names are; one role; a company and the role in it; and "Active" or "Invited".
+  username: 216,
+  roles: 116,
+  companies: 232,
   user_status: 108,
 };
 /** A state stands in a badge: "Producing" and "Terminated" whole, a rarer "Plugged & Abandoned" nearly so. */
@@ -58,7 +70,7 @@ const aroundTitle = 44;
 const widestHeading = 200;
 
 export function firstWidthOf(entity: Entity, column: string): number {
-  if (column === entity.titleField) return narrowestTitle;
+  if (column === entity.titleField) return ownTitles[entity.name]?.narrowest ?? narrowestTitle;
   const field = fieldOf(entity, column);
   if (field === undefined) return widths.reference;
   const isBadge = field.kind === 'select' && isState(column);

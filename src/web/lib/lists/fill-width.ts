@@ -15,6 +15,7 @@ export type ShownColumn = {
 export function fillWidth(
   columns: readonly ShownColumn[],
   besides: number,
+  comfortable = comfortableTitle,
 ): { columns: string[]; table: string } {
   const [title, ...others] = columns;
   if (title === undefined) return { columns: [], table: `${besides}px` };
@@ -22,7 +23,7 @@ export function fillWidth(
   // On a phone the pinned title leaves room for the rest, such as a whole API number beside it.
   const narrow = `min(${title.width}px, 40vw)`;
   const spare = `max(0px, 100cqw - ${narrow} - ${fixed}px)`;
-  const first = title.grows ? Math.max(0, comfortableTitle - title.width) : 0;
+  const first = title.grows ? Math.max(0, comfortable - title.width) : 0;
   const rest = `max(0px, ${spare} - ${first}px)`;
   const growing = columns.reduce((sum, { width, grows }) => sum + (grows ? width : 0), 0);
   const share = ({ width, grows }: ShownColumn) =>

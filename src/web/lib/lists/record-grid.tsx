@@ -3,7 +3,7 @@ import type { Entity } from '#shared/entities/entity.ts';
 import type { TableLayout } from '#shared/lists/table-layout.ts';
 import { Table } from '#web/ui/table.tsx';
 import { TableSkeletonRows } from '#web/ui/table-skeleton-rows.tsx';
-import { actionsWidth, firstWidthOf } from './column-widths.ts';
+import { actionsWidth, comfortableTitleOf, firstWidthOf } from './column-widths.ts';
 import { fillWidth } from './fill-width.ts';
 import type { ListState } from './list-state.ts';
 import { type HeadSelection, RecordTableHead } from './record-table-head.tsx';
@@ -44,7 +44,7 @@ interface RecordGridProps {
 /** The table of every list of records: pinned title and actions, columns that are drawn, moved and sorted, rows by keyboard. */
 export function RecordGrid(props: RecordGridProps) {
   const { asset, columns, isLoading, isUpdating = false, layout, onLayout, keyboard } = props;
-  const filled = fillWidth(columns, actionsWidth);
+  const filled = fillWidth(columns, actionsWidth, comfortableTitleOf(asset));
   const names = columns.map(({ name }) => name).join(' ');
   // The same list as long as its names are, so that rows are not drawn anew.
   const others = useMemo(() => names.split(' ').slice(1), [names]);

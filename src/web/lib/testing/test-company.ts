@@ -12,6 +12,7 @@ export function testCompany(id: number, name: string, changes: Partial<Company> 
     created_at: '2026-01-01T00:00:00Z',
     role_name: 'Manager',
     role_label: 'Manager',
+    version_id: 1,
     ...changes,
   };
 }
@@ -25,5 +26,6 @@ export function testArea(id: number, companyId: number, name = `Area ${id}`): Ar
     company_id: companyId,
     company_name: `Company ${companyId}`,
     created_at: '2026-01-01T00:00:00Z',
+    version_id: 1,
   };
 }

@@ -15,6 +15,7 @@ const area = {
   company_id: 1,
   company_name: 'Land',
   created_at: '',
+  version_id: 1,
 };
 const system = {
   state: 'known' as const,

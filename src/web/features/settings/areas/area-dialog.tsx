@@ -11,6 +11,8 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { FormDialog } from '../dialog/form-dialog.tsx';
+import { storedInRefusal } from '../dialog/stored-in-refusal.ts';
+import { TakeStored } from '../dialog/take-stored.tsx';
 import { useSaving } from '../dialog/use-saving.ts';
 import { updateArea } from './update-area.ts';
 
@@ -30,9 +32,11 @@ const failureTitle = 'The area was not saved';
 /** The specification's words (section 5). */
 const invalidCompany = 'Invalid company selected';
 
+/** An area as the Managers of its company make and change it; what two of them change at once is told apart by its version. */
 export function AreaDialog({ area, companies, likely, onChanged, onClose }: AreaDialogProps) {
   const saving = useSaving(failureTitle);
   const { areas } = useSelection();
+  const [base, setBase] = useState(area);
   const [name, setName] = useState(area?.name ?? '');
   const [type, setType] = useState<AreaType | null>(area?.type ?? null);
   const [companyId, setCompanyId] = useState(area?.company_id ?? likely?.id ?? null);
@@ -47,19 +51,33 @@ export function AreaDialog({ area, companies, likely, onChanged, onClose }: Area
     type: type === null ? 'Type is required' : undefined,
     company_id: companyMistake(area, companyId, companies),
   };
-  const isUnchanged = area !== null && name.trim() === area.name && type === area.type;
+  const changes = {
+    ...(name.trim() !== base?.name && { name: name.trim() }),
+    ...(type !== null && type !== base?.type && { type }),
+  };
+  const isUnchanged = base !== null && Object.keys(changes).length === 0;
 
   const submit = async () => {
     setIsChecked(true);
     if (mistakes.name || mistakes.company_id || type === null || companyId === null) return;
     const isSaved = await saving.save(async () => {
-      const fields = { name: name.trim(), type };
-      if (area === null) await createArea({ ...fields, company_id: companyId });
-      else await updateArea(area.id, fields);
+      if (base === null) await createArea({ name: name.trim(), type, company_id: companyId });
+      else await updateArea(base, changes);
       await onChanged();
       return area === null ? 'Area created.' : 'Area saved.';
     });
     if (isSaved) onClose();
+  };
+
+  const stored = storedInRefusal<Area>(saving.failure);
+  // What was typed stays where it differs from what this person was shown; the rest is as the other one left it.
+  const takeStored = () => {
+    if (stored === null) return;
+    if (changes.name === undefined) setName(stored.name);
+    if (changes.type === undefined) setType(stored.type);
+    setBase(stored);
+    saving.forget();
+    void onChanged();
   };
 
   const errorOf = (path: keyof typeof mistakes, label: string) =>
@@ -71,6 +89,7 @@ export function AreaDialog({ area, companies, likely, onChanged, onClose }: Area
       title={area === null ? 'Add area' : 'Edit area'}
       saving={saving}
       failureTitle={failureTitle}
+      failureActions={stored && <TakeStored onClick={takeStored} />}
       holdsTyped={area === null ? name !== '' : !isUnchanged}
       isUnchanged={isUnchanged}
       onSubmit={() => void submit()}

@@ -1,8 +1,12 @@
 import type { Area } from '#shared/contracts/companies.ts';
 import { api } from '#web/lib/api.ts';
 
-/** Changes an area; it stays in its company. */
-export async function updateArea(id: number, changes: Partial<Pick<Area, 'name' | 'type'>>): Promise<Area> {
-  const { data } = await api.put<{ data: [{ data: Area }] }>(`/api/area/${id}`, changes);
-  return data[0].data;
+/**
+ * Changes an area, which stays in its company; refused with the stored one when somebody else changed it since the version that was read.
+ */
+export async function updateArea(
+  { id, version_id }: Pick<Area, 'id' | 'version_id'>,
+  changes: Partial<Pick<Area, 'name' | 'type'>>,
+): Promise<void> {
+  await api.put(`/api/area/${id}`, { ...changes, version_id });
 }

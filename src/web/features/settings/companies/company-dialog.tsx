@@ -3,11 +3,15 @@ import type { Company } from '#shared/contracts/companies.ts';
 import { labelledDetailOf } from '#web/lib/api-error.ts';
 import { createCompany } from '#web/lib/companies/create-company.ts';
 import { mistakeIn } from '#web/lib/companies/name-mistake.ts';
+import { isNameOfOther } from '#web/lib/companies/same-names.ts';
+import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { FormDialog } from '../dialog/form-dialog.tsx';
+import { storedInRefusal } from '../dialog/stored-in-refusal.ts';
+import { TakeStored } from '../dialog/take-stored.tsx';
 import { useSaving } from '../dialog/use-saving.ts';
 import { updateCompany } from './update-company.ts';
 
@@ -21,26 +25,40 @@ interface CompanyDialogProps {
 
 const failureTitle = 'The company was not saved';
 
+/** A company as its Managers make and change it; what two of them change at once is told apart by its version. */
 export function CompanyDialog({ company, onChanged, onClose }: CompanyDialogProps) {
   const saving = useSaving(failureTitle);
+  const { companies } = useSelection();
+  const [base, setBase] = useState(company);
   const [name, setName] = useState(company?.name ?? '');
   const [description, setDescription] = useState(company?.description ?? '');
   const [isTarget, setIsTarget] = useState(company?.is_acquisition_target ?? false);
   const [isChecked, setIsChecked] = useState(false);
 
   const mistake = mistakeIn(name);
-  const changes = changesOf(company, { name: name.trim(), description: description.trim(), isTarget });
+  const changes = changesOf(base, { name: name.trim(), description: description.trim(), isTarget });
 
   const submit = async () => {
     setIsChecked(true);
     if (mistake) return;
     const isSaved = await saving.save(async () => {
-      if (company === null) await createCompany({ ...changes, name: name.trim() });
-      else await updateCompany(company.id, changes);
+      if (base === null) await createCompany({ ...changes, name: name.trim() });
+      else await updateCompany(base, changes);
       await onChanged();
-      return company === null ? 'Company created.' : 'Company saved.';
+      return base === null ? 'Company created.' : 'Company saved.';
     });
     if (isSaved) onClose();
+  };
+  const stored = storedInRefusal<Company>(saving.failure);
+  // What was typed stays where it differs from what this person was shown; the rest is as the other one left it.
+  const takeStored = () => {
+    if (stored === null) return;
+    if (changes.name === undefined) setName(stored.name);
+    if (changes.description === undefined) setDescription(stored.description ?? '');
+    if (changes.is_acquisition_target === undefined) setIsTarget(stored.is_acquisition_target);
+    setBase(stored);
+    saving.forget();
+    void onChanged();
   };
 
   const errorOf = (path: string, label: string) => labelledDetailOf(saving.failure, path, label);
@@ -50,12 +68,22 @@ export function CompanyDialog({ company, onChanged, onClose }: CompanyDialogProp
       {...(company === null && { description: 'You become its Manager, and can invite others to it.' })}
       saving={saving}
       failureTitle={failureTitle}
+      failureActions={stored && <TakeStored onClick={takeStored} />}
       holdsTyped={Object.keys(changes).length > 0}
       isUnchanged={company !== null && Object.keys(changes).length === 0}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <Field label="Name" required error={isChecked && mistake ? `Name ${mistake}` : errorOf('name', 'Name')}>
+      <Field
+        label="Name"
+        required
+        error={isChecked && mistake ? `Name ${mistake}` : errorOf('name', 'Name')}
+        warning={
+          changes.name !== undefined && isNameOfOther(companies, name, company?.id ?? null)
+            ? 'You have a company of this name already'
+            : undefined
+        }
+      >
         <Input value={name} onChange={(event) => setName(event.target.value)} autoComplete="organization" />
       </Field>
       <Field label="Description" error={errorOf('description', 'Description')}>

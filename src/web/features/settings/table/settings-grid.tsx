@@ -6,7 +6,7 @@ import { gridColumns, RecordGrid } from '#web/lib/lists/record-grid.tsx';
 import { noSelection, useRowKeyboard } from '#web/lib/lists/use-row-keyboard.ts';
 import type { RecordData } from '#web/lib/records/record.ts';
 import type { MenuItem } from '#web/ui/menu.tsx';
-import { SettingsRow } from './settings-row.tsx';
+import { type RowLook, SettingsRow } from './settings-row.tsx';
 
 const noRows: readonly never[] = [];
 
@@ -21,6 +21,7 @@ interface SettingsGridProps<Row extends RecordData> {
   onLayout: (next: TableLayout) => void;
   onOpen: (row: Row) => void;
   actsOf: (row: Row) => readonly MenuItem[];
+  look?: RowLook<Row> | undefined;
 }
 
 /** A page of rows in the person's columns. */
@@ -51,6 +52,7 @@ export function SettingsGrid<Row extends RecordData>(props: SettingsGridProps<Ro
             isTabStop={keyboard.tabStop === row.id}
             onOpen={props.onOpen}
             actsOf={props.actsOf}
+            look={props.look}
           />
         ))
       }

@@ -1,4 +1,4 @@
-import type { MouseEvent as RowEvent } from 'react';
+import { Fragment, type ReactNode, type MouseEvent as RowEvent } from 'react';
 import { type Entity, titleOf } from '#shared/entities/entity.ts';
 import { isOnPlainRow } from '#web/lib/lists/plain-row.ts';
 import { RecordCell } from '#web/lib/lists/record-cell.tsx';
@@ -16,11 +16,20 @@ interface SettingsRowProps<Row extends RecordData> {
   isTabStop: boolean;
   onOpen: (row: Row) => void;
   actsOf: (row: Row) => readonly MenuItem[];
+  look?: RowLook<Row> | undefined;
 }
+
+/** How the rows of a kind differ from others. */
+export type RowLook<Row> = {
+  /** Beneath the title on a phone, where the other columns are out of sight. */
+  beneathTitle: (row: Row) => string;
+  /** Cells of these columns that are more than their text. */
+  cells: Readonly<Record<string, (row: Row) => ReactNode>>;
+};
 
 /** A company, an area or a person. The title is a button that opens it; a click anywhere else in the row does the same. */
 export function SettingsRow<Row extends RecordData>(props: SettingsRowProps<Row>) {
-  const { entity, row, onOpen } = props;
+  const { entity, row, onOpen, look } = props;
   const title = titleOf(entity, row);
   const tabIndex = props.isTabStop ? 0 : -1;
   const open = (event: RowEvent<HTMLTableRowElement>) => {
@@ -38,9 +47,16 @@ export function SettingsRow<Row extends RecordData>(props: SettingsRowProps<Row>
         >
           <bdi>{title}</bdi>
         </button>
+        {look && (
+          <span className="block truncate pb-1 text-xs font-normal text-muted sm:hidden">
+            {look.beneathTitle(row)}
+          </span>
+        )}
       </TableCell>
       {props.columns.map((column) => (
-        <RecordCell key={column} entity={entity} column={column} value={row[column]} />
+        <Fragment key={column}>
+          {look?.cells[column]?.(row) ?? <RecordCell entity={entity} column={column} value={row[column]} />}
+        </Fragment>
       ))}
       <td aria-hidden className="border-b border-hairline" />
       <RowActions title={title} items={props.actsOf(row)} tabIndex={tabIndex} />

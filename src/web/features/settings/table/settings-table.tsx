@@ -19,6 +19,7 @@ import type { MenuItem } from '#web/ui/menu.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { SettingsGrid } from './settings-grid.tsx';
+import type { RowLook } from './settings-row.tsx';
 
 interface SettingsTableProps<Row extends RecordData> {
   entity: Entity;
@@ -30,6 +31,8 @@ interface SettingsTableProps<Row extends RecordData> {
   onOpen: (row: Row) => void;
   /** What can be done with a row; it stays the same function from one rendering to the next. */
   actsOf: (row: Row) => readonly MenuItem[];
+  /** Where the rows are more than the texts of their columns. */
+  look?: RowLook<Row>;
   /** The ways to add one, for whoever may. */
   add: ReactNode;
   /** At the end of the line that counts. */
@@ -110,6 +113,7 @@ export function SettingsTable<Row extends RecordData>(props: SettingsTableProps<
           onLayout={setLayout}
           onOpen={props.onOpen}
           actsOf={props.actsOf}
+          look={props.look}
         />
       )}
       {matching !== undefined && matching.length > 0 && (

@@ -22,7 +22,15 @@ export function testPerson(id: number, username: string, changes: Partial<UserRe
     ...testUser({ id, username, email: username, name: username, role_id: 3, role_name: 'Editor' }),
     status: 'active',
     version_id: 1,
-    memberships: [{ company_id: 7, company_name: 'Longhorn', role_id: 3, role_name: 'Editor' }],
+    memberships: [
+      {
+        company_id: 7,
+        company_name: 'Longhorn',
+        role_id: 3,
+        role_name: 'Editor',
+        status: changes.status ?? 'active',
+      },
+    ],
     ...changes,
   };
 }

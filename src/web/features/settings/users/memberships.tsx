@@ -28,6 +28,8 @@ export function Memberships({ person, note }: MembershipsProps) {
   const among = new Set(person.memberships.map(({ company_id }) => company_id));
   const others = companiesToInviteTo(companies).filter(({ id }) => !among.has(id));
   const isInvited = person.status === 'invited';
+  const members = person.memberships.filter(({ status }) => status === 'active');
+  const invitedTo = person.memberships.filter(({ status }) => status === 'invited');
   return (
     <section
       aria-label="Companies"
@@ -50,18 +52,26 @@ export function Memberships({ person, note }: MembershipsProps) {
           {isInvited ? 'An account, and no company.' : 'In no company that you reach.'}
         </p>
       ) : isInvited ? (
-        <OpenInvitations person={person} />
+        <OpenInvitations email={person.email} invitedTo={invitedTo} />
       ) : (
-        <ul className="flex flex-col gap-2">
-          {person.memberships.map((each) => (
-            <Member
-              key={each.company_id}
-              person={person}
-              membership={each}
-              company={companies.find(({ id }) => id === each.company_id)}
-            />
-          ))}
-        </ul>
+        <>
+          <ul className="flex flex-col gap-2">
+            {members.map((each) => (
+              <Member
+                key={each.company_id}
+                person={person}
+                membership={each}
+                company={companies.find(({ id }) => id === each.company_id)}
+              />
+            ))}
+          </ul>
+          {invitedTo.length > 0 && (
+            <>
+              <h4 className="font-medium">Invited to</h4>
+              <OpenInvitations email={person.email} invitedTo={invitedTo} />
+            </>
+          )}
+        </>
       )}
     </section>
   );

@@ -12,10 +12,15 @@ import { listInvitations } from './invitation-calls.ts';
 import type { PersonRow } from './person-row.ts';
 import { useInvitationActs } from './use-invitation-acts.ts';
 
+interface OpenInvitationsProps {
+  email: string;
+  invitedTo: PersonRow['memberships'];
+}
+
 /** The companies to which somebody was invited, with what can still be done about each invitation. */
-export function OpenInvitations({ person }: { person: PersonRow }) {
+export function OpenInvitations({ email, invitedTo }: OpenInvitationsProps) {
   const { companies } = useSelection();
-  const own = person.memberships.filter(({ company_id }) =>
+  const own = invitedTo.filter(({ company_id }) =>
     may(companies.find(({ id }) => id === company_id)?.role_name ?? '', 'invitation', 'read'),
   );
   const queries = useQueries({
@@ -26,13 +31,13 @@ export function OpenInvitations({ person }: { person: PersonRow }) {
   });
   const found = new Map(
     queries.flatMap(({ data = [] }) =>
-      data.filter(({ email }) => email === person.email).map((each) => [each.company_id, each] as const),
+      data.filter((each) => isOf(each, email)).map((each) => [each.company_id, each] as const),
     ),
   );
   const isPending = queries.some((query) => query.isPending);
   return (
     <ul className="flex flex-col gap-2">
-      {person.memberships.map(({ company_id, company_name, role_name }) => {
+      {invitedTo.map(({ company_id, company_name, role_name }) => {
         const invitation = found.get(company_id);
         return (
           <li key={company_id} className="rounded-md border border-hairline bg-raised px-3 py-2">
@@ -49,6 +54,11 @@ export function OpenInvitations({ person }: { person: PersonRow }) {
       })}
     </ul>
   );
+}
+
+/** The address of an account may be from before all were kept in lower case. */
+function isOf(invitation: Invitation, email: string): boolean {
+  return invitation.email.toLowerCase() === email.toLowerCase();
 }
 
 function OpenInvitation({ invitation }: { invitation: Invitation }) {

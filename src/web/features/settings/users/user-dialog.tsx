@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import type { Role, UserRecord } from '#shared/contracts/people.ts';
 import { labelledDetailOf } from '#web/lib/api-error.ts';
-import { Button } from '#web/ui/button.tsx';
 import { FormDialog } from '../dialog/form-dialog.tsx';
+import { storedInRefusal } from '../dialog/stored-in-refusal.ts';
+import { TakeStored } from '../dialog/take-stored.tsx';
 import { useSaving } from '../dialog/use-saving.ts';
-import { changedFields, fieldsOf, storedInRefusal } from './account-changes.ts';
+import { changedFields, fieldsOf } from './account-changes.ts';
 import { AccountFields } from './account-fields.tsx';
 import { accountMistakes, type AccountFields as Fields } from './account-mistakes.ts';
 import { LostTwoFactor } from './lost-two-factor.tsx';
@@ -33,9 +35,12 @@ export function UserDialog({ person, onClose }: UserDialogProps) {
   const [fields, setFields] = useState<Fields>(() => fieldsOf(person));
   const [isChecked, setIsChecked] = useState(false);
 
+  // Whoever sent an open invitation may not give that role; once it is accepted, an Administrator can.
+  const isInvited = person.status === 'invited';
+  const mayBeGiven = ({ id, name }: Role) => id === person.role_id || name !== 'Administrator';
   const mistakes = accountMistakes(fields);
   const changes = changedFields(base, fields);
-  const stored = storedInRefusal(saving.failure);
+  const stored = storedInRefusal<UserRecord>(saving.failure);
 
   const submit = async () => {
     setIsChecked(true);
@@ -62,13 +67,7 @@ export function UserDialog({ person, onClose }: UserDialogProps) {
       title={`Edit ${person.name || person.username}`}
       saving={saving}
       failureTitle={failureTitle}
-      failureActions={
-        stored && (
-          <Button size="sm" onClick={takeStored}>
-            Show what is stored, with my changes
-          </Button>
-        )
-      }
+      failureActions={stored && <TakeStored onClick={takeStored} />}
       holdsTyped={Object.keys(changes).length > 0}
       isUnchanged={Object.keys(changes).length === 0}
       onSubmit={() => void submit()}
@@ -90,7 +89,7 @@ export function UserDialog({ person, onClose }: UserDialogProps) {
         failure={saving.failure}
         role={
           <RoleSelect
-            among={(roles) => roles}
+            among={(roles) => (isInvited ? roles.filter(mayBeGiven) : roles)}
             hint="The account's own. In each company the role below counts; only Administrator holds everywhere."
             value={fields.role_id}
             onChange={(role_id) => setFields({ ...fields, role_id })}

@@ -188,3 +188,40 @@ test('a member of one company is invited to another one', async () => {
     { email: 'ed@example.com', role_id: 4 },
   ]);
 });
+
+test('a row tells the role, the companies with the role in each, and an open invitation of a member', async () => {
+  const member = (company_id: number, company_name: string, status: 'active' | 'invited' = 'active') => ({
+    company_id,
+    company_name,
+    role_id: 3,
+    role_name: company_id === 8 ? 'Viewer' : 'Editor',
+    status,
+  });
+  const people = [
+    testPerson(2, 'ed@example.com', {
+      name: 'Ed Editor',
+      memberships: [member(7, 'Longhorn'), member(8, 'Zephyr', 'invited')],
+    }),
+    testPerson(4, 'root@example.com', { name: 'Ada Root', role_name: 'Administrator' }),
+  ];
+  await renderSettings('users', {
+    companies: [testCompany(7, 'Longhorn'), testCompany(8, 'Zephyr')],
+    answers: {
+      'GET /api/users': () => data(...people),
+      'GET /api/company/8/invitations': () => data(),
+    },
+  });
+  const rowOf = async (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+  expect((await rowOf('Ada Root')).textContent).toContain('Administrator');
+  const cells = within(await rowOf('Ed Editor')).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toContain('Editor');
+  expect(cells.map(({ textContent }) => textContent)).toContain('LonghornEditorZephyrViewer, invited');
+  const order = screen.getByRole('columnheader', { name: /^Username/ });
+  expect(order.getAttribute('aria-sort')).toBe('ascending');
+
+  await open('Ed Editor');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ed Editor' }));
+  expect(await dialog.findByLabelText('Role in Longhorn')).toBeDefined();
+  expect(dialog.queryByLabelText('Role in Zephyr')).toBeNull();
+  expect(dialog.getByRole('heading', { name: 'Invited to' })).toBeDefined();
+});

@@ -11,6 +11,7 @@ import type { MenuItem } from '#web/ui/menu.tsx';
 import { userKind, userKindForMembers } from '../kinds.ts';
 import { SettingsTable } from '../table/settings-table.tsx';
 import { AddUserDialog } from './add-user-dialog.tsx';
+import { CompaniesCell } from './companies-cell.tsx';
 import { memberItems } from './member-items.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import { type PersonRow, personRow } from './person-row.ts';
@@ -18,6 +19,11 @@ import { companiesToInviteTo, mayChangeMember } from './rights.ts';
 import { useDeleteUser } from './use-delete-user.ts';
 import { useMemberActs } from './use-member-acts.tsx';
 import { useRoles } from './use-people.ts';
+
+const look = {
+  beneathTitle: ({ roles }: PersonRow) => roles,
+  cells: { companies: (person: PersonRow) => <CompaniesCell person={person} /> },
+};
 
 /** Everybody who shares a company with the person, and whoever was invited. */
 export function UsersTab() {
@@ -38,11 +44,11 @@ export function UsersTab() {
       ? userKind
       : userKindForMembers;
   const open = rows?.find(({ id }) => id === openId);
-  // Of somebody whose invitation is open, that is changed and revoked instead.
+  // An invitation that is open is sent again and revoked instead.
   const changeable = (person: PersonRow) =>
     person.memberships.filter(
-      ({ company_id, role_id }) =>
-        person.status === 'active' &&
+      ({ company_id, role_id, status }) =>
+        status === 'active' &&
         mayChangeMember(
           companies.find(({ id }) => id === company_id)?.role_name ?? '',
           person,
@@ -75,6 +81,7 @@ export function UsersTab() {
         rows={isLoadingCompanies ? undefined : rows}
         onOpen={(person) => setOpenId(person.id)}
         actsOf={actsOf}
+        look={look}
         add={
           mayAdd && (
             <Button variant="primary" icon={<Plus aria-hidden size={14} />} onClick={() => setOpenId('new')}>
