@@ -61,7 +61,12 @@ export function AuditFilters({ state, onChange, children }: AuditFiltersProps) {
         />
       </Field>
       <DayFilter label="From" value={state.from} onChange={(from) => onChange({ from })} />
-      <DayFilter label="To" value={state.to} onChange={(to) => onChange({ to })} />
+      <DayFilter
+        label="To"
+        value={state.to}
+        onChange={(to) => onChange({ to })}
+        mistake={isTurnedAround(state) ? 'To lies before From' : undefined}
+      />
       <div className="flex gap-2 sm:max-2xl:justify-self-end">
         {isAuditNarrowed(state) && (
           <Button
@@ -83,6 +88,11 @@ export function AuditFilters({ state, onChange, children }: AuditFiltersProps) {
       </div>
     </div>
   );
+}
+
+/** No event is from after the one day and before the other. */
+function isTurnedAround({ from, to }: AuditState): boolean {
+  return from !== undefined && to !== undefined && to < from;
 }
 
 /** Somebody who is gone, or a company in the trash, can still be asked for by an address that was kept. */

@@ -67,6 +67,20 @@ test('tells what was done in words, and asks for what the address narrows to', a
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
+test('tells what a change was from and to, and days that are turned around', async () => {
+  const details = {
+    changed: ['name', 'phone', 'description'],
+    name_from: 'Acme',
+    name_to: 'Acme Land',
+    description_from: null,
+    description_to: 'Oil',
+  };
+  await open('/audit?from=2026-11-20&to=2026-11-02', 'Manager', [{ ...event, details }]);
+  const row = await screen.findByRole('row', { name: /Ed Editor/ });
+  expect(row.textContent).toContain('changed: phone, description: nothing → Oil, name: Acme → Acme Land');
+  expect(screen.getByText('To lies before From')).toBeDefined();
+});
+
 test('says so where nothing matches, and to whom the log is open', async () => {
   await open('/audit?company=7', 'Manager', []);
   expect(await screen.findByText('No events found')).toBeDefined();

@@ -7,10 +7,12 @@ interface DayFilterProps {
   /** `YYYY-MM-DD`. */
   value: string | undefined;
   onChange: (value: string | undefined) => void;
+  /** What is wrong with the day beside others. */
+  mistake?: string | undefined;
 }
 
 /** A day to narrow by. What is typed narrows once it is a day, and a change from outside, such as Back, is taken over. */
-export function DayFilter({ label, value, onChange }: DayFilterProps) {
+export function DayFilter({ label, value, onChange, mistake }: DayFilterProps) {
   const [text, setText] = useState(value ?? '');
   const [known, setKnown] = useState(value);
   const [wasLeft, setWasLeft] = useState(false);
@@ -26,7 +28,7 @@ export function DayFilter({ label, value, onChange }: DayFilterProps) {
   };
   const isWrong = wasLeft && text !== '' && !isDay(text);
   return (
-    <Field label={label} error={isWrong ? `${label} must be a date` : undefined}>
+    <Field label={label} error={isWrong ? `${label} must be a date` : mistake}>
       <DateInput
         value={text}
         onChange={(event) => type(event.target.value)}
