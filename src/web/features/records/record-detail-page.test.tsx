@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mayLeave } from '#web/lib/leaving.ts';
-import { type FakeRequest, fakeServer, refusal } from '#web/lib/testing/fake-server.ts';
+import { data, type FakeRequest, fakeServer, refusal } from '#web/lib/testing/fake-server.ts';
 import { signIn, signOut } from '#web/lib/testing/sign-in.ts';
 import { memberAnswers, recordAnswer, renderRecords, testWell } from './testing/render-records.tsx';
 
@@ -176,6 +176,21 @@ describe('a stored record', () => {
     expect(document.activeElement?.contains(said)).toBe(true);
     expect((await input('Operator')).value).toBe('Ascent');
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+
+  test('whose company was deleted meanwhile says that it is out of reach', async () => {
+    let isGone = false;
+    await open('/wells/7/details', {
+      'GET /api/company': () => (isGone ? data() : memberAnswers('Editor')['GET /api/company']()),
+      'PUT /api/wells/7': () => refusal(404, 'Gone'),
+    });
+    await type('Operator', 'Ascent');
+    isGone = true;
+    save();
+    fireEvent(window, new Event('visibilitychange'));
+    expect(await screen.findByText('You can no longer reach this well.')).toBeDefined();
+    expect(screen.getByText(/^Its company was deleted, or you are no longer a member of it\./)).toBeDefined();
+    expect((await input('Operator')).value).toBe('Ascent');
   });
 
   test('keeps what was typed in sight when the right to save it is taken', async () => {
