@@ -16,7 +16,8 @@ export function smtpMailer(options: {
     url,
     connectionTimeout: patience,
     greetingTimeout: patience,
-    socketTimeout: patience,
+    // Longer than the greeting may take: of a server that never said a word it is known that it has nothing of the mail.
+    socketTimeout: patience * 1.5,
     // A mail's text comes from us alone: nothing in it may make the server read a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,

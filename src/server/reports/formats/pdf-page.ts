@@ -105,9 +105,15 @@ function placeColumns(document: Document, columns: readonly ReportColumn[]): Pla
   });
 }
 
+/** Whether a cell is one figure: that is written whole, in smaller signs where it must be, for a figure that is cut is a wrong one. */
+function isWhole({ column }: Placed, text: string): boolean {
+  return isFigure(column) && !/\s/.test(text);
+}
+
 /** The lines of a cell: most fit on one, and asking for more costs far more time. */
-function linesOf(document: Document, text: string, width: number): string[] {
-  if (text === '' || document.widthOfString(text) <= width) return [text];
+function linesOf(document: Document, cell: Placed, text: string): string[] {
+  const { width } = cell;
+  if (text === '' || isWhole(cell, text) || document.widthOfString(text) <= width) return [text];
   const lines: string[] = [];
   let rest = text.split(/\s+/);
   while (rest.length > 0 && lines.length < mostLines - 1) {
@@ -144,7 +150,7 @@ function heightOf(
   font: Font,
 ): number {
   takeFont(document, font);
-  const lines = placed.map((cell) => linesOf(document, textOf(cell), cell.width).length);
+  const lines = placed.map((cell) => linesOf(document, cell, textOf(cell)).length);
   return Math.max(1, ...lines) * sizes.line + sizes.rowGap;
 }
 
@@ -158,7 +164,7 @@ function writeCells(
   band?: string,
 ): number {
   takeFont(document, font);
-  const cells = placed.map((cell) => ({ ...cell, lines: linesOf(document, textOf(cell), cell.width) }));
+  const cells = placed.map((cell) => ({ ...cell, lines: linesOf(document, cell, textOf(cell)) }));
   const height = Math.max(1, ...cells.map(({ lines }) => lines.length)) * sizes.line + sizes.rowGap;
   if (band !== undefined) {
     const room = document.page.width - sizes.margin * 2;
@@ -168,9 +174,12 @@ function writeCells(
   for (const { column, left, width, lines } of cells)
     lines.forEach((line, place) => {
       if (line === '') return;
-      const inset = isFigure(column) ? width - document.widthOfString(line) : 0;
+      const needed = document.widthOfString(line);
+      const inset = isFigure(column) ? Math.max(0, width - needed) : 0;
       const y = top + sizes.rowGap / 2 + place * sizes.line;
+      if (needed > width) document.fontSize(sizes.text * (width / needed));
       document.text(line, left + inset, y, { lineBreak: false });
+      document.fontSize(sizes.text);
     });
   return top + height;
 }
