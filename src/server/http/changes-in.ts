@@ -23,21 +23,6 @@ export function changesIn<Body extends object, Name extends keyof Body>(
   return Object.fromEntries(differing) as Partial<Pick<Body, Name>>;
 }
 
-/** Throws `stale_version` with the stored record in `data` where a body names another version than that. */
-export function refuseStale(
-  body: { version_id?: number | undefined },
-  stored: { id: number; version_id: number },
-  noun: string,
-): void {
-  if (body.version_id === undefined || body.version_id === stored.version_id) return;
-  throw new AppError(
-    'stale_version',
-    `Somebody else changed this ${noun} in the meantime. Look at what changed and decide.`,
-    [],
-    { data: [{ id: stored.id, data: stored }] },
-  );
-}
-
 /** Whether a body says nothing but which version was read. */
 export function isEmptyChange({
   version_id: _version,

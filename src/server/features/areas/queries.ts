@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { authorize, type PersonTx } from '#server/db/database.ts';
-import { changesIn, refuseStale } from '#server/http/changes-in.ts';
+import { changesIn } from '#server/http/changes-in.ts';
+import { refuseStale } from '#server/http/refuse-stale.ts';
 import type { Area, areaBody, areaChanges } from '#shared/contracts/companies.ts';
 import { assets } from '#shared/entities/registry.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
+import { refuseStale } from '#server/http/refuse-stale.ts';
 import { mayChangeBoard, mayShareBoards } from '#shared/board-rights.ts';
 import type { Board, BoardChanges } from '#shared/contracts/boards.ts';
 import { AppError } from '#shared/errors.ts';
@@ -16,11 +17,7 @@ export async function updateBoard(tx: PersonTx, id: number, changes: BoardChange
   const { board: stored, modifiedBy } = await findBoard(tx, id);
   const shared = changes.shared ?? stored.shared;
   authorizeChange(tx, stored, shared);
-  if (changes.version_id !== undefined && changes.version_id !== stored.version_id) {
-    throw new AppError('stale_version', `The dashboard was changed by ${modifiedBy} in the meantime.`, [], {
-      data: [{ id, data: stored }],
-    });
-  }
+  refuseStale(changes, stored, 'dashboard', modifiedBy);
   // Charts that were not sent stay as they are, also those that cannot be drawn any more.
   const charts = changes.charts === undefined ? null : JSON.stringify(checkCharts(changes.charts));
   await tx.run(sql`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
+import { refuseStale } from '#server/http/refuse-stale.ts';
 import { mayChangeConfiguration } from '#shared/configuration-rights.ts';
 import type { Configuration, ConfigurationChanges } from '#shared/contracts/mapping-configurations.ts';
 import { AppError } from '#shared/errors.ts';
@@ -20,16 +21,7 @@ export async function updateConfiguration(
   await lockConfiguration(tx, id);
   const { configuration: stored, modifiedBy } = await findConfiguration(tx, id);
   authorizeChange(tx, stored);
-  if (changes.version_id !== undefined && changes.version_id !== stored.version_id) {
-    throw new AppError(
-      'stale_version',
-      `The configuration was changed by ${modifiedBy} in the meantime.`,
-      [],
-      {
-        data: [{ id, data: stored }],
-      },
-    );
-  }
+  refuseStale(changes, stored, 'configuration', modifiedBy);
   const { version_id: _version, ...sent } = changes;
   const changed = { ...stored, ...sent };
   const plan = planOf(changed);

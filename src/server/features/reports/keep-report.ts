@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { authorize, type PersonTx } from '#server/db/database.ts';
 import { oneCompany } from '#server/http/one-company.ts';
+import { refuseStale } from '#server/http/refuse-stale.ts';
 import type { Selection } from '#server/http/selection.ts';
 import { findKeptReport, lockReport } from '#server/reports/find-report.ts';
 import type { ReportBody, ReportChanges, ReportItem } from '#shared/contracts/reports.ts';
@@ -39,11 +40,7 @@ export async function updateReport(tx: PersonTx, id: number, changes: ReportChan
   await lockReport(tx, id);
   const { report: stored, modifiedBy } = await findKeptReport(tx, id);
   authorizeChange(tx, stored);
-  if (changes.version_id !== undefined && changes.version_id !== stored.version_id) {
-    throw new AppError('stale_version', `The report was changed by ${modifiedBy} in the meantime.`, [], {
-      data: [{ id, data: stored }],
-    });
-  }
+  refuseStale(changes, stored, 'report', modifiedBy);
   if (changes.parameters !== undefined) refuseParameters(stored.base, changes.parameters);
   if (changes.name !== undefined) refuseSystemName(changes.name);
   const { name, description, parameters } = { ...stored, ...changes };

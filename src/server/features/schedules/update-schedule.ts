@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { authorize, type PersonTx } from '#server/db/database.ts';
+import { refuseStale } from '#server/http/refuse-stale.ts';
 import type { Schedule, ScheduleChanges } from '#shared/contracts/report-schedules.ts';
-import { AppError } from '#shared/errors.ts';
 import { nextRun } from '#shared/schedules/next-run.ts';
 import { checkSchedule } from './check-schedule.ts';
 import { authorizeChange, findSchedule, lockSchedule, timingOf } from './queries.ts';
@@ -34,10 +34,7 @@ export async function updateSchedule(
   const { schedule: found, modifiedBy } = await findSchedule(tx, id);
   authorize(tx, found.company_id, 'schedule', 'update');
   authorizeChange(tx, found);
-  if (version !== undefined && version !== found.version_id)
-    throw new AppError('stale_version', `The schedule was changed by ${modifiedBy} in the meantime.`, [], {
-      data: [{ id, data: found }],
-    });
+  refuseStale({ version_id: version }, found, 'schedule', modifiedBy);
   const companyId = found.company_id;
   await takeSchedule(tx, { companyId, id }, { now, send });
   const { schedule: stored } = await findSchedule(tx, id);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { authorizeInstallation, type PersonTx } from '#server/db/database.ts';
-import { changesIn, refuseStale } from '#server/http/changes-in.ts';
+import { changesIn } from '#server/http/changes-in.ts';
+import { refuseStale } from '#server/http/refuse-stale.ts';
 import { holdAccounts } from '#server/people/hold-accounts.ts';
 import { refuseLastAdministrator, refuseLastManager } from '#server/people/last-one-standing.ts';
 import { findPerson } from '#server/people/read-people.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
+import { refuseStale } from '#server/http/refuse-stale.ts';
 import type { View, ViewChanges } from '#shared/contracts/views.ts';
 import { AppError } from '#shared/errors.ts';
 import { mayChangeView, mayShareViews } from '#shared/view-rights.ts';
@@ -16,11 +17,7 @@ export async function updateView(tx: PersonTx, id: number, changes: ViewChanges)
   const { view: stored, modifiedBy } = await findView(tx, id);
   const shared = changes.shared ?? stored.shared;
   authorizeChange(tx, stored, shared);
-  if (changes.version_id !== undefined && changes.version_id !== stored.version_id) {
-    throw new AppError('stale_version', `The view was changed by ${modifiedBy} in the meantime.`, [], {
-      data: [{ id, data: stored }],
-    });
-  }
+  refuseStale(changes, stored, 'view', modifiedBy);
   const state = changes.state === undefined ? stored.state : checkState(stored.entity, changes.state);
   await tx.run(sql`
     UPDATE views
