@@ -64,7 +64,9 @@ export async function inspect(page: Page, name: string, { fullPage = false } = {
         fullPage,
       });
       if (sizeName === 'phone' && theme === 'dark') continue;
-      const axe = new AxeBuilder({ page });
+      // Pages hold no frames of other sites, so axe answers from the page itself instead of opening a blank one each time, and tells of
+      // what fails alone: both together take a third of the time.
+      const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
       if (theme === 'dark') axe.withRules(['color-contrast']);
       const { violations } = await axe.analyze();
       const told = violations.map(
