@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
+import { AgentTab } from './app/agent-tab.tsx';
 import { SignedInOnly, SignedOutOnly } from './app/guards.tsx';
 import { PagePlaceholder } from './app/page-placeholder.tsx';
 import { RootPage } from './app/root-page.tsx';
@@ -45,11 +46,8 @@ const loadDetail = async () => (await import('./features/records/record-detail-p
 
 /** A feature does not know another, so the agent's conversation is given to the page that shows it in a tab. */
 async function loadAnalytics(): Promise<ComponentType> {
-  const [{ AnalyticsPage }, { AgentPanel }] = await Promise.all([
-    import('./features/analytics/analytics-page.tsx'),
-    import('./features/agent/agent-panel.tsx'),
-  ]);
-  return () => <AnalyticsPage Agent={AgentPanel} />;
+  const { AnalyticsPage } = await import('./features/analytics/analytics-page.tsx');
+  return () => <AnalyticsPage Agent={AgentTab} />;
 }
 
 const signedInPages = [

@@ -7,8 +7,11 @@ type ScriptedTurn = {
   calls?: { name: string; input: unknown }[];
   /** Ends as one that may write no more. */
   cut?: true;
-  /** Instead of an answer: nothing at all, half of one, what is no answer, or a refusal with this status. */
-  fault?: 'hang' | 'break' | 'rubbish' | number;
+  /**
+   * Instead of an answer: nothing at all, half of one and then nothing more, half of one that is cut, what is no answer, or a refusal
+   * with this status.
+   */
+  fault?: 'hang' | 'stall' | 'break' | 'rubbish' | number;
 };
 
 export type ScriptedModel = {
@@ -75,10 +78,10 @@ function play(
     return;
   }
   const events = eventsOf(turn);
-  const sent = fault === 'break' ? events.slice(0, Math.ceil(events.length / 2)) : events;
-  for (const event of sent) response.write(event);
+  const isHalf = fault === 'break' || fault === 'stall';
+  for (const event of isHalf ? events.slice(0, Math.ceil(events.length / 2)) : events) response.write(event);
   if (fault === 'break') response.destroy();
-  else response.end();
+  else if (fault !== 'stall') response.end();
 }
 
 /** A text in pieces, as models send it. */

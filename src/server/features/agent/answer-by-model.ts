@@ -180,11 +180,12 @@ class Talk {
 }
 
 function sayFailure(error: unknown, { signal, settings }: Answering): string {
-  if (error instanceof ModelFailure) return error.message;
+  // A stream that is cut for whoever stopped it looks like one that broke off.
   if (signal.aborted)
     return signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError'
       ? `The model did not answer within ${settings.max_seconds} seconds.`
       : 'The answer was stopped.';
+  if (error instanceof ModelFailure) return error.message;
   const status = (error as { status?: unknown } | null)?.status;
   if (status === 401 || status === 403)
     return 'The model’s service does not accept the key of this installation.';

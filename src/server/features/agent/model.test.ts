@@ -169,6 +169,18 @@ describe.each(['openAi', 'anthropic'] as const)('a model that speaks %s', (proto
   });
 });
 
+/** Addresses at which the applications listen, by their protocol. */
+const addresses = new Map<string, string>();
+
+async function readUntil(response: Response, words: string): Promise<void> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  for (let text = ''; reader !== undefined && !text.includes(words); ) {
+    const { value, done } = await reader.read();
+    if (done) throw new Error(`The answer ended without ${words}.`);
+    text += value;
+  }
+}
+
 describe('a model', () => {
   const ask = (message: string, more: object = {}) =>
     askFor(ada, message, { company_id: companyId, ...more });
@@ -250,25 +262,37 @@ describe('a model', () => {
     expect(after.cost).toMatch(/^\d+\.\d\d$/);
   });
 
-  it('is stopped when nobody waits for it, and what it said until then is kept', async () => {
-    const address = await test.app.listen({ port: 0, host: '127.0.0.1' });
-    model.play({ fault: 'hang' });
-    const gone = new AbortController();
-    const response = await fetch(`${address}/llm/chat`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ message: 'Wait for me', company_id: companyId }),
-      signal: gone.signal,
-    });
-    expect(response.status).toBe(200);
-    gone.abort();
-    const kept = async () => {
-      const [latest] = (await ada.get('/api/agent/conversations')).body.data;
-      return (await ada.get(`/api/agent/conversations/${latest.id}`)).body.data[0].data.messages;
-    };
-    for (let tries = 0; (await kept()).length < 2 && tries < 100; tries += 1) await wait(100);
-    expect((await kept())[1].notes).toEqual(['The answer was stopped.']);
-  });
+  it.each([
+    ['openAi', 'hang', ''],
+    ['openAi', 'stall', 'Half of what'],
+    ['anthropic', 'stall', 'Half of what'],
+  ] as const)(
+    'of %s that does %s is stopped when nobody waits for it, and what it said until then is kept',
+    async (protocol, fault, said) => {
+      const { app } = protocol === 'openAi' ? test : anthropic;
+      const address = addresses.get(protocol) ?? (await app.listen({ port: 0, host: '127.0.0.1' }));
+      addresses.set(protocol, address);
+      model.play({ fault, text: 'Half of what it would have said to the end' });
+      const gone = new AbortController();
+      const response = await fetch(`${address}/llm/chat`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ message: 'Wait for me', company_id: companyId }),
+        signal: gone.signal,
+      });
+      expect(response.status).toBe(200);
+      await readUntil(response, said === '' ? 'event: conversation' : 'event: text');
+      await wait(50);
+      gone.abort();
+      const kept = async () => {
+        const [latest] = (await ada.get('/api/agent/conversations')).body.data;
+        return (await ada.get(`/api/agent/conversations/${latest.id}`)).body.data[0].data.messages;
+      };
+      for (let tries = 0; (await kept()).length < 2 && tries < 100; tries += 1) await wait(100);
+      const [, answer] = await kept();
+      expect([answer.notes, answer.text.startsWith(said)]).toEqual([['The answer was stopped.'], true]);
+    },
+  );
 });
 
 describe('a proposal', () => {

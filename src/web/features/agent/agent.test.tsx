@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { agentTools } from '#shared/agent/tools.ts';
 import type { AgentMessage, AgentState, AgentUsage, ChatEvent } from '#shared/contracts/agent.ts';
 import { data, refusal } from '#web/lib/testing/fake-server.ts';
@@ -97,6 +97,36 @@ const answers = {
     data({ id: 41, data: { ...conversation, messages: [question, answer] } }),
 };
 
+const scrolled = vi.fn();
+beforeEach(() => {
+  scrolled.mockClear();
+  Element.prototype.scrollIntoView = scrolled;
+});
+
+test('a conversation that was held before opens at its end, and what a model marked stands without the signs', async () => {
+  const model = { provider: 'openai', name: 'scripted' };
+  await renderSignedIn(
+    <AgentPage />,
+    {
+      answers: {
+        ...answers,
+        'GET /api/agent': () => data({ ...state, model }),
+        'GET /api/agent/conversations/41': () =>
+          data({
+            id: 41,
+            data: {
+              ...conversation,
+              messages: [question, { ...answer, text: '**Twelve** wells.', answered_by: 'model' }],
+            },
+          }),
+      },
+    },
+    '/agent?conversation=41',
+  );
+  expect((await screen.findByText('Twelve')).tagName).toBe('STRONG');
+  expect(scrolled.mock.contexts[0]).toBe(screen.getByLabelText('Question').closest('form'));
+});
+
 test('an answer comes with links to its rows, its notes, and a proposal to decide', async () => {
   const { requests, router } = await renderSignedIn(<AgentPage />, {
     answers: {
@@ -160,7 +190,9 @@ test('a Manager forbids a tool and sets limits; others read them', async () => {
     answers: {
       ...answers,
       'PUT /api/agent/settings': () =>
-        refusal(400, 'Wrong', [{ path: 'max_turns', message: 'must be 20 or less' }]),
+        refusal(400, 'max_turns must be 20 or less', [
+          { path: 'max_turns', message: 'max_turns must be 20 or less' },
+        ]),
     },
   });
   fireEvent.click(await screen.findByRole('checkbox', { name: /^Net mineral acres/ }));
@@ -173,11 +205,12 @@ test('a Manager forbids a tool and sets limits; others read them', async () => {
   );
   fireEvent.change(screen.getByLabelText('Rounds for a question'), { target: { value: '99' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('must be 20 or less')).toBeDefined();
+  expect(await screen.findByText('Rounds for a question must be 20 or less')).toBeDefined();
+  expect(screen.getByText('Rounds for a question must be 20 or less.')).toBeDefined();
 });
 
 test('the metrics say how it went, and why there is no cost', async () => {
   await renderSignedIn(<AgentPage />, { answers });
-  expect(await screen.findByText('0.2')).toBeDefined();
+  expect(await screen.findByText('240')).toBeDefined();
   expect(screen.getByText(/The cost is told once prices are set/)).toBeDefined();
 });

@@ -1,5 +1,13 @@
 import { SendHorizontal, Square, SquarePen, Trash2 } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { maxQuestionLength } from '#shared/agent/limits.ts';
 import type { AgentState, Conversation } from '#shared/contracts/agent.ts';
 import { messageOf } from '#web/lib/api-error.ts';
@@ -30,6 +38,7 @@ export function ChatCard({ agent, conversations }: ChatCardProps) {
   const { query, pending } = chat;
   const messages = chat.id === null ? [] : (query.data?.messages ?? []);
   const isEmpty = chat.id === null && pending === null;
+  const end = useShownEnd(chat.id, messages.length, pending !== null);
 
   const send = async (message: string) => {
     if (message.trim() === '' || pending !== null) return;
@@ -54,10 +63,16 @@ export function ChatCard({ agent, conversations }: ChatCardProps) {
           {messages.map((message) => (
             <MessageView key={message.id} message={message} />
           ))}
-          {pending && <PendingView pending={pending} />}
+          {pending && (
+            <PendingView
+              pending={pending}
+              answeredBy={agent.model !== null && agent.settings.use_model ? 'model' : 'commands'}
+            />
+          )}
         </ul>
         {chat.failure !== null && <Banner title="The question was not answered.">{chat.failure}</Banner>}
         <QuestionForm
+          ref={end}
           text={text}
           onText={setText}
           onSend={() => void send(text)}
@@ -69,7 +84,23 @@ export function ChatCard({ agent, conversations }: ChatCardProps) {
   );
 }
 
+/**
+ * Brings the end of a conversation into sight, where the last answer and the place to ask stand: when one is opened that was held
+ * before, and when something is asked. What is being answered grows below the eye and moves nothing.
+ */
+function useShownEnd(id: number | null, count: number, isBusy: boolean): RefObject<HTMLFormElement | null> {
+  const end = useRef<HTMLFormElement>(null);
+  const shown = useRef<number | null>(null);
+  useEffect(() => {
+    const isOpened = id !== null && count > 0 && shown.current !== id;
+    if (isOpened) shown.current = id;
+    if (isOpened || isBusy) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [id, count, isBusy]);
+  return end;
+}
+
 interface QuestionFormProps {
+  ref: Ref<HTMLFormElement>;
   text: string;
   onText: (text: string) => void;
   onSend: () => void;
@@ -77,7 +108,7 @@ interface QuestionFormProps {
   isBusy: boolean;
 }
 
-function QuestionForm({ text, onText, onSend, onStop, isBusy }: QuestionFormProps) {
+function QuestionForm({ ref, text, onText, onSend, onStop, isBusy }: QuestionFormProps) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     onSend();
@@ -88,7 +119,7 @@ function QuestionForm({ text, onText, onSend, onStop, isBusy }: QuestionFormProp
     onSend();
   };
   return (
-    <form onSubmit={handleSubmit} className="flex flex-col gap-2">
+    <form ref={ref} onSubmit={handleSubmit} className="flex scroll-mb-6 flex-col gap-2">
       <Field label="Question" hint="Enter sends, Shift and Enter begin a new line.">
         <Textarea
           value={text}

@@ -2,20 +2,21 @@ import { Info } from 'lucide-react';
 import type { AgentMessage } from '#shared/contracts/agent.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { MarkedText } from './marked-text.tsx';
 import { ResultView } from './result-view.tsx';
 import type { Pending } from './use-chat.ts';
 
-/** One message of a conversation. Texts are shown as they are: nothing in them becomes a link or a picture. */
+/** One message of a conversation. Nothing in its text becomes a link or a picture. */
 export function MessageView({
   message,
 }: {
-  message: Pick<AgentMessage, 'role' | 'text' | 'results' | 'notes'>;
+  message: Pick<AgentMessage, 'role' | 'text' | 'results' | 'notes' | 'answered_by'>;
 }) {
   if (message.role === 'person') return <Question text={message.text} />;
   return (
     <li className="flex min-w-0 flex-col gap-3">
       <VisuallyHidden>The agent:</VisuallyHidden>
-      {message.text !== '' && <p className="max-w-160 whitespace-pre-wrap wrap-anywhere">{message.text}</p>}
+      {message.text !== '' && <Answer text={message.text} isModels={message.answered_by === 'model'} />}
       {message.notes.map((note) => (
         <p
           key={note}
@@ -33,6 +34,12 @@ export function MessageView({
   );
 }
 
+/** The built-in commands name records as they are written, signs and all. */
+function Answer({ text, isModels }: { text: string; isModels: boolean }) {
+  if (isModels) return <MarkedText text={text} />;
+  return <p className="max-w-160 whitespace-pre-wrap wrap-anywhere">{text}</p>;
+}
+
 function Question({ text }: { text: string }) {
   return (
     <li className="max-w-140 self-end rounded-lg border border-hairline bg-raised px-3 py-2">
@@ -43,11 +50,17 @@ function Question({ text }: { text: string }) {
 }
 
 /** A question whose answer is being made, as far as it is. */
-export function PendingView({ pending: { question, text, results, doing } }: { pending: Pending }) {
+export function PendingView({
+  pending: { question, text, results, doing },
+  answeredBy,
+}: {
+  pending: Pending;
+  answeredBy: 'commands' | 'model';
+}) {
   return (
     <>
       <Question text={question} />
-      <MessageView message={{ role: 'agent', text, results, notes: [] }} />
+      <MessageView message={{ role: 'agent', text, results, notes: [], answered_by: answeredBy }} />
       <li className="flex items-center gap-2 text-muted">
         <Spinner />
         {doing === null ? 'Working...' : `Looking up: ${doing}`}

@@ -30,8 +30,13 @@ export function MetricsCard() {
 }
 
 const whole = (count: number) => count.toLocaleString('en-US');
-const seconds = (milliseconds: number | null) =>
-  milliseconds === null ? { value: '—' } : { value: (milliseconds / 1000).toFixed(1), unit: 's' };
+/** The built-in commands answer in a few milliseconds: in seconds that would be none. */
+function duration(milliseconds: number | null): { value: string; unit?: string } {
+  if (milliseconds === null) return { value: '—' };
+  return milliseconds < 1000
+    ? { value: whole(Math.max(1, Math.round(milliseconds))), unit: 'ms' }
+    : { value: (milliseconds / 1000).toFixed(1), unit: 's' };
+}
 
 function Figures({ usage }: { usage: AgentUsage }) {
   return (
@@ -42,8 +47,8 @@ function Figures({ usage }: { usage: AgentUsage }) {
         <Stat label="Not answered" value={whole(usage.failed)} />
         <Stat label="By the model" value={whole(usage.by_model)} />
         <Stat label="By commands" value={whole(usage.by_commands)} />
-        <Stat label="Usual time" {...seconds(usage.median_ms)} />
-        <Stat label="Longest time" {...seconds(usage.slowest_ms)} />
+        <Stat label="Usual time" {...duration(usage.median_ms)} />
+        <Stat label="Longest time" {...duration(usage.slowest_ms)} />
         <Stat label="Tokens read" value={whole(usage.input_tokens)} />
         <Stat label="Tokens written" value={whole(usage.output_tokens)} />
         <Stat label="Cost" value={usage.cost === null ? '—' : `$${usage.cost}`} />

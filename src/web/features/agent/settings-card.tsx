@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { agentLimits } from '#shared/agent/limits.ts';
 import type { AgentState, SettingsBody } from '#shared/contracts/agent.ts';
-import { detailOf, messageOf } from '#web/lib/api-error.ts';
+import { labelledDetailOf, messageOf } from '#web/lib/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -77,6 +77,12 @@ function bodyOf(draft: Draft, agent: AgentState): SettingsBody {
   };
 }
 
+/** Why the settings were not saved, with the labels that stand above the fields. */
+function sayFailure(error: unknown): string {
+  const told = fields.flatMap(({ name, label }) => labelledDetailOf(error, name, label) ?? []);
+  return told.length === 0 ? messageOf(error) : `${told.join('. ')}.`;
+}
+
 /** The model that answers and its limits; a Manager changes them. */
 export function SettingsCard({ agent }: { agent: AgentState }) {
   return (
@@ -128,7 +134,7 @@ function SettingsForm({ agent }: { agent: AgentState }) {
             key={name}
             label={label}
             hint={hint}
-            error={save.isError ? detailOf(save.error, name) : undefined}
+            error={save.isError ? labelledDetailOf(save.error, name, label) : undefined}
           >
             <NumberInput
               value={draft[name]}
@@ -139,7 +145,7 @@ function SettingsForm({ agent }: { agent: AgentState }) {
           </Field>
         ))}
       </div>
-      {save.isError && <Banner title="The settings were not saved.">{messageOf(save.error)}</Banner>}
+      {save.isError && <Banner title="The settings were not saved.">{sayFailure(save.error)}</Banner>}
       {isChanged && (
         <div className="flex justify-end gap-2">
           <Button onClick={() => setDraft(saved)}>Cancel</Button>

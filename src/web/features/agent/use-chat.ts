@@ -89,7 +89,8 @@ function withMessage(conversation: OpenConversation, message: AgentMessage): Ope
 /** What was answered until it was stopped. */
 function stopped({ text, results }: Pending): AgentMessage {
   const notes = ['The answer was stopped.'];
-  return { id: 0, role: 'agent', text, results, answered_by: null, notes, created_date: '' };
+  // Only a model takes so long that somebody stops it.
+  return { id: 0, role: 'agent', text, results, answered_by: 'model', notes, created_date: '' };
 }
 
 function withConversation(url: URLSearchParams, id: number | null): URLSearchParams {
