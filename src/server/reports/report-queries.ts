@@ -8,12 +8,17 @@ import { mailingList } from './queries/mailing-list.ts';
 import { obligationsDue } from './queries/obligations-due.ts';
 import { ownerStatement } from './queries/owner-statement.ts';
 import { unitDecks } from './queries/unit-decks.ts';
-import type { ReportQuery } from './report-query.ts';
+import { type ReportQuery, textOf } from './report-query.ts';
+
+/** Of a report that can be asked for one area by its name. */
+function inArea(query: ReportQuery): ReportQuery {
+  return (scope, parameters) => query({ ...scope, areaName: textOf(parameters, 'area') }, parameters);
+}
 
 /** How each report is read. */
 export const reportQueries = {
-  'lease-expirations': leaseExpirations,
-  acreage,
+  'lease-expirations': inArea(leaseExpirations),
+  acreage: inArea(acreage),
   'unit-decks': unitDecks,
   'owner-statement': ownerStatement,
   'mailing-list': mailingList,

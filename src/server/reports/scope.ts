@@ -3,8 +3,13 @@ import type { PersonTx } from '#server/db/database.ts';
 import type { Selection } from '#server/http/selection.ts';
 import { chosenCompanies } from '#server/records/refresh-land.ts';
 
-/** Whose records a report tells of, and as of which day (YYYY-MM-DD). */
-export type ReportScope = { companies: number[]; areas: number[] | undefined; asOf: string };
+/** Whose records a report tells of, and as of which day (YYYY-MM-DD); of the chosen areas only those of a name, where one is asked for. */
+export type ReportScope = {
+  companies: number[];
+  areas: number[] | undefined;
+  areaName?: string | null;
+  asOf: string;
+};
 
 /** The scope of a report: what the person chose of what may be seen. */
 export function reportScope(tx: PersonTx, selection: Selection, asOf: string): ReportScope {
@@ -21,8 +26,13 @@ export function ofCompanies({ companies }: ReportScope, alias: string): RawBuild
 
 /** The condition that rows of that alias lie in the scope: by their company and their area. */
 export function liesIn(scope: ReportScope, alias: string): RawBuilder<unknown> {
-  const company = ofCompanies(scope, alias);
-  return scope.areas === undefined
-    ? company
-    : sql`${company} AND ${sql.ref(`${alias}.area_id`)} = ANY(${scope.areas}::int[])`;
+  const { areas, areaName = null } = scope;
+  const area = sql.ref(`${alias}.area_id`);
+  const conditions = [ofCompanies(scope, alias)];
+  if (areas !== undefined) conditions.push(sql`${area} = ANY(${areas}::int[])`);
+  if (areaName !== null)
+    conditions.push(
+      sql`${area} IN (SELECT id FROM areas WHERE lower(btrim(name)) = lower(btrim(${areaName}::text)))`,
+    );
+  return sql.join(conditions, sql` AND `);
 }

@@ -19,6 +19,7 @@ export const acreage = {
       ],
     },
     county: { kind: 'text', label: 'County' },
+    area: { kind: 'text', label: 'Area' },
   },
   defaults: { group_by: 'tract' },
   columns: [

@@ -17,6 +17,7 @@ export const leaseExpirations = {
       options: days.map((value) => ({ value, label: `${value} days` })),
     },
     county: { kind: 'text', label: 'County' },
+    area: { kind: 'text', label: 'Area' },
     held: { kind: 'boolean', label: 'With leases held by production' },
   },
   defaults: { within: '90' },

@@ -8,7 +8,10 @@ export const ownerStatement = {
   basis:
     'Ownerships that count on the day. Net acres are those of mineral interests: as recorded, else gross acres × decimal interest. Leased acres are covered by contracts in force of active leases; net revenue acres are leased acres × royalty rate.',
   isDated: true,
-  parameters: { owner_id: { kind: 'reference', to: 'owner', label: 'Owner' } },
+  parameters: {
+    owner_id: { kind: 'reference', to: 'owner', label: 'Owner' },
+    county: { kind: 'text', label: 'County' },
+  },
   columns: [
     { key: 'owner_name', label: 'Owner', kind: 'text', width: 1.8, link: { to: 'owner', id: 'owner_id' } },
     { key: 'tract_name', label: 'Tract', kind: 'text', width: 1.6, link: { to: 'tract', id: 'tract_id' } },

@@ -74,6 +74,23 @@ describe.each(days)('acreage as of %s', (day) => {
     expect(names).toEqual(names.toSorted());
   });
 
+  it('in a county and in an area has the rows that lie there, however the names are written', async () => {
+    const { rows: placed } = await owner.query<{ tract_name: string; area: string }>(
+      'SELECT t.tract_name, a.name AS area FROM tracts t JOIN areas a USING (company_id) WHERE a.id = t.area_id',
+    );
+    const areaOf = new Map(placed.map(({ tract_name, area }) => [tract_name, area]));
+    const [areaName = ''] = areaOf.values();
+    const [all, county, area] = [
+      await csv(`acreage/download?as_of=${day}`),
+      await csv(`acreage/download?county=%20reeves&as_of=${day}`),
+      await csv(`acreage/download?area=${encodeURIComponent(` ${areaName.toUpperCase()}`)}&as_of=${day}`),
+    ];
+    expect(county).toEqual(all.filter((row) => row.County === 'Reeves'));
+    expect([county.length > 0, area.length > 0, area.length < all.length]).toEqual([true, true, true]);
+    expect(sorted(area)).toEqual(sorted(all.filter((row) => areaOf.get(row.Tract ?? '') === areaName)));
+    expect(await csv(`acreage/download?area=Nowhere&as_of=${day}`)).toEqual([]);
+  });
+
   it('by county and by lease has the same acres', async () => {
     const worked = workOut(land, day);
     const [counties, leases] = [
@@ -196,6 +213,9 @@ describe.each(days)('as of %s', (day) => {
     const own = await csv(`owner-statement/download?owner_id=${id}&as_of=${day}`);
     expect(own.every((row) => row.Owner === owner_name)).toBe(true);
     expect(own).toHaveLength(rows.filter((row) => row.Owner === owner_name).length);
+    const reeves = await csv(`owner-statement/download?county=reeves&as_of=${day}`);
+    expect(reeves).toEqual(rows.filter((row) => row.County === 'Reeves'));
+    expect(reeves.length).toBeGreaterThan(0);
   });
 });
 

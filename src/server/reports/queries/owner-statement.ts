@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
-import type { ReportQuery } from '../report-query.ts';
+import { type ReportQuery, textOf } from '../report-query.ts';
 import { liesIn } from '../scope.ts';
 import { counts, leasesOf, netAcres } from './land.ts';
 
 /** What owners have in tracts; acres are told of mineral interests alone. */
 export const ownerStatement: ReportQuery = (scope, parameters) => {
   const { owner_id: owner } = parameters;
-  const asked = owner === null || owner === undefined ? sql`true` : sql`w.id = ${owner}::int`;
+  const county = textOf(parameters, 'county');
+  const isOwner = owner === null || owner === undefined ? sql`true` : sql`w.id = ${owner}::int`;
+  const inCounty = county === null ? sql`true` : sql`lower(btrim(t.county)) = lower(btrim(${county}::text))`;
+  const asked = sql`${isOwner} AND ${inCounty}`;
   const ofMineral = sql`o.interest_type = 'mineral'`;
   return {
     from: 'statement',
