@@ -7,6 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import { hasArea } from './columns.ts';
 import { findRecord } from './find-record.ts';
 import { followMarkers, resolveMarker } from './markers.ts';
+import { refuseSettled, refuseTerms } from './obligation-writes.ts';
 import type { RecordRow } from './present.ts';
 import { refuseContradictions } from './refuse-contradictions.ts';
 import { refuseReadOnly, resolveArea, resolveEnds, type Values, valuesOf } from './write-values.ts';
@@ -22,6 +23,10 @@ export async function createRecord(
   const values = valuesOf(entity, body);
   for (const [name, preset] of defaultsOf(entity)) values[name] ??= preset;
   refuseContradictions(entity, values, Object.keys(values));
+  if (entity.name === 'obligation') {
+    refuseSettled(values);
+    refuseTerms(values, Object.keys(values));
+  }
   const company = await resolveCompany(tx, entity, body, values, selection);
   authorize(tx, company, 'record', 'create');
   const columns = Object.entries({

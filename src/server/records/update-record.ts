@@ -8,6 +8,7 @@ import { kindOf } from '#shared/fields/kinds.ts';
 import { hasArea } from './columns.ts';
 import { findRecord } from './find-record.ts';
 import { followMarkers, lockMarkedAssets, refuseOldNumber, resolveMarker } from './markers.ts';
+import { refuseTerms, resolveStatus } from './obligation-writes.ts';
 import { presentRecord, type RecordRow } from './present.ts';
 import { refuseContradictions } from './refuse-contradictions.ts';
 import { refuseReadOnly, resolveArea, resolveEnds, type Values, valuesOf } from './write-values.ts';
@@ -37,15 +38,14 @@ export async function updateRecord(
   }
   const values = valuesOf(entity, body);
   await checkPlace(tx, entity, stored, body, values);
+  if (entity.name === 'obligation') await resolveStatus(tx, stored, values);
   const changes = Object.entries(values).filter(([name, value]) =>
     differs(entity, name, stored[name], value),
   );
   if (changes.length === 0) return stored;
-  refuseContradictions(
-    entity,
-    { ...stored, ...values },
-    changes.map(([name]) => name),
-  );
+  const written = changes.map(([name]) => name);
+  refuseContradictions(entity, { ...stored, ...values }, written);
+  if (entity.name === 'obligation') refuseTerms({ ...stored, ...values }, written);
   await tx.run(sql`
     UPDATE ${sql.table(entity.plural)}
     SET ${sql.join(changes.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))},

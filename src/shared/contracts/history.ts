@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Entity } from '../entities/entity.ts';
-import { type AssetName, assets } from '../entities/registry.ts';
+import { type TrashName, trashKinds } from '../entities/trash-kinds.ts';
 import { maxInteger } from '../fields/number.ts';
 import { maxPageSize, maxSearchLength } from '../lists/listing.ts';
 import { idInPath } from './envelope.ts';
@@ -58,7 +58,7 @@ export const putBackBody = z.strictObject({
 });
 export type PutBackBody = z.output<typeof putBackBody>;
 
-const assetNames = Object.keys(assets) as [AssetName, ...AssetName[]];
+const trashNames = Object.keys(trashKinds) as [TrashName, ...TrashName[]];
 
 /** What the trash can be put in the order of. */
 export const trashSortFields = ['id', 'deleted_at'] as const;
@@ -72,7 +72,7 @@ export const trashQuery = z.strictObject({
     .describe(
       'id or deleted_at, or both joined by a comma, each with a leading - for descending; -deleted_at by default.',
     ),
-  entity: z.enum(assetNames, { error: `must be one of: ${assetNames.join(', ')}` }).optional(),
+  entity: z.enum(trashNames, { error: `must be one of: ${trashNames.join(', ')}` }).optional(),
   q: z
     .string()
     .max(maxSearchLength)
@@ -82,9 +82,9 @@ export const trashQuery = z.strictObject({
 export type TrashQuery = z.output<typeof trashQuery>;
 
 export const trashRow = z.object({
-  entity: z.enum(assetNames),
+  entity: z.enum(trashNames),
   id: z.int(),
-  title: z.string(),
+  title: z.string().describe('Of an obligation its kind, its due date and its lease.'),
   area_id: z.int(),
   area_name: z.string().nullable(),
   company_id: z.int(),

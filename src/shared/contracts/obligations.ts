@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { obligation } from '../entities/obligation.ts';
 import { schemasOf, textSchema } from '../fields/schemas.ts';
 import { maxLongTextLength } from '../fields/text.ts';
+import { isZone } from '../schedules/local-time.ts';
 import { recordSchema } from './records.ts';
 
 const { due_on, amount } = obligation.fields;
@@ -16,7 +17,17 @@ const evidence = textSchema(maxLongTextLength)
 
 export const doneBody = z
   .strictObject({
-    done_on: day.refine((value) => value !== '', 'is required'),
+    done_on: day
+      .refine((value) => value !== '', 'is required')
+      .describe(
+        'The day on which it was done: no later than today, not before the date of the lease, and at most ten years before it was due.',
+      ),
+    timezone: z
+      .string()
+      .max(100)
+      .refine(isZone, 'must be a time zone, such as America/Chicago')
+      .optional()
+      .describe('Where today is counted. Without it today is the day of the zone that is furthest ahead.'),
     evidence,
     amount: schemasOf(amount)
       .sent(amount)

@@ -48,6 +48,16 @@ function offsetAt(instant: number, zone: string): number {
   return shown - Math.floor(instant / 1000) * 1000;
 }
 
+/** Whether there is a zone of that name. */
+export function isZone(name: string): boolean {
+  try {
+    formatOf(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** What the clocks of a zone show at a moment; seconds are left out. Throws a `RangeError` for a zone that there is not. */
 export function localTimeAt(instant: Date, zone: string): LocalTime {
   const shown = instant.getTime() + offsetAt(instant.getTime(), zone);

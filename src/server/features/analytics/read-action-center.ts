@@ -14,7 +14,7 @@ type ItemRow = RaisedItem &
     dismissed_until: string | null;
   };
 
-/** A page of what asks for attention, most severe first and then by due date, and how many there are on all pages. */
+/** A page of what asks for attention, most urgent first and then by due date, and how many there are on all pages. */
 export async function readActionCenter(
   tx: PersonTx,
   query: ActionCenterQuery,
@@ -95,6 +95,9 @@ const nameOf = sql`CASE i.asset_type ${sql.join(
   sql` `,
 )} END`;
 
+/** Items called `i`: the most urgent first, which is the most severe but for obligations that a lease can lapse by, then by due date. */
+const order = sql`action_urgency(i.type, i.severity, i.figures), i.due_date, i.item_key`;
+
 async function countItems(
   tx: PersonTx,
   query: ActionCenterQuery,
@@ -141,6 +144,6 @@ function readItems(
       SELECT i.*, d.until AS dismissed_until
       FROM action_items i LEFT JOIN ${dismissalOf(tx, scope)}
       WHERE ${asked} AND ${hidden}
-      ORDER BY i.severity, i.due_date, i.item_key ${pageOf(page)}) i
-    ORDER BY i.severity, i.due_date, i.item_key`);
+      ORDER BY ${order} ${pageOf(page)}) i
+    ORDER BY ${order}`);
 }

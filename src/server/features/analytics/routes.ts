@@ -51,7 +51,8 @@ export function analyticsRoutes(app: FastifyInstance, { database, clock }: AppCo
     access: ['action_item', 'read'],
     selective: true,
     tag,
-    summary: 'What asks for attention in the chosen areas, most severe first',
+    summary:
+      'What asks for attention in the chosen areas: obligations that are overdue or due within days, then the most severe',
     query: actionCenterQuery,
     response: { 200: actionCenterEnvelope },
     handler: async ({ query }, request) => {

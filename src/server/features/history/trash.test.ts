@@ -134,6 +134,32 @@ describe('the trash', () => {
     expect((await administrator.get('/api/trash', inPlace())).body.data).toHaveLength(1);
   });
 
+  it('lists an obligation that was deleted by itself, with its lease, and not what comes back with a lease or an act', async () => {
+    const lease_id = await make('leases', { contract_name: 'Wagner', file_number: '0012' });
+    const owe = (fields: object) =>
+      make('obligations', { lease_id, kind: 'shut_in', due_on: '2026-05-01', amount: 80, ...fields });
+    const [alone, recurring] = [await owe({}), await owe({ recurrence: 'yearly' })];
+    await ada.delete(`/api/obligations/${alone}`);
+    const row = { entity: 'obligation', id: alone, title: 'Shut-in Payment due on 2026-05-01, Wagner' };
+    expect((await trash()).data).toEqual([
+      expect.objectContaining({ ...row, area_id: place.areaId, area_name: `Company ${serial} area` }),
+    ]);
+    for (const query of ['?entity=obligation', '?q=shut-in', '?q=wagner'])
+      expect((await trash(query)).meta.total).toBe(1);
+    expect((await trash('?entity=lease')).meta.total).toBe(0);
+    // The next of the row goes with the act that made it.
+    const done = await ada.post(`/api/obligations/${recurring}/done`, { done_on: '2026-03-31' });
+    await ada.post(`/api/acts/${done.body.data[0].act_id}/undo`, {});
+    expect((await trash()).meta.total).toBe(1);
+    await ada.delete(`/api/leases/${lease_id}`);
+    expect((await trash()).data.map(({ entity }: { entity: string }) => entity)).toEqual(['lease']);
+    await restore('leases', lease_id);
+    expect((await trash()).data).toMatchObject([row]);
+    expect((await restore('obligations', alone)).status).toBe(200);
+    expect((await trash()).data).toEqual([]);
+    expect((await ada.get(`/api/obligations?filter[lease_id]=${lease_id}`)).body.data).toHaveLength(2);
+  });
+
   it('forgets after thirty days', async () => {
     const well = await makeWell();
     await ada.delete(`/api/wells/${well}`);

@@ -90,9 +90,13 @@ describe('what is due', () => {
 
   it('is what was agreed, and on gross acres what all of the tract makes', async () => {
     const amounts = await Promise.all(
-      [{ amount: 512.5 }, { acres: 41.5 }, { basis: 'gross_acres' }, { basis: 'flat' }, { basis: null }].map(
-        async (fields) => (await ada.read('obligations', await rental(fields))).amount_due,
-      ),
+      [
+        { amount: 512.5 },
+        { acres: 41.5 },
+        { basis: 'gross_acres' },
+        { kind: 'other', basis: 'flat', rate: null },
+        { kind: 'other', basis: null, rate: null },
+      ].map(async (fields) => (await ada.read('obligations', await rental(fields))).amount_due),
     );
     expect(amounts).toEqual([512.5, 415, 1600, null, null]);
   });
@@ -218,8 +222,78 @@ describe('done', () => {
   it('makes no second next one of a row that somebody opened again', async () => {
     const id = await rental({ recurrence: 'monthly' });
     const { next } = (await done(id)).body.data[0];
-    await ada.put(`/api/obligations/${id}`, { status: 'open' });
+    expect((await ada.put(`/api/obligations/${id}`, { status: 'open' })).status).toBe(200);
     expect((await done(id)).body.data[0].next.id).toBe(next.id);
+  });
+
+  it('is opened again as it was: what was kept of the payment is taken back', async () => {
+    const { lease, tract } = await leaseOfHalf();
+    const [made, agreed] = [
+      await rental({ lease_id: lease }),
+      await rental({ lease_id: lease, amount: 700 }),
+    ];
+    for (const [id, amount] of [
+      [made, null],
+      [agreed, 700],
+    ] as const) {
+      await done(id, { amount: 5 });
+      const read = await ada.read('obligations', id);
+      expect(read).toMatchObject({ status: 'done', amount: 5, acres: 80 });
+      // As a program sends it that sends back all that it read.
+      const { created_date: _, ...sent } = read;
+      expect((await ada.put(`/api/obligations/${id}`, { ...sent, status: 'open' })).status).toBe(200);
+      expect(await ada.read('obligations', id)).toMatchObject({
+        status: 'open',
+        amount,
+        acres: null,
+        done_on: null,
+        done_by: null,
+        evidence: 'Check 1001',
+      });
+    }
+    await ada.put(`/api/tracts/${tract}`, { gross_acres: 320 });
+    expect((await ada.read('obligations', made)).amount_due).toBe(1600);
+  });
+
+  it('is no change of a field: that would make no next one, and keep nothing of the payment', async () => {
+    const id = await rental({ recurrence: 'yearly' });
+    const change = (fields: object) => ada.put(`/api/obligations/${id}`, fields);
+    for (const [fields, path] of [
+      [{ status: 'done' }, 'status'],
+      [{ status: 'waived' }, 'status'],
+      [{ done_on: '2026-03-01' }, 'done_on'],
+      [{ done_by: 'Somebody' }, 'done_by'],
+    ] as const) {
+      const refused = await change(fields);
+      expect([refused.status, refused.body.details[0].path]).toEqual([422, path]);
+      expect(refused.body.message).toMatch(/POST \/api\/obligations\/\{id\}\/(done|waive) settles/);
+      const made = await ada.post('/api/obligations', {
+        lease_id: leaseId,
+        kind: 'other',
+        due_on: '2026-05-01',
+        ...fields,
+      });
+      expect([made.status, made.body.details[0].path]).toEqual([422, path]);
+    }
+    await done(id);
+    expect((await change({ done_on: '2026-03-30' })).status).toBe(422);
+    expect((await change({ status: 'waived' })).status).toBe(422);
+    expect((await change({ status: 'open', done_on: '2026-03-30' })).status).toBe(422);
+    // What is sent back as it was read is no change.
+    const read = await ada.read('obligations', id);
+    expect((await change({ ...read, notes: 'Paid at the bank' })).status).toBe(200);
+    expect(await ada.read('obligations', id)).toMatchObject({ status: 'done', notes: 'Paid at the bank' });
+  });
+
+  it('is put back by the history to open, and not to done', async () => {
+    const id = await rental();
+    await done(id);
+    const { data } = (await ada.get(`/api/obligations/${id}/history`)).body;
+    const [settled, made] = data.map((entry: { id: number }) => entry.id);
+    const restore = (entry: number) => ada.post(`/api/obligations/${id}/history/${entry}/restore`, {});
+    expect((await restore(made)).status).toBe(200);
+    expect(await ada.read('obligations', id)).toMatchObject({ status: 'open', done_on: null, amount: null });
+    expect((await restore(settled)).body.details[0].path).toBe('status');
   });
 
   it('goes on with each of two rows that are alike', async () => {
@@ -246,6 +320,9 @@ describe('done', () => {
 
   it.each([
     [{ done_on: '2026-04-02' }, 400, 'done_on'],
+    [{ done_on: '1800-01-01' }, 400, 'done_on'],
+    [{ done_on: '2016-04-30' }, 400, 'done_on'],
+    [{ timezone: 'Texas' }, 400, 'timezone'],
     [{ done_on: '' }, 400, 'done_on'],
     [{ done_on: 'yesterday' }, 400, 'done_on'],
     [{ done_on: null }, 400, 'done_on'],
@@ -257,6 +334,20 @@ describe('done', () => {
     const answer = await done(id, fields);
     expect([answer.status, answer.body.details[0].path]).toEqual([status, path]);
     expect((await ada.read('obligations', id)).status).toBe('open');
+  });
+
+  it('is of a day under its lease, up to today where the person is', async () => {
+    leaseId = (await leaseOfHalf({ contract_date: '2025-05-01' })).lease;
+    const id = await rental();
+    const early = await done(id, { done_on: '2025-04-30' });
+    expect([early.status, early.body.message]).toEqual([
+      400,
+      'Done On must be 2025-05-01 or later: before that nothing was paid under this lease',
+    ]);
+    // The application's clock stands at 12:00 UTC: in Kiribati the next day has begun.
+    expect((await done(id, { done_on: '2026-04-01', timezone: 'America/Chicago' })).status).toBe(400);
+    expect((await done(id, { done_on: '2026-04-01', timezone: 'Pacific/Kiritimati' })).status).toBe(200);
+    expect((await done(await rental(), { done_on: '2025-05-01' })).status).toBe(200);
   });
 
   it('refuses an amount that no record can hold, and takes what was paid instead', async () => {
@@ -312,6 +403,26 @@ describe('the action center', () => {
     expect(await itemsOf(leaseId)).toEqual([]);
   });
 
+  it('tells first of what a lease can lapse by, though its severity is low', async () => {
+    const days = ['2026-05-29', '2026-04-14', '2026-04-05', '2026-03-29'];
+    const ids = await Promise.all(days.map((due_on) => rental({ due_on })));
+    const { action_items: items } = (await ada.get('/api/analytics/action-center?page_size=1000')).body
+      .data[0];
+    const placeOf = (key: string) => items.findIndex((item: { item_key: string }) => item.item_key === key);
+    const discrepancies = items.flatMap(({ type }: { type: string }, place: number) =>
+      type === 'acreage_discrepancy' ? [place] : [],
+    );
+    const [later, fortnight, soon, overdue] = ids.map((id, place) =>
+      placeOf(`obligation_${place === 3 ? 'overdue' : 'due'}-${id}`),
+    ) as [number, number, number, number];
+    expect(discrepancies.length).toBeGreaterThan(0);
+    expect([overdue, soon].every((place) => place >= 0 && place < Math.min(...discrepancies))).toBe(true);
+    expect(overdue).toBeLessThan(soon);
+    // Those that are due within 14 days stand with the high ones, by their day.
+    expect(fortnight).toBeLessThan(later);
+    expect(later).toBeGreaterThan(Math.max(...discrepancies));
+  });
+
   it('says nothing yet of one that is due in 61 days', async () => {
     await rental({ due_on: '2026-05-31' });
     expect(await itemsOf(leaseId)).toEqual([]);
@@ -326,6 +437,36 @@ describe('the action center', () => {
       'The rental of $400.00 (40.00 net acres × $10.00) is due on 2026-05-01.',
       'The obligation is due on 2026-05-02.',
     ]);
+  });
+});
+
+describe('terms', () => {
+  it.each([
+    [{ rate: null }, 'rate', 'Rate per Acre or Agreed Amount is required'],
+    [{ kind: 'shut_in', basis: 'flat', rate: null }, 'amount', 'Agreed Amount is required'],
+    [{ basis: 'flat' }, 'basis', 'Basis must be net or gross acres'],
+    [{ ends_on: '2027-05-01' }, 'recurrence', 'Recurs must say how often'],
+    [{ recurrence: 'none', ends_on: '2027-05-01' }, 'recurrence', 'Recurs must say how often'],
+    [{ recurrence: 'yearly', ends_on: '2026-04-30' }, 'ends_on', 'Recurs Until lies before Due On'],
+  ])('refuse %j, when it is made and when it is changed', async (fields, path, message) => {
+    const body = { lease_id: leaseId, kind: 'rental', due_on: '2026-05-01', basis: 'net_acres', rate: 10 };
+    const id = await rental();
+    for (const answer of [
+      await ada.post('/api/obligations', { ...body, ...fields }),
+      await ada.put(`/api/obligations/${id}`, fields),
+    ]) {
+      expect([answer.status, answer.body.details[0].path]).toEqual([400, path]);
+      expect(answer.body.message).toContain(message);
+    }
+    expect((await ada.read('obligations', id)).amount_due).toBe(800);
+  });
+
+  it('ask no payment of a well that is to be drilled, and judge nothing that is not changed', async () => {
+    await rental({ kind: 'continuous_drilling', basis: null, rate: null });
+    const id = await rental();
+    await test.asOwner(`UPDATE obligations SET rate = NULL WHERE id = ${id}`);
+    expect((await ada.put(`/api/obligations/${id}`, { notes: 'As it was' })).status).toBe(200);
+    expect((await ada.put(`/api/obligations/${id}`, { due_on: '2026-05-02' })).status).toBe(400);
   });
 });
 
@@ -353,7 +494,7 @@ describe('rights', () => {
     expect((await bo.get('/api/obligations?page=1')).body.meta.total).toBe(0);
     const foreign = await bo.post('/api/obligations', {
       lease_id: leaseId,
-      kind: 'rental',
+      kind: 'other',
       due_on: '2026-05-01',
     });
     expect([foreign.status, foreign.body.details[0].path]).toEqual([422, 'lease_id']);
@@ -371,9 +512,9 @@ describe('rights', () => {
 
   it('refuse what is no lease, and what stands on none', async () => {
     for (const body of [
-      { kind: 'rental', due_on: '2026-05-01' },
-      { lease_id: null, kind: 'rental', due_on: '2026-05-01' },
-      { lease_id: 2_000_000_000, kind: 'rental', due_on: '2026-05-01' },
+      { kind: 'other', due_on: '2026-05-01' },
+      { lease_id: null, kind: 'other', due_on: '2026-05-01' },
+      { lease_id: 2_000_000_000, kind: 'other', due_on: '2026-05-01' },
     ]) {
       const answer = await ada.post('/api/obligations', body);
       expect([answer.status < 500, answer.body.details[0].path]).toEqual([true, 'lease_id']);

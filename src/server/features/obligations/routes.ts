@@ -13,17 +13,20 @@ import {
 } from '#shared/contracts/obligations.ts';
 import { lease } from '#shared/entities/lease.ts';
 import { obligation } from '#shared/entities/obligation.ts';
+import { localTimeAt } from '#shared/schedules/local-time.ts';
 import { readCoveredAcres } from './read-covered-acres.ts';
 import { type Settlement, settleObligation } from './settle-obligation.ts';
 
 const tag = obligation.labelPlural;
+/** Where each day begins first: nowhere it is later than there. */
+const earliestZone = 'Pacific/Kiritimati';
 
 /** What obligations have beside the calls of every kind of record: being done, being waived, and the land that they are paid on. */
 export function obligationRoutes(app: FastifyInstance, { database, clock }: AppContext): void {
   const today = () => clock().toISOString().slice(0, 10);
-  const settle = async (caller: Caller, id: number, settlement: Settlement) => {
+  const settle = async (caller: Caller, id: number, settlement: Settlement, zone = earliestZone) => {
     const { row, next, act } = await database.as(caller, (tx) =>
-      settleObligation(tx, id, settlement, today()),
+      settleObligation(tx, id, settlement, localTimeAt(clock(), zone).date),
     );
     return {
       success: true,
@@ -49,8 +52,8 @@ export function obligationRoutes(app: FastifyInstance, { database, clock }: AppC
     params: idParams,
     body: doneBody,
     response: { 200: settledEnvelope },
-    handler: async ({ params, body }, request) =>
-      settle(request.caller, params.id, { status: 'done', ...body } as Settlement),
+    handler: async ({ params, body: { timezone, ...body } }, request) =>
+      settle(request.caller, params.id, { status: 'done', ...body } as Settlement, timezone),
   });
 
   defineRoute(app, {

@@ -5,7 +5,7 @@ import { findRecord } from '#server/records/find-record.ts';
 import type { RecordRow } from '#server/records/present.ts';
 import { isEnded } from '#shared/acreage/as-of.ts';
 import { isOpenObligation } from '#shared/acreage/obligation.ts';
-import { addDays } from '#shared/calendar.ts';
+import { addYears } from '#shared/calendar.ts';
 import { Exact, refuseDecimal } from '#shared/decimal.ts';
 import { obligation } from '#shared/entities/obligation.ts';
 import { AppError } from '#shared/errors.ts';
@@ -17,15 +17,21 @@ export type Settlement =
   | { status: 'done'; done_on: string; evidence?: string | null; amount?: string | null }
   | { status: 'waived'; evidence?: string | null };
 
+/** A payment that lies longer before its due date is a slip of the pen; rentals of a whole primary term are paid at once. */
+const mostYearsAhead = 10;
+
 type Settled = { row: RecordRow; next: RecordRow | null; act: number };
 
 /** An obligation as it is stored: dates and decimals are texts. */
 type Stored = RecordRow & Recurring & { lease_id: number; status: string };
 
+/** What counts of its lease. */
+type Lease = { contract_status: string | null; contract_date: string | null };
+
 /**
  * Marks an open obligation as done or waived and, where it recurs, makes the next one of a lease that nobody marked as over; one act,
  * which can be undone. What was paid is kept as it was that day: later changes to the land change it no more. Throws `not_found`, `forbidden`,
- * `conflict` for one that is not open, `invalid_input` for a day that is to come, `business_rule` for an amount that cannot be kept.
+ * `conflict` for one that is not open, `invalid_input` for a day after `today`, before the lease or long before the due date, `business_rule` for an amount that cannot be kept.
  */
 export async function settleObligation(
   tx: PersonTx,
@@ -33,7 +39,7 @@ export async function settleObligation(
   settlement: Settlement,
   today: string,
 ): Promise<Settled> {
-  await holdLease(tx, id);
+  const lease = await holdLease(tx, id);
   const stored = (await findRecord(tx, obligation, id, { lock: 'change' })) as Stored;
   authorize(tx, stored.company_id, 'record', 'update');
   if (!isOpenObligation(stored)) {
@@ -42,7 +48,8 @@ export async function settleObligation(
     ]);
   }
   const act = await beginAct(tx);
-  const paid = settlement.status === 'done' ? keptPayment(stored, settlement, today) : {};
+  const paid =
+    settlement.status === 'done' ? keptPayment(stored, settlement, daysOf(stored, lease, today)) : {};
   const changes = Object.entries({
     ...paid,
     status: settlement.status,
@@ -56,7 +63,7 @@ export async function settleObligation(
         done_by = (SELECT name FROM users WHERE id = ${tx.person.id}),
         modified_by = ${tx.person.id}, modified_date = now(), version_id = version_id + 1
     WHERE company_id = ${stored.company_id} AND id = ${id}`);
-  const nextId = await makeNext(tx, stored);
+  const nextId = await makeNext(tx, stored, lease);
   return {
     row: await findRecord(tx, obligation, id),
     next: nextId === null ? null : await findRecord(tx, obligation, nextId),
@@ -65,26 +72,38 @@ export async function settleObligation(
 }
 
 /** Keeps the lease as it is, before the obligation: in the order in which whoever deletes a lease locks the two. */
-async function holdLease(tx: PersonTx, id: number): Promise<void> {
+async function holdLease(tx: PersonTx, id: number): Promise<Lease | undefined> {
   const reached = [...tx.person.roles.keys()];
-  await tx.rows(sql`
-    SELECT FROM leases e
+  const [lease] = await tx.rows<Lease>(sql`
+    SELECT e.contract_status, e.contract_date FROM leases e
     WHERE (e.company_id, e.id) IN (
       SELECT o.company_id, o.lease_id FROM obligations o WHERE o.company_id = ANY(${reached}::int[]) AND o.id = ${id})
     FOR SHARE OF e`);
+  return lease;
+}
+
+/** The first and the last day on which an obligation can have been done: not before its lease was made, and not in years before it is due. */
+function daysOf(stored: Stored, lease: Lease | undefined, today: string): { first: string; last: string } {
+  const early = addYears(stored.due_on, -mostYearsAhead);
+  const made = lease?.contract_date ?? early;
+  // A lease that is dated after what is due under it says nothing of when that was paid.
+  return { first: made > early && made <= stored.due_on ? made : early, last: today };
 }
 
 /** What is written down of a payment: the day, the acres that it was for, and the amount. */
 function keptPayment(
   stored: Stored,
   { done_on, amount }: Extract<Settlement, { status: 'done' }>,
-  today: string,
+  { first, last }: { first: string; last: string },
 ): Record<string, unknown> {
-  // Wherever somebody is, it is no later than tomorrow in UTC.
-  if (done_on > addDays(today, 1)) {
-    const message = `${obligation.fields.done_on.label} lies in the future`;
-    throw new AppError('invalid_input', message, [{ path: 'done_on', message }]);
-  }
+  const { label } = obligation.fields.done_on;
+  const issue =
+    done_on > last
+      ? `${label} lies in the future`
+      : done_on < first
+        ? `${label} must be ${first} or later: before that nothing was paid under this lease`
+        : null;
+  if (issue !== null) throw new AppError('invalid_input', issue, [{ path: 'done_on', message: issue }]);
   const kept = (value: unknown, places: number) =>
     typeof value === 'string' ? new Exact(value).toDecimalPlaces(places, Exact.ROUND_HALF_UP) : null;
   const acres = kept(stored.counted_acres, acresLimits.places);
@@ -98,11 +117,9 @@ function keptPayment(
 }
 
 /** The id of the next obligation of the row, made now or there already; null where none follows. */
-async function makeNext(tx: PersonTx, stored: Stored): Promise<number | null> {
+async function makeNext(tx: PersonTx, stored: Stored, lease: Lease | undefined): Promise<number | null> {
   const next = nextDue(stored);
   if (next === null) return null;
-  const [lease] = await tx.rows<{ contract_status: string | null }>(sql`
-    SELECT contract_status FROM leases WHERE company_id = ${stored.company_id} AND id = ${stored.lease_id}`);
   if (lease === undefined || isEnded(lease.contract_status)) return null;
   const [known] = await tx.rows<{ id: number }>(sql`
     SELECT id FROM obligations

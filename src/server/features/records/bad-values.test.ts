@@ -27,6 +27,8 @@ afterAll(() => test.close());
 
 /** Fields whose right values depend on other fields of the record; their wrong ones are walked like all. */
 const tied = new Set(['asset_type', 'asset_id', 'parent_asset_type', 'well_point_type', 'marker_type']);
+/** The same of obligations: what they are paid on, how they recur, and that they are done, which is an act. */
+const owed = new Set(['kind', 'basis', 'recurrence', 'ends_on', 'status', 'done_on', 'done_by']);
 
 let serial = 0;
 
@@ -48,7 +50,7 @@ function bodyOf(kind: EntityName): Record<string, string> {
       asset_type: 'Tract',
       asset_id: ids.tract,
     },
-    obligation: { lease_id: ids.lease, kind: 'rental', due_on: '2026-05-01' },
+    obligation: { lease_id: ids.lease, kind: 'other', due_on: '2026-05-01', basis: 'net_acres' },
   };
   return Object.fromEntries(Object.entries(own[kind]).map(([name, value]) => [name, JSON.stringify(value)]));
 }
@@ -125,7 +127,11 @@ describe.each(Object.keys(entities) as EntityName[])('%s', (kind) => {
 
   it('keeps each strange value as it was given, in every way of reading it', async () => {
     const free = fields.filter(
-      ([name, field]) => !tied.has(name) && field.kind !== 'reference' && field.derived !== true,
+      ([name, field]) =>
+        !tied.has(name) &&
+        !(kind === 'obligation' && owed.has(name)) &&
+        field.kind !== 'reference' &&
+        field.derived !== true,
     );
     const rounds = Math.max(...free.map(([, field]) => badValuesOf(field).taken.length));
     const values = new Map(free.map(([name, field]) => [name, badValuesOf(field).taken]));

@@ -1,7 +1,7 @@
 import { SearchX, Trash2, Undo2 } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { assets } from '#shared/entities/registry.ts';
+import { trashKinds } from '#shared/entities/trash-kinds.ts';
 import { trashDays } from '#shared/limits.ts';
 import type { SelectionHeaders } from '#web/lib/api-client.ts';
 import { LoadingFailure, RefetchFailure } from '#web/lib/query-failure.tsx';
@@ -13,7 +13,7 @@ import { SearchBox } from '#web/ui/search-box.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { ChooseAreaDialog } from './choose-area-dialog.tsx';
 import {
-  isAssetName,
+  isTrashName,
   readTrashState,
   type TrashState,
   trashPageSize,
@@ -25,7 +25,7 @@ import { useTrashPage } from './use-trash-page.ts';
 
 const everyKind = [
   { value: '', label: 'All kinds' },
-  ...Object.values(assets).map(({ name, labelPlural }) => ({ value: name, label: labelPlural })),
+  ...Object.values(trashKinds).map(({ name, labelPlural }) => ({ value: name, label: labelPlural })),
 ];
 
 /** The deleted records of the selection. */
@@ -63,7 +63,7 @@ export function TrashList({ headers, selectionKey }: { headers: SelectionHeaders
             value={state.entity ?? ''}
             options={everyKind}
             onChange={({ target }) =>
-              narrow({ entity: isAssetName(target.value) ? target.value : undefined })
+              narrow({ entity: isTrashName(target.value) ? target.value : undefined })
             }
           />
         </div>

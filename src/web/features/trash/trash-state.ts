@@ -1,9 +1,9 @@
-import { type AssetName, assets } from '#shared/entities/registry.ts';
+import { type TrashName, trashKinds } from '#shared/entities/trash-kinds.ts';
 import { maxSearchLength } from '#shared/lists/listing.ts';
 import type { QueryParameters } from '#web/lib/http.ts';
 
 /** What the trash shows, apart from the selection. */
-export type TrashState = { page: number; entity: AssetName | undefined; q: string };
+export type TrashState = { page: number; entity: TrashName | undefined; q: string };
 
 /** Rows on a page of the trash. */
 export const trashPageSize = 25;
@@ -14,7 +14,7 @@ export function readTrashState(url: URLSearchParams): TrashState {
   const entity = url.get('entity') ?? '';
   return {
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
-    entity: isAssetName(entity) ? entity : undefined,
+    entity: isTrashName(entity) ? entity : undefined,
     q: (url.get('q') ?? '').trim().slice(0, maxSearchLength),
   };
 }
@@ -32,6 +32,6 @@ export function trashQueryOf({ page, entity, q }: TrashState): QueryParameters {
   return { page, page_size: trashPageSize, entity, q: q === '' ? undefined : q };
 }
 
-export function isAssetName(name: string): name is AssetName {
-  return Object.hasOwn(assets, name);
+export function isTrashName(name: string): name is TrashName {
+  return Object.hasOwn(trashKinds, name);
 }

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import type { TrashRow } from '#shared/contracts/history.ts';
 import { systemFields } from '#shared/entities/entity.ts';
-import { assets } from '#shared/entities/registry.ts';
+import { trashKinds } from '#shared/entities/trash-kinds.ts';
 import { formatValue } from '#shared/fields/kinds.ts';
 import { trashDays } from '#shared/limits.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -85,7 +85,7 @@ function DeletedRow({ row, restoring }: { row: TrashRow; restoring: Restoring | 
           <span className="min-w-0 truncate">{row.title}</span>
         </span>
       </TableCell>
-      <TableCell>{assets[row.entity].label}</TableCell>
+      <TableCell>{trashKinds[row.entity].label}</TableCell>
       <TableCell title={row.area_name ?? undefined}>
         {row.area_name ?? <span className="text-muted">Area was deleted</span>}
       </TableCell>

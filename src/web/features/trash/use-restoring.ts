@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TrashRow } from '#shared/contracts/history.ts';
-import { assets } from '#shared/entities/registry.ts';
+import { trashKinds } from '#shared/entities/trash-kinds.ts';
 import { may } from '#shared/policy.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { useRestoreRecords } from '#web/lib/trash/use-restore-records.ts';
@@ -38,7 +38,7 @@ export function useRestoring(): Restoring {
     const keys = new Set(rows.map(rowKey));
     setBusy({ keys, done: 0 });
     const wanted = rows.map((row) => ({
-      entity: assets[row.entity],
+      entity: trashKinds[row.entity],
       id: row.id,
       areaId: lostItsArea(row) ? areas.get(row.company_id) : undefined,
     }));

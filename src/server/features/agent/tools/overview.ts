@@ -49,7 +49,7 @@ export const landFigures: Tool<'land_figures'> = async (ask, input) => {
   return told(`${figures.map(({ label, value }) => `${label}: ${value}`).join('. ')}.`, { figures });
 };
 
-/** What asks for attention, most severe first. */
+/** What asks for attention, most urgent first. */
 export const actionItems: Tool<'action_items'> = async (ask, { type }) => {
   const center = await ask.sources.actions(
     ask.tx,

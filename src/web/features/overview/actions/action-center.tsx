@@ -12,7 +12,7 @@ import { useDismissing } from './use-dismissing.ts';
 /** Items that the dashboard shows; the others are on the list of all. */
 const shown = 6;
 
-/** What asks for attention, the most severe first, with the way to all of it. */
+/** What asks for attention, the most urgent first, with the way to all of it. */
 export function ActionCenter({
   selection,
 }: {

@@ -14,7 +14,7 @@ interface ActionListProps {
   dismissing: Dismissing;
 }
 
-/** Items that ask for attention, the most severe first. */
+/** Items that ask for attention, the most urgent first. */
 export function ActionList({ items, expected, isUpdating, dismissing }: ActionListProps) {
   if (items === undefined) {
     return (

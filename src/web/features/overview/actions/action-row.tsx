@@ -4,6 +4,8 @@ import { assets } from '#shared/entities/registry.ts';
 import { RecordLink } from '#web/lib/peek/record-link.tsx';
 import { assetIcons } from '#web/lib/records/asset-icons.ts';
 import { sayDistance } from '#web/lib/say-distance.ts';
+import { today } from '#web/lib/today.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dayOfFigures, typeLabels } from './action-words.ts';
 import { DismissMenu } from './dismiss-menu.tsx';
@@ -24,6 +26,11 @@ export function ActionRow({ item, dismissing }: ActionRowProps) {
       <div className="grid min-w-0 flex-1 gap-x-4 gap-y-1 sm:grid-cols-[5rem_minmax(0,1fr)_auto]">
         <div className="flex flex-wrap items-center gap-x-3 sm:block">
           <SeverityBadge severity={item.severity} />
+          {isOverdue(item) && (
+            <Badge tone="danger" dot className="sm:mt-1">
+              Overdue
+            </Badge>
+          )}
         </div>
         <div className="min-w-0">
           <p className="flex items-start gap-1.5">
@@ -68,6 +75,11 @@ export function ActionRow({ item, dismissing }: ActionRowProps) {
       </div>
     </li>
   );
+}
+
+/** Whether what is owed by the item was due before today where the person is: the figures change their day with UTC. */
+function isOverdue({ type, due_date: due }: ActionItem): boolean {
+  return type === 'obligation_overdue' && due !== null && due < today();
 }
 
 /** Items that another tab of the asset's page is about than its form. */

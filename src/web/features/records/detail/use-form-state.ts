@@ -5,16 +5,20 @@ import type { ErrorDetail } from '#shared/errors.ts';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import { changedFields, type FormValues, formErrors } from './form-values.ts';
 
+/** What fields leave open or contradict together, of a form as it is typed. Stays the same function. */
+export type CheckTogether = (typed: FormValues) => readonly ErrorDetail[];
+
 /**
  * A form that is compared by meaning with what it started from (`original`). `check` names the fields whose values
  * must be right before they are sent: all of a new record, the changed ones of a stored record. With `asksFromStart` false, what
- * is blank and required is told from `askForBlanks` on.
+ * is blank and required is told from `askForBlanks` on. `checkTogether` adds what only several fields make wrong.
  */
 export function useFormState(
   asset: Entity,
   original: FormValues,
   check: 'all' | 'changed',
   asksFromStart = true,
+  checkTogether?: CheckTogether,
 ) {
   /** Whether a blank that must not stay one is told yet. */
   const isAsked = useRef(asksFromStart);
@@ -24,6 +28,7 @@ export function useFormState(
   const resolver = useMemo<Resolver<FormValues>>(
     () => (typed, _context, options) => {
       const errors = formErrors(asset, typed);
+      for (const { path, message } of checkTogether?.(typed) ?? []) errors[path] ??= message;
       for (const [name, field] of Object.entries(options.fields)) {
         // The browser gives an empty text for a date that is typed only in part.
         if (field?.ref instanceof HTMLInputElement && field.ref.validity.badInput)
@@ -41,7 +46,7 @@ export function useFormState(
         errors: Object.fromEntries(counted.map(([name, message]) => [name, { type: 'value', message }])),
       };
     },
-    [asset, original, check],
+    [asset, original, check, checkTogether],
   );
   const form = useForm<FormValues>({
     defaultValues: original,
@@ -53,6 +58,14 @@ export function useFormState(
   });
   const typed = useWatch({ control: form.control }) as FormValues;
   const changed = useMemo(() => changedFields(asset, original, typed), [asset, original, typed]);
+
+  const { trigger, getFieldState } = form;
+  useEffect(() => {
+    if (checkTogether === undefined) return;
+    // What another field made wrong may be right by now; what the server said stands until its own field is changed.
+    const told = Object.keys(typed).filter((name) => getFieldState(name).error?.type === 'value');
+    if (told.length > 0) void trigger(told);
+  }, [typed, checkTogether, trigger, getFieldState]);
 
   const [wanted, setWanted] = useState<{ field: string } | null>(null);
   const { setFocus, setError } = form;

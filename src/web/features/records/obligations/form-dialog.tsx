@@ -7,7 +7,7 @@ import { useConfirm } from '#web/ui/confirm.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { FormValues } from '../detail/form-values.ts';
 import { RecordField } from '../detail/record-field.tsx';
-import { useFormState } from '../detail/use-form-state.ts';
+import { type CheckTogether, useFormState } from '../detail/use-form-state.ts';
 import { useOddities } from '../detail/use-oddities.ts';
 
 interface FormDialogProps {
@@ -24,6 +24,8 @@ interface FormDialogProps {
   isReady: boolean;
   /** Sends what was typed, of which these fields were changed. The dialog closes after it; what it throws is shown in it. */
   send: (typed: FormValues, changed: readonly string[]) => Promise<void>;
+  /** What several fields make wrong together. Stays the same function. */
+  checkTogether: CheckTogether;
   onUnsaved: (isUnsaved: boolean) => void;
   onClose: () => void;
   /** Below the fields; it may watch them. */
@@ -35,7 +37,7 @@ export function FormDialog(props: FormDialogProps) {
   const { entity, original, send, onUnsaved, onClose } = props;
   const formId = useId();
   const confirm = useConfirm();
-  const state = useFormState(entity, original, 'all', false);
+  const state = useFormState(entity, original, 'all', false, props.checkTogether);
   const { form, changed, askForBlanks, focusFirst, showRefusal } = state;
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -23,8 +23,8 @@ const terms = ['kind', 'due_on', 'basis', 'rate', 'acres', 'amount', 'recurrence
 /** What is written of an obligation that is open or still to be made. */
 export const openForm = formEntity([...terms, 'notes']);
 
-/** What is written of one that is done or waived; it can be opened again. */
-export const settledForm = formEntity([...terms, 'status', 'done_on', 'done_by', 'evidence', 'notes']);
+/** What is written of one that is done or waived. To change how it ended it is opened again. */
+export const settledForm = formEntity([...terms, 'evidence', 'notes']);
 
 /** What is asked of one that is done. */
 export const doneForm = formEntity(['done_on', 'amount', 'evidence'], {

@@ -1,10 +1,19 @@
 import { useState } from 'react';
 import { obligation } from '#shared/entities/obligation.ts';
+import { termFields, termIssues } from '#shared/obligations/term-issues.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { recordMaker } from '../calls/create-record-once.ts';
 import type { Obligation } from '../calls/list-obligations.ts';
 import { currentRecordOf, updateRecord } from '../calls/update-record.ts';
-import { bodyOf, type FormValues, formOf, isSame, valuesOf } from '../detail/form-values.ts';
+import {
+  bodyOf,
+  changedFields,
+  type FormValues,
+  formOf,
+  isSame,
+  readTyped,
+  valuesOf,
+} from '../detail/form-values.ts';
 import type { RecordData } from '../record.ts';
 import { AmountPreview } from './amount-preview.tsx';
 import { FormDialog } from './form-dialog.tsx';
@@ -30,6 +39,16 @@ export function ObligationDialog({ leaseId, stored, onUnsaved, onClose }: Obliga
     ...(stored === null && usual),
   }));
   const [make] = useState(() => recordMaker(obligation));
+  const [checkTogether] = useState(() => (typed: FormValues) => {
+    const changed = new Set(changedFields(entity, original, typed));
+    // What was stored before the terms were judged keeps nobody from writing a note.
+    return stored === null || termFields.some((name) => changed.has(name))
+      ? termIssues((name) => {
+          const read = readTyped(obligation.fields[name], typed[name]);
+          return read.ok ? read.value : null;
+        })
+      : [];
+  });
   /** As it was read last: what is saved is saved on that version. */
   const [base, setBase] = useState<RecordData | null>(stored);
 
@@ -72,6 +91,7 @@ export function ObligationDialog({ leaseId, stored, onUnsaved, onClose }: Obliga
       refused={`The obligation was not ${stored === null ? 'created' : 'saved'}.`}
       isReady={stored === null}
       send={(typed, changed) => (base === null ? create(typed) : change(base, typed, changed))}
+      checkTogether={checkTogether}
       onUnsaved={onUnsaved}
       onClose={onClose}
     >

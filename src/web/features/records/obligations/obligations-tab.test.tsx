@@ -147,7 +147,10 @@ describe('the obligations of a lease', () => {
     await screen.findByRole('dialog');
     press('Create');
     expect(await screen.findByText('Due On is required')).toBeDefined();
+    expect(screen.getByText('Rate per Acre or Agreed Amount is required')).toBeDefined();
     expect(posted(requests)).toEqual([]);
+    type('Agreed Amount', '800');
+    await waitFor(() => expect(screen.queryByText(/^Rate per Acre or/)).toBeNull());
     type('Due On', '1999-05-01');
     press('Create');
     expect(await screen.findByText('Due On is too early')).toBeDefined();
@@ -168,9 +171,30 @@ describe('the obligations of a lease', () => {
     expect(posted(requests)[0]?.body).toEqual({
       done_on: today(),
       evidence: 'Check 1001',
+      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     });
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('The obligation is open again.')).toBeDefined();
+  });
+
+  test('are not done on a day that is to come', async () => {
+    const { requests } = await open([rental()]);
+    await choose('Mark as done…');
+    type('Done On', addDays(today(), 1));
+    press('Mark as Done');
+    expect(await screen.findByText('Done On lies in the future')).toBeDefined();
+    expect(posted(requests)).toEqual([]);
+  });
+
+  test('are opened again', async () => {
+    const { requests } = await open([rental({ id: 72, kind: 'shut_in', status: 'done' })], {
+      'PUT /api/obligations/72': () => data({ id: 72, data: rental() }),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: /^Actions for Shut-in Payment/ }));
+    expect(screen.queryByRole('menuitem', { name: 'Mark as done…' })).toBeNull();
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Open again' }));
+    expect(await screen.findByText(/^Shut-in Payment due on .* is open again\.$/)).toBeDefined();
+    expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ status: 'open', version_id: 3 });
   });
 
   test('say whom a change met, and are saved on top of it', async () => {

@@ -21,6 +21,7 @@ import { ObligationsTable } from './obligations-table.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 import { useDeleteObligation } from './use-delete-obligation.tsx';
 import { obligationsOnPage, useObligations } from './use-obligations.ts';
+import { useReopenObligation } from './use-reopen-obligation.ts';
 
 interface ObligationsTabProps {
   leaseId: number;
@@ -46,6 +47,7 @@ export function ObligationsTab({ leaseId, mayChange, onUnsaved }: ObligationsTab
   const query = useObligations(leaseId, shown, page);
   const [open, setOpen] = useState<Open | null>(null);
   const onDelete = useDeleteObligation();
+  const onReopen = useReopenObligation();
   const rows = query.data?.data;
   const total = query.data?.meta.total ?? 0;
 
@@ -64,6 +66,7 @@ export function ObligationsTab({ leaseId, mayChange, onUnsaved }: ObligationsTab
   const acts = {
     onDone: (row: Obligation) => setOpen({ act: 'done', row }),
     onWaive: (row: Obligation) => setOpen({ act: 'waive', row }),
+    onReopen: (row: Obligation) => void onReopen(row),
     onEdit: (row: Obligation) => setOpen({ act: 'edit', row }),
     onDelete: (row: Obligation) => void onDelete(row),
   };

@@ -1,4 +1,4 @@
-import { Check, CircleSlash, PencilLine, Trash2 } from 'lucide-react';
+import { Check, CircleSlash, PencilLine, RotateCcw, Trash2 } from 'lucide-react';
 import { obligation } from '#shared/entities/obligation.ts';
 import { formatValue } from '#shared/fields/kinds.ts';
 import { RowActions } from '#web/lib/lists/row-actions.tsx';
@@ -19,6 +19,7 @@ const { fields } = obligation;
 type ObligationActs = {
   onDone: (row: Obligation) => void;
   onWaive: (row: Obligation) => void;
+  onReopen: (row: Obligation) => void;
   onEdit: (row: Obligation) => void;
   onDelete: (row: Obligation) => void;
 };
@@ -162,10 +163,16 @@ function menuItems(row: Obligation, acts: ObligationActs): MenuItem[] {
       icon: <CircleSlash aria-hidden size={14} />,
       onSelect: () => acts.onWaive(row),
     },
-    { kind: 'separator' },
   ];
+  const reopen: MenuItem = {
+    kind: 'action',
+    label: 'Open again',
+    icon: <RotateCcw aria-hidden size={14} />,
+    onSelect: () => acts.onReopen(row),
+  };
   return [
-    ...(row.status === 'open' ? settle : []),
+    ...(row.status === 'open' ? settle : [reopen]),
+    { kind: 'separator' },
     {
       kind: 'action',
       label: 'Edit…',

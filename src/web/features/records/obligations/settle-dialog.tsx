@@ -29,10 +29,19 @@ export function SettleDialog({ row, how, onUnsaved, onClose }: SettleDialogProps
     ...(isDone && { done_on: today() }),
   }));
 
+  const [checkTogether] = useState(
+    () => (typed: FormValues) =>
+      String(typed.done_on ?? '') > today()
+        ? [{ path: 'done_on', message: `${obligation.fields.done_on.label} lies in the future` }]
+        : [],
+  );
+
   const send = async (typed: FormValues) => {
     const values = valuesOf(entity, typed, Object.keys(typed));
     const given = Object.entries(values).filter(([, value]) => value !== null);
-    const settled = await settleObligation(row.id, how, bodyOf(entity, Object.fromEntries(given)));
+    const body = bodyOf(entity, Object.fromEntries(given));
+    const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const settled = await settleObligation(row.id, how, isDone ? { ...body, timezone } : body);
     toast.success(saySettled(settled), {
       topic: `obligation ${row.id}`,
       action: {
@@ -53,6 +62,7 @@ export function SettleDialog({ row, how, onUnsaved, onClose }: SettleDialogProps
       refused={`The obligation was not ${isDone ? 'marked as done' : 'waived'}.`}
       isReady
       send={send}
+      checkTogether={checkTogether}
       onUnsaved={onUnsaved}
       onClose={onClose}
     />

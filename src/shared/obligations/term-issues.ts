@@ -1,0 +1,63 @@
+import { obligation } from '../entities/obligation.ts';
+import { misorderedDates } from '../entities/sense.ts';
+import type { ErrorDetail } from '../errors.ts';
+
+const { fields } = obligation;
+
+/** The fields that say what is owed and when: what they say together is judged when one of them is written. */
+export const termFields = [
+  'kind',
+  'due_on',
+  'basis',
+  'rate',
+  'amount',
+  'recurrence',
+  'ends_on',
+] as const satisfies (keyof typeof fields)[];
+
+/** Kinds that are a payment. An option may be taken by a notice alone, and a well is drilled. */
+const payments: readonly unknown[] = ['rental', 'shut_in'];
+
+/** What the terms of an obligation leave open or contradict, by field; `read` answers stored values, nothing where there is none. */
+export function termIssues(read: (field: (typeof termFields)[number]) => unknown): ErrorDetail[] {
+  return [...paymentIssues(read), ...recurrenceIssues(read)];
+}
+
+function paymentIssues(read: (field: (typeof termFields)[number]) => unknown): ErrorDetail[] {
+  if (!isMissing(read('amount'))) return [];
+  const isOnAcres = read('basis') === 'net_acres' || read('basis') === 'gross_acres';
+  if (!isMissing(read('rate'))) {
+    if (isOnAcres) return [];
+    return [
+      {
+        path: 'basis',
+        message: `${fields.basis.label} must be net or gross acres where a rate per acre is paid; a flat amount stands in ${fields.amount.label}`,
+      },
+    ];
+  }
+  if (!payments.includes(read('kind'))) return [];
+  return [
+    isOnAcres
+      ? { path: 'rate', message: `${fields.rate.label} or ${fields.amount.label} is required` }
+      : { path: 'amount', message: `${fields.amount.label} is required` },
+  ];
+}
+
+function recurrenceIssues(read: (field: (typeof termFields)[number]) => unknown): ErrorDetail[] {
+  const recurrence = read('recurrence');
+  if (!isMissing(read('ends_on')) && (isMissing(recurrence) || recurrence === 'none')) {
+    return [
+      {
+        path: 'recurrence',
+        message: `${fields.recurrence.label} must say how often where ${fields.ends_on.label} is given`,
+      },
+    ];
+  }
+  return misorderedDates(obligation, (name) => read(name as (typeof termFields)[number])).map(
+    ({ field, message }) => ({ path: field, message }),
+  );
+}
+
+function isMissing(value: unknown): boolean {
+  return value === null || value === undefined || value === '';
+}
