@@ -13,7 +13,16 @@ import {
 import { addUp } from './add-up.ts';
 import { readRows } from './read-rows.ts';
 import { reportQueries } from './report-queries.ts';
+import type { ReportSource } from './report-query.ts';
 import { reportScope } from './scope.ts';
+
+/** A report with what is asked of it. */
+type Asked = {
+  definition: ReportDefinition;
+  parameters: ParameterValues;
+  selection: Selection;
+  asOf: string;
+};
 
 type Opened = {
   columns: ReportColumn[];
@@ -27,23 +36,10 @@ type Opened = {
  * Opens a report for what the person chose of what may be seen, as of a day (YYYY-MM-DD). Facts that are kept ready are to be fresh
  * (`refreshLand`). Nothing is read before rows or totals are asked for.
  */
-export function openReport(
-  tx: PersonTx,
-  {
-    definition,
-    parameters,
-    selection,
-    asOf,
-  }: {
-    definition: ReportDefinition;
-    parameters: ParameterValues;
-    selection: Selection;
-    asOf: string;
-  },
-): Opened {
+export function openReport(tx: PersonTx, asked: Asked): Opened {
+  const { definition, parameters } = asked;
   const columns = columnsOf(definition, parameters);
-  const query = reportQueries[definition.id as SystemReportId];
-  const source = query(reportScope(tx, selection, asOf), parameters);
+  const source = sourceOf(tx, asked);
   if (source.from === 'rows') {
     return { columns, rows: source.rows(tx), totals: () => totalsOfRows(source.rows(tx), columns) };
   }
@@ -52,6 +48,16 @@ export function openReport(
     rows: readRows<ReportRow>(tx, source.statement),
     totals: () => totalsOfStatement(tx, source.statement, columns),
   };
+}
+
+/** A statement of rows that the report has at least, which can be counted in a moment; null where there is none. */
+export function quickRows(tx: PersonTx, asked: Asked): RawBuilder<unknown> | null {
+  return sourceOf(tx, asked).quickRows ?? null;
+}
+
+function sourceOf(tx: PersonTx, { definition, parameters, selection, asOf }: Asked): ReportSource {
+  const query = reportQueries[definition.id as SystemReportId];
+  return query(reportScope(tx, selection, asOf), parameters);
 }
 
 /** A statement is added up by the database, without its rows. */

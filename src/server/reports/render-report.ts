@@ -8,10 +8,11 @@ import { chosenCompanies, refreshLand } from '#server/records/refresh-land.ts';
 import type { FormatName } from '#shared/reports/format-names.ts';
 import { type AskedReport, askReport, type ReportRequest } from './ask-report.ts';
 import { reportFormats } from './formats/formats.ts';
-import { openReport } from './open-report.ts';
+import { mostPdfRows, tooLongForPdf } from './formats/pdf.ts';
+import { openReport, quickRows } from './open-report.ts';
 
 export type RenderedReport = {
-  /** `acreage-2026-03-31.pdf`. */
+  /** `acreage-longhorn-land-2026-03-31.pdf`: the report, whose records it tells of, and as of when. */
   fileName: string;
   /** The media type. */
   type: string;
@@ -30,15 +31,18 @@ export async function renderReport(
   request: ReportRequest & { asOf: string; selection: Selection; format: FormatName; today?: string },
 ): Promise<RenderedReport> {
   const today = request.today ?? request.asOf;
-  const report = await database.as(caller, async (tx) => {
+  const { report, whose } = await database.as(caller, async (tx) => {
     const asked = await askReport(tx, request, today);
     await refreshLand(tx, chosenCompanies(tx, request.selection), today);
+    if (request.format === 'pdf') await refuseLongPdf(tx, asked, request.selection);
     await noteRun(tx, asked, request.selection);
-    return asked;
+    const names = await companyNames(tx, chosenCompanies(tx, request.selection));
+    return { report: asked, whose: names.length > 1 ? `${names.length} companies` : (names[0] ?? '') };
   });
   const format = reportFormats[request.format];
   const stream = await openDownload(database, caller, (tx) => write(tx, report, request));
-  return { fileName: `${slugOf(report.name)}-${report.asOf}.${request.format}`, type: format.type, stream };
+  const fileName = `${slugOf(report.name)}-${slugOf(whose)}-${report.asOf}.${request.format}`;
+  return { fileName, type: format.type, stream };
 }
 
 async function* write(
@@ -47,23 +51,54 @@ async function* write(
   { selection, format }: { selection: Selection; format: FormatName },
 ): AsyncGenerator<string | Buffer> {
   const { columns, rows } = openReport(tx, { definition, parameters: values, selection, asOf });
-  const companies = await companyNames(tx, chosenCompanies(tx, selection));
+  const chosen = chosenCompanies(tx, selection);
+  const companies = (await companyNames(tx, chosen)).join(', ');
+  const areas = await areaNames(tx, chosen, selection);
   const day = definition.isDated ? `As of ${asOf}` : `As recorded on ${asOf}`;
   yield* reportFormats[format].write({
     name,
     companies,
+    areas,
     asOf: day,
     asked,
     basis: definition.basis,
+    sections: definition.sections,
+    marks: definition.marks,
     columns,
     rows,
   });
 }
 
-async function companyNames(tx: PersonTx, ids: readonly number[]): Promise<string> {
+/** Refuses a PDF of rows that can be counted in a moment, before any is read. Others are refused once so many were read. */
+async function refuseLongPdf(
+  tx: PersonTx,
+  { definition, values, asOf }: AskedReport,
+  selection: Selection,
+): Promise<void> {
+  const rows = quickRows(tx, { definition, parameters: values, selection, asOf });
+  if (rows === null) return;
+  const [found] = await tx.rows<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM (${rows} LIMIT ${mostPdfRows + 1}) r`);
+  if ((found?.count ?? 0) > mostPdfRows) throw tooLongForPdf();
+}
+
+async function companyNames(tx: PersonTx, ids: readonly number[]): Promise<string[]> {
   const rows = await tx.rows<{ name: string }>(sql`
     SELECT name FROM companies WHERE id = ANY(${[...ids]}::int[]) ORDER BY lower(name), id`);
-  return rows.map(({ name }) => name).join(', ');
+  return rows.map(({ name }) => name);
+}
+
+/** The areas that were chosen, where they are not all that there are. */
+async function areaNames(
+  tx: PersonTx,
+  companies: readonly number[],
+  { areas }: Selection,
+): Promise<string | null> {
+  if (areas === undefined) return null;
+  const rows = await tx.rows<{ name: string; is_chosen: boolean }>(sql`
+    SELECT name, id = ANY(${areas}::int[]) AS is_chosen FROM areas WHERE company_id = ANY(${[...companies]}::int[]) ORDER BY lower(name), id`);
+  const chosen = rows.filter(({ is_chosen }) => is_chosen);
+  return chosen.length === rows.length ? null : chosen.map(({ name }) => name).join(', ') || 'none';
 }
 
 async function noteRun(tx: PersonTx, { id }: AskedReport, selection: Selection): Promise<void> {
@@ -80,5 +115,5 @@ function slugOf(name: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-  return slug === '' ? 'report' : slug;
+  return slug === '' ? 'report' : slug.slice(0, 80);
 }

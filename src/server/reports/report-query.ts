@@ -4,9 +4,13 @@ import type { ParameterValues, ReportRow } from '#shared/reports/report.ts';
 import type { ReportScope } from './scope.ts';
 
 /** What a report's rows come of: a statement whose columns are those of the definition, or rows that are worked out as they are read. */
-export type ReportSource =
+export type ReportSource = {
+  /** A statement with a row for each row of the report, or for fewer, that costs next to nothing; where there is one. */
+  quickRows?: RawBuilder<unknown>;
+} & (
   | { from: 'statement'; statement: RawBuilder<unknown> }
-  | { from: 'rows'; rows: (tx: PersonTx) => AsyncGenerator<ReportRow> };
+  | { from: 'rows'; rows: (tx: PersonTx) => AsyncGenerator<ReportRow> }
+);
 
 export type ReportQuery = (scope: ReportScope, parameters: ParameterValues) => ReportSource;
 

@@ -31,7 +31,11 @@ type Id = { id: number };
 
 /** The records of a company, as far as the rules look at them. */
 export type LandRecords = {
-  tracts: readonly (Id & { gross_acres: Figure; outline_acres: readonly number[] })[];
+  tracts: readonly (Id & {
+    gross_acres: Figure;
+    is_parent_tract: boolean | null;
+    outline_acres: readonly number[];
+  })[];
   leases: readonly (Id & StandingLease & { royalty_rate: Figure })[];
   wells: readonly (Id & { well_status: string | null; is_active: boolean | null })[];
   ownerships: readonly (Id & Interest & { tract_id: number | null })[];

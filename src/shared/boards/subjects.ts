@@ -36,9 +36,14 @@ const netMineralAcres = {
   rule: "The net acres of every mineral ownership of today; where it names none, the tract's gross acres × its decimal interest.",
 } as const;
 
-/** What is worked out of other records, beside the fields of the kind. */
+/** What is worked out by a rule or of other records, beside the fields of the kind. */
 const worked: Readonly<Partial<Record<Subject, Readonly<Record<string, Measure>>>>> = {
   tract: {
+    gross_acres: {
+      label: 'Gross Acres',
+      unit: 'acres',
+      rule: 'A parent tract adds none: its acres are those of the tracts into which it is divided.',
+    },
     net_mineral_acres: netMineralAcres,
     net_revenue_acres: {
       label: 'Net Revenue Acres',

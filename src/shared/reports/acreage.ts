@@ -5,7 +5,7 @@ export const acreage = {
   name: 'Acreage',
   description: 'Gross, net, leased, held, unleased and net revenue acres by tract, lease or county.',
   basis:
-    'Net acres are those of mineral ownerships; leased acres those that contracts in force of active leases cover, no more than the ownership has; held acres the leased ones of tracts that a producing well holds; net revenue acres are leased acres × royalty rate. By lease, gross acres are those of all tracts that the lease covers, which other leases may cover too.',
+    'Net acres are those of mineral ownerships; leased acres those that contracts in force of active leases cover, no more than the ownership has; held acres the leased ones of tracts that a producing well holds; net revenue acres are leased acres × royalty rate. A parent tract adds no gross acres, since they are those of the tracts into which it is divided; they stand beside. By lease, gross acres are those of all tracts that the lease covers, which other leases may cover too; a parent tract counts only where the lease covers nothing else.',
   isDated: true,
   parameters: {
     group_by: {
@@ -104,5 +104,12 @@ export const acreage = {
       when: { parameter: 'group_by', is: ['tract', 'county'] },
     },
     { key: 'net_revenue_acres', label: 'Net Revenue Acres', kind: 'acres', sum: true },
+    {
+      key: 'parent_acres',
+      label: 'Of Parent Tracts',
+      kind: 'acres',
+      sum: true,
+      when: { parameter: 'group_by', is: ['tract', 'county'] },
+    },
   ],
 } as const satisfies ReportDefinition;

@@ -44,7 +44,14 @@ export type ReportDefinition = {
   /** What parameters are where nothing is said, as they are typed. */
   defaults?: Readonly<Record<string, string>>;
   columns: readonly ReportColumn[];
+  /** Columns by which rows that follow one another belong together: where people read it, a heading over them says these. */
+  sections?: readonly string[];
+  /** Rows that stand out, by what they have in a column: sums, and what has to be mended. */
+  marks?: { key: string; sum: readonly string[]; warning: readonly string[] };
 };
+
+/** How a row stands out among the others. */
+export type RowMark = 'sum' | 'warning' | null;
 
 /** A value of a row: decimals are exact decimal texts, dates are `YYYY-MM-DD`, moments ISO 8601 in UTC. */
 export type ReportValue = string | number | null;
@@ -61,4 +68,11 @@ export function columnsOf(definition: ReportDefinition, parameters: ParameterVal
   return definition.columns.filter(
     ({ when }) => when === undefined || when.is.includes(String(parameters[when.parameter] ?? '')),
   );
+}
+
+/** How a row stands out; a warning before a sum, where it is both. */
+export function markOf({ marks }: Pick<ReportDefinition, 'marks'>, row: ReportRow): RowMark {
+  const value = String(row[marks?.key ?? ''] ?? '');
+  if (marks?.warning.includes(value)) return 'warning';
+  return marks?.sum.includes(value) ? 'sum' : null;
 }

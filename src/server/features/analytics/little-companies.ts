@@ -35,7 +35,11 @@ const share = oneOf(null, '0', '0.5', '0.25', '0.125', '0.333333333333', '0.1428
 
 /** The values of a new record, or of a change to one; ends are picked among what there is by the number `end`. */
 const values = {
-  tracts: fc.record({ gross_acres: acres, outline: oneOf(null, null, 1, 1.004, 1.2) }),
+  tracts: fc.record({
+    gross_acres: acres,
+    is_parent_tract: oneOf(null, false, false, true),
+    outline: oneOf(null, null, 1, 1.004, 1.2),
+  }),
   leases: fc.record({
     contract_status: status,
     royalty_rate: oneOf(null, '0.125', '0.1875', '0.25', '0.166666666667'),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 import { contractCounts, ownershipCounts } from '#shared/acreage/as-of.ts';
 import { sumOf } from '#shared/acreage/figure.ts';
+import { countedGrossAcres } from '#shared/acreage/gross-acres.ts';
 import { effectiveExpiration } from '#shared/acreage/lease-term.ts';
 import { unitKey } from '#shared/acreage/unit-key.ts';
 import { addDays, daysBetween } from '#shared/calendar.ts';
@@ -36,12 +37,33 @@ beforeAll(async () => {
   expect(loaded.status).toBe(201);
   owner = new pg.Client({ connectionString: test.testDatabase.ownerUrl });
   await owner.connect();
-  land = await readLand(owner, loaded.body.data[0].id);
+  const companyId = loaded.body.data[0].id;
+  await spoil(companyId);
+  land = await readLand(owner, companyId);
 }, 60_000);
 afterAll(async () => {
   await owner.end();
   await test.close();
 });
+
+/** What a sample company has not: tracts whose parts are tracts too, an interest that names no tract, units that do not sum to 1. */
+async function spoil(companyId: number): Promise<void> {
+  await owner.query(
+    `UPDATE tracts SET is_parent_tract = true WHERE company_id = $1 AND id IN (
+      SELECT DISTINCT o.tract_id FROM ownerships o JOIN contracts c ON c.ownership_id = o.id WHERE o.company_id = $1 LIMIT 5)`,
+    [companyId],
+  );
+  await owner.query(
+    `INSERT INTO ownerships (company_id, owner_id, interest_type, net_acres)
+     SELECT $1, min(id), 'mineral', 40 FROM owners WHERE company_id = $1`,
+    [companyId],
+  );
+  await owner.query(
+    `UPDATE proration_units SET unit_acres = unit_acres * 2 WHERE company_id = $1 AND well_id = (
+      SELECT min(well_id) FROM proration_units WHERE company_id = $1 AND held_acres > 0)`,
+    [companyId],
+  );
+}
 
 const csv = (path: string) => readReport(ada, path);
 const heldOf = (interests: readonly WorkedInterest[]) => leasedOf(interests.filter(({ isHeld }) => isHeld));
@@ -61,7 +83,8 @@ describe.each(days)('acreage as of %s', (day) => {
         Tract: tract.tract_name,
         County: tract.county ?? '',
         State: tract.state ?? '',
-        'Gross Acres': plain(tract.gross_acres),
+        'Gross Acres': plain(countedGrossAcres(tract)),
+        'Of Parent Tracts': tract.is_parent_tract ? plain(tract.gross_acres) : '',
         'Net Acres': plain(net),
         'Leased Net Acres': plain(leased),
         'Held Net Acres': plain(heldOf(own)),
@@ -99,7 +122,10 @@ describe.each(days)('acreage as of %s', (day) => {
     ];
     expect(counties).toHaveLength(new Set(land.tracts.map((t) => `${t.county}/${t.state}`)).size);
     expect(plain(column(counties, 'Gross Acres'))).toBe(
-      plain(sumOf(land.tracts.map((t) => new Exact(t.gross_acres ?? 0)))),
+      plain(sumOf(land.tracts.map((t) => countedGrossAcres(t) ?? new Exact(0)))),
+    );
+    expect(plain(column(counties, 'Of Parent Tracts'))).toBe(
+      plain(sumOf(land.tracts.filter((t) => t.is_parent_tract).map((t) => new Exact(t.gross_acres ?? 0)))),
     );
     expect(plain(column(counties, 'Net Acres'))).toBe(plain(netOf(worked)));
     for (const rows of [counties, leases]) {
@@ -112,10 +138,12 @@ describe.each(days)('acreage as of %s', (day) => {
     );
     const expected = [...Map.groupBy(covered, ({ lease }) => lease.id).values()].map((parts) => {
       const tracts = new Map(parts.map(({ tract }) => [tract.id, tract]));
+      const own = [...tracts.values()];
+      const counted = own.every((t) => t.is_parent_tract) ? own : own.filter((t) => !t.is_parent_tract);
       return [
         parts[0]?.lease.file_number,
         String(tracts.size),
-        plain(sumOf([...tracts.values()].map((t) => new Exact(t.gross_acres ?? 0)))),
+        plain(sumOf(counted.map((t) => new Exact(t.gross_acres ?? 0)))),
         plain(sumOf(parts.map(({ leased }) => leased))),
       ];
     });
@@ -175,12 +203,23 @@ describe.each(days)('as of %s', (day) => {
     }
   });
 
-  it('every deck sums to one, and its decimals are share × factor', async () => {
+  it('every deck tells the sum of its decimals, which are share × factor, and is marked where that is not 1', async () => {
     const rows = await csv(`unit-decks/download?as_of=${day}`);
     const units = [...Map.groupBy(rows, (row) => `${row.Well}/${unitKey(row.Unit)}`).values()];
     const expected = new Set(land.proration_units.map((unit) => `${unit.well_id}/${unitKey(unit.name)}`));
     expect(units).toHaveLength(expected.size);
-    for (const unit of units) expect(plain(column(unit, 'Unit Decimal'))).toBe('1');
+    for (const unit of units) {
+      const sum = unit.at(-1);
+      const told = plain(column(unit.slice(0, -1), 'Unit Decimal'));
+      expect(plain(sum?.['Unit Decimal'] ?? '')).toBe(told);
+      expect(sum?.Line).toBe(told === '1' ? 'Sums to 1' : 'Does not sum to 1');
+      expect(plain(sum?.['Royalty Decimal'] ?? '')).toBe(plain(column(unit.slice(0, -1), 'Royalty Decimal')));
+      const gap = new Exact(1).minus(told).abs().toFixed(8);
+      if (told !== '1') expect(sum?.Owner).toMatch(`Sum of the unit: ${gap} `);
+    }
+    const lines = new Set(rows.map(({ Line }) => Line));
+    if (day === today)
+      expect([...lines].toSorted()).toEqual(['Does not sum to 1', 'Interest', 'Rounding', 'Sums to 1']);
     for (const row of rows) {
       if (row['Share of Tract'] === '' || row.Participation === '') continue;
       const product = new Exact(row['Share of Tract'] ?? 0).times(row.Participation ?? 0);

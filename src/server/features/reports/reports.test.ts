@@ -225,7 +225,7 @@ describe('what is asked', () => {
       const answer = await stranger.get(`/api/reports/${id}/download?format=${format}`);
       expect([answer.status, answer.headers['content-disposition']]).toEqual([
         200,
-        expect.stringMatching(new RegExp(`^attachment; filename="[a-z-]+-2026-03-31\\.${format}"$`)),
+        `attachment; filename="${id}-mesa-2026-03-31.${format}"`,
       ]);
     }
   });
@@ -241,16 +241,33 @@ describe('files', () => {
   it('of CSV guard texts against formulas', async () => {
     const answer = await download('csv');
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(answer.body.split('\n')[1]).toBe("'=Half of 160,Reeves,,160,0,0,0,0,0");
+    expect(answer.body.split('\n')[1]).toBe("'=Half of 160,Reeves,,160,0,0,0,0,0,");
   });
 
   it('of Excel carry numbers, and the totals last', async () => {
     const answer = await download('xlsx');
     const [sheet] = (await readXlsx(new Uint8Array(answer.rawPayload))).sheets;
     expect(sheet?.name).toBe('Acreage');
-    expect(sheet?.rows[0]?.[3]).toBe('Gross Acres');
-    expect(sheet?.rows[1]?.slice(0, 4)).toEqual(['=Half of 160', 'Reeves', null, 160]);
+    expect(sheet?.rows.slice(0, 4).map(([first]) => first)).toEqual([
+      'Acreage',
+      'Acme',
+      'As of 2026-03-31',
+      'By: Tract',
+    ]);
+    expect(sheet?.rows[5]?.[3]).toBe('Gross Acres');
+    expect(sheet?.rows[6]?.slice(0, 4)).toEqual(['=Half of 160', 'Reeves', null, 160]);
     expect([sheet?.rows.at(-1)?.[0], sheet?.rows.at(-1)?.[3]]).toEqual(['Total', 160]);
+  });
+
+  it('tell the areas where only some were chosen', async () => {
+    await manager.make('area', { company_id: acme, name: 'Another', type: 'field' });
+    const answer = await test.app.inject({
+      url: '/api/reports/acreage/download?format=xlsx',
+      headers: { authorization: `Bearer ${viewer.token}`, 'x-selected-areas': `[${area}]` },
+    });
+    const [sheet] = (await readXlsx(new Uint8Array(answer.rawPayload))).sheets;
+    expect(sheet?.rows[2]?.[0]).toMatch(/^Areas: /);
+    expect(sheet?.rows[2]?.[0]).not.toContain('Another');
   });
 
   it('of PDF are whole', async () => {
@@ -268,6 +285,11 @@ describe('files', () => {
     try {
       const answer = await viewer.get('/api/reports/acreage/download?format=pdf');
       expect([answer.status, answer.body.code]).toEqual([422, 'business_rule']);
+      expect(answer.body.message).toContain('Take Excel or CSV, or ask for less');
+      expect(answer.body.details).toMatchObject([{ path: 'format' }]);
+      // One that cannot be counted in a moment is refused too, once so many rows were read.
+      const missing = await viewer.get('/api/reports/data-quality/download?format=pdf');
+      expect([missing.status, missing.body.code]).toEqual([422, 'business_rule']);
       expect(await readReport(viewer, 'acreage/download')).toHaveLength(20_001);
     } finally {
       await owner.query("DELETE FROM tracts WHERE tract_name LIKE 'Many %'");

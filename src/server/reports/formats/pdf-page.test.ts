@@ -24,6 +24,7 @@ function openPage() {
   const page = layPage(document, {
     name: 'Obligations due',
     companies: 'Alpha Land',
+    areas: null,
     asOf: 'As of 2026-05-01',
     asked: [],
     basis: 'What is owed.',

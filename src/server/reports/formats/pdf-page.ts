@@ -1,11 +1,22 @@
-import type { ReportColumn, ReportRow } from '#shared/reports/report.ts';
+import { markOf, type ReportColumn, type ReportRow, type RowMark } from '#shared/reports/report.ts';
+import { partColumns, sayHeading, sectionKey } from '#shared/reports/sections.ts';
 import { isFigure, sayValue } from '#shared/reports/write-value.ts';
+import { type Letters, missingLetter, openLetters } from './pdf-letters.ts';
 import { colours, mostLines, sizes } from './pdf-style.ts';
-import type { WrittenReport } from './report-format.ts';
+import { sayAsked, type WrittenReport } from './report-format.ts';
 
 type Document = PDFKit.PDFDocument;
 type Placed = { column: ReportColumn; left: number; width: number };
 type Font = 'plain' | 'bold';
+/** How a row is written: its letters, their colour, and the band behind it. */
+type Look = { font: Font; colour?: string; band?: string };
+
+const looks: Record<NonNullable<RowMark> | 'plain' | 'head', Look> = {
+  plain: { font: 'plain' },
+  head: { font: 'bold', band: colours.band },
+  sum: { font: 'bold' },
+  warning: { font: 'bold', colour: colours.warning },
+};
 
 /** Writes a report from the top of its first page to the foot of its last. */
 export type PdfPage = {
@@ -19,77 +30,106 @@ export type PdfPage = {
 
 /** Lays a report out on pages of its document; the first is made by `begin`. */
 export function layPage(document: Document, report: WrittenReport): PdfPage {
+  document.font('plain');
+  const letters = openLetters(document);
+  const { heads, cells } = partColumns(report, report.columns);
   let top = 0;
   let placed: Placed[] = [];
+  let section: { key: string; heading: string } | null = null;
 
   const turnPage = () => {
     document.addPage();
-    top = sizes.margin;
-    top = writeHead(document, report, top, document.bufferedPageRange().count === 1);
-    placed = placeColumns(document, report.columns);
-    top = writeCells(document, placed, ({ column }) => column.label, top, 'bold', colours.band);
+    top = writeHead(document, report, letters, document.bufferedPageRange().count === 1);
+    placed = placeColumns(document, cells);
+    top = writeCells(document, placed, ({ column }) => column.label, top, looks.head);
     rule(document, top);
   };
-  const write = (textOf: (cell: Placed) => string, font: Font) => {
-    const height = heightOf(document, placed, textOf, font);
-    if (top + height > document.page.height - sizes.margin - sizes.line * 2) turnPage();
-    top = writeCells(document, placed, textOf, top, font);
+  const writeHeading = (text: string) => {
+    top = writeLine(document, letters.print(text), top + sizes.rowGap);
+    rule(document, top);
+  };
+  /** Turns the page where the foot is nearer than that; a section that goes on says so at the top of the next one. */
+  const keepTogether = (height: number, isNew: boolean) => {
+    if (top + height <= document.page.height - sizes.margin - sizes.line * 2) return;
+    turnPage();
+    if (section !== null && !isNew) writeHeading(`${section.heading} (continued)`);
+  };
+  const write = (textOf: (cell: Placed) => string, look: Look) => {
+    keepTogether(heightOf(document, placed, textOf, look), false);
+    top = writeCells(document, placed, textOf, top, look);
+  };
+  const beginSection = (row: ReportRow) => {
+    const key = sectionKey(heads, row);
+    if (heads.length === 0 || section?.key === key) return;
+    // A heading at the foot of a page would stand without its rows.
+    keepTogether(sizes.line * 6, true);
+    section = { key, heading: sayHeading(heads, row) };
+    writeHeading(section.heading);
   };
 
   return {
     begin: turnPage,
     writeRow: (row) => {
-      write(({ column }) => sayValue(column, row[column.key]), 'plain');
+      beginSection(row);
+      const mark = markOf(report, row);
+      write(({ column }) => letters.print(sayValue(column, row[column.key])), looks[mark ?? 'plain']);
       rule(document, top);
     },
     writeTotal: (sums) => {
-      const first = report.columns[0]?.key;
+      section = null;
+      const first = cells[0]?.key;
       write(
         ({ column }) =>
           column.sum ? sayValue(column, sums[column.key]) : column.key === first ? 'Total' : '',
-        'bold',
+        looks.sum,
       );
     },
     writeNote: (text) => {
       document.font('plain').fontSize(sizes.text).fillColor(colours.faint);
       document.text(text, sizes.margin, top + sizes.line, { lineBreak: false });
     },
-    numberPages: () => numberPages(document, report),
+    numberPages: () => numberPages(document, report, letters),
   };
 }
 
-function numberPages(document: Document, { name, companies }: WrittenReport): void {
+/** The foot of each page, which also says so where letters could not be printed. */
+function numberPages(document: Document, { name, companies }: WrittenReport, letters: Letters): void {
   const { count } = document.bufferedPageRange();
+  const whose = letters.print(`${name} · ${companies}`);
+  const lacking = letters.areMissing()
+    ? `${missingLetter} stands for letters that a PDF file cannot print; the Excel file has them.`
+    : null;
   for (let place = 0; place < count; place += 1) {
     document.switchToPage(place);
     const { width, height } = document.page;
     const top = height - sizes.margin;
     const room = width - sizes.margin * 2;
     document.font('plain').fontSize(sizes.small).fillColor(colours.faint);
-    document.text(shorten(document, `${name} · ${companies}`, room * 0.75), sizes.margin, top, {
-      lineBreak: false,
-    });
+    document.text(shorten(document, whose, room * 0.75), sizes.margin, top, { lineBreak: false });
     const page = `Page ${place + 1} of ${count}`;
     document.text(page, width - sizes.margin - document.widthOfString(page), top, { lineBreak: false });
+    if (lacking !== null) document.text(lacking, sizes.margin, top - sizes.small - 3, { lineBreak: false });
   }
 }
 
-/** What the report is of; on the first page also what was asked and how the figures are made. Answers where the table begins. */
-function writeHead(document: Document, report: WrittenReport, from: number, isFirst: boolean): number {
+/** What the report is of and what was asked, whole on the first page, with how the figures are made. Answers where the table begins. */
+function writeHead(document: Document, report: WrittenReport, letters: Letters, isFirst: boolean): number {
   const room = document.page.width - sizes.margin * 2;
-  let top = from;
+  let top: number = sizes.margin;
   const line = (text: string, size: number, font: Font, colour: string) => {
     document.font(font).fontSize(size).fillColor(colour);
-    document.text(shorten(document, text, room), sizes.margin, top, { lineBreak: false });
-    top += size + 4;
+    const printed = letters.print(text);
+    if (isFirst) {
+      document.text(printed, sizes.margin, top, { width: room });
+      top += document.heightOfString(printed, { width: room }) + 3;
+    } else {
+      document.text(shorten(document, printed, room), sizes.margin, top, { lineBreak: false });
+      top += size + 4;
+    }
   };
   line(report.name, sizes.title, 'bold', colours.ink);
-  line([report.companies, report.asOf, ...report.asked].join('  ·  '), sizes.small, 'plain', colours.faint);
-  if (isFirst) {
-    document.font('plain').fontSize(sizes.small).fillColor(colours.faint);
-    document.text(report.basis, sizes.margin, top, { width: room });
-    top += document.heightOfString(report.basis, { width: room }) + 4;
-  }
+  line(sayAsked(report).join('  ·  '), sizes.small, 'plain', colours.faint);
+  if (isFirst) line(report.basis, sizes.small, 'plain', colours.faint);
   return top + 4;
 }
 
@@ -139,17 +179,27 @@ function shorten(document: Document, text: string, width: number): string {
   return `${signs.slice(0, low).join('').trimEnd()}…`;
 }
 
-function takeFont(document: Document, font: Font): void {
-  document.font(font).fontSize(sizes.text).fillColor(colours.ink);
+function takeFont(document: Document, { font, colour = colours.ink }: Look): void {
+  document.font(font).fontSize(sizes.text).fillColor(colour);
+}
+
+/** One line over the whole width, in bold; answers where what follows begins. */
+function writeLine(document: Document, text: string, top: number): number {
+  takeFont(document, looks.sum);
+  const room = document.page.width - sizes.margin * 2 - sizes.cellGap;
+  document.text(shorten(document, text, room), sizes.margin + sizes.cellGap / 2, top + sizes.rowGap / 2, {
+    lineBreak: false,
+  });
+  return top + sizes.line + sizes.rowGap;
 }
 
 function heightOf(
   document: Document,
   placed: readonly Placed[],
   textOf: (cell: Placed) => string,
-  font: Font,
+  look: Look,
 ): number {
-  takeFont(document, font);
+  takeFont(document, look);
   const lines = placed.map((cell) => linesOf(document, cell, textOf(cell)).length);
   return Math.max(1, ...lines) * sizes.line + sizes.rowGap;
 }
@@ -160,16 +210,15 @@ function writeCells(
   placed: readonly Placed[],
   textOf: (cell: Placed) => string,
   top: number,
-  font: Font,
-  band?: string,
+  look: Look,
 ): number {
-  takeFont(document, font);
+  takeFont(document, look);
   const cells = placed.map((cell) => ({ ...cell, lines: linesOf(document, cell, textOf(cell)) }));
   const height = Math.max(1, ...cells.map(({ lines }) => lines.length)) * sizes.line + sizes.rowGap;
-  if (band !== undefined) {
+  if (look.band !== undefined) {
     const room = document.page.width - sizes.margin * 2;
-    document.rect(sizes.margin, top, room, height).fill(band);
-    takeFont(document, font);
+    document.rect(sizes.margin, top, room, height).fill(look.band);
+    takeFont(document, look);
   }
   for (const { column, left, width, lines } of cells)
     lines.forEach((line, place) => {

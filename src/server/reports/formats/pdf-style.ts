@@ -14,12 +14,18 @@ export const sizes = {
   title: 14,
   text: 7.5,
   small: 7,
-  line: 9.5,
+  line: 9,
   cellGap: 8,
-  rowGap: 4,
+  rowGap: 2.5,
 } as const;
 
-export const colours = { ink: '#1c1f1d', faint: '#5d655f', line: '#c9cec9', band: '#f1f3ef' } as const;
+export const colours = {
+  ink: '#1c1f1d',
+  faint: '#5d655f',
+  line: '#c9cec9',
+  band: '#f1f3ef',
+  warning: '#9a2c1c',
+} as const;
 
 /** The most lines that a cell takes; what is longer ends in an ellipsis. */
 export const mostLines = 3;

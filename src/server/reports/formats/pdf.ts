@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { AppError } from '#shared/errors.ts';
-import type { ReportRow } from '#shared/reports/report.ts';
+import type { ReportColumn, ReportRow } from '#shared/reports/report.ts';
 import { addUp } from '../add-up.ts';
 import { layPage, type PdfPage } from './pdf-page.ts';
 import { fonts } from './pdf-style.ts';
@@ -12,8 +12,12 @@ export const mostPdfRows = 20_000;
 /** Pages to read and to print: a head with what the report is of, the columns again on each page, and the number of the page of all. */
 export const pdf: ReportFormat = { type: 'application/pdf', write: writePdf };
 
-/** How many pages there are is known at the end alone, so the pages are kept until then; that is why their number is bounded. */
+/**
+ * How many pages there are is known at the end alone, so the pages are kept until then; that is why their number is bounded. The rows are
+ * read before the first is laid out, which takes far longer, so that too many are refused at once.
+ */
 async function* writePdf(report: WrittenReport): AsyncGenerator<Buffer> {
+  const rows = await readAll(report);
   const document = new PDFDocument({
     size: 'LETTER',
     layout: 'landscape',
@@ -25,32 +29,44 @@ async function* writePdf(report: WrittenReport): AsyncGenerator<Buffer> {
   });
   for (const [name, file] of Object.entries(fonts)) document.registerFont(name, file);
   const page = layPage(document, report);
-  await writeRows(page, report);
+  await writeRows(page, report.columns, rows);
   page.numberPages();
   document.end();
   for await (const chunk of document) yield chunk as Buffer;
 }
 
-async function writeRows(page: PdfPage, { rows, columns }: WrittenReport): Promise<void> {
+async function readAll({ rows }: WrittenReport): Promise<ReportRow[]> {
+  const all: ReportRow[] = [];
+  for await (const row of rows) {
+    all.push(row);
+    if (all.length > mostPdfRows) throw tooLongForPdf();
+  }
+  return all;
+}
+
+async function writeRows(
+  page: PdfPage,
+  columns: readonly ReportColumn[],
+  rows: readonly ReportRow[],
+): Promise<void> {
   const sum = addUp(columns);
   page.begin();
-  let count = 0;
-  for await (const row of rows) {
-    count += 1;
-    if (count > mostPdfRows) throw tooLong();
+  for (const [place, row] of rows.entries()) {
     sum.add(row);
     page.writeRow(row);
     // Laying out pages takes its time, and others wait for this process too.
-    if (count % 200 === 0) await new Promise((resolve) => setImmediate(resolve));
+    if (place % 200 === 199) await new Promise((resolve) => setImmediate(resolve));
   }
   const { sums } = sum.totals();
-  if (count === 0) page.writeNote('Nothing to tell: no record matches what is asked.');
+  if (rows.length === 0) page.writeNote('Nothing to tell: no record matches what is asked.');
   else if (Object.keys(sums).length > 0) page.writeTotal(sums as ReportRow);
 }
 
-function tooLong(): AppError {
+export function tooLongForPdf(): AppError {
+  const most = mostPdfRows.toLocaleString('en-US');
   return new AppError(
     'business_rule',
-    `The report has more than ${mostPdfRows.toLocaleString('en-US')} rows, which is more than a PDF takes. Ask for less, or take Excel or CSV.`,
+    `The report has more than ${most} rows, which is more than a PDF takes. Take Excel or CSV, or ask for less: a county, one record, or fewer areas.`,
+    [{ path: 'format', message: `must be csv or xlsx for more than ${most} rows` }],
   );
 }

@@ -1,8 +1,8 @@
 import { writeXlsxStream, type XlsxStreamRow } from 'hucre/xlsx';
-import type { ColumnKind, ReportColumn, ReportRow, ReportValue } from '#shared/reports/report.ts';
+import type { ColumnKind, ReportColumn, ReportValue } from '#shared/reports/report.ts';
 import { isFigure, plainValue } from '#shared/reports/write-value.ts';
 import { addUp } from '../add-up.ts';
-import type { ReportFormat, WrittenReport } from './report-format.ts';
+import { type ReportFormat, sayAsked, type WrittenReport } from './report-format.ts';
 
 type Cell = string | number | Date | null;
 
@@ -21,20 +21,21 @@ const numberFormats: Partial<Record<ColumnKind, string>> = {
 const longestName = 31;
 const forbiddenSigns = /[[\]:*?/\\']/g;
 
-/** A sheet of real numbers and dates, with the totals in its last row. */
+/** A sheet of real numbers and dates: first what the report is of, then the table, with the totals in its last row. */
 export const xlsx: ReportFormat = {
   type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   write: writeXlsx,
 };
 
-async function* writeXlsx({ name, columns, rows }: WrittenReport): AsyncGenerator<Buffer> {
-  const stream = writeXlsxStream(sheetRows(columns, rows), {
+async function* writeXlsx(report: WrittenReport): AsyncGenerator<Buffer> {
+  const { name, columns } = report;
+  const head = [[name], ...sayAsked(report).map((text) => [text]), [], columns.map(({ label }) => label)];
+  const stream = writeXlsxStream(sheetRows(head, report), {
     name: name.replace(forbiddenSigns, ' ').slice(0, longestName).trim() || 'Report',
-    freezePane: { rows: 1 },
+    freezePane: { rows: head.length },
     columns: columns.map((column) => {
       const numFmt = numberFormats[column.kind];
       return {
-        header: column.label,
         width: Math.round(14 * (column.width ?? 1)),
         ...(numFmt === undefined ? {} : { numFmt }),
       };
@@ -44,9 +45,10 @@ async function* writeXlsx({ name, columns, rows }: WrittenReport): AsyncGenerato
 }
 
 async function* sheetRows(
-  columns: readonly ReportColumn[],
-  rows: AsyncIterable<ReportRow>,
+  head: readonly string[][],
+  { columns, rows }: WrittenReport,
 ): AsyncGenerator<XlsxStreamRow> {
+  yield* head;
   const sum = addUp(columns);
   for await (const row of rows) {
     sum.add(row);

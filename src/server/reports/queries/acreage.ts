@@ -6,8 +6,12 @@ import { counts, isAskedTract, isHeld, leasesOf, netAcres } from './land.ts';
 
 /** Acres by tract, lease or county. */
 export const acreage: ReportQuery = (scope, parameters) => {
-  const county = textOf(parameters, 'county');
-  return { from: 'statement', statement: statementBy(textOf(parameters, 'group_by'), scope, county) };
+  const [group, county] = [textOf(parameters, 'group_by'), textOf(parameters, 'county')];
+  return {
+    from: 'statement',
+    statement: statementBy(group, scope, county),
+    ...(group === 'tract' && { quickRows: sql`SELECT FROM tracts t WHERE ${isAskedTract(scope, county)}` }),
+  };
 };
 
 function statementBy(group: string | null, scope: ReportScope, county: string | null): RawBuilder<unknown> {
@@ -26,7 +30,8 @@ function statementBy(group: string | null, scope: ReportScope, county: string | 
 /** The acres of each tract, worked out tract by tract, so that the first is there before the last is read. */
 function tractAcres(scope: ReportScope, county: string | null): RawBuilder<unknown> {
   return sql`
-    SELECT t.id AS tract_id, t.tract_name, t.county, t.state, t.gross_acres, s.net_acres, s.leased_acres,
+    SELECT t.id AS tract_id, t.tract_name, t.county, t.state, counted_gross_acres(t.gross_acres, t.is_parent_tract) AS gross_acres,
+      CASE WHEN t.is_parent_tract THEN t.gross_acres END AS parent_acres, s.net_acres, s.leased_acres,
       CASE WHEN ${isHeld} THEN s.leased_acres ELSE 0 END AS held_acres,
       s.net_acres - s.leased_acres AS unleased_acres, s.net_revenue_acres
     FROM tracts t
@@ -44,21 +49,26 @@ function tractAcres(scope: ReportScope, county: string | null): RawBuilder<unkno
 function byCounty(scope: ReportScope, county: string | null): RawBuilder<unknown> {
   return sql`
     SELECT min(btrim(a.county)) AS county, min(btrim(a.state)) AS state, count(*)::int AS tracts, coalesce(sum(a.gross_acres), 0) AS gross_acres,
-      sum(a.net_acres) AS net_acres, sum(a.leased_acres) AS leased_acres, sum(a.held_acres) AS held_acres,
+      sum(a.parent_acres) AS parent_acres, sum(a.net_acres) AS net_acres, sum(a.leased_acres) AS leased_acres, sum(a.held_acres) AS held_acres,
       sum(a.unleased_acres) AS unleased_acres, sum(a.net_revenue_acres) AS net_revenue_acres
     FROM (${tractAcres(scope, county)}) a
     GROUP BY lower(btrim(a.county)), lower(btrim(a.state))
     ORDER BY lower(btrim(a.county)) NULLS LAST, lower(btrim(a.state)) NULLS LAST`;
 }
 
-/** A lease has the acres that its contracts cover; of tracts that it covers by several contracts, gross acres count once. */
+/**
+ * A lease has the acres that its contracts cover; of tracts that it covers by several contracts, gross acres count once. Parent tracts
+ * count where the lease covers nothing else, so that a lease of a whole parent tract has its acres.
+ */
 function byLease(scope: ReportScope, county: string | null): RawBuilder<unknown> {
   return sql`
-    SELECT e.id AS lease_id, e.contract_name, e.file_number, count(*)::int AS tracts, coalesce(sum(p.gross_acres), 0) AS gross_acres,
+    SELECT e.id AS lease_id, e.contract_name, e.file_number, count(*)::int AS tracts,
+      coalesce(CASE WHEN bool_and(p.is_parent) THEN sum(p.gross_acres) ELSE sum(p.gross_acres) FILTER (WHERE NOT p.is_parent) END, 0)
+        AS gross_acres,
       sum(p.leased_acres) AS leased_acres, sum(CASE WHEN p.is_held THEN p.leased_acres ELSE 0 END) AS held_acres,
       sum(p.net_revenue_acres) AS net_revenue_acres
     FROM (
-      SELECT t.company_id, t.id, y.lease_id, t.gross_acres, ${isHeld} AS is_held, sum(y.leased_acres) AS leased_acres,
+      SELECT t.company_id, t.id, y.lease_id, t.gross_acres, t.is_parent_tract IS TRUE AS is_parent, ${isHeld} AS is_held, sum(y.leased_acres) AS leased_acres,
         sum(net_revenue_acres(y.leased_acres, y.royalty_rate)) AS net_revenue_acres
       FROM tracts t
       JOIN ownerships o ON o.company_id = t.company_id AND o.tract_id = t.id AND o.interest_type = 'mineral' AND ${counts(scope)}

@@ -39,6 +39,12 @@ const checks: readonly Check[] = [
   { of: 'well', issue: 'No unit or tract', where: without('proration_units', 'well_id') },
   { of: 'owner', issue: 'No address', where: blank('address_line_1') },
   { of: 'owner', issue: 'No interest in a tract', where: without('ownerships', 'owner_id') },
+  {
+    of: 'owner',
+    issue: 'An interest that names no tract',
+    where: sql`EXISTS (
+      SELECT FROM ownerships b WHERE b.company_id = r.company_id AND b.owner_id = r.id AND b.tract_id IS NULL)`,
+  },
 ];
 
 /** A row for each thing that a record lacks, kind by kind and check by check. */

@@ -3,30 +3,35 @@ import { type ReportQuery, textOf } from '../report-query.ts';
 import { liesIn } from '../scope.ts';
 import { counts, leasesOf, netAcres } from './land.ts';
 
-/** What owners have in tracts; acres are told of mineral interests alone. */
+/** What owners have; acres are told of mineral interests in tracts alone, for an interest that names no tract lies nowhere. */
 export const ownerStatement: ReportQuery = (scope, parameters) => {
   const { owner_id: owner } = parameters;
   const county = textOf(parameters, 'county');
   const isOwner = owner === null || owner === undefined ? sql`true` : sql`w.id = ${owner}::int`;
   const inCounty = county === null ? sql`true` : sql`lower(btrim(t.county)) = lower(btrim(${county}::text))`;
-  const asked = sql`${isOwner} AND ${inCounty}`;
-  const ofMineral = sql`o.interest_type = 'mineral'`;
+  const ofMineral = sql`o.interest_type = 'mineral' AND t.id IS NOT NULL`;
+  const inScope =
+    scope.areas === undefined ? sql`true` : sql`(t.id IS NULL OR t.area_id = ANY(${scope.areas}::int[]))`;
+  const interests = sql`
+    owners w
+      JOIN ownerships o ON o.company_id = w.company_id AND o.owner_id = w.id AND ${counts(scope)}
+      LEFT JOIN tracts t ON t.company_id = o.company_id AND t.id = o.tract_id`;
+  const isAsked = sql`${liesIn(scope, 'w')} AND ${inScope} AND ${isOwner} AND ${inCounty}`;
   return {
     from: 'statement',
+    quickRows: sql`SELECT FROM ${interests} WHERE ${isAsked}`,
     statement: sql`
       SELECT w.id AS owner_id, w.owner_name, t.id AS tract_id, t.tract_name, t.county, o.interest_type, o.decimal_interest,
         t.gross_acres, CASE WHEN ${ofMineral} THEN n.acres END AS net_acres, l.leases,
         CASE WHEN ${ofMineral} THEN l.leased_acres END AS leased_acres,
         CASE WHEN ${ofMineral} THEN l.net_revenue_acres END AS net_revenue_acres
-      FROM owners w
-      JOIN ownerships o ON o.company_id = w.company_id AND o.owner_id = w.id AND ${counts(scope)}
-      LEFT JOIN tracts t ON t.company_id = o.company_id AND t.id = o.tract_id
+      FROM ${interests}
       ${netAcres}
       CROSS JOIN LATERAL (
         SELECT string_agg(DISTINCT y.contract_name, '; ') AS leases, coalesce(sum(y.leased_acres), 0) AS leased_acres,
           coalesce(sum(net_revenue_acres(y.leased_acres, y.royalty_rate)), 0) AS net_revenue_acres
         FROM (${leasesOf(scope)}) y) l
-      WHERE ${liesIn(scope, 'w')} AND ${asked}
+      WHERE ${isAsked}
       ORDER BY w.company_id, lower(w.owner_name) COLLATE "C", w.id, lower(t.tract_name) COLLATE "C" NULLS LAST, o.id`,
   };
 };

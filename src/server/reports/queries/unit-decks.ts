@@ -4,6 +4,7 @@ import { sumOf } from '#shared/acreage/figure.ts';
 import {
   type DeckedInterest,
   type DeckedTract,
+  type DeckTotals,
   type MineralRow,
   unitDeck,
 } from '#shared/acreage/unit-deck.ts';
@@ -50,9 +51,12 @@ type Tract = Omit<DeckedTract<Interest>, 'interests'> & {
   interests: Interest[];
 };
 
-/** The decks of units, one unit at a time: its mineral interests, and a row with what these leave of 1. */
+/** The decks of units, one unit at a time: its mineral interests, and their sum. */
 export const unitDecks: ReportQuery = (scope, parameters) => ({
   from: 'rows',
+  quickRows: sql`
+    SELECT FROM ${interestsIn(scope)}
+    WHERE ${isAskedWell(scope, parameters)} AND o.id IS NOT NULL`,
   rows: (tx) => deckRows(tx, scope, parameters),
 });
 
@@ -74,21 +78,31 @@ async function* deckRows(
   if (first !== undefined) yield* rowsOfUnit(first, unit);
 }
 
-function interestsOf(scope: ReportScope, { well_id: well }: ParameterValues): RawBuilder<unknown> {
-  const asked = well === null || well === undefined ? sql`true` : sql`w.id = ${well}::int`;
+/** The mineral interests `o` in the tracts `t` of the units `p` of wells `w`. */
+function interestsIn(scope: ReportScope): RawBuilder<unknown> {
+  return sql`
+    wells w
+    JOIN proration_units p ON p.company_id = w.company_id AND p.well_id = w.id
+    JOIN tracts t ON t.company_id = p.company_id AND t.id = p.tract_id
+    LEFT JOIN ownerships o ON o.company_id = t.company_id AND o.tract_id = t.id AND o.interest_type = 'mineral' AND ${counts(scope)}`;
+}
+
+function isAskedWell(scope: ReportScope, { well_id: well }: ParameterValues): RawBuilder<unknown> {
+  const isOne = well === null || well === undefined ? sql`true` : sql`w.id = ${well}::int`;
+  return sql`${liesIn(scope, 'w')} AND ${isOne}`;
+}
+
+function interestsOf(scope: ReportScope, parameters: ParameterValues): RawBuilder<unknown> {
   return sql`
     SELECT w.id AS well_id, w.well_name, unit_key(p.name) AS unit_key, p.name AS unit_name, p.id AS proration_unit_id,
       p.held_acres, p.unit_acres, t.id AS tract_id, t.tract_name, t.gross_acres,
       o.id AS ownership_id, o.decimal_interest, o.net_acres, r.id AS owner_id, r.owner_name,
       c.id AS contract_id, c.contract_acres, e.royalty_rate, e.contract_name
-    FROM wells w
-    JOIN proration_units p ON p.company_id = w.company_id AND p.well_id = w.id
-    JOIN tracts t ON t.company_id = p.company_id AND t.id = p.tract_id
-    LEFT JOIN ownerships o ON o.company_id = t.company_id AND o.tract_id = t.id AND o.interest_type = 'mineral' AND ${counts(scope)}
+    FROM ${interestsIn(scope)}
     LEFT JOIN owners r ON r.company_id = o.company_id AND r.id = o.owner_id
     LEFT JOIN (contracts c JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id AND e.contract_status = 'active')
       ON c.company_id = o.company_id AND c.ownership_id = o.id AND ${isInForce(scope)}
-    WHERE ${liesIn(scope, 'w')} AND ${asked}
+    WHERE ${isAskedWell(scope, parameters)}
     ORDER BY w.company_id, lower(w.well_name) COLLATE "C", w.id, unit_key(p.name), lower(t.tract_name) COLLATE "C", p.id,
       lower(r.owner_name) NULLS LAST, o.id, c.id`;
 }
@@ -97,13 +111,22 @@ function* rowsOfUnit(first: InterestRow, rows: readonly InterestRow[]): Generato
   const named = rows.find(({ unit_name }) => (unit_name ?? '').trim() !== '')?.unit_name ?? null;
   const head = { well_id: first.well_id, well_name: first.well_name, unit_name: named?.trim() ?? null };
   const { minerals, totals } = unitDeck(gatherTracts(rows));
-  for (const mineral of minerals) yield { ...head, ...presentMineral(mineral) };
-  if (totals.residual.isZero()) return;
-  yield {
-    ...head,
-    owner_name: totals.isWhole ? 'Rounding' : 'Not told by interests',
-    unit_decimal: totals.residual.toFixed(8),
-  };
+  for (const mineral of minerals) yield { ...head, ...presentMineral(mineral), line: 'interest' };
+  for (const row of presentTotals(totals)) yield { ...head, ...row };
+}
+
+/** The sum of a unit. What rounding leaves of 1 stands before it and is a part of it; anything more is missing, or too much. */
+function presentTotals({ unitDecimals, residual, isWhole, royaltyDecimals }: DeckTotals): ReportRow[] {
+  const royalty_decimal = royaltyDecimals.toFixed(8);
+  if (!isWhole) {
+    const gap = `${residual.abs().toFixed(8)} ${residual.gt(0) ? 'is missing' : 'too much'}`;
+    const owner_name = `Sum of the unit: ${gap}`;
+    return [{ owner_name, unit_decimal: unitDecimals.toFixed(8), royalty_decimal, line: 'off' }];
+  }
+  const whole = unitDecimals.plus(residual).toFixed(8);
+  const sum = { owner_name: 'Sum of the unit', unit_decimal: whole, royalty_decimal, line: 'whole' };
+  if (residual.isZero()) return [sum];
+  return [{ owner_name: 'Rounding', unit_decimal: residual.toFixed(8), line: 'rounding' }, sum];
 }
 
 function presentMineral({

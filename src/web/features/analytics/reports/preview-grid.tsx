@@ -1,16 +1,20 @@
 import { FileSearch } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { ReportPreview } from '#shared/contracts/reports.ts';
 import { type AssetName, assets } from '#shared/entities/registry.ts';
 import { readParameters } from '#shared/reports/parameters.ts';
 import {
   columnsOf,
+  markOf,
   type ReportColumn,
   type ReportDefinition,
   type ReportRow,
+  type RowMark,
 } from '#shared/reports/report.ts';
+import { partColumns, sectionKey } from '#shared/reports/sections.ts';
 import { isFigure, sayValue } from '#shared/reports/write-value.ts';
 import { RecordLink } from '#web/lib/peek/record-link.tsx';
+import { cn } from '#web/ui/cn.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Table, TableCell, TableRow } from '#web/ui/table.tsx';
 import { TableHeaderCell } from '#web/ui/table-header-cell.tsx';
@@ -49,7 +53,7 @@ export function PreviewGrid({ definition, parameters, preview, isUpdating, downl
           No record matches what is asked.
         </EmptyState>
       ) : (
-        <Grid columns={columns} preview={preview} isUpdating={isUpdating} label={definition.name} />
+        <Grid definition={definition} columns={columns} preview={preview} isUpdating={isUpdating} />
       )}
       <p className="border-t border-hairline p-3 text-xs text-pretty text-faint">{definition.basis}</p>
     </>
@@ -62,24 +66,30 @@ function sayCount({ rows, totals, as_of: asOf }: ReportPreview): string {
 }
 
 interface GridProps {
+  definition: ReportDefinition;
   columns: readonly ReportColumn[];
   preview: ReportPreview | undefined;
   isUpdating: boolean;
-  label: string;
 }
 
-function Grid({ columns, preview, isUpdating, label }: GridProps) {
+function Grid({ definition, columns, preview, isUpdating }: GridProps) {
   const hasTotals = preview?.columns.some(({ is_summed }) => is_summed) === true;
+  const { heads, cells } = partColumns(definition, columns);
   return (
     <Table
-      label={label}
+      label={definition.name}
       aria-busy={preview === undefined || isUpdating}
       containerClassName="max-h-[max(24rem,calc(100dvh-20rem))] border-t border-hairline"
     >
       <thead>
         <tr>
-          {columns.map((column, place) => (
-            <TableHeaderCell key={column.key} pinned={place === 0} numeric={isFigure(column)}>
+          {cells.map((column, place) => (
+            <TableHeaderCell
+              key={column.key}
+              pinned={place === 0}
+              numeric={isFigure(column)}
+              className={narrow}
+            >
               {column.label}
             </TableHeaderCell>
           ))}
@@ -87,23 +97,32 @@ function Grid({ columns, preview, isUpdating, label }: GridProps) {
       </thead>
       <tbody className={isUpdating ? 'opacity-60' : undefined}>
         {preview === undefined ? (
-          <TableSkeletonRows rows={10} columns={columns.length} />
+          <TableSkeletonRows rows={10} columns={cells.length} />
         ) : (
           preview.rows.map((row, line) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a report have no key, and never change places
-            <TableRow key={line}>
-              {columns.map((column, place) => (
-                <Cell key={column.key} column={column} row={row} isFirst={place === 0} />
-              ))}
-            </TableRow>
+            <Fragment key={line}>
+              {heads.length > 0 && isNewSection(heads, preview.rows, line) && (
+                <TableRow className="bg-sunken">
+                  <TableCell colSpan={cells.length} className={cn(narrow, 'max-w-none font-semibold')}>
+                    <Heading columns={heads} row={row} />
+                  </TableCell>
+                </TableRow>
+              )}
+              <TableRow className={markLooks[markOf(definition, row) ?? 'none']}>
+                {cells.map((column, place) => (
+                  <Cell key={column.key} column={column} row={row} isFirst={place === 0} />
+                ))}
+              </TableRow>
+            </Fragment>
           ))
         )}
       </tbody>
       {preview !== undefined && hasTotals && (
         <tfoot className="sticky bottom-0 z-2 bg-sunken font-semibold">
           <TableRow className="bg-sunken">
-            {columns.map((column, place) => (
-              <TableCell key={column.key} pinned={place === 0} numeric={isFigure(column)}>
+            {cells.map((column, place) => (
+              <TableCell key={column.key} pinned={place === 0} numeric={isFigure(column)} className={narrow}>
                 {column.sum ? sayValue(column, preview.totals.sums[column.key]) : place === 0 && 'Total'}
               </TableCell>
             ))}
@@ -114,20 +133,55 @@ function Grid({ columns, preview, isUpdating, label }: GridProps) {
   );
 }
 
+/** Reports have many columns: they stand closer than those of a list. */
+const narrow = 'px-2 first:ps-3 last:pe-3';
+
+/** Sums are in bold; what has to be mended is so in words and in colour. */
+const markLooks: Record<NonNullable<RowMark> | 'none', string> = {
+  none: '',
+  sum: 'font-semibold',
+  warning: 'font-semibold text-danger-ink',
+};
+
+function isNewSection(heads: readonly ReportColumn[], rows: readonly ReportRow[], line: number): boolean {
+  const [row, before] = [rows[line], rows[line - 1]];
+  return row !== undefined && (before === undefined || sectionKey(heads, row) !== sectionKey(heads, before));
+}
+
+/** What the rows below have in common, each leading to its record. */
+function Heading({ columns, row }: { columns: readonly ReportColumn[]; row: ReportRow }) {
+  const told = columns.filter((column) => sayValue(column, row[column.key]) !== '');
+  return told.map((column, place) => (
+    <Fragment key={column.key}>
+      {place > 0 && ' · '}
+      <Value column={column} row={row} />
+    </Fragment>
+  ));
+}
+
 function Cell({ column, row, isFirst }: { column: ReportColumn; row: ReportRow; isFirst: boolean }) {
   const text = sayValue(column, row[column.key]);
-  const link = linkOf(column, row);
-  const said = text === '' ? <span className="text-faint">–</span> : <bdi>{text}</bdi>;
   return (
-    <TableCell pinned={isFirst} numeric={isFigure(column)} title={text || undefined}>
-      {link === null || text === '' ? (
-        said
-      ) : (
-        <RecordLink kind={link.kind} id={link.id}>
-          {said}
-        </RecordLink>
-      )}
+    <TableCell
+      pinned={isFirst}
+      numeric={isFigure(column)}
+      title={text || undefined}
+      className={cn(narrow, !isFigure(column) && 'max-w-52')}
+    >
+      <Value column={column} row={row} />
     </TableCell>
+  );
+}
+
+function Value({ column, row }: { column: ReportColumn; row: ReportRow }) {
+  const text = sayValue(column, row[column.key]);
+  if (text === '') return <span className="text-faint">–</span>;
+  const link = linkOf(column, row);
+  if (link === null) return <bdi>{text}</bdi>;
+  return (
+    <RecordLink kind={link.kind} id={link.id}>
+      <bdi>{text}</bdi>
+    </RecordLink>
   );
 }
 
