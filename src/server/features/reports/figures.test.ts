@@ -84,12 +84,12 @@ describe.each(days)('acreage as of %s', (day) => {
         County: tract.county ?? '',
         State: tract.state ?? '',
         'Gross Acres': plain(countedGrossAcres(tract)),
-        'Of Parent Tracts': tract.is_parent_tract ? plain(tract.gross_acres) : '',
         'Net Acres': plain(net),
         'Leased Net Acres': plain(leased),
         'Held Net Acres': plain(heldOf(own)),
         'Unleased Net Acres': plain(net.minus(leased)),
         'Net Revenue Acres': plain(revenueOf(own)),
+        'Of Parent Tracts': tract.is_parent_tract ? plain(tract.gross_acres) : '',
       };
     });
     expect(sorted(rows)).toEqual(sorted(expected));
