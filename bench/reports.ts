@@ -36,7 +36,8 @@ async function recordQuery(url: string, personId: number, companyId: number, asO
       };
       const recording = { ...tx, run, rows: async () => [] } as unknown as PersonTx;
       const selection = { companies: [companyId], areas: undefined };
-      const asked = { definition: systemReports.acreage, parameters: { group_by: 'tract' }, selection, asOf };
+      const parameters = { group_by: 'tract' };
+      const asked = { definition: systemReports.acreage, parameters, selection, asOf, today: asOf };
       for await (const _row of openReport(recording, asked).rows);
     });
   } finally {

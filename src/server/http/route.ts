@@ -27,6 +27,8 @@ export type RouteDefinition<
   /** Knows who asks where a bearer token comes along, though everybody may call. */
   recognizes?: true;
   summary: string;
+  /** What the document says beside: rules that no schema tells. */
+  description?: string;
   tag: string;
   params?: P;
   query?: Q;
@@ -82,6 +84,7 @@ export function defineRoute<
       },
       schema: {
         summary: route.summary,
+        ...(route.description ? { description: route.description } : {}),
         tags: [route.tag],
         ...(schemas.params ? { params: schemas.params } : {}),
         ...(schemas.query ? { querystring: schemas.query } : {}),

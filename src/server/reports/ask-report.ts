@@ -20,6 +20,8 @@ export type AskedReport = FoundReport & {
   /** What is asked, in words. */
   asked: string[];
   asOf: string;
+  /** The day on which it is asked, YYYY-MM-DD. */
+  today: string;
 };
 
 /**
@@ -41,7 +43,7 @@ export async function askReport(tx: PersonTx, request: ReportRequest, today: str
     );
   }
   const asked = sayParameters(definition, values, await namesOf(tx, definition, values));
-  return { ...found, values, asked, asOf };
+  return { ...found, values, asked, asOf, today };
 }
 
 /** The names of the records that a report is asked for by their ids. Throws `invalid_input` for one that is not there or out of reach. */

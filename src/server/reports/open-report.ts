@@ -22,6 +22,7 @@ type Asked = {
   parameters: ParameterValues;
   selection: Selection;
   asOf: string;
+  today: string;
 };
 
 type Opened = {
@@ -55,9 +56,9 @@ export function quickRows(tx: PersonTx, asked: Asked): RawBuilder<unknown> | nul
   return sourceOf(tx, asked).quickRows ?? null;
 }
 
-function sourceOf(tx: PersonTx, { definition, parameters, selection, asOf }: Asked): ReportSource {
+function sourceOf(tx: PersonTx, { definition, parameters, selection, asOf, today }: Asked): ReportSource {
   const query = reportQueries[definition.id as SystemReportId];
-  return query(reportScope(tx, selection, asOf), parameters);
+  return query(reportScope(tx, selection, asOf, today), parameters);
 }
 
 /** A statement is added up by the database, without its rows. */

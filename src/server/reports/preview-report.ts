@@ -14,7 +14,7 @@ export async function previewReport(
   today: string,
 ): Promise<ReportPreview> {
   const { id, name, definition, values, asked, asOf } = await askReport(tx, request, today);
-  const opened = openReport(tx, { definition, parameters: values, selection, asOf });
+  const opened = openReport(tx, { definition, parameters: values, selection, asOf, today });
   const totals = await opened.totals();
   const rows: ReportRow[] = [];
   for await (const row of opened.rows) {

@@ -47,10 +47,10 @@ export async function renderReport(
 
 async function* write(
   tx: PersonTx,
-  { name, definition, values, asked, asOf }: AskedReport,
+  { name, definition, values, asked, asOf, today }: AskedReport,
   { selection, format }: { selection: Selection; format: FormatName },
 ): AsyncGenerator<string | Buffer> {
-  const { columns, rows } = openReport(tx, { definition, parameters: values, selection, asOf });
+  const { columns, rows } = openReport(tx, { definition, parameters: values, selection, asOf, today });
   const chosen = chosenCompanies(tx, selection);
   const companies = (await companyNames(tx, chosen)).join(', ');
   const areas = await areaNames(tx, chosen, selection);
@@ -72,10 +72,10 @@ async function* write(
 /** Refuses a PDF of rows that can be counted in a moment, before any is read. Others are refused once so many were read. */
 async function refuseLongPdf(
   tx: PersonTx,
-  { definition, values, asOf }: AskedReport,
+  { definition, values, asOf, today }: AskedReport,
   selection: Selection,
 ): Promise<void> {
-  const rows = quickRows(tx, { definition, parameters: values, selection, asOf });
+  const rows = quickRows(tx, { definition, parameters: values, selection, asOf, today });
   if (rows === null) return;
   const [found] = await tx.rows<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM (${rows} LIMIT ${mostPdfRows + 1}) r`);

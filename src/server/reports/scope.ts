@@ -9,11 +9,13 @@ export type ReportScope = {
   areas: number[] | undefined;
   areaName?: string | null;
   asOf: string;
+  /** The day on which it is asked. */
+  today: string;
 };
 
 /** The scope of a report: what the person chose of what may be seen. */
-export function reportScope(tx: PersonTx, selection: Selection, asOf: string): ReportScope {
-  return { companies: chosenCompanies(tx, selection), areas: selection.areas, asOf };
+export function reportScope(tx: PersonTx, selection: Selection, asOf: string, today: string): ReportScope {
+  return { companies: chosenCompanies(tx, selection), areas: selection.areas, asOf, today };
 }
 
 /** The condition that rows of that alias are of the chosen companies. */

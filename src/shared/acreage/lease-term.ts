@@ -39,3 +39,12 @@ export function effectiveExpiration(lease: LeaseTerm): string | null {
       return addMonths(end, count * 12);
   }
 }
+
+/**
+ * Whether a lease ends between today and a day to come (YYYY-MM-DD), so that it leases nothing on that day unless a producing well holds it.
+ * One that ended before today stands as a person left it: the machine never calls a lease expired. Ours.
+ */
+export function endsBefore(lease: LeaseTerm, day: string, today: string): boolean {
+  const end = effectiveExpiration(lease);
+  return end !== null && today <= end && end < day;
+}

@@ -4,9 +4,14 @@ import { textSchema } from '../fields/schemas.ts';
 import { maxReportDescription, maxReportName, reportPreviewRows } from '../limits.ts';
 import { formatNames } from '../reports/format-names.ts';
 import { type SystemReportId, systemReports } from '../reports/registry.ts';
+import type { ReportDefinition } from '../reports/report.ts';
+import { parameterTexts } from '../reports/say-parameters.ts';
 import { day } from './analytics.ts';
 import { oneCompany } from './envelope.ts';
 
+const undated = Object.values<ReportDefinition>(systemReports).flatMap(({ id, isDated }) =>
+  isDated ? [] : [id],
+);
 const systemIds = Object.keys(systemReports) as [SystemReportId, ...SystemReportId[]];
 
 /** The id of a report as it stands in a path: the name of one of the product, or the number of one that was kept. */
@@ -14,7 +19,8 @@ export const reportIdParams = z.object({
   report: z
     .string()
     .regex(/^([a-z][a-z-]{0,40}|[1-9]\d{0,9})$/, 'must be the id of a report')
-    .refine((id) => !/^\d/.test(id) || Number(id) <= maxInteger, 'must be the id of a report'),
+    .refine((id) => !/^\d/.test(id) || Number(id) <= maxInteger, 'must be the id of a report')
+    .describe(`${systemIds.join(', ')}, or the number of a kept report.`),
 });
 
 const asked = z
@@ -67,17 +73,31 @@ export const reportChanges = z.strictObject({
 });
 export type ReportChanges = z.output<typeof reportChanges>;
 
-const asOf = day.optional().describe('The day that the figures are of; today (UTC) where nothing is said.');
+const asOf = day
+  .optional()
+  .describe(
+    `The day that the figures are of; today (UTC) where nothing is said. Reports that tell what is recorded now take none: ${undated.join(', ')}.`,
+  );
 
-/** Beside these words, a query carries the parameters of the report by their names. */
-export const reportPreviewQuery = z.object({ as_of: asOf }).catchall(z.string().max(200));
+const parameter = z.string().max(200);
+
+/**
+ * The parameters of all reports. Which of them a report takes, and whether it understands a value, is told by its definition, which refuses
+ * any other by name; a kept report takes those of the one that it is made of.
+ */
+const parameters = Object.fromEntries(
+  Object.entries(parameterTexts()).map(([name, text]) => [name, parameter.optional().describe(text)]),
+);
+
+export const reportPreviewQuery = z.object({ ...parameters, as_of: asOf }).catchall(parameter);
 
 export const reportDownloadQuery = z
   .object({
     format: z.enum(formatNames, { error: `must be one of: ${formatNames.join(', ')}` }).default('csv'),
+    ...parameters,
     as_of: asOf,
   })
-  .catchall(z.string().max(200));
+  .catchall(parameter);
 
 const value = z.union([z.string(), z.number()]).nullable();
 

@@ -5,7 +5,7 @@ export const mailingList = {
   name: 'Mailing list',
   description: 'The addresses of owners, one line for each address, however it is spelled.',
   basis:
-    'Owners whose address lines, city, state and zip code agree in letters and digits share a line. Owners without an address line are not told here; the data quality report names them.',
+    'Owners with one address share a line, however it is spelled: case, punctuation, "Street" or "St", "Apt" or "#", on one line or two. Owners without an address line are not told here; the data quality report names them.',
   isDated: true,
   parameters: {
     county: { kind: 'text', label: 'With an interest in county' },

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 import { systemReports } from '#shared/reports/registry.ts';
+import type { ReportDefinition } from '#shared/reports/report.ts';
 import { readReport } from './testing.ts';
 
 let test: TestApp;
@@ -13,6 +14,7 @@ let viewer: Person;
 let stranger: Person;
 let acme: number;
 let area: number;
+let elsewhere: number;
 
 beforeAll(async () => {
   test = await createTestApp();
@@ -20,7 +22,7 @@ beforeAll(async () => {
   manager = await test.register('Mia Manager');
   stranger = await test.register('Stan Stranger');
   ({ companyId: acme, areaId: area } = await createCompanyWithArea(manager, 'Acme'));
-  await createCompanyWithArea(stranger, 'Mesa');
+  ({ areaId: elsewhere } = await createCompanyWithArea(stranger, 'Mesa'));
   editor = await test.member('Eddy Editor', acme, 3);
   viewer = await test.member('Vera Viewer', acme, 4);
   owner = new pg.Client({ connectionString: test.testDatabase.ownerUrl });
@@ -228,6 +230,63 @@ describe('what is asked', () => {
         `attachment; filename="${id}-mesa-2026-03-31.${format}"`,
       ]);
     }
+  });
+});
+
+it('the API document tells what can be asked of each report', async () => {
+  const { paths } = (await test.call({ method: 'GET', url: '/api/openapi.json' })).body;
+  for (const call of ['preview', 'download']) {
+    const { parameters, description } = paths[`/api/reports/{report}/${call}`].get;
+    const texts = new Map<string, string>(
+      parameters.map((each: { name: string; description?: string }) => [each.name, each.description ?? '']),
+    );
+    for (const report of Object.values<ReportDefinition>(systemReports))
+      for (const [name, field] of Object.entries(report.parameters)) {
+        expect([name, texts.get(name)]).toEqual([name, expect.stringContaining(report.id)]);
+        expect(texts.get(name)).toContain(field.label);
+      }
+    expect(texts.get('group_by')).toBe(
+      'Of acreage: By, one of tract, lease, county; tract where nothing is said.',
+    );
+    expect(description).toContain('invalid_input');
+  }
+});
+
+describe('addresses', () => {
+  const lines = async (...addresses: (readonly [string, string?])[]) => {
+    for (const [index, [address_line_1, address_line_2]] of addresses.entries())
+      await stranger.make('owners', {
+        area_id: elsewhere,
+        owner_name: `Owner ${index}`,
+        address_line_1,
+        address_line_2,
+      });
+    const rows = await readReport(stranger, 'mailing-list/download');
+    await owner.query("DELETE FROM owners WHERE owner_name LIKE 'Owner %'");
+    return rows.map((row) => Number(row.Owners)).toSorted((a, b) => b - a);
+  };
+
+  it.each([
+    [
+      ['100 Main Street, Apt. 4-B'],
+      ['100 MAIN ST', '#4B'],
+      ['100 Main St. Unit 4b'],
+      ['100 main st # apt 4 b'],
+    ],
+    [['12 North Elm Avenue'], ['12 N. Elm Ave']],
+    [['5 Oak Boulevard South'], ['5 Oak Blvd. S']],
+    [['P.O. Box 77'], ['PO Box 77'], ['P O BOX 77'], ['POBox 77']],
+  ] as [string, string?][][])('%# are one line however they are spelled', async (...addresses) => {
+    expect(await lines(...addresses)).toEqual([addresses.length]);
+  });
+
+  it.each([
+    [['100 Main St', '# 4'], ['100 Main St', '# 5'], ['100 Main St']],
+    [['1 23rd St'], ['12 3rd St'], ['123 Rd St']],
+    [['7 North St'], ['7 N St']],
+    [['9 Saint Louis Ave'], ['9 St Louis Ave']],
+  ] as [string, string?][][])('%# may be others, and stay apart', async (...addresses) => {
+    expect(await lines(...addresses)).toEqual(addresses.map(() => 1));
   });
 });
 

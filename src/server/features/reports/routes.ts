@@ -7,6 +7,7 @@ import { answerSmallList, smallListQuery } from '#server/http/small-list.ts';
 import { chosenCompanies, refreshLand } from '#server/records/refresh-land.ts';
 import { askReport } from '#server/reports/ask-report.ts';
 import { findKeptReport, listReports } from '#server/reports/find-report.ts';
+import { mostPdfRows } from '#server/reports/formats/pdf.ts';
 import { previewReport } from '#server/reports/preview-report.ts';
 import { renderReport } from '#server/reports/render-report.ts';
 import { idParams, listEnvelope, recordEnvelope } from '#shared/contracts/envelope.ts';
@@ -25,6 +26,8 @@ import { createReport, deleteReport, updateReport } from './keep-report.ts';
 const fields = Object.keys(reportItem.shape).filter((name) => name !== 'parameters');
 const searched = ['name', 'description'];
 const tag = 'Reports';
+const refusals =
+  'A parameter that the report does not take, a value that it does not understand, and an id that is not there or out of reach are 400 "invalid_input"; each stands in `details` under its name. A day asked of a report that tells what is recorded now is 422 "business_rule", with the path "as_of".';
 
 /** Reports: what there is, what each tells, and those that a company keeps. */
 export function reportRoutes(app: FastifyInstance, context: AppContext): void {
@@ -58,6 +61,7 @@ function readingRoutes(app: FastifyInstance, { database, clock }: AppContext): v
     selective: true,
     tag,
     summary: 'The first rows of a report, and the totals of all',
+    description: refusals,
     params: reportIdParams,
     query: reportPreviewQuery,
     response: { 200: reportPreviewEnvelope },
@@ -82,6 +86,7 @@ function readingRoutes(app: FastifyInstance, { database, clock }: AppContext): v
     selective: true,
     tag,
     summary: 'A report as a file: CSV, Excel or PDF',
+    description: `${refusals} So is a PDF of more than ${mostPdfRows.toLocaleString('en-US')} rows, with the path "format".`,
     params: reportIdParams,
     query: reportDownloadQuery,
     handler: async ({ params, query }, request, reply) => {

@@ -4,6 +4,7 @@ import type { Person } from '#server/testing/test-app.ts';
 import { contractCounts, ownershipCounts } from '#shared/acreage/as-of.ts';
 import { sumOf } from '#shared/acreage/figure.ts';
 import { holdsByProduction } from '#shared/acreage/lease-status.ts';
+import { endsBefore } from '#shared/acreage/lease-term.ts';
 import { leasedAcres } from '#shared/acreage/leased-acres.ts';
 import { netMineralAcres } from '#shared/acreage/net-acres.ts';
 import { Exact } from '#shared/decimal.ts';
@@ -40,7 +41,7 @@ export type WorkedInterest = {
 };
 
 /** The mineral interests of a day, worked out one by one by the rules of the acreage module. */
-export function workOut(land: Land, day: string): WorkedInterest[] {
+export function workOut(land: Land, day: string, today = day): WorkedInterest[] {
   const byId = (rows: Row[]) => new Map<number, Row>(rows.map((row) => [row.id, row]));
   const [tracts, leases] = [byId(land.tracts), byId(land.leases)];
   const held = heldTracts(land);
@@ -55,6 +56,7 @@ export function workOut(land: Land, day: string): WorkedInterest[] {
         .filter((each) => each.ownership_id === ownership.id && contractCounts(each, day))
         .map((each) => ({ ...each, lease: leases.get(each.lease_id) }))
         .filter(({ lease }) => lease?.contract_status === 'active')
+        .filter(({ lease }) => !endsBefore(lease, day, today) || isLeaseHeld(land, lease.id, held, day))
         .map((each) => ({ ...each, royalty_rate: each.lease.royalty_rate }));
       const covered = leasedAcres(net, contracts).map(({ contract_id, leased, netRevenueAcres }) => ({
         lease: contracts.find(({ id }) => id === contract_id)?.lease,
@@ -63,6 +65,13 @@ export function workOut(land: Land, day: string): WorkedInterest[] {
       }));
       return { ownership, tract, net, leases: covered, isHeld: held.has(tract.id) };
     });
+}
+
+function isLeaseHeld(land: Land, lease: number, held: Set<number>, day: string): boolean {
+  const covered = land.contracts
+    .filter((each) => each.lease_id === lease && contractCounts(each, day))
+    .map((each) => land.ownerships.find(({ id }) => id === each.ownership_id));
+  return covered.some((each) => ownershipCounts(each, day) && held.has(each.tract_id));
 }
 
 /** The tracts that a producing well holds. */

@@ -21,6 +21,20 @@ export const netAcres = sql`
   CROSS JOIN LATERAL (SELECT net_mineral_acres(o.net_acres, t.gross_acres, o.decimal_interest) AS acres) n`;
 
 /**
+ * Whether a lease called `e` does not end between today and the day that is asked for: by its terms that is known, unless a producing well
+ * holds it. One that ended before today stands as a person left it; nobody but a person says that it expired.
+ */
+export function goesOn(scope: ReportScope): RawBuilder<unknown> {
+  if (scope.asOf <= scope.today) return sql`true`;
+  const end = sql`lease_end(e.expiration_date, e.extended, e.extension_term)`;
+  return sql`(coalesce(${end} < ${scope.today}::date OR ${end} >= ${scope.asOf}::date, true) OR EXISTS (
+    SELECT FROM contracts c
+    JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
+    JOIN tracts t ON t.company_id = o.company_id AND t.id = o.tract_id
+    WHERE c.company_id = e.company_id AND c.lease_id = e.id AND ${isInForce(scope)} AND ${counts(scope)} AND ${isHeld}))`;
+}
+
+/**
  * What the contracts in force of active leases cover of one ownership called `o`, which has `n.acres`: a row for each, with its `leased_acres`.
  * A contract covers the smaller of its own acres and those of the ownership, and all of them together no more than it has, the oldest first.
  */
@@ -32,7 +46,7 @@ export function leasesOf(scope: ReportScope): RawBuilder<unknown> {
     FROM (
       SELECT c.id, e.id AS lease_id, e.contract_name, e.royalty_rate, least(c.contract_acres, n.acres) AS acres
       FROM contracts c JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
-      WHERE c.company_id = o.company_id AND c.ownership_id = o.id AND e.contract_status = 'active' AND ${isInForce(scope)}) x`;
+      WHERE c.company_id = o.company_id AND c.ownership_id = o.id AND e.contract_status = 'active' AND ${isInForce(scope)} AND ${goesOn(scope)}) x`;
 }
 
 /** The tract `t` lies in the scope, and in the county that is asked for, however it is spelled. */

@@ -4,7 +4,7 @@ import { textOf } from '../report-query.ts';
 import { liesIn } from '../scope.ts';
 import { counts } from './land.ts';
 
-/** Of an address, what is the same however it is spelled: its letters and digits. */
+/** Of a place, what is the same however it is spelled: its letters and digits. */
 const keyOf = (column: string) =>
   sql`lower(regexp_replace(coalesce(${sql.ref(column)}, ''), '[^[:alnum:]]+', '', 'g'))`;
 
@@ -29,7 +29,7 @@ export const mailingList: ReportQuery = (scope, parameters) => {
         ${first('w.country')} AS country
       FROM owners w
       WHERE ${liesIn(scope, 'w')} AND ${keyOf('w.address_line_1')} <> '' AND ${living} AND ${interested}
-      GROUP BY ${keyOf('w.address_line_1')}, ${keyOf('w.address_line_2')}, ${keyOf('w.city')}, ${keyOf('w.state')},
+      GROUP BY address_key(w.address_line_1, w.address_line_2), ${keyOf('w.city')}, ${keyOf('w.state')},
         left(${keyOf('w.zipcode')}, 5)
       ORDER BY lower(min(btrim(w.owner_name))), min(w.id)`,
   };

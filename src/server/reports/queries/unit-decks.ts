@@ -12,7 +12,7 @@ import type { ParameterValues, ReportRow } from '#shared/reports/report.ts';
 import { readRows } from '../read-rows.ts';
 import type { ReportQuery } from '../report-query.ts';
 import { liesIn, type ReportScope } from '../scope.ts';
-import { counts, isInForce } from './land.ts';
+import { counts, goesOn, isInForce } from './land.ts';
 
 /** A mineral interest of a tract in a unit, once for each contract that leases it; a tract without interests once. */
 type InterestRow = {
@@ -100,7 +100,8 @@ function interestsOf(scope: ReportScope, parameters: ParameterValues): RawBuilde
       c.id AS contract_id, c.contract_acres, e.royalty_rate, e.contract_name
     FROM ${interestsIn(scope)}
     LEFT JOIN owners r ON r.company_id = o.company_id AND r.id = o.owner_id
-    LEFT JOIN (contracts c JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id AND e.contract_status = 'active')
+    LEFT JOIN (contracts c JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id AND e.contract_status = 'active'
+        AND ${goesOn(scope)})
       ON c.company_id = o.company_id AND c.ownership_id = o.id AND ${isInForce(scope)}
     WHERE ${isAskedWell(scope, parameters)}
     ORDER BY w.company_id, lower(w.well_name) COLLATE "C", w.id, unit_key(p.name), lower(t.tract_name) COLLATE "C", p.id,
