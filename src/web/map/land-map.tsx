@@ -32,6 +32,8 @@ export interface LandMapProps {
   home: Bounds | undefined;
   selected: number | null;
   onPick: (key: number | null) => void;
+  /** All that is in view was drawn; told each time that the map comes to rest. */
+  onDrawn?: (() => void) | undefined;
   /** Floats beside a place and stays with it. */
   popup?: MapPopupOptions | undefined;
   /** Works upon the map once it stands, such as drawing. */

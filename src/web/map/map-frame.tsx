@@ -41,7 +41,9 @@ export function MapFrame({ createSurface, onFailure, popup, overlay, children, .
       onMove: setView,
       onRest: (rests) => {
         setAtRest(rests);
-        if (rests) setShown(true);
+        if (!rests) return;
+        setShown(true);
+        props.onDrawn?.();
       },
       onPick: props.onPick,
       onPointer: setPointer,

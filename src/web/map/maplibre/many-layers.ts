@@ -7,7 +7,7 @@ import { labelFont } from './basemap-layers.ts';
 export const manySource = 'many';
 
 /** Layers in which one of many can be picked, from the top down. */
-export const manyPickLayers = ['many-points', 'many-specks', 'many-areas'];
+export const manyPickLayers = ['many-points', 'many-small', 'many-areas'];
 
 /** Shapes by the thousand, from the bottom up. */
 export function manyLayers(palette: MapPalette, hue: number): LayerSpecification[] {
@@ -18,7 +18,8 @@ export function manyLayers(palette: MapPalette, hue: number): LayerSpecification
       type: 'fill',
       source: manySource,
       'source-layer': 'areas',
-      paint: { 'fill-color': fill, 'fill-opacity': 0.5 },
+      // Its edges are the lines above it, and need not be drawn twice.
+      paint: { 'fill-color': fill, 'fill-opacity': 0.5, 'fill-antialias': false },
     },
     {
       id: 'many-outlines',
@@ -26,15 +27,14 @@ export function manyLayers(palette: MapPalette, hue: number): LayerSpecification
       source: manySource,
       'source-layer': 'areas',
       layout: { 'line-join': 'round' },
-      // From afar lines would be all that is seen.
       paint: { 'line-color': outline, 'line-width': ['interpolate', ['linear'], ['zoom'], 6, 0.5, 12, 1.5] },
     },
     {
-      id: 'many-specks',
-      type: 'circle',
+      id: 'many-small',
+      type: 'fill',
       source: manySource,
-      'source-layer': 'specks',
-      paint: { 'circle-radius': 1.25, 'circle-color': outline },
+      'source-layer': 'small',
+      paint: { 'fill-color': outline, 'fill-opacity': 0.6, 'fill-antialias': false },
     },
     {
       id: 'many-points',

@@ -24,6 +24,7 @@ import { ShapeList } from './shape-list.tsx';
 import { ShapeMap } from './shape-map.tsx';
 import { type ShapesState, shapesSession } from './shapes-session.ts';
 import { type RowFilter, rowFilters, shownRows } from './shown-rows.ts';
+import { useMapsTurn } from './use-maps-turn.ts';
 import { isSearching, useProposals } from './use-proposals.ts';
 import { useShapeImport } from './use-shape-import.ts';
 import type { LayerSettings } from './worker-messages.ts';
@@ -109,14 +110,16 @@ function Preview({ state, areaId, areaName }: { state: ShapesState; areaId: numb
   const [searching, setSearching] = useState<number | null>(null);
   const [query, setQuery] = useState('');
   const [filter, setFilter] = useState<RowFilter>('all');
-  const shown = useMemo(() => shownRows(rows, plan, query, filter), [rows, plan, query, filter]);
+  const { links } = plan;
+  const shown = useMemo(() => shownRows(rows, { links }, query, filter), [rows, links, query, filter]);
   const sent = useMemo(() => planned(plan, rows, layers), [plan, rows, layers]);
   const importing = useShapeImport(areaId, areaName);
   const problems = useMemo(() => rows.filter(({ problem }) => problem !== null).length, [rows]);
   const unplaced = layers.some(({ system }) => system.state === 'unknown');
   const isDoubtful = layers.some(({ system }) => system.state === 'known' && system.doubt !== null);
   const isReady = state.stage === 'read' && !unplaced && !isDoubtful;
-  const search = useProposals(areaId, rows.length, isReady);
+  const { isMapsTurn, onDrawn } = useMapsTurn(isReady && outlines.length > 0);
+  const search = useProposals(areaId, rows.length, isReady && !isMapsTurn);
   // A shape whose record is not found yet would become a second tract of it.
   const isOpen = isReady && !isSearching(search);
   return (
@@ -130,7 +133,7 @@ function Preview({ state, areaId, areaName }: { state: ShapesState; areaId: numb
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
         {outlines.length > 0 && (
           <Card flush className="overflow-hidden">
-            <ShapeMap state={state} selected={selected} onSelect={setSelected} />
+            <ShapeMap state={state} selected={selected} onSelect={setSelected} onDrawn={onDrawn} />
           </Card>
         )}
         {!unplaced && rows.length > 0 && (

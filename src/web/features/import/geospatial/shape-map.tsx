@@ -17,10 +17,11 @@ interface ShapeMapProps {
   state: ShapesState;
   selected: number | null;
   onSelect: (index: number | null) => void;
+  onDrawn: () => void;
 }
 
 /** The shapes of the files on the map: all of them, or on a map that cannot draw so many some from everywhere and those around the one that is selected. */
-export function ShapeMap({ state, selected, onSelect }: ShapeMapProps) {
+export function ShapeMap({ state, selected, onSelect, onDrawn }: ShapeMapProps) {
   const { outlines, near, rows, isThinned } = state;
   useEffect(() => {
     if (selected !== null) shapesSession.lookAt(selected);
@@ -37,6 +38,7 @@ export function ShapeMap({ state, selected, onSelect }: ShapeMapProps) {
   return (
     <LandMap
       label="Map of the shapes to import"
+      onDrawn={onDrawn}
       height="preview"
       shapes={above}
       many={

@@ -50,12 +50,33 @@ const tiles = new ShapeTiles([
 ]);
 
 test('from afar each shape is seen, those on one pixel together', () => {
-  expect(read(tiles, { z: 2, x: 0, y: 1 })).toEqual({ specks: [1], points: [3] });
+  expect(read(tiles, { z: 2, x: 0, y: 1 })).toEqual({ small: [undefined, undefined], points: [3] });
+  const apart = new ShapeTiles([square('West', -103, 32, 0.01), square('Far', -120, 32, 0.01)]);
+  expect(new Set(read(apart, { z: 2, x: 0, y: 1 }).small)).toEqual(new Set([1, 2]));
 });
 
 test('from near outlines have their keys, and names once they are large enough', () => {
-  expect(read(tiles, tileAt(8))).toEqual({ areas: [1, 2], points: [3] });
+  expect(read(tiles, tileAt(10))).toEqual({ areas: [1, 2], points: [3] });
   expect(read(tiles, tileAt(12))).toEqual({ areas: [1, 2], points: [3], names: ['West', 'East'] });
+});
+
+test('a mass of shapes as small as pixels is drawn in stripes', () => {
+  const side = 100;
+  const squares = Array.from({ length: side * side }, (_, index) =>
+    square(`${index}`, -103 + (index % side) * 0.01, 32 + Math.floor(index / side) * 0.01, 0.01),
+  );
+  const address = { z: 6, x: 13, y: 25 };
+  const { layers } = new VectorTile(new PbfReader(new ShapeTiles(squares).draw(address)));
+  expect(Object.keys(layers)).toEqual(['small']);
+  expect(layers.small?.length).toBeLessThan(2 * side);
+});
+
+test('a shape of a few pixels is drawn in few corners', () => {
+  const steps = Array.from({ length: 100 }, (_, step): [number, number] => [-103 + step * 1e-4, 32]);
+  const many = [...steps, [-102.99, 32.01], [-103, 32.01], [-103, 32]] as const;
+  const bank = new ShapeTiles([shape('Bank', { type: 'Polygon', coordinates: [many] }, 260)]);
+  const { layers } = new VectorTile(new PbfReader(bank.draw(tileAt(9))));
+  expect(layers.areas?.feature(0).loadGeometry()[0]?.length).toBeLessThan(25);
 });
 
 test('elsewhere there is nothing', () => {

@@ -13,19 +13,30 @@ import {
 import { type GridRing, gridRingsOf } from '#shared/map/tile/grid-ring.ts';
 import { TileFeatures } from '#shared/map/tile/tile-features.ts';
 import { leastPixels } from '#web/map/shape-looks.ts';
+import { CoveredPixels } from './covered-pixels.ts';
 import type { ShapeRow } from './worker-messages.ts';
 
 type Shape = { row: Pick<ShapeRow, 'bounds' | 'label' | 'acres'>; geometry: Geometry | null };
-type Drawn = { box: GridBox; rings: GridRing[] | null; name: readonly [x: number, y: number] | null };
+type Drawn = {
+  box: GridBox;
+  rings: GridRing[] | null;
+  /** For a shape of a few pixels. */
+  coarse: GridRing[] | null;
+  name: readonly [x: number, y: number] | null;
+};
 
 /** Side of a tile on the screen, in pixels, at its own zoom. */
 const tilePixels = 512;
-/** What is smaller is a speck; so many of them as there are pixels. */
-const leastArea = 1.5;
+/** What is smaller has no line around it: a mass of lines is not seen through, and takes half a second to draw without a graphics card. */
+const leastArea = 4;
+/** Pixels of a shape whose corners nobody tells apart. */
+const leastCorners = 16;
 /** Corners of one tile, which the map takes in between two frames. */
 const mostCorners = 200_000;
 /** An outline is drawn in steps of this share of its longer side. */
 const finest = 1 / 2_048;
+/** The same for one that is too small for its corners: a pixel at most. */
+const coarsest = 1 / leastCorners;
 /** The share of a tile by which lines reach beyond its edge. */
 const beyond = 1 / 64;
 
@@ -43,7 +54,7 @@ export class ShapeTiles {
     const around = widen(boxOfTile(address), beyond);
     const own = boxOfTile(address);
     const pixel = (own.east - own.west) / tilePixels;
-    const specks = new Set<string>();
+    const small = new CoveredPixels(own, tilePixels);
     let corners = 0;
     for (const [index, { row, geometry }] of this.#shapes.entries()) {
       const drawn = this.#drawnOf(index);
@@ -56,18 +67,15 @@ export class ShapeTiles {
       }
       const span = Math.max(box.east - box.west, box.south - box.north) / pixel;
       if (span < leastArea || corners > mostCorners) {
-        const place = [(box.west + box.east) / 2, (box.north + box.south) / 2] as const;
-        const speck = `${Math.round(place[0] / pixel)} ${Math.round(place[1] / pixel)}`;
-        if (!specks.has(speck)) tile.addPoint('specks', place, {}, key);
-        specks.add(speck);
+        small.cover(box, key);
         continue;
       }
-      drawn.rings ??= gridRingsOf(thinOut(geometry, spanOfBounds(row.bounds ?? world) * finest));
-      corners += tile.addArea('areas', drawn.rings, {}, key);
+      corners += tile.addArea('areas', ringsOf(drawn, row, geometry, span < leastCorners), {}, key);
       if (landSide(row.acres ?? 0) / pixel < leastPixels) continue;
       drawn.name ??= gridPlace(insidePoint(geometry));
       if (tile.holds(...drawn.name)) tile.addPoint('names', drawn.name, { label: row.label });
     }
+    for (const { box, key } of small.runs()) tile.addArea('small', [ringOf(box)], {}, key ?? undefined);
     return tile.write();
   }
 
@@ -76,13 +84,25 @@ export class ShapeTiles {
     if (known !== undefined) return known;
     const { row, geometry } = this.#shapes[index] ?? {};
     const hasLand = geometry?.type === 'Point' || (geometry && polygonsOf(geometry).length > 0);
-    const made = row?.bounds && hasLand ? { box: boxOfBounds(row.bounds), rings: null, name: null } : null;
+    const made =
+      row?.bounds && hasLand ? { box: boxOfBounds(row.bounds), rings: null, coarse: null, name: null } : null;
     this.#drawn[index] = made;
     return made;
   }
 }
 
 const world = [-180, -90, 180, 90] as const;
+
+function ringsOf(drawn: Drawn, { bounds }: Shape['row'], geometry: Geometry, isSmall: boolean): GridRing[] {
+  const span = spanOfBounds(bounds ?? world);
+  if (isSmall) drawn.coarse ??= gridRingsOf(thinOut(geometry, span * coarsest));
+  else drawn.rings ??= gridRingsOf(thinOut(geometry, span * finest));
+  return (isSmall ? drawn.coarse : drawn.rings) ?? [];
+}
+
+function ringOf({ west, north, east, south }: GridBox): GridRing {
+  return { isHole: false, places: Int32Array.of(west, north, east, north, east, south, west, south) };
+}
 
 const squareMetresOfAcre = 4_046.856;
 const metresRoundEquator = 40_075_017;
