@@ -28,5 +28,7 @@ export const maxReportName = 100;
 export const maxReportDescription = 500;
 /** Reports that one company keeps. */
 export const mostReports = 500;
+/** For so many days the deletion of a report can be undone. */
+export const reportUndoDays = 1;
 /** Rows that the preview of a report tells. */
 export const reportPreviewRows = 50;

@@ -41,7 +41,7 @@ function present({ modified_by, ...row }: KeptRow, lastRun: string | null): Kept
 export async function listReports(tx: PersonTx, { companies }: Selection): Promise<ReportItem[]> {
   const chosen = reached(tx).filter((id) => companies?.includes(id) ?? true);
   const rows = await tx.rows<KeptRow>(sql`
-    ${kept} WHERE r.company_id = ANY(${chosen}::int[]) ORDER BY lower(r.name), r.id`);
+    ${kept} WHERE r.company_id = ANY(${chosen}::int[]) AND r.deleted_at IS NULL ORDER BY lower(r.name), r.id`);
   const runs = await tx.rows<{ report: string; last_run: Date }>(sql`
     SELECT report, max(last_run) AS last_run FROM report_runs WHERE company_id = ANY(${chosen}::int[]) GROUP BY report`);
   const schedules = await tx.rows<{ report_id: string }>(sql`
@@ -71,10 +71,15 @@ export async function listReports(tx: PersonTx, { companies }: Selection): Promi
   return [...system, ...ofCompanies];
 }
 
-/** Throws `not_found` for a kept report that is not there or is of a company out of reach. */
-export async function findKeptReport(tx: PersonTx, id: number): Promise<KeptReport> {
+/** Throws `not_found` for a kept report that is not there or is of a company out of reach; a deleted one is there for its Undo alone. */
+export async function findKeptReport(
+  tx: PersonTx,
+  id: number,
+  presence: 'kept' | 'deleted' = 'kept',
+): Promise<KeptReport> {
+  const deletion = presence === 'kept' ? sql`r.deleted_at IS NULL` : sql`r.deleted_at IS NOT NULL`;
   const [row] = await tx.rows<KeptRow>(sql`
-    ${kept} WHERE r.company_id = ANY(${reached(tx)}::int[]) AND r.id = ${id}`);
+    ${kept} WHERE r.company_id = ANY(${reached(tx)}::int[]) AND r.id = ${id} AND ${deletion}`);
   if (row === undefined) throw noSuchReport();
   const [run] = await tx.rows<{ last_run: Date | null; is_scheduled: boolean }>(sql`
     SELECT

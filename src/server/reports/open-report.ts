@@ -56,6 +56,12 @@ export function quickRows(tx: PersonTx, asked: Asked): RawBuilder<unknown> | nul
   return sourceOf(tx, asked).quickRows ?? null;
 }
 
+/** A statement of the rows of a report to count them by, in a moment where it can be done; null for rows that are worked out one by one. */
+export function countableRows(tx: PersonTx, asked: Asked): RawBuilder<unknown> | null {
+  const source = sourceOf(tx, asked);
+  return source.quickRows ?? (source.from === 'statement' ? source.statement : null);
+}
+
 function sourceOf(tx: PersonTx, { definition, parameters, selection, asOf, today }: Asked): ReportSource {
   const query = reportQueries[definition.id as SystemReportId];
   return query(reportScope(tx, selection, asOf, today), parameters);

@@ -8,8 +8,8 @@ import { chosenCompanies, refreshLand } from '#server/records/refresh-land.ts';
 import type { FormatName } from '#shared/reports/format-names.ts';
 import { type AskedReport, askReport, type ReportRequest } from './ask-report.ts';
 import { reportFormats } from './formats/formats.ts';
-import { mostPdfRows, tooLongForPdf } from './formats/pdf.ts';
 import { openReport, quickRows } from './open-report.ts';
+import { refuseLongPdf } from './refuse-long-pdf.ts';
 
 export type RenderedReport = {
   /** `acreage-longhorn-land-2026-03-31.pdf`: the report, whose records it tells of, and as of when. */
@@ -23,18 +23,24 @@ export type RenderedReport = {
 /**
  * Writes a report to a file, for a person and of what that person may see, and notes that it was run. What is wrong with what is asked
  * is thrown before there is a stream; what fails later ends the stream with an error. `asOf` and `today`, which is the same where it
- * is left out, are YYYY-MM-DD, UTC. Throws what `askReport` throws, `business_rule` for a PDF of too many rows, and `rate_limited`.
+ * is left out, are YYYY-MM-DD; facts that are kept ready are brought up to `factsDay`, the day in UTC, where it is another one. Throws what `askReport` throws, `business_rule` for a PDF of too many rows, and `rate_limited`.
  */
 export async function renderReport(
   database: Database,
   caller: Caller,
-  request: ReportRequest & { asOf: string; selection: Selection; format: FormatName; today?: string },
+  request: ReportRequest & {
+    asOf: string;
+    selection: Selection;
+    format: FormatName;
+    today?: string;
+    factsDay?: string;
+  },
 ): Promise<RenderedReport> {
   const today = request.today ?? request.asOf;
   const { report, whose } = await database.as(caller, async (tx) => {
     const asked = await askReport(tx, request, today);
-    await refreshLand(tx, chosenCompanies(tx, request.selection), today);
-    if (request.format === 'pdf') await refuseLongPdf(tx, asked, request.selection);
+    await refreshLand(tx, chosenCompanies(tx, request.selection), request.factsDay ?? today);
+    if (request.format === 'pdf') await refuseLongPdf(tx, asked, request.selection, quickRows);
     await noteRun(tx, asked, request.selection);
     const names = await companyNames(tx, chosenCompanies(tx, request.selection));
     return { report: asked, whose: names.length > 1 ? `${names.length} companies` : (names[0] ?? '') };
@@ -67,19 +73,6 @@ async function* write(
     columns,
     rows,
   });
-}
-
-/** Refuses a PDF of rows that can be counted in a moment, before any is read. Others are refused once so many were read. */
-async function refuseLongPdf(
-  tx: PersonTx,
-  { definition, values, asOf, today }: AskedReport,
-  selection: Selection,
-): Promise<void> {
-  const rows = quickRows(tx, { definition, parameters: values, selection, asOf, today });
-  if (rows === null) return;
-  const [found] = await tx.rows<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (${rows} LIMIT ${mostPdfRows + 1}) r`);
-  if ((found?.count ?? 0) > mostPdfRows) throw tooLongForPdf();
 }
 
 async function companyNames(tx: PersonTx, ids: readonly number[]): Promise<string[]> {

@@ -5,32 +5,49 @@ import { AppError } from '#shared/errors.ts';
 import type { FormatName } from '#shared/reports/format-names.ts';
 import { askReport, type ReportRequest } from './ask-report.ts';
 import { findKeptReport, findReport } from './find-report.ts';
+import { countableRows } from './open-report.ts';
+import { refuseLongPdf } from './refuse-long-pdf.ts';
 import { type RenderedReport, renderReport } from './render-report.ts';
 
 type Asked = Pick<ReportRequest, 'reportId' | 'parameters'>;
+type Described = Asked & { companyId: number; areaIds: readonly number[] | null; format: FormatName };
 
 /** The reports as those see them who have them sent. */
 export function reportSource({ database, clock }: { database: Database; clock: () => Date }) {
   const today = () => clock().toISOString().slice(0, 10);
   return {
-    /** What a report is called. Throws what `askReport` throws, and `not_found` for one that another company keeps. */
+    /**
+     * What a report is called. Throws what `askReport` throws, `not_found` for one that another company keeps, and `business_rule` for a PDF
+     * of more rows than that takes.
+     */
     describe: async (
       tx: PersonTx,
-      { companyId, ...asked }: Asked & { companyId: number },
+      { companyId, areaIds, format, ...asked }: Described,
     ): Promise<{ name: string }> => {
-      const { id, name } = await askReport(tx, asked, today()).catch(inParameters);
+      const report = await askReport(tx, asked, today()).catch(inParameters);
+      const { id, name } = report;
       if (typeof id === 'number' && (await findKeptReport(tx, id)).report.company_id !== companyId)
         throw new AppError('not_found', 'There is no such report, or you may not see it.');
+      const selection = { companies: [companyId], areas: areaIds === null ? undefined : [...areaIds] };
+      if (format === 'pdf') await refuseLongPdf(tx, report, selection, countableRows);
       return { name };
     },
     /** A report that tells what is recorded now does so, whatever the day for which it is asked. */
     render: async (
       caller: Caller,
-      { asOf, ...asked }: Asked & { asOf: string; selection: Selection; format: FormatName },
+      {
+        asOf,
+        day,
+        ...asked
+      }: Asked & { asOf: string; day: string; selection: Selection; format: FormatName },
     ): Promise<RenderedReport> => {
       const { definition } = await database.as(caller, (tx) => findReport(tx, asked.reportId));
-      const now = today();
-      return renderReport(database, caller, { ...asked, asOf: definition.isDated ? asOf : now, today: now });
+      return renderReport(database, caller, {
+        ...asked,
+        asOf: definition.isDated ? asOf : day,
+        today: day,
+        factsDay: today(),
+      });
     },
   };
 }

@@ -30,12 +30,28 @@ describe('the body of a schedule', () => {
     });
   });
 
-  it.each([
+  it.each<[object]>([
     [{ report_id: '../x' }],
     [{ report_id: '12a' }],
     [{ report_id: 2_147_483_648 }],
     [{ emailRecipients: [{ email: 'ada' }] }],
     [{ emailRecipients: [] }],
+    ...[
+      'a@b.example\r\nBcc: c@d.example',
+      'a@b.example, c@d.example',
+      'a@b.example;c@d.example',
+      '<a@b.example>',
+      'Ada <a@b.example>',
+      'a da@b.example',
+      'a\u200bda@b.example',
+      'a@b@c.example',
+      'a@',
+      '@b.example',
+      'a..da@b.example',
+      'a@-b.example',
+      `${'a'.repeat(65)}@b.example`,
+      `a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(20)}`,
+    ].map((email): [object] => [{ emailRecipients: [{ email }] }]),
     [{ time: '24:00' }],
     [{ dayOfMonth: 32 }],
     [{ parameters: { a: '\ud800' } }],

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { maxInteger } from '../fields/number.ts';
-import { textSchema } from '../fields/schemas.ts';
 import {
   frequencies,
-  isRecipient,
-  maxRecipient,
   minutesOf,
   mostRecipients,
+  refuseRecipient,
   scheduleFormats,
   usualTiming,
 } from '../schedules/schedule.ts';
@@ -51,7 +49,13 @@ const timing = {
 };
 
 const recipient = z.strictObject({
-  email: textSchema(maxRecipient).refine(isRecipient, 'must be an address with an @'),
+  email: z
+    .string({ error: 'must be a text' })
+    .trim()
+    .superRefine((address, context) => {
+      const reason = refuseRecipient(address);
+      if (reason !== null) context.addIssue({ code: 'custom', message: reason });
+    }),
 });
 
 /** Each address once, however it is written. */

@@ -49,6 +49,7 @@ export function Dialog({ size = 'md', closeOnOutsideClick = true, ...props }: Di
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
           initialFocus={focusFirst}
+          data-dialog
           className={cn(
             popupStyle,
             'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col',

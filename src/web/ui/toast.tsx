@@ -92,13 +92,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext.Provider value={toasts}>
       {children}
-      {/* On the other side while a panel stands at the right, which it would cover. */}
+      {/* On the other side while a panel stands at the right, which it would cover; on a phone above the buttons of an open dialog, at the top. */}
       {/* A dialog hides what lies behind it from screen readers, but never an element with aria-live. */}
       <section
         ref={region}
         aria-label="Notifications, F8"
         aria-live="off"
-        className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar,0px)+1rem)] z-60 flex flex-col items-center gap-2 sm:inset-x-auto sm:end-6 sm:items-end sm:[body:has([data-side-panel])_&]:start-6 sm:[body:has([data-side-panel])_&]:end-auto sm:[body:has([data-side-panel])_&]:items-start"
+        className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar,0px)+1rem)] z-60 flex flex-col items-center gap-2 sm:inset-x-auto sm:end-6 sm:items-end sm:[body:has([data-side-panel])_&]:start-6 sm:[body:has([data-side-panel])_&]:end-auto sm:[body:has([data-side-panel])_&]:items-start max-sm:[body:has([data-dialog])_&]:top-4 max-sm:[body:has([data-dialog])_&]:bottom-auto"
       >
         {messages.map((message) => (
           <ToastItem key={message.id} toast={message} onDismiss={dismiss} />

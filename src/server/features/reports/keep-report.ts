@@ -6,7 +6,7 @@ import type { Selection } from '#server/http/selection.ts';
 import { findKeptReport, lockReport } from '#server/reports/find-report.ts';
 import type { ReportBody, ReportChanges, ReportItem } from '#shared/contracts/reports.ts';
 import { AppError } from '#shared/errors.ts';
-import { mostReports } from '#shared/limits.ts';
+import { mostReports, reportUndoDays } from '#shared/limits.ts';
 import { mayChangeReport } from '#shared/report-rights.ts';
 import { readParameters } from '#shared/reports/parameters.ts';
 import { systemReport, systemReports } from '#shared/reports/registry.ts';
@@ -52,18 +52,48 @@ export async function updateReport(tx: PersonTx, id: number, changes: ReportChan
   return (await findKeptReport(tx, id)).report;
 }
 
-/** Deletes a kept report for good, and its schedule. Throws `forbidden` for one of somebody else that the person does not manage. */
+/**
+ * Deletes a kept report, which can be undone for a day. Its schedule rests with it, and what is being sent of it ends. Throws `forbidden` for
+ * one of somebody else that the person does not manage.
+ */
 export async function deleteReport(tx: PersonTx, id: number): Promise<void> {
   await lockReport(tx, id);
   const { report } = await findKeptReport(tx, id);
   authorizeChange(tx, report);
+  const { company_id: companyId } = report;
+  await forgetDeletedReports(tx, companyId);
+  await tx.run(sql`UPDATE reports SET deleted_at = now() WHERE company_id = ${companyId} AND id = ${id}`);
+  await tx.run(sql`
+    UPDATE schedule_runs SET state = 'failed', message = 'The report was deleted.', finished_at = now(), alive_at = NULL
+    WHERE company_id = ${companyId} AND state IN ('queued', 'running') AND schedule_id IN (
+      SELECT id FROM report_schedules WHERE company_id = ${companyId} AND report_id = ${String(id)})`);
+}
+
+/**
+ * Brings a deleted report back under its id, with its schedule: what was missed meanwhile is sent once. Throws `duplicate` where its name
+ * was taken in the meantime, and `not_found` for one that is not deleted.
+ */
+export async function restoreReport(tx: PersonTx, id: number): Promise<Kept> {
+  await lockReport(tx, id);
+  const { report } = await findKeptReport(tx, id, 'deleted');
+  authorizeChange(tx, report);
   await tx.run(
-    sql`DELETE FROM report_runs WHERE company_id = ${report.company_id} AND report = ${String(id)}`,
+    sql`UPDATE reports SET deleted_at = NULL WHERE company_id = ${report.company_id} AND id = ${id}`,
   );
+  return (await findKeptReport(tx, id)).report;
+}
+
+/** Removes for good, with their schedules, what was deleted so long ago that nobody undoes it. */
+async function forgetDeletedReports(tx: PersonTx, companyId: number): Promise<void> {
+  const forgotten = await tx.rows<{ id: string }>(sql`
+    DELETE FROM reports
+    WHERE company_id = ${companyId} AND deleted_at < now() - make_interval(days => ${reportUndoDays}::int)
+    RETURNING id::text`);
+  const ids = forgotten.map(({ id }) => id);
+  await tx.run(sql`DELETE FROM report_runs WHERE company_id = ${companyId} AND report = ANY(${ids}::text[])`);
   await tx.run(
-    sql`DELETE FROM report_schedules WHERE company_id = ${report.company_id} AND report_id = ${String(id)}`,
+    sql`DELETE FROM report_schedules WHERE company_id = ${companyId} AND report_id = ANY(${ids}::text[])`,
   );
-  await tx.run(sql`DELETE FROM reports WHERE company_id = ${report.company_id} AND id = ${id}`);
 }
 
 function authorizeChange(tx: PersonTx, stored: ReportItem): void {
@@ -93,7 +123,7 @@ function refuseSystemName(name: string): void {
 
 async function refuseTooMany(tx: PersonTx, companyId: number): Promise<void> {
   const [found] = await tx.rows<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM reports WHERE company_id = ${companyId}`);
+    SELECT count(*)::int AS count FROM reports WHERE company_id = ${companyId} AND deleted_at IS NULL`);
   if ((found?.count ?? 0) < mostReports) return;
   throw new AppError(
     'business_rule',

@@ -62,6 +62,7 @@ describe('who may', () => {
       ['GET', `/api/reports/${id}`],
       ['PUT', `/api/reports/${id}`],
       ['DELETE', `/api/reports/${id}`],
+      ['POST', `/api/reports/${id}/restore`],
       ['GET', '/api/reports/acreage/preview'],
       ['GET', '/api/reports/acreage/download?format=pdf'],
     ] as const)
@@ -74,6 +75,7 @@ describe('who may', () => {
       await stranger.get(`/api/reports/${id}`),
       await stranger.put(`/api/reports/${id}`, { name: 'X' }),
       await stranger.delete(`/api/reports/${id}`),
+      await stranger.post(`/api/reports/${id}/restore`, {}),
       await stranger.get(`/api/reports/${id}/preview`),
       await stranger.get(`/api/reports/${id}/download?format=csv`),
       await keep(stranger),
@@ -106,6 +108,29 @@ describe('who may', () => {
     expect((await manager.put(`/api/reports/${own}`, { description: 'For Monday' })).status).toBe(200);
     expect((await manager.delete(`/api/reports/${own}`)).status).toBe(200);
     expect((await manager.get(`/api/reports/${own}`)).status).toBe(404);
+    expect((await viewer.post(`/api/reports/${own}/restore`, {})).status).toBe(403);
+    expect((await editor.post(`/api/reports/${own}/restore`, {})).body.data[0].data.name).toBe('Renamed');
+  });
+
+  it('brings a deleted one back for a day, unless its name was taken', async () => {
+    const id = await kept(editor, { name: 'Mine' });
+    await editor.delete(`/api/reports/${id}`);
+    for (const answer of [
+      await editor.get(`/api/reports/${id}/preview`),
+      await editor.put(`/api/reports/${id}`, { name: 'X' }),
+      await editor.delete(`/api/reports/${id}`),
+    ])
+      expect(answer.status).toBe(404);
+    const taker = await kept(editor, { name: 'mine' });
+    expect((await editor.post(`/api/reports/${id}/restore`, {})).body.code).toBe('duplicate');
+    await editor.put(`/api/reports/${taker}`, { name: 'Another' });
+    expect((await editor.post(`/api/reports/${id}/restore`, {})).status).toBe(200);
+    expect((await editor.get(`/api/reports/${id}`)).body.data[0].data.name).toBe('Mine');
+    await editor.delete(`/api/reports/${id}`);
+    await owner.query("UPDATE reports SET deleted_at = now() - interval '25 hours' WHERE id = $1", [id]);
+    await editor.delete(`/api/reports/${taker}`);
+    expect((await editor.post(`/api/reports/${id}/restore`, {})).status).toBe(404);
+    expect((await editor.post(`/api/reports/${taker}/restore`, {})).status).toBe(200);
   });
 });
 

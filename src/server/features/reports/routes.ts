@@ -21,7 +21,7 @@ import {
   reportPreviewQuery,
 } from '#shared/contracts/reports.ts';
 import { AppError } from '#shared/errors.ts';
-import { createReport, deleteReport, updateReport } from './keep-report.ts';
+import { createReport, deleteReport, restoreReport, updateReport } from './keep-report.ts';
 
 const fields = Object.keys(reportItem.shape).filter((name) => name !== 'parameters');
 const searched = ['name', 'description'];
@@ -156,11 +156,23 @@ function keepingRoutes(app: FastifyInstance, { database }: AppContext): void {
     url: '/api/reports/:id',
     access: ['report', 'delete'],
     tag,
-    summary: 'Delete a kept report',
+    summary: 'Delete a kept report; its schedule rests with it, and for a day both can be restored',
     params: idParams,
     handler: async ({ params }, request) => {
       await database.as(request.caller, (tx) => deleteReport(tx, params.id));
       return { success: true, data: [{ id: params.id }] };
     },
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/reports/:id/restore',
+    access: ['report', 'delete'],
+    tag,
+    summary: 'Bring a deleted report back under its id, with its schedule',
+    params: idParams,
+    response: { 200: recordEnvelope(reportItem) },
+    handler: async ({ params }, request) =>
+      recordAnswer(await database.as(request.caller, (tx) => restoreReport(tx, params.id))),
   });
 }

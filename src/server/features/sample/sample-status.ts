@@ -32,7 +32,7 @@ export async function readSample(tx: PersonTx, id: number): Promise<SampleStatus
       UNION ALL
       SELECT 0, count_views(${id}::int)
       UNION ALL
-      SELECT 0, count(*) FROM reports r WHERE r.company_id = ${id}
+      SELECT 0, count(*) FROM reports r WHERE r.company_id = ${id} AND r.deleted_at IS NULL
       UNION ALL
       SELECT 0, count_boards(${id}::int)
     ) each`);

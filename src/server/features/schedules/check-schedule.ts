@@ -1,20 +1,25 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
 import { AppError } from '#shared/errors.ts';
-import type { AskedReport, ReportSource } from './report-source.ts';
+import type { ReportSource } from './report-source.ts';
 
 /**
- * Answers what the report is called. Throws `not_found` for a report that the company does not have, and `invalid_input` for parameters
- * that it does not take and for areas that are not the company's.
+ * Answers what the report is called. Throws `not_found` for a report that the company does not have, `invalid_input` for parameters
+ * that it does not take and for areas that are not the company's, and `business_rule` for a PDF of more rows than that takes.
  */
 export async function checkSchedule(
   tx: PersonTx,
   reports: ReportSource,
-  wanted: AskedReport & { companyId: number; areaIds: readonly number[] | null },
+  {
+    chosenAreas,
+    ...wanted
+  }: Parameters<ReportSource['describe']>[1] & {
+    /** The areas that were chosen now; those that are kept may be gone by now. */
+    chosenAreas: readonly number[] | null;
+  },
 ): Promise<string> {
-  const { companyId, areaIds, ...asked } = wanted;
-  if (areaIds !== null) await refuseOtherAreas(tx, companyId, areaIds);
-  return (await reports.describe(tx, { ...asked, companyId })).name;
+  if (chosenAreas !== null) await refuseOtherAreas(tx, wanted.companyId, chosenAreas);
+  return (await reports.describe(tx, wanted)).name;
 }
 
 async function refuseOtherAreas(tx: PersonTx, companyId: number, areaIds: readonly number[]): Promise<void> {

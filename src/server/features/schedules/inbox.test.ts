@@ -93,7 +93,7 @@ it('a scheduled report lies in the inbox with the right figures, and says in its
   expect(listed.body.data.find((each: { id: unknown }) => each.id === 'acreage').type).toBe('scheduled');
 });
 
-it('a kept report is sent as a PDF, by its number, and its schedule goes with it', async () => {
+it('a kept report is sent as a PDF, by its number, and its schedule goes and comes back with it', async () => {
   inbox.length = 0;
   const report = await ada.make('reports', {
     base: 'mailing-list',
@@ -113,7 +113,28 @@ it('a kept report is sent as a PDF, by its number, and its schedule goes with it
   expect((await ada.get(`/api/reports/${report}`)).body.data[0].data.type).toBe('scheduled');
   await ada.delete(`/api/reports/${report}`);
   expect((await ada.get(`${path}/${id}`)).status).toBe(404);
+  expect((await ada.get(path)).body.data.map((each: { id: number }) => each.id)).not.toContain(id);
+  expect((await ada.post(`/api/reports/${report}/restore`, {})).body.data[0].data.type).toBe('scheduled');
+  expect(await endedRuns(ada, id)).toMatchObject([{ state: 'sent' }]);
+  expect((await ada.post(`/api/reports/${report}/restore`, {})).status).toBe(404);
 });
+
+it('a PDF of more rows than it takes is refused when its schedule is saved', async () => {
+  await test.asOwner(`
+    INSERT INTO owners (company_id, area_id, owner_name, address_line_1)
+    SELECT ${acme.companyId}, ${acme.areaId}, 'Many ' || n, n || ' Main St' FROM generate_series(1, 20001) n`);
+  try {
+    const kept = await ada.make('reports', { base: 'mailing-list', name: 'All', company_id: acme.companyId });
+    const refused = await ada.post(path, schedule('pdf', kept, ['bo@example.com']));
+    expect([refused.status, refused.body.details[0].path]).toEqual([422, 'format']);
+    expect(refused.body.message).toContain('more than 20,000 rows');
+    const { id } = (await ada.post(path, schedule('csv', kept, ['bo@example.com']))).body.data[0];
+    expect((await ada.put(`${path}/${id}`, { format: 'pdf' })).status).toBe(422);
+    expect((await ada.put(`${path}/${id}`, { format: 'xlsx' })).status).toBe(200);
+  } finally {
+    await test.asOwner("DELETE FROM owners WHERE owner_name LIKE 'Many %'");
+  }
+}, 60_000);
 
 it('a report over nothing is sent with its head and no rows', async () => {
   inbox.length = 0;

@@ -39,7 +39,8 @@ function select(tx: PersonTx, where: RawBuilder<unknown>): RawBuilder<ScheduleRo
       SELECT due_at, state FROM schedule_runs
       WHERE company_id = s.company_id AND schedule_id = s.id ORDER BY due_at DESC LIMIT 1
     ) r ON true
-    WHERE s.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND ${where}
+    WHERE s.company_id = ANY(${[...tx.person.roles.keys()]}::int[])
+      AND NOT report_is_deleted(s.company_id, s.report_id) AND ${where}
     ORDER BY lower(s.name), s.id`;
 }
 

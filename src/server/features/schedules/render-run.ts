@@ -15,7 +15,7 @@ export type RunMail = Omit<Required<Mail>, 'to'>;
  * `not_found` where that person may no longer read the company, and what the report throws.
  */
 export async function renderRun(
-  { database, reports, publicUrl }: SendContext,
+  { database, reports, publicUrl, clock }: SendContext,
   run: BegunRun,
 ): Promise<RunMail> {
   const { runsAs, companyId, reportId, parameters, areaIds, format } = run;
@@ -34,6 +34,7 @@ export async function renderRun(
     reportId,
     parameters,
     asOf,
+    day: localTimeAt(clock(), run.timezone).date,
     selection,
     format,
   });

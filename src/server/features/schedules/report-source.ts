@@ -12,11 +12,20 @@ type RenderedReport = { fileName: string; type: string; stream: Readable };
 
 /** What makes the reports; the schedules know no more of them than this. */
 export type ReportSource = {
-  /** Throws `not_found` for a report that the company does not have, and `invalid_input` for parameters that it does not take. */
-  describe: (tx: PersonTx, asked: AskedReport & { companyId: number }) => Promise<{ name: string }>;
-  /** The report of these areas as of a date (`YYYY-MM-DD`), as the caller sees it; failures of the reading end the stream. */
+  /**
+   * Throws `not_found` for a report that the company does not have, `invalid_input` for parameters that it does not take, and
+   * `business_rule` where it has more rows than a file of the format takes.
+   */
+  describe: (
+    tx: PersonTx,
+    asked: AskedReport & { companyId: number; areaIds: readonly number[] | null; format: ScheduleFormat },
+  ) => Promise<{ name: string }>;
+  /**
+   * The report of these areas as of a date, as the caller sees it; one that tells only what is recorded now is of `day`. Both are
+   * YYYY-MM-DD where the schedule is. Failures of the reading end the stream.
+   */
   render: (
     caller: Caller,
-    asked: AskedReport & { asOf: string; selection: Selection; format: ScheduleFormat },
+    asked: AskedReport & { asOf: string; day: string; selection: Selection; format: ScheduleFormat },
   ) => Promise<RenderedReport>;
 };

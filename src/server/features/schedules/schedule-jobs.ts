@@ -17,7 +17,7 @@ type ScheduleJobs = Pick<Jobs<JobKey>, 'send' | 'wake'> & {
 };
 
 /** Opens the queue of reports that are sent by mail. */
-export function openScheduleJobs(context: Omit<SendContext, 'signal'> & { clock: () => Date }): ScheduleJobs {
+export function openScheduleJobs(context: Omit<SendContext, 'signal'>): ScheduleJobs {
   const { database, clock, log } = context;
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();

@@ -8,6 +8,7 @@ import { deliverRun } from './deliver-run.ts';
 import { type RunMail, renderRun } from './render-run.ts';
 import type { ReportSource } from './report-source.ts';
 import { type BegunRun, beginRun, endRun, leaveRun, touchRun, waitingPlaces } from './run-queries.ts';
+import { tellAuthor } from './tell-author.ts';
 
 /** A run that so many servers did not survive is begun no more. */
 const mostAttempts = 10;
@@ -18,6 +19,7 @@ export type SendContext = {
   database: Database;
   reports: ReportSource;
   mailer: Mailer;
+  clock: () => Date;
   publicUrl: string;
   /** Ends sending between two mails: the server is being stopped. */
   signal: AbortSignal;
@@ -49,7 +51,10 @@ export async function sendRun(context: SendContext, key: JobKey): Promise<void> 
     if (places.length === 0) return await end(null);
     const mail = await makeMail(context, run);
     if (mail === 'later') return await giveBack('As many downloads run as this server can serve at once.');
-    if ('failure' in mail) return await end(mail.failure);
+    if ('failure' in mail) {
+      await end(mail.failure);
+      return await tellAuthor(context, key, run, mail.failure);
+    }
     if (await deliverRun(context, { key, run, places, mail })) await end(null, mail.attachment.fileName);
     else if (context.signal.aborted) await giveBack('The server is being stopped.');
   } finally {

@@ -76,6 +76,7 @@ describe('a schedule whose time has come', () => {
         reportId: 'acreage',
         parameters: { group: 'county' },
         asOf: '2026-03-02',
+        day: '2026-03-02',
         format: 'csv',
         selection: { companies: [house.acme.companyId], areas: undefined },
       },
@@ -94,6 +95,21 @@ describe('a schedule whose time has come', () => {
       lastRun: '2026-03-02T13:00:00.000Z',
       last_state: 'sent',
     });
+  });
+
+  it('is of the days of its zone, that of a missed one and that of what is recorded now', async () => {
+    const id = await make(house.editor, { time: '20:00', timezone: 'America/Chicago' });
+    // Tuesday in UTC, and Monday evening there.
+    at('2026-03-03T02:00:10Z');
+    await jobs.look();
+    await endedRuns(house.editor, id);
+    at('2026-03-12T03:00:00Z');
+    await jobs.look();
+    await endedRuns(house.editor, id);
+    expect(house.reports.asked).toMatchObject([
+      { asOf: '2026-03-02', day: '2026-03-02' },
+      { asOf: '2026-03-09', day: '2026-03-11' },
+    ]);
   });
 
   it('is run once, however many servers look, and however often', async () => {
@@ -282,6 +298,35 @@ describe('a run that fails', () => {
     };
     expect(await ran()).toMatchObject({ state: 'sent', sent: 2, message: null });
     expect(tries).toBe(2);
+  });
+
+  it('is told to whoever saved the schedule, once for each reason, and not for what a person asked for', async () => {
+    const told = () => house.mailer.mails.filter(({ subject }) => subject.startsWith('Not sent'));
+    const refuse = (message: string) => {
+      house.reports.content = () => {
+        throw new AppError('business_rule', message);
+      };
+    };
+    refuse('The report has more than 20,000 rows. Take Excel or CSV.');
+    expect((await ran({ frequency: 'daily' }))?.state).toBe('failed');
+    expect(told()).toEqual([]);
+    await house.test.asOwner('DELETE FROM report_schedules');
+    const id = await make(house.editor, { frequency: 'daily' });
+    for (const day of ['02', '03']) {
+      at(`2026-03-${day}T13:00:10Z`);
+      await jobs.look();
+      await endedRuns(house.editor, id);
+    }
+    expect(told()).toHaveLength(1);
+    refuse('Another reason.');
+    at('2026-03-04T13:00:10Z');
+    await jobs.look();
+    await endedRuns(house.editor, id);
+    await expect.poll(() => told().length).toBe(2);
+    const [first] = told();
+    expect(first).toMatchObject({ to: house.editor.email, subject: 'Not sent: Acreage – Acme' });
+    expect(first?.text).toContain('Take Excel or CSV.');
+    expect(first?.text).toContain('https://land.example.com/analytics?tab=reports&report=acreage');
   });
 
   it('says that the file is larger than mail carries', async () => {

@@ -39,10 +39,16 @@ export async function updateSchedule(
   await takeSchedule(tx, { companyId, id }, { now, send });
   const { schedule: stored } = await findSchedule(tx, id);
   const changed = { ...stored, ...sent };
-  const { report_id: reportId, parameters, area_ids: areaIds } = changed;
-  const asksAnew = sent.parameters !== undefined || sent.area_ids !== undefined;
+  const { report_id: reportId, parameters, area_ids: areaIds, format } = changed;
+  const asksAnew =
+    sent.parameters !== undefined ||
+    sent.area_ids !== undefined ||
+    (sent.format ?? stored.format) !== stored.format;
   const name = asksAnew
-    ? await checkSchedule(tx, reports, { companyId, reportId, parameters, areaIds: sent.area_ids ?? null })
+    ? await checkSchedule(tx, reports, {
+        ...{ companyId, reportId, parameters, areaIds, format },
+        chosenAreas: sent.area_ids ?? null,
+      })
     : stored.name;
   await tx.run(sql`
     UPDATE report_schedules

@@ -144,6 +144,11 @@ const makers: readonly [RegExp, MakeOfKind][] = [
     /^\/api\/mapping\/configurations\/\{id\}\/restore/,
     async (place) => removed(place.maker, '/api/mapping/configurations', await madeConfiguration(place)),
   ],
+  [
+    /^\/api\/reports\/\{id\}\/restore/,
+    async ({ maker, companyId, word }) =>
+      removed(maker, '/api/reports', await maker.make('reports', reportOf(companyId, word))),
+  ],
   [/^\/api\/report-schedules\/\{id\}/, scheduled],
   [/^\/api\/boards\/\{id\}/, async (place) => ({ id: await madeBoard(place) })],
   [/^\/api\/views\/\{id\}/, async (place) => ({ id: await madeView(place) })],

@@ -8,9 +8,9 @@ export function ScheduledReportsTab() {
   const queries = useQueryClient();
   return (
     <ReportsTab
-      actions={({ id, name, company_id: companyId }, parameters) => (
+      actions={({ id, name, base, company_id: companyId }, parameters) => (
         <ScheduleButton
-          report={{ id: String(id), name, companyId: companyId ?? undefined, parameters }}
+          report={{ id: String(id), name, base, companyId: companyId ?? undefined, parameters }}
           onChange={() => void queries.invalidateQueries({ queryKey: [...reportsKey, 'list'] })}
         />
       )}

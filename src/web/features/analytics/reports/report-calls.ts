@@ -58,7 +58,12 @@ export async function updateReport(id: ReportItem['id'], changes: ReportChanges)
   return (await api.put<Written>(`/api/reports/${id}`, changes)).data[0].data;
 }
 
-/** Deletes a kept report. Throws ApiError, NetworkError. */
+/** Brings a deleted report back, with its schedule. Throws ApiError (409 where its name was taken), NetworkError. */
+export async function restoreReport(id: ReportItem['id']): Promise<ReportItem> {
+  return (await api.post<Written>(`/api/reports/${id}/restore`)).data[0].data;
+}
+
+/** Deletes a kept report; for a day it can be brought back. Throws ApiError, NetworkError. */
 export async function deleteReport(id: ReportItem['id']): Promise<void> {
   await api.delete(`/api/reports/${id}`);
 }

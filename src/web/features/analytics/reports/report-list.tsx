@@ -1,23 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import type { ReportItem } from '#shared/contracts/reports.ts';
 import { systemFields } from '#shared/entities/entity.ts';
 import { formatValue } from '#shared/fields/kinds.ts';
-import { messageOf } from '#web/lib/api-error.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { useAddress } from '#web/lib/use-address.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
-import { useConfirm } from '#web/ui/confirm.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { Table, TableCell, TableRow } from '#web/ui/table.tsx';
 import { TableHeaderCell } from '#web/ui/table-header-cell.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { useToast } from '#web/ui/toast.tsx';
+import { useSchedules } from '../schedules/use-schedules.ts';
 import { writeReport } from './report-address.ts';
-import { deleteReport, reportsKey } from './report-calls.ts';
 import { ReportDialog } from './report-dialog.tsx';
+import { useDeleteReport } from './use-delete-report.ts';
 import { useMayChangeReport } from './use-may-change-report.ts';
 
 const types = {
@@ -35,6 +32,10 @@ export function ReportType({ type }: Pick<ReportItem, 'type'>) {
 export function ReportList({ reports }: { reports: readonly ReportItem[] }) {
   const { headers } = useSelection();
   const [edited, setEdited] = useState<ReportItem | null>(null);
+  const schedules = useSchedules(reports.some(({ type }) => type === 'scheduled')).data;
+  const failed = new Set(
+    schedules?.filter(({ last_state }) => last_state === 'failed').map(({ report_id }) => report_id),
+  );
   return (
     <>
       <Table label="Reports" containerClassName="border-t border-hairline">
@@ -51,7 +52,12 @@ export function ReportList({ reports }: { reports: readonly ReportItem[] }) {
         </thead>
         <tbody>
           {reports.map((report) => (
-            <ReportRow key={report.id} report={report} onEdit={() => setEdited(report)} />
+            <ReportRow
+              key={report.id}
+              report={report}
+              isUnsent={failed.has(String(report.id))}
+              onEdit={() => setEdited(report)}
+            />
           ))}
         </tbody>
       </Table>
@@ -62,7 +68,14 @@ export function ReportList({ reports }: { reports: readonly ReportItem[] }) {
   );
 }
 
-function ReportRow({ report, onEdit }: { report: ReportItem; onEdit: () => void }) {
+interface ReportRowProps {
+  report: ReportItem;
+  /** It was to be sent by mail, and reached nobody. */
+  isUnsent: boolean;
+  onEdit: () => void;
+}
+
+function ReportRow({ report, isUnsent, onEdit }: ReportRowProps) {
   const [url] = useAddress();
   const mayChange = useMayChangeReport();
   const remove = useDeleteReport();
@@ -81,7 +94,14 @@ function ReportRow({ report, onEdit }: { report: ReportItem; onEdit: () => void 
         )}
       </TableCell>
       <TableCell>
-        <ReportType type={type} />
+        <span className="flex gap-1.5">
+          <ReportType type={type} />
+          {isUnsent && (
+            <Badge tone="danger" dot>
+              Not sent
+            </Badge>
+          )}
+        </span>
       </TableCell>
       <TableCell className="tabular-nums">
         {lastRun === null ? (
@@ -113,26 +133,4 @@ function ReportRow({ report, onEdit }: { report: ReportItem; onEdit: () => void 
       </TableCell>
     </TableRow>
   );
-}
-
-function useDeleteReport() {
-  const confirm = useConfirm();
-  const toast = useToast();
-  const client = useQueryClient();
-  return async ({ id, name }: ReportItem) => {
-    const isSure = await confirm({
-      title: 'Are you sure you want to delete this report?',
-      message: `“${name}” goes for everybody of the company. The records that it tells of stay.`,
-      confirmLabel: 'Delete',
-      danger: true,
-    });
-    if (!isSure) return;
-    try {
-      await deleteReport(id);
-      toast.success('Report deleted.');
-    } catch (error) {
-      toast.error(`The report was not deleted. ${messageOf(error)}`);
-    }
-    await client.invalidateQueries({ queryKey: reportsKey });
-  };
 }

@@ -194,3 +194,37 @@ test('says so where a report is not there, and leads back to all', async () => {
   expect(await screen.findByRole('link', { name: 'Acreage' })).toBeDefined();
   expect(router.state.location.search).toBe('?tab=reports');
 });
+
+test('says which schedule ends with a report before it is deleted, and Undo brings both back', async () => {
+  const timing = {
+    frequency: 'weekly',
+    dayOfWeek: 1,
+    dayOfMonth: 1,
+    time: '07:00',
+    timezone: 'America/Chicago',
+  };
+  const emailRecipients = ['a', 'b', 'c'].map((name) => ({ email: `${name}@example.com` }));
+  const { requests } = await open('/analytics?tab=reports', {
+    answers: {
+      'GET /api/reports': () => data(acreage, { ...kept, type: 'scheduled' }),
+      'GET /api/report-schedules': () =>
+        data({ id: 5, report_id: '17', last_state: 'failed', emailRecipients, ...timing }),
+      'DELETE /api/reports/17': () => data({ id: 17 }),
+      'POST /api/reports/17/restore': () => data({ id: 17, data: { ...kept, type: 'scheduled' } }),
+    },
+  });
+  const row = await screen.findByRole('row', { name: /Reeves by county/ });
+  expect(await within(row).findByText('Not sent')).toBeDefined();
+  expect(screen.getAllByText('Not sent')).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Actions of Reeves by county' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(
+    question.getByText(/Its schedule ends: every Monday at 7:00 AM, Central \(Chicago\), to 3 people\./),
+  ).toBeDefined();
+  fireEvent.click(question.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Report and schedule deleted.')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Report and schedule restored.')).toBeDefined();
+  expect(requests.some(({ path }) => path === '/api/reports/17/restore')).toBe(true);
+});

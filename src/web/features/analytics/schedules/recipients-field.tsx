@@ -1,31 +1,38 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { isRecipient, mostRecipients } from '#shared/schedules/schedule.ts';
+import { mostRecipients } from '#shared/schedules/schedule.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { addTyped, sayWrong, splitAddresses } from './typed-recipients.ts';
 
 interface RecipientsFieldProps {
   recipients: readonly string[];
-  onChange: (recipients: string[]) => void;
-  /** What the server says of them. */
+  /** What stands in the field and was not added yet. */
+  typed: string;
+  onChange: (changed: { recipients: string[]; typed: string }) => void;
+  /** What is wrong beside what is typed, as the server says it. */
   error?: string | undefined;
+  /** Somebody asked to save: what is wrong with the typed text is told. */
+  isChecked: boolean;
   disabled: boolean;
 }
 
 /** The addresses to which a report is sent: typed one by one, or pasted as a list. */
-export function RecipientsField({ recipients, onChange, error, disabled }: RecipientsFieldProps) {
-  const [text, setText] = useState('');
+export function RecipientsField(props: RecipientsFieldProps) {
+  const { recipients, typed, onChange, error, isChecked, disabled } = props;
+  const [isAsked, setAsked] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const addresses = splitAddresses(text);
-  const joined = join(recipients, addresses);
+  const addresses = splitAddresses(typed);
+  const { recipients: joined, wrong } = addTyped(recipients, typed);
   const isTooMany = joined.length > mostRecipients;
-  const canAdd = addresses.length > 0 && addresses.every(isRecipient) && !isTooMany;
+  const canAdd = addresses.length > 0 && addresses.every((each) => each.includes('@')) && !isTooMany;
   const add = () => {
     if (!canAdd) return;
-    onChange(joined);
-    setText('');
+    // What is wrong stays in the field, to be mended.
+    onChange({ recipients: joined, typed: wrong.map(({ address }) => address).join(', ') });
+    setAsked(wrong.length > 0);
     input.current?.focus();
   };
   const handleKey = (event: KeyboardEvent) => {
@@ -35,20 +42,17 @@ export function RecipientsField({ recipients, onChange, error, disabled }: Recip
     add();
   };
   const remove = (address: string) => {
-    onChange(recipients.filter((each) => each !== address));
+    onChange({ recipients: recipients.filter((each) => each !== address), typed });
     input.current?.focus();
+  };
+  const say = () => {
+    if (isTooMany) return `A report goes to ${mostRecipients.toLocaleString('en-US')} addresses at most`;
+    return (isAsked || isChecked) && wrong.length > 0 ? sayWrong(wrong) : error;
   };
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex items-end gap-2">
-        <Field
-          label="Email Recipients"
-          required
-          className="flex-1"
-          error={
-            isTooMany ? `A report goes to ${mostRecipients.toLocaleString('en-US')} addresses at most` : error
-          }
-        >
+      <div className="flex items-start gap-2">
+        <Field label="Email Recipients" required className="min-w-0 flex-1" error={say()}>
           <Input
             ref={input}
             type="text"
@@ -56,13 +60,17 @@ export function RecipientsField({ recipients, onChange, error, disabled }: Recip
             autoCapitalize="none"
             spellCheck={false}
             placeholder="name@company.com"
-            value={text}
+            value={typed}
             disabled={disabled}
-            onChange={(event) => setText(event.target.value)}
+            onChange={({ target }) => {
+              setAsked(false);
+              onChange({ recipients: [...recipients], typed: target.value });
+            }}
             onKeyDown={handleKey}
           />
         </Field>
-        <Button onClick={add} disabled={disabled || !canAdd}>
+        {/* In the line of the input, whatever is told below that. */}
+        <Button className="mt-6" onClick={add} disabled={disabled || !canAdd}>
           Add
         </Button>
       </div>
@@ -110,19 +118,4 @@ function RecipientList({ recipients, onRemove, disabled }: RecipientListProps) {
       </p>
     </>
   );
-}
-
-/** The addresses of a typed or pasted text: apart by commas, semicolons or blanks. */
-function splitAddresses(text: string): string[] {
-  return text.split(/[\s,;]+/).filter((part) => part !== '');
-}
-
-/** Both lists, with each address once, however it is written. */
-function join(known: readonly string[], added: readonly string[]): string[] {
-  const byAddress = new Map(known.map((address) => [address.toLowerCase(), address]));
-  for (const address of added) {
-    const key = address.toLowerCase();
-    if (!byAddress.has(key)) byAddress.set(key, address);
-  }
-  return [...byAddress.values()];
 }

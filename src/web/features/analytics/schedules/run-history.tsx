@@ -27,7 +27,12 @@ export function RunHistory({ schedule }: { schedule: Schedule }) {
   return (
     <div className="flex flex-col gap-2">
       <RefetchFailure query={query} what="The history" />
-      <ul aria-label="Runs" className="divide-y divide-hairline">
+      <ul
+        aria-label="Runs"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable for the arrow keys
+        tabIndex={0}
+        className="max-h-56 divide-y divide-hairline overflow-y-auto rounded-md border border-hairline px-3"
+      >
         {runs.map((run) => (
           <RunRow key={run.id} run={run} timezone={schedule.timezone} />
         ))}
@@ -40,7 +45,7 @@ function RunRow({ run, timezone }: { run: ScheduleRun; timezone: string }) {
   const { label, tone } = runStates[run.state];
   const untold = isUnderWay(run) ? 0 : run.recipients - run.sent - run.failures.length;
   return (
-    <li className="flex flex-col gap-0.5 py-2 first:pt-0 last:pb-0">
+    <li className="flex flex-col gap-0.5 py-2">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-medium tabular-nums">{sayMoment(run.due_at, timezone)}</span>
         <Badge tone={tone} dot>

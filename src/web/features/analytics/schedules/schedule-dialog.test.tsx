@@ -7,7 +7,12 @@ import { testCompany } from '#web/lib/testing/test-company.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
 const path = '/api/report-schedules';
-const report = { id: 'acreage', name: 'Acreage', parameters: { group: 'county' } };
+const report = {
+  id: 'acreage',
+  name: 'Acreage',
+  base: 'acreage',
+  parameters: { group_by: 'county' },
+} as const;
 
 const schedule = (changes: Partial<Schedule> = {}): Schedule => ({
   id: 5,
@@ -18,7 +23,7 @@ const schedule = (changes: Partial<Schedule> = {}): Schedule => ({
   company_name: 'Longhorn',
   owner_id: 99,
   owner_name: 'Ada Byron',
-  parameters: { group: 'county' },
+  parameters: { group_by: 'county' },
   area_ids: null,
   format: 'pdf',
   frequency: 'weekly',
@@ -108,7 +113,7 @@ test('adds only what has an @, each address once, and sends what the form says',
     report_id: 'acreage',
     company_id: 7,
     paused: false,
-    parameters: { group: 'county' },
+    parameters: { group_by: 'county' },
     frequency: 'weekly',
     dayOfWeek: 1,
     dayOfMonth: 1,
@@ -120,6 +125,57 @@ test('adds only what has an @, each address once, and sends what the form says',
   });
   expect(
     await screen.findByText('“Acreage” is sent every Monday at 7:00 AM, Central (Chicago).'),
+  ).toBeDefined();
+});
+
+test('says which of the typed addresses is wrong and keeps it, and sends what is typed and not added', async () => {
+  const { dialog, sentBy, isClosed } = await open([], {
+    answers: { [`POST ${path}`]: () => data({ id: 5, data: schedule() }) },
+  });
+  const address = dialog.getByLabelText<HTMLInputElement>('Email Recipients');
+  const add = dialog.getByRole<HTMLButtonElement>('button', { name: 'Add' });
+  type(address, 'Bo Diddley <bo@example.com>; cy@@example.com');
+  fireEvent.click(add);
+  expect(
+    dialog.getByText('“cy@@example.com” must be one address alone, such as name@company.com'),
+  ).toBeDefined();
+  expect(address.value).toBe('cy@@example.com');
+  expect(within(dialog.getByRole('list', { name: 'Recipients' })).getByText('bo@example.com')).toBeDefined();
+  type(address, 'cy');
+  fireEvent.click(dialog.getByRole('button', { name: 'Schedule' }));
+  expect(await dialog.findByText('“cy” must be an address with an @')).toBeDefined();
+  expect(sentBy('POST')).toEqual([]);
+  type(address, 'cy@example.com');
+  fireEvent.click(dialog.getByRole('button', { name: 'Schedule' }));
+  await waitFor(() => expect(isClosed()).toBe(true));
+  expect(sentBy('POST')[0]?.body).toMatchObject({
+    emailRecipients: [{ email: 'bo@example.com' }, { email: 'cy@example.com' }],
+  });
+  expect(sentBy('POST')[0]?.body).not.toHaveProperty('typed');
+});
+
+test('asks before what was typed is lost, and closes at once where nothing was', async () => {
+  const { dialog, isClosed } = await open([]);
+  type(dialog.getByLabelText('Email Recipients'), 'bo@example.com');
+  fireEvent.keyDown(dialog.getByLabelText('Email Recipients'), { key: 'Escape' });
+  const question = within(await screen.findByRole('alertdialog', { name: 'Close without saving?' }));
+  fireEvent.click(question.getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(isClosed()).toBe(false);
+  expect(dialog.getByDisplayValue('bo@example.com')).toBeDefined();
+  type(dialog.getByLabelText('Email Recipients'), '');
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(isClosed()).toBe(true));
+});
+
+test('names the report and what is asked of it, and what saving would change of that', async () => {
+  const kept = schedule({ parameters: { group_by: 'lease' } });
+  const { dialog } = await open([kept]);
+  const what = within(dialog.getByRole('region', { name: 'What is sent' }));
+  expect(what.getByText('Acreage')).toBeDefined();
+  expect(what.getByText('By: Lease.')).toBeDefined();
+  expect(
+    what.getByText('The page asks for something else. Saving sends that from then on: By: County.'),
   ).toBeDefined();
 });
 

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Company } from '#shared/contracts/companies.ts';
 import type { Schedule } from '#shared/contracts/report-schedules.ts';
 import { may } from '#shared/policy.ts';
@@ -10,14 +10,25 @@ import { LoadingFailure } from '#web/lib/query-failure.tsx';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useConfirm } from '#web/ui/confirm.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { draftOf, newDraft, type ReportToSchedule, timingOf, valuesOf } from './schedule-draft.ts';
+import { RunHistory } from './run-history.tsx';
+import {
+  draftOf,
+  newDraft,
+  type ReportToSchedule,
+  type ScheduleDraft,
+  timingOf,
+  valuesOf,
+} from './schedule-draft.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 import { ScheduleStanding } from './schedule-standing.tsx';
+import { SentReport } from './sent-report.tsx';
+import { addTyped } from './typed-recipients.ts';
 import { useScheduleActs } from './use-schedule-acts.ts';
 import { useSchedules } from './use-schedules.ts';
 
@@ -91,13 +102,17 @@ function OpenDialog(props: OpenDialogProps) {
     known === undefined
       ? may(company.role_name, 'schedule', 'create')
       : mayChangeSchedule(company.role_name, known.owner_id === user?.id);
-  const isReady = canChange && timingOf(draft) !== null && draft.recipients.length > 0;
+  const [isChecked, setChecked] = useState(false);
+  const isReady =
+    canChange && timingOf(draft) !== null && (draft.recipients.length > 0 || draft.typed.trim() !== '');
   const areasHere = selectedAreas.filter(({ company_id }) => company_id === company.id);
   const areCut =
     areasHere.length < availableAreas.filter(({ company_id }) => company_id === company.id).length;
 
   const save = async () => {
     if (isSaving || !isReady) return;
+    setChecked(true);
+    if (addTyped(draft.recipients, draft.typed).wrong.length > 0) return;
     setSaving(true);
     setFailure(null);
     try {
@@ -115,16 +130,33 @@ function OpenDialog(props: OpenDialogProps) {
       setSaving(false);
     }
   };
+  const confirm = useConfirm();
+  const [first] = useState(draft);
+  /** The question stands above the dialog; answering it must not close what it asks about. */
+  const isAsking = useRef(false);
+  const close = async () => {
+    if (isSaving || isAsking.current) return;
+    if (isSameDraft(draft, first)) return onClose();
+    isAsking.current = true;
+    const isGivenUp = await confirm({
+      title: 'Close without saving?',
+      message: 'What you changed in this schedule, and the recipients that you typed, will be lost.',
+      confirmLabel: 'Close',
+      cancelLabel: 'Keep editing',
+      danger: true,
+    });
+    isAsking.current = false;
+    if (isGivenUp) onClose();
+  };
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !isSaving && onClose()}
+      onOpenChange={(open) => !open && void close()}
       title="Schedule Report"
-      description={report.name}
       closeOnOutsideClick={false}
       footer={
         <>
-          <Button onClick={onClose} disabled={isSaving}>
+          <Button onClick={() => void close()} disabled={isSaving}>
             {canChange ? 'Cancel' : 'Close'}
           </Button>
           {canChange && (
@@ -138,6 +170,7 @@ function OpenDialog(props: OpenDialogProps) {
       <div className="flex flex-col gap-4">
         {failure !== null && <Refusal failure={failure} />}
         {!canChange && <WhyNot known={known} company={company} />}
+        <SentReport report={report} kept={known?.parameters} canChange={canChange} />
         {known !== undefined && (
           <ScheduleStanding
             schedule={known}
@@ -146,11 +179,6 @@ function OpenDialog(props: OpenDialogProps) {
             onPaused={(paused) => setVersion(paused.version_id)}
             onRemoved={onClose}
           />
-        )}
-        {known !== undefined && canChange && !sameParameters(known.parameters, report.parameters) && (
-          <Banner tone="info" title="The report on the page is set otherwise than the one that is sent">
-            Saving takes over what is chosen there now.
-          </Banner>
         )}
         {companies.length > 1 && (
           <Field label="Company">
@@ -168,21 +196,23 @@ function OpenDialog(props: OpenDialogProps) {
           onSubmit={() => void save()}
           chosenAreas={areCut ? areasHere.map(({ id }) => id) : []}
           failure={failure}
+          isChecked={isChecked}
           disabled={!canChange || isSaving}
           isOver={known !== undefined && !known.paused && known.next_run_at === null}
         />
+        {known !== undefined && (
+          <section aria-label="History" className="border-t border-hairline pt-3">
+            <h3 className="mb-2 text-sm font-medium">History</h3>
+            <RunHistory schedule={known} />
+          </section>
+        )}
       </div>
     </Dialog>
   );
 }
 
-function sameParameters(
-  kept: Readonly<Record<string, string>>,
-  shown: Readonly<Record<string, string>>,
-): boolean {
-  return [...new Set([...Object.keys(kept), ...Object.keys(shown)])].every(
-    (name) => (kept[name] ?? '') === (shown[name] ?? ''),
-  );
+function isSameDraft(one: ScheduleDraft, other: ScheduleDraft): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function Refusal({ failure }: { failure: unknown }) {

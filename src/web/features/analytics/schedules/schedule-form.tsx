@@ -1,13 +1,14 @@
 import type { SyntheticEvent } from 'react';
 import { nextRun } from '#shared/schedules/next-run.ts';
 import { scheduleFormats } from '#shared/schedules/schedule.ts';
-import { labelledDetailOf } from '#web/lib/api-error.ts';
+import { ApiError, labelledDetailOf } from '#web/lib/api-error.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { RecipientsField } from './recipients-field.tsx';
 import { sayMoment } from './say-run.ts';
-import { type ScheduleDraft, timingOf } from './schedule-draft.ts';
+import { type ScheduleDraft, timingOf, valuesOf } from './schedule-draft.ts';
 import { TimingFields } from './timing-fields.tsx';
+import { sayWrong } from './typed-recipients.ts';
 
 const formatOptions = [
   { value: 'pdf', label: 'PDF' },
@@ -23,6 +24,8 @@ interface ScheduleFormProps {
   /** The chosen areas of the company, where they are not all of it. */
   chosenAreas: readonly number[];
   failure: unknown;
+  /** Somebody asked to save: what is wrong is told. */
+  isChecked: boolean;
   disabled: boolean;
   /** It was sent once: saving has it sent again. */
   isOver: boolean;
@@ -30,7 +33,7 @@ interface ScheduleFormProps {
 
 /** When, in which form and to whom a report is sent. */
 export function ScheduleForm(props: ScheduleFormProps) {
-  const { id, draft, onChange, onSubmit, failure, disabled, isOver } = props;
+  const { id, draft, onChange, onSubmit, failure, isChecked, disabled, isOver } = props;
   const timing = timingOf(draft);
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -45,7 +48,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
         </p>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Format">
+        <Field label="Format" error={labelledDetailOf(failure, 'format', 'Format')}>
           <Select
             value={draft.format}
             options={formatOptions}
@@ -62,12 +65,28 @@ export function ScheduleForm(props: ScheduleFormProps) {
       </div>
       <RecipientsField
         recipients={draft.recipients}
-        onChange={(recipients) => onChange({ ...draft, recipients })}
-        error={labelledDetailOf(failure, 'emailRecipients', 'Email Recipients')}
+        typed={draft.typed}
+        onChange={(changed) => onChange({ ...draft, ...changed })}
+        error={
+          labelledDetailOf(failure, 'emailRecipients', 'Email Recipients') ??
+          sayRefusedRecipients(failure, draft)
+        }
+        isChecked={isChecked}
         disabled={disabled}
       />
     </form>
   );
+}
+
+/** Which of the recipients the server refuses, and why. */
+function sayRefusedRecipients(failure: unknown, draft: ScheduleDraft): string | undefined {
+  const { emailRecipients: sent } = valuesOf(draft);
+  const wrong = (failure instanceof ApiError ? failure.details : []).flatMap(({ path, message }) => {
+    const place = /^emailRecipients\.(\d+)\./.exec(path)?.[1];
+    const address = place === undefined ? undefined : sent[Number(place)]?.email;
+    return address === undefined ? [] : [{ address, reason: message }];
+  });
+  return wrong.length === 0 ? undefined : sayWrong(wrong);
 }
 
 function sayWhen({ frequency }: ScheduleDraft, isOver: boolean): string {

@@ -2,7 +2,6 @@ import { Pause, Play, Send, Trash2 } from 'lucide-react';
 import type { Schedule } from '#shared/contracts/report-schedules.ts';
 import { sayTiming } from '#shared/schedules/say-timing.ts';
 import { Button } from '#web/ui/button.tsx';
-import { RunHistory } from './run-history.tsx';
 import { sayMoment } from './say-run.ts';
 import type { useScheduleActs } from './use-schedule-acts.ts';
 
@@ -16,7 +15,7 @@ interface ScheduleStandingProps {
   onRemoved: () => void;
 }
 
-/** How a schedule stands: when it is sent next, what became of it so far, and the way to pause, send or end it. */
+/** How a schedule stands: when it is sent next, and the way to pause, send or end it. */
 export function ScheduleStanding(props: ScheduleStandingProps) {
   const { schedule, acts, canChange, onPaused, onRemoved } = props;
   const remove = async () => {
@@ -57,10 +56,6 @@ export function ScheduleStanding(props: ScheduleStandingProps) {
           </Button>
         </div>
       )}
-      <div className="border-t border-hairline pt-3">
-        <h3 className="mb-2 text-sm font-medium">History</h3>
-        <RunHistory schedule={schedule} />
-      </div>
     </section>
   );
 }
