@@ -12,7 +12,7 @@ test('a dashboard is made, keeps its charts, and a bar opens the list of its rec
   await signIn(page, place.account);
   await page.getByRole('navigation').getByRole('link', { name: 'Analytics' }).click();
   await expect(page.getByText('In Development')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Dashboards' }).getByRole('link')).toHaveCount(5);
+  await expect(page.getByRole('list', { name: 'Dashboards' }).getByRole('link')).toHaveCount(6);
   await inspect(page, 'boards');
 
   await page.getByRole('link', { name: 'New Dashboard' }).click();
@@ -58,5 +58,5 @@ test('a dashboard is made, keeps its charts, and a bar opens the list of its rec
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Dashboard deleted.')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Dashboards' }).getByRole('link')).toHaveCount(5);
+  await expect(page.getByRole('list', { name: 'Dashboards' }).getByRole('link')).toHaveCount(6);
 });

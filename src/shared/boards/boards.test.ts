@@ -138,7 +138,7 @@ describe('what can be asked', () => {
     [
       { of: 'action_item', measure: 'count', filters: [{ field: 'type', is: 'x' }] } as const,
       'filters',
-      'Action items are not filtered in a chart',
+      'Action Items are not filtered in a chart',
     ],
   ])('%j is refused', (question, path, message) => {
     expect(refuseQuestion(question)).toEqual([{ path, message }]);

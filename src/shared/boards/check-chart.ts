@@ -84,5 +84,5 @@ function refuseNarrowing({ of, filters = [] }: SentQuestion): ErrorDetail[] {
   if (asset !== null) return refuseFilters(asset, filters);
   return filters.length === 0
     ? []
-    : [{ path: 'filters', message: 'Action items are not filtered in a chart' }];
+    : [{ path: 'filters', message: `${labelOfSubject(of)} are not filtered in a chart` }];
 }

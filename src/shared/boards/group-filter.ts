@@ -11,15 +11,16 @@ export type ListFilter = Record<string, string>;
 /** A key of a grouping; null for the records that have no value. */
 export type GroupKey = string | null;
 
-/** The query of the list that shows exactly the records of a question that have these keys, as of a day. */
+/** The query of the list that shows exactly the records of a question that have these keys, as of a day; null where none can. */
 export function listFilterOf(
   question: Question,
   keys: readonly { field: string; key: GroupKey }[],
   today: string,
-): ListFilter {
+): ListFilter | null {
   const groupings = groupingsOf(question.of);
   if (question.of === 'action_item')
     return Object.fromEntries(keys.flatMap(({ field, key }) => (key === null ? [] : [[field, key]])));
+  if (question.of === 'obligation') return reportOf(question, keys, today);
   const filters = new Map(question.filters.map((filter) => [filter.field, filter]));
   for (const { field, key } of keys) {
     const grouping = groupings[field];
@@ -35,6 +36,28 @@ export function listFilterOf(
       }),
     ),
   );
+}
+
+/** The report of obligations that tells those of the keys; null where they lack what it is asked for. */
+function reportOf(
+  question: Question,
+  keys: readonly { field: string; key: GroupKey }[],
+  today: string,
+): ListFilter | null {
+  if (keys.some(({ key }) => key === null)) return null;
+  const asked = keys.flatMap(({ field, key }) =>
+    field === 'due_on'
+      ? Object.entries(daysOf(periodOfField(question, field), key ?? '', today))
+      : [[field, key ?? '']],
+  );
+  // Blank asks for all, where the report itself would tell the open ones.
+  return {
+    tab: 'reports',
+    report: 'obligations-due',
+    within: 'any',
+    status: '',
+    ...Object.fromEntries(asked),
+  };
 }
 
 /** What people call a group; the key of a text is the text. */

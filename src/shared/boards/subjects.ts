@@ -1,25 +1,28 @@
 import { type Entity, fieldOf } from '../entities/entity.ts';
-import { type AssetName, assets } from '../entities/registry.ts';
+import { type AssetName, assets, entities } from '../entities/registry.ts';
 import type { Field } from '../fields/field.ts';
 import { canBeNamedWhole, filterableFields } from '../lists/listing.ts';
 import { actionTypes, severities } from '../overview.ts';
 
-/** What charts can be made of: the kinds of assets, and what asks for attention. */
-export type Subject = AssetName | 'action_item';
-export const subjects = [...(Object.keys(assets) as AssetName[]), 'action_item'] as const;
+/** What charts can be made of: the kinds of assets, what is owed under leases, and what asks for attention. */
+export type Subject = AssetName | 'obligation' | 'action_item';
+export const subjects = [...(Object.keys(assets) as AssetName[]), 'obligation', 'action_item'] as const;
 
 export function labelOfSubject(subject: Subject): string {
-  return subject === 'action_item' ? 'Action Items' : assets[subject].labelPlural;
+  if (subject === 'action_item') return 'Action Items';
+  return subject === 'obligation' ? entities.obligation.labelPlural : assets[subject].labelPlural;
 }
 
 /** Where the list of these records is, for the filters of a group. */
 export function listPathOf(subject: Subject): string {
-  return subject === 'action_item' ? '/actions' : `/${assets[subject].plural}`;
+  if (subject === 'action_item') return '/actions';
+  // Obligations stand on their leases; those of many are listed by their report.
+  return subject === 'obligation' ? '/analytics' : `/${assets[subject].plural}`;
 }
 
-/** The kind of asset whose lists a subject's filters are those of; action items are not filtered. */
+/** The kind of asset whose lists a subject's filters are those of; others are not filtered. */
 export function assetOf(subject: Subject): (Entity & { name: AssetName }) | null {
-  return subject === 'action_item' ? null : assets[subject];
+  return subject === 'action_item' || subject === 'obligation' ? null : assets[subject];
 }
 
 export type Unit = 'count' | 'acres' | 'money';
@@ -52,6 +55,13 @@ const worked: Readonly<Partial<Record<Subject, Readonly<Record<string, Measure>>
     },
   },
   owner: { net_mineral_acres: netMineralAcres },
+  obligation: {
+    amount_due: {
+      label: 'Amount Due',
+      unit: 'money',
+      rule: 'The agreed amount of each; where none was agreed, its rate × the acres that the lease covers on the due date.',
+    },
+  },
 };
 
 /** What can be summed over records of this subject, their number first. */
@@ -81,10 +91,18 @@ const actionFields = {
   },
 } as const satisfies Record<string, Field>;
 
+const { kind, status, due_on } = entities.obligation.fields;
+const obligationFields = {
+  kind,
+  status,
+  due_on,
+  county: { kind: 'text', label: 'County of Lease' },
+} as const satisfies Record<string, Field>;
+
 /** Fields by which records of this subject can be put into groups whose lists can be opened. */
 export function groupingsOf(subject: Subject): Readonly<Record<string, Field>> {
   const asset = assetOf(subject);
-  if (asset === null) return actionFields;
+  if (asset === null) return subject === 'obligation' ? obligationFields : actionFields;
   return Object.fromEntries(
     filterableFields(asset).filter(([name, field]) => isGrouping(field) && isOwnOrArea(asset, name)),
   );

@@ -3,6 +3,7 @@ import type { PersonTx } from '#server/db/database.ts';
 import type { Selection } from '#server/http/selection.ts';
 import { comparedExpressionOf, sortKeyOf } from '#server/records/columns.ts';
 import { readConditions, readFilters, whereOf } from '#server/records/conditions.ts';
+import { leaseCounty } from '#server/records/lease-county.ts';
 import type { Period, Question } from '#shared/boards/chart.ts';
 import { listFilterOf, periodOfField } from '#shared/boards/group-filter.ts';
 import { distancesFrom } from '#shared/boards/periods.ts';
@@ -46,7 +47,8 @@ export function sourceOf(
   selection: Selection,
 ): MeasureSource {
   const asset = assetOf(question.of);
-  return asset === null ? actionSource(tx, question, scope) : assetSource(asset, question, scope, selection);
+  if (asset !== null) return assetSource(asset, question, scope, selection);
+  return question.of === 'obligation' ? obligationSource(question, scope) : actionSource(tx, question, scope);
 }
 
 /** As the list of them shows them: without those that the person dismissed. */
@@ -69,6 +71,30 @@ function actionSource(tx: PersonTx, { groupBy, split }: Question, scope: LandSco
   };
 }
 
+/** As their report tells them. */
+function obligationSource(question: Question, scope: LandScope): MeasureSource {
+  const columns: Readonly<Record<string, RawBuilder<unknown>>> = {
+    kind: sql`o.kind`,
+    status: sql`o.status`,
+    due_on: sql`o.due_on`,
+    county: leaseCounty,
+  };
+  const grouped = (name: string | undefined) => {
+    const [column, field] = [columns[name ?? ''], groupingsOf('obligation')[name ?? '']];
+    if (name === undefined || column === undefined || field === undefined) return null;
+    return field.kind === 'text'
+      ? { by: sql`lower(${column})`, key: column }
+      : groupedBy(field, column, periodOfField(question, name), scope.today);
+  };
+  const amount = sql`obligation_amount(o.company_id, o.lease_id, o.basis, o.rate, o.acres, o.amount, o.due_on)`;
+  return {
+    rows: sql`obligations o JOIN leases e ON e.company_id = o.company_id AND e.id = o.lease_id WHERE ${liesIn(scope, 'e')}`,
+    value: question.measure === 'count' ? sql`1` : amount,
+    group: grouped(question.groupBy),
+    split: grouped(question.split),
+  };
+}
+
 function assetSource(
   asset: Entity & { name: AssetName },
   question: Question,
@@ -76,7 +102,7 @@ function assetSource(
   selection: Selection,
 ): MeasureSource {
   const { companies, today } = scope;
-  const filters = readFilters(listFilterOf(question, [], today));
+  const filters = readFilters(listFilterOf(question, [], today) ?? {});
   const conditions = readConditions(asset, { q: undefined, filters, selection, companies });
   const grouped = (name: string | undefined) => {
     const field = groupingsOf(asset.name)[name ?? ''];

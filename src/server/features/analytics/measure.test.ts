@@ -42,6 +42,12 @@ beforeAll(async () => {
     { county: 'Reeves North', gross_acres: 160.4321, decimal_interest: 1, leased: false, held: false },
     { county: undefined, gross_acres: 40, decimal_interest: 0.125, leased: false, held: false },
   ];
+  const owe = (fields: object) => ada.make('obligations', { lease_id: lease, kind: 'rental', ...fields });
+  await owe({ due_on: '2026-04-30', basis: 'net_acres', rate: 10 });
+  await owe({ due_on: '2026-06-01', amount: 250.5, kind: 'extension' });
+  await owe({ due_on: '2026-01-15', amount: 100, kind: 'shut_in' });
+  const settled = await owe({ due_on: '2025-12-31', amount: 75 });
+  await ada.post(`/api/obligations/${settled}/done`, { done_on: '2025-12-30', evidence: 'Check 7' });
   for (const { county, gross_acres, decimal_interest, leased, held } of lands) {
     const tract_id = await make.tract({ county, gross_acres });
     const ownership_id = await make.ownership({
@@ -69,6 +75,14 @@ async function rowsOf(of: Subject, filter: Record<string, string>): Promise<Row[
     const { kind, ...query } = filter;
     const asked = { page_size: '500', ...query, ...(kind !== undefined && { asset_type: kind }) };
     return dashboardReader(ada).items(`?${new URLSearchParams(asked)}`);
+  }
+  if (of === 'obligation') {
+    const { tab: _tab, report, ...query } = filter;
+    const answer = await ada.get(`/api/reports/${report}/preview?${new URLSearchParams(query)}`);
+    expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
+    const { rows, totals } = answer.body.data[0];
+    expect(totals.rows).toBe(rows.length);
+    return rows.map(({ amount, ...row }: Row) => ({ ...row, amount_due: amount }));
   }
   const answer = await ada.get(`/api${listPathOf(of)}?${new URLSearchParams(filter)}`);
   expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
@@ -198,6 +212,33 @@ describe('a measure', () => {
       }
   });
 
+  it('tells what is owed by kind, status, month and county of the lease', async () => {
+    const owed = async (groupBy: string, more: object = {}) =>
+      (await measure({ of: 'obligation', measure: 'amount_due', groupBy, ...more })).groups
+        .filter(({ value }) => value > 0)
+        .map(({ label, value }) => [label, value]);
+    // 180.03085 net acres are leased, at $10: 100 of the first interest, and all of ¼ of 320.1234.
+    expect(await owed('kind')).toEqual([
+      ['Rental', 1875.31],
+      ['Extension Option', 250.5],
+      ['Shut-in Payment', 100],
+    ]);
+    expect(await owed('due_on', { period: 'month' })).toEqual([
+      ['Dec 2025', 75],
+      ['Jan 2026', 100],
+      ['Apr 2026', 1800.31],
+      ['Jun 2026', 250.5],
+    ]);
+    // Both spellings of the county, and most of the acres.
+    expect(await owed('county')).toEqual([[expect.stringMatching(/^reeves$/i), 2225.81]]);
+    expect((await owed('status')).toSorted()).toEqual([
+      ['Done', 75],
+      ['Open', 2150.81],
+    ]);
+    const stranger = await test.register('Olga Other');
+    expect((await measure({ of: 'obligation', measure: 'count' }, stranger)).total).toBe(0);
+  });
+
   it('leaves action items out that the person dismissed, as their list does', async () => {
     const question = { of: 'action_item', measure: 'count', groupBy: 'type' };
     const before = await measure(question);
@@ -234,6 +275,8 @@ describe('a measure', () => {
   it.each([
     [{ of: 'unicorn', measure: 'count' }, 'of'],
     [{ of: 'well', measure: 'net_acres' }, 'measure'],
+    [{ of: 'obligation', measure: 'count', groupBy: 'lease_id' }, 'groupBy'],
+    [{ of: 'obligation', measure: 'count', filters: [{ field: 'kind', is: 'rental' }] }, 'filters'],
     [{ of: 'well', measure: 'count', groupBy: 'gone' }, 'groupBy'],
     [{ of: 'well', measure: 'count', groupBy: 'operator', period: 'year' }, 'period'],
     [{ of: 'well', measure: 'count', groupBy: 'operator', split: 'operator' }, 'split'],

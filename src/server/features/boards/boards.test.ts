@@ -121,6 +121,14 @@ describe('a dashboard', () => {
     const again = await save(editor, { name: 'TWICE' });
     expect([again.status, again.body.details[0].path]).toEqual([409, 'name']);
     expect((await save(manager, { name: 'Twice' })).status).toBe(201);
+    // A private one and a shared one would both stand in the list, and so would one that comes with the product.
+    await make(manager, { name: 'Everybody', shared: true });
+    const hidden = await save(editor, { name: 'everybody' });
+    expect([hidden.status, hidden.body.details[0].path]).toEqual([409, 'name']);
+    const own = await make(editor);
+    for (const name of ['Everybody', 'Lease Expirations', 'TWICE'])
+      expect([name, (await editor.put(`/api/boards/${own}`, { name })).status]).toEqual([name, 409]);
+    expect((await editor.put(`/api/boards/${own}`, { description: 'Unchanged' })).status).toBe(200);
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { oneCompany } from '#server/http/one-company.ts';
 import type { Selection } from '#server/http/selection.ts';
 import { mayShareBoards } from '#shared/board-rights.ts';
 import { mostBoards } from '#shared/boards/chart.ts';
+import { systemBoards } from '#shared/boards/system-boards.ts';
 import type { Board, BoardBody } from '#shared/contracts/boards.ts';
 import { AppError } from '#shared/errors.ts';
 import { checkCharts } from './check-charts.ts';
@@ -19,6 +20,7 @@ export async function createBoard(tx: PersonTx, body: BoardBody, selection: Sele
   if (body.shared && !mayShareBoards(tx.person.roles.get(companyId) ?? '')) throw refuseSharing();
   const charts = checkCharts(body.charts);
   await refuseTooMany(tx, companyId);
+  await refuseTakenName(tx, { companyId, name: body.name });
   const [made] = await tx.rows<{ id: number }>(sql`
     INSERT INTO boards (company_id, name, description, owner_id, modified_by, shared, charts)
     VALUES (${companyId}, ${body.name}, ${body.description}, ${tx.person.id}, ${tx.person.id}, ${body.shared},
@@ -32,6 +34,24 @@ export function refuseSharing(): AppError {
     'forbidden',
     'As a Viewer you keep dashboards for yourself. Ask an Editor or a Manager of the company to share one.',
   );
+}
+
+/**
+ * Refuses a name that a board of the product has, or another one of the company that the person sees: the list would have it twice. What
+ * others keep privately is not looked at, since a refusal would tell of it.
+ */
+export async function refuseTakenName(
+  tx: PersonTx,
+  { companyId, name, but }: { companyId: number; name: string; but?: number },
+): Promise<void> {
+  const isOfProduct = systemBoards.some((board) => board.name.toLowerCase() === name.toLowerCase());
+  const [taken] = await tx.rows(sql`
+    SELECT id FROM boards WHERE company_id = ${companyId} AND lower(name) = lower(${name}) AND id <> ${but ?? 0} LIMIT 1`);
+  if (!isOfProduct && taken === undefined) return;
+  const message = isOfProduct
+    ? 'A dashboard of this name comes with Platbook'
+    : 'There is a dashboard of this name already, your own or a shared one';
+  throw new AppError('duplicate', message, [{ path: 'name', message }]);
 }
 
 async function refuseTooMany(tx: PersonTx, companyId: number): Promise<void> {

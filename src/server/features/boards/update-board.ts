@@ -5,7 +5,7 @@ import { mayChangeBoard, mayShareBoards } from '#shared/board-rights.ts';
 import type { Board, BoardChanges } from '#shared/contracts/boards.ts';
 import { AppError } from '#shared/errors.ts';
 import { checkCharts } from './check-charts.ts';
-import { refuseSharing } from './create-board.ts';
+import { refuseSharing, refuseTakenName } from './create-board.ts';
 import { findBoard, lockBoard, standingOf } from './queries.ts';
 
 /**
@@ -18,6 +18,9 @@ export async function updateBoard(tx: PersonTx, id: number, changes: BoardChange
   const shared = changes.shared ?? stored.shared;
   authorizeChange(tx, stored, shared);
   refuseStale(changes, stored, 'dashboard', modifiedBy);
+  const isNamed = changes.name !== undefined && changes.name !== stored.name;
+  if (isNamed || (shared && !stored.shared))
+    await refuseTakenName(tx, { companyId: stored.company_id, name: changes.name ?? stored.name, but: id });
   // Charts that were not sent stay as they are, also those that cannot be drawn any more.
   const charts = changes.charts === undefined ? null : JSON.stringify(checkCharts(changes.charts));
   await tx.run(sql`

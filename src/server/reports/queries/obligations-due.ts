@@ -1,26 +1,40 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { leaseCounty } from '#server/records/lease-county.ts';
+import type { ParameterValues } from '#shared/reports/report.ts';
 import type { ReportQuery } from '../report-query.ts';
 import { textOf } from '../report-query.ts';
-import { liesIn } from '../scope.ts';
+import { liesIn, type ReportScope } from '../scope.ts';
 
-/** Open obligations by their due date, with the acres and the amount that the lease's land makes of them. */
-export const obligationsDue: ReportQuery = (scope, parameters) => {
-  const { asOf } = scope;
-  const kind = textOf(parameters, 'kind');
-  const within = Number(textOf(parameters, 'within'));
-  const ofKind = kind === null ? sql`true` : sql`o.kind = ${kind}`;
-  const coming = parameters.coming === true ? sql`o.due_on >= ${asOf}::date` : sql`true`;
-  return {
-    from: 'statement',
-    statement: sql`
-      SELECT o.due_on, o.due_on - ${asOf}::date AS days_left, e.id AS lease_id, e.contract_name, e.file_number, a.name AS area_name,
+/** Obligations by their due date, with the acres and the amount that the lease's land makes of them. */
+export const obligationsDue: ReportQuery = (scope, parameters) => ({
+  from: 'statement',
+  statement: sql`
+      SELECT o.due_on, CASE WHEN obligation_is_open(o.status) THEN o.due_on - ${scope.asOf}::date END AS days_left, e.id AS lease_id,
+        e.contract_name, e.file_number, k.county, a.name AS area_name,
         o.kind, o.basis, o.rate, obligation_acres(o.company_id, o.lease_id, o.basis, o.acres, o.due_on) AS acres,
-        obligation_amount(o.company_id, o.lease_id, o.basis, o.rate, o.acres, o.amount, o.due_on) AS amount, o.recurrence
+        obligation_amount(o.company_id, o.lease_id, o.basis, o.rate, o.acres, o.amount, o.due_on) AS amount, o.recurrence, o.status
       FROM obligations o
       JOIN leases e ON e.company_id = o.company_id AND e.id = o.lease_id
       JOIN areas a ON a.company_id = e.company_id AND a.id = e.area_id
-      WHERE ${liesIn(scope, 'e')} AND obligation_is_open(o.status) AND o.due_on <= ${asOf}::date + ${within}::int
-        AND ${coming} AND ${ofKind}
+      CROSS JOIN LATERAL (SELECT ${leaseCounty} AS county) k
+      WHERE ${liesIn(scope, 'e')} AND ${sql.join(conditionsOf(scope, parameters), sql` AND `)}
       ORDER BY o.due_on, lower(e.contract_name) COLLATE "C", o.id`,
+});
+
+function conditionsOf({ asOf }: ReportScope, parameters: ParameterValues): RawBuilder<unknown>[] {
+  const asked = (name: string, condition: (value: string) => RawBuilder<unknown>) => {
+    const value = textOf(parameters, name);
+    return value === null ? sql`true` : condition(value);
   };
-};
+  return [
+    asked('within', (days) =>
+      days === 'any' ? sql`true` : sql`o.due_on <= ${asOf}::date + ${Number(days)}::int`,
+    ),
+    asked('kind', (kind) => sql`o.kind = ${kind}`),
+    asked('status', (status) => sql`o.status = ${status}`),
+    asked('county', (county) => sql`lower(k.county) = lower(btrim(${county}::text))`),
+    asked('from', (day) => sql`o.due_on >= ${day}::date`),
+    asked('to', (day) => sql`o.due_on <= ${day}::date`),
+    parameters.coming === true ? sql`o.due_on >= ${asOf}::date` : sql`true`,
+  ];
+}

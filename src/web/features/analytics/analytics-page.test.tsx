@@ -72,6 +72,7 @@ test('the list offers the boards that come with the product and those of people,
     'Acreage by county and status',
     'Ownership and net acres',
     'Wells',
+    'Obligations',
     'Data quality',
     'Monday',
   ]);
@@ -138,6 +139,26 @@ test('a board of somebody else can be copied by a Viewer, and not changed', asyn
   expect(await screen.findByRole('link', { name: 'Make a copy' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+});
+
+test('a board that was deleted comes back by Undo, with all that it had', async () => {
+  const sound = { ...board, charts: board.charts.filter(({ problems }) => problems.length === 0) };
+  const { requests, router } = await open('?tab=dashboards&board=12', {
+    'GET /api/boards/12': () => data({ id: 12, data: sound }),
+    'DELETE /api/boards/12': () => data({ id: 12 }),
+    'POST /api/boards': () => data({ id: 14, data: { ...sound, id: 14 } }),
+    'GET /api/boards/14': () => data({ id: 14, data: { ...sound, id: 14 } }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  const question = await screen.findByRole('alertdialog');
+  fireEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Dashboard restored.')).toBeTruthy();
+  const { name, description, shared, company_id } = board;
+  const made = requests.find(({ method, path }) => method === 'POST' && path === '/api/boards');
+  const charts = [{ title: 'Acres by county' }, { title: 'All acres' }];
+  expect(made?.body).toMatchObject({ name, description, shared, company_id, charts });
+  expect(router.state.location.search).toContain('board=14');
 });
 
 test('a new board is kept with its charts, and shown', async () => {

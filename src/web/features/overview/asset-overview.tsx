@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { Overview } from '#shared/contracts/analytics.ts';
 import { Exact } from '#shared/decimal.ts';
 import { type LandStatus, landStatuses } from '#shared/overview.ts';
+import { colourOfLand } from '#web/lib/series-colours.ts';
 import { Card } from '#web/ui/card.tsx';
-import { cn } from '#web/ui/cn.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -13,14 +13,13 @@ import { formatAcres, formatCount } from './figures/format-figure.ts';
 type TractStatus = Overview['assets']['tract_status'];
 
 const looks = {
-  active: { label: 'Active', ground: 'bg-accent', rule: 'An active lease covers the tract.' },
+  active: { label: 'Active', rule: 'An active lease covers the tract.' },
   hbp: {
     label: 'HBP',
-    ground: 'bg-info-ink',
     rule: 'Held by production: an active, producing well holds the tract through a proration unit, whatever its leases say.',
   },
-  inactive: { label: 'Inactive', ground: 'bg-control', rule: 'Neither.' },
-} as const satisfies Record<LandStatus, { label: string; ground: string; rule: string }>;
+  inactive: { label: 'Inactive', rule: 'Neither.' },
+} as const satisfies Record<LandStatus, { label: string; rule: string }>;
 
 /** How the tracts stand, by number and by acres; each line leads to its tracts. */
 export function AssetOverview({ status }: { status: TractStatus | undefined }) {
@@ -63,13 +62,17 @@ export function AssetOverview({ status }: { status: TractStatus | undefined }) {
 }
 
 function StatusRow({ name, figure }: { name: LandStatus; figure: TractStatus[LandStatus] | undefined }) {
-  const { label, ground } = looks[name];
+  const { label } = looks[name];
   const search = new URLSearchParams({ 'filter[land_status]': name });
   return (
     <tr className="relative border-t border-hairline hover:bg-hover">
       <th scope="row" className="px-4 py-2.5 text-start font-medium">
         <span className="flex items-center gap-2">
-          <span aria-hidden className={cn('size-2.5 shrink-0 rounded-sm', ground)} />
+          <span
+            aria-hidden
+            className="size-2.5 shrink-0 rounded-sm"
+            style={{ background: colourOfLand(name) }}
+          />
           <Link to={`/tracts?${search}`} className="rounded-sm after:absolute after:inset-0">
             {label}
           </Link>
@@ -96,8 +99,8 @@ function ProportionalBar({ status }: { status: TractStatus | undefined }) {
         .map((name) => (
           <span
             key={name}
-            className={cn('min-w-1', looks[name].ground)}
-            style={{ flexGrow: status[name][measure] }}
+            className="min-w-1"
+            style={{ flexGrow: status[name][measure], background: colourOfLand(name) }}
           />
         ))}
     </div>
@@ -120,7 +123,8 @@ function HowItIsMade() {
       }
     >
       <p className="text-sm text-pretty text-muted">
-        Every tract counts once, with its gross acres, under the first of these that is true:
+        Every tract counts once, with its gross acres, under the first of these that is true. A parent tract
+        counts without acres: they are those of the tracts into which it is divided.
       </p>
       <dl className="mt-2 flex flex-col gap-2 text-sm">
         {(['hbp', 'active', 'inactive'] as const).map((name) => (

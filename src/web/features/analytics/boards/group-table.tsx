@@ -1,56 +1,75 @@
+import { Fragment, useState } from 'react';
 import type { Chart } from '#shared/boards/chart.ts';
 import type { ListFilter } from '#shared/boards/group-filter.ts';
 import { groupingsOf } from '#shared/boards/subjects.ts';
 import type { Measured, MeasuredGroup } from '#shared/contracts/boards.ts';
+import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { formatMeasure, listAddress } from './format-measure.ts';
+import { useWidth } from './use-width.ts';
 
 const figure = 'px-3 py-2 text-end whitespace-nowrap tabular-nums';
+const named = 'px-3 py-2 text-start font-medium wrap-anywhere';
 
-/** The groups of a chart as a table: every figure leads to its records. */
+/** Pixels that the names of groups, and each column of figures, take. */
+const nameWidth = 150;
+const figureWidth = 104;
+/** Groups that are shown at first; the others come when they are asked for, so that no table scrolls inside its card. */
+const fewGroups = 12;
+
+/** The groups of a chart as a table: every figure leads to its records. Where the columns have no room, each part has a line of its own. */
 export function GroupTable({ chart, measured }: { chart: Chart; measured: Measured }) {
-  const { parts, rest, unit } = measured;
+  const { ref, width } = useWidth<HTMLDivElement>();
+  const [isWhole, setWhole] = useState(false);
+  const { parts, groups, rest, unit } = measured;
   const label = groupingsOf(chart.of)[chart.groupBy ?? '']?.label ?? 'Group';
   const say = (value: number) => formatMeasure(unit, value);
+  const needed = nameWidth + figureWidth * (parts.length + 1);
+  const columns = width !== null && needed > width ? [] : parts;
+  const isLong = columns.length < parts.length;
+  const shown = isWhole ? groups : groups.slice(0, fewGroups);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable for the arrow keys
-    <section aria-label={chart.title} tabIndex={0} className="max-h-96 overflow-auto rounded-sm">
+    <div ref={ref}>
       <table className="w-full text-start text-sm">
         <caption className="sr-only">{chart.title}</caption>
-        <thead className="sticky top-0 bg-surface text-xs text-muted">
+        <thead className="text-xs text-muted">
           <tr>
             <th scope="col" className="px-3 py-2 text-start font-medium">
               {label}
             </th>
-            {parts.map((part) => (
+            {columns.map((part) => (
               <th key={part.label} scope="col" className="px-3 py-2 text-end font-medium">
                 {part.label}
               </th>
             ))}
             <th scope="col" className="px-3 py-2 text-end font-medium">
-              {parts.length > 0 ? 'Together' : measured.label}
+              {columns.length > 0 ? 'Together' : measured.label}
             </th>
           </tr>
         </thead>
         <tbody>
-          {measured.groups.map((group) => (
-            <tr key={group.key ?? ''} className="border-t border-hairline hover:bg-hover">
-              <th scope="row" className="max-w-60 min-w-28 px-3 py-2 text-start font-medium wrap-anywhere">
-                {group.label}
-              </th>
-              {parts.map(({ key, label: part }) => (
-                <td key={part} className={figure}>
-                  <PartFigure chart={chart} group={group} part={key} say={say} />
+          {shown.map((group) => (
+            <Fragment key={group.key ?? ''}>
+              <tr className="border-t border-hairline hover:bg-hover">
+                <th scope="row" className={named}>
+                  {group.label}
+                </th>
+                {columns.map(({ key, label: part }) => (
+                  <td key={part} className={figure}>
+                    <PartFigure chart={chart} group={group} part={key} say={say} />
+                  </td>
+                ))}
+                <td className={figure}>
+                  <Figure chart={chart} filter={group.filter} text={say(group.value)} />
                 </td>
-              ))}
-              <td className={figure}>
-                <Figure chart={chart} filter={group.filter} text={say(group.value)} />
-              </td>
-            </tr>
+              </tr>
+              {isLong &&
+                group.parts.map((part) => <PartLine key={part.label} chart={chart} part={part} say={say} />)}
+            </Fragment>
           ))}
-          {rest && (
+          {isWhole && rest && (
             <tr className="border-t border-hairline text-muted">
-              <th scope="row" colSpan={parts.length + 1} className="px-3 py-2 text-start font-normal">
+              <th scope="row" colSpan={columns.length + 1} className="px-3 py-2 text-start font-normal">
                 {formatMeasure('count', rest.groups)} more
               </th>
               <td className={figure}>{say(rest.value)}</td>
@@ -59,7 +78,7 @@ export function GroupTable({ chart, measured }: { chart: Chart; measured: Measur
         </tbody>
         <tfoot>
           <tr className="border-t border-line font-medium">
-            <th scope="row" colSpan={parts.length + 1} className="px-3 py-2 text-start font-medium">
+            <th scope="row" colSpan={columns.length + 1} className="px-3 py-2 text-start font-medium">
               All
             </th>
             <td className={figure}>
@@ -68,7 +87,32 @@ export function GroupTable({ chart, measured }: { chart: Chart; measured: Measur
           </tr>
         </tfoot>
       </table>
-    </section>
+      {groups.length > fewGroups && (
+        <Button size="sm" variant="ghost" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show fewer' : `Show all ${formatMeasure('count', groups.length)}`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface PartLineProps {
+  chart: Chart;
+  part: MeasuredGroup['parts'][number];
+  say: (value: number) => string;
+}
+
+/** A part of the group above it. */
+function PartLine({ chart, part, say }: PartLineProps) {
+  return (
+    <tr className="text-muted hover:bg-hover">
+      <th scope="row" className="py-1 ps-6 pe-3 text-start font-normal wrap-anywhere">
+        {part.label}
+      </th>
+      <td className="px-3 py-1 text-end whitespace-nowrap tabular-nums">
+        <Figure chart={chart} filter={part.filter} text={say(part.value)} />
+      </td>
+    </tr>
   );
 }
 

@@ -30,7 +30,7 @@ export function BarDrawing(props: DrawingProps) {
         margin={{ top: 4, right: widthOf(totals, 24, 96), bottom: 4, left: 4 }}
         barCategoryGap="22%"
       >
-        <SeriesPatterns chartId={chartId} count={drawn.series.length} />
+        <SeriesPatterns chartId={chartId} places={drawn.places} />
         <CartesianGrid horizontal={false} stroke={gridLine} />
         <XAxis
           type="number"

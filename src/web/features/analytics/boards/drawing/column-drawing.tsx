@@ -30,7 +30,7 @@ export function ColumnDrawing(props: DrawingProps) {
         margin={{ top: 22, right: 8, bottom: 4, left: 0 }}
         barCategoryGap="18%"
       >
-        <SeriesPatterns chartId={chartId} count={drawn.series.length} />
+        <SeriesPatterns chartId={chartId} places={drawn.places} />
         <CartesianGrid vertical={false} stroke={gridLine} />
         <XAxis
           dataKey="label"

@@ -19,7 +19,7 @@ export function GroupDrawing({ chart, measured }: { chart: Chart; measured: Meas
   const Drawing = chart.chart === 'bar' || chart.chart === 'line' ? drawings[chart.chart] : drawings.column;
   return (
     <>
-      <SeriesLegend chartId={chartId} series={drawn.series} isLine={isLine} />
+      <SeriesLegend chartId={chartId} series={drawn.series} places={drawn.places} isLine={isLine} />
       {/* Long charts of bars scroll in their own box, which the marks inside bring along. */}
       <figure ref={box} aria-label={chart.title} onKeyDown={onKeyDown} className="max-h-120 overflow-y-auto">
         <MarkFocusContext value={focus}>

@@ -35,9 +35,9 @@ export function LineDrawing({ drawn, unit }: DrawingProps) {
             key={name}
             name={name}
             dataKey={valueOfSeries(series)}
-            stroke={lookOf(series).colour}
+            stroke={lookOf(drawn.places[series] ?? series).colour}
             strokeWidth={2}
-            strokeDasharray={lookOf(series).dash}
+            strokeDasharray={lookOf(drawn.places[series] ?? series).dash}
             isAnimationActive={false}
             activeDot={false}
             dot={({ cx, cy, index }) => {
@@ -51,7 +51,7 @@ export function LineDrawing({ drawn, unit }: DrawingProps) {
                     cx={cx}
                     cy={cy}
                     r={4}
-                    fill={lookOf(series).colour}
+                    fill={lookOf(drawn.places[series] ?? series).colour}
                     stroke="var(--surface)"
                     strokeWidth={1.5}
                   />

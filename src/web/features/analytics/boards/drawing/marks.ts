@@ -1,6 +1,7 @@
 import type { Chart } from '#shared/boards/chart.ts';
 import type { ListFilter } from '#shared/boards/group-filter.ts';
 import type { Measured } from '#shared/contracts/boards.ts';
+import { seriesPlaces } from '#web/lib/series-colours.ts';
 import { formatMeasure, listAddress } from '../format-measure.ts';
 
 /** One bar, part of a bar, or point of a line. */
@@ -23,7 +24,12 @@ export type DrawnGroup = {
 };
 
 /** What the library draws: groups, and what each series is called. A chart without a split has one series. */
-export type Drawn = { groups: readonly DrawnGroup[]; series: readonly string[] };
+export type Drawn = {
+  groups: readonly DrawnGroup[];
+  series: readonly string[];
+  /** Of each series among the colours. */
+  places: readonly number[];
+};
 
 /** The marks of a chart. */
 export function drawnOf(chart: Chart, measured: Measured): Drawn {
@@ -50,7 +56,15 @@ export function drawnOf(chart: Chart, measured: Measured): Drawn {
       marks: isSplit ? parts : [whole],
     };
   });
-  return { groups, series: isSplit ? measured.parts.map(({ label }) => label) : [measured.label] };
+  if (!isSplit) return { groups, series: [measured.label], places: [0] };
+  return {
+    groups,
+    series: measured.parts.map(({ label }) => label),
+    places: seriesPlaces(
+      chart.split,
+      measured.parts.map(({ key }) => key),
+    ),
+  };
 }
 
 /** The marks that the keyboard walks through, group by group; a bar of no length cannot be stood on, and what has no list need not be. */

@@ -1,12 +1,4 @@
-/** The colours of series, each with a pattern of its own, so that they are told apart without colour. */
-const colours = [
-  'var(--accent)',
-  'var(--info-ink)',
-  'var(--warning)',
-  'var(--violet-ink)',
-  'var(--danger)',
-  'var(--neutral-ink)',
-] as const;
+import { seriesColours as colours } from '#web/lib/series-colours.ts';
 
 /** Lines on a square of 8 pixels, drawn over the colour; the first series is plain. */
 const patterns = [
@@ -21,7 +13,7 @@ const patterns = [
 /** How lines are broken, from plain on. */
 const dashes = ['', '6 3', '2 3', '8 3 2 3', '12 4', '1 5'] as const;
 
-/** After the last colour they begin anew, with other patterns. */
+/** How the series at a place among the colours looks, each with a pattern of its own, so that they are told apart without colour. */
 export function lookOf(series: number): { colour: string; pattern: string | null; dash: string } {
   const round = Math.floor(series / colours.length);
   return {
@@ -36,11 +28,12 @@ export function patternId(chartId: string, series: number): string {
 }
 
 /** The patterns of a chart's series, to be filled with by `patternId`. */
-export function SeriesPatterns({ chartId, count }: { chartId: string; count: number }) {
+export function SeriesPatterns({ chartId, places }: { chartId: string; places: readonly number[] }) {
   return (
     <defs>
-      {Array.from({ length: count }, (_, series) => patternId(chartId, series)).map((id, series) => {
-        const { colour, pattern } = lookOf(series);
+      {places.map((place, series) => {
+        const { colour, pattern } = lookOf(place);
+        const id = patternId(chartId, series);
         return (
           <pattern key={id} id={id} width={8} height={8} patternUnits="userSpaceOnUse">
             <rect width={8} height={8} fill={colour} />
@@ -55,15 +48,17 @@ export function SeriesPatterns({ chartId, count }: { chartId: string; count: num
 interface LegendProps {
   chartId: string;
   series: readonly string[];
+  /** Of each series among the colours. */
+  places: readonly number[];
   isLine: boolean;
 }
 
 /** Which pattern stands for what; left out where there is one series alone. */
-export function SeriesLegend({ chartId, series, isLine }: LegendProps) {
+export function SeriesLegend({ chartId, series, places, isLine }: LegendProps) {
   if (series.length < 2) return null;
   return (
     <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
-      {series.map((label, place) => (
+      {series.map((label, index) => (
         <li key={label} className="flex items-center gap-1.5">
           <svg aria-hidden width={16} height={12} className="shrink-0">
             {isLine ? (
@@ -72,12 +67,12 @@ export function SeriesLegend({ chartId, series, isLine }: LegendProps) {
                 y1={6}
                 x2={16}
                 y2={6}
-                stroke={lookOf(place).colour}
+                stroke={lookOf(places[index] ?? index).colour}
                 strokeWidth={2}
-                strokeDasharray={lookOf(place).dash}
+                strokeDasharray={lookOf(places[index] ?? index).dash}
               />
             ) : (
-              <rect width={16} height={12} rx={2} fill={`url(#${patternId(chartId, place)})`} />
+              <rect width={16} height={12} rx={2} fill={`url(#${patternId(chartId, index)})`} />
             )}
           </svg>
           {label}

@@ -1,0 +1,14 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** The county of a lease called `e`: that of its tracts in which most of their gross acres lie; null where no tract tells one. */
+export const leaseCounty: RawBuilder<unknown> = sql`(
+  SELECT min(btrim(k.county))
+  FROM (
+    SELECT DISTINCT kt.id, kt.county, kt.gross_acres
+    FROM contracts kc
+    JOIN ownerships ko ON ko.company_id = kc.company_id AND ko.id = kc.ownership_id
+    JOIN tracts kt ON kt.company_id = ko.company_id AND kt.id = ko.tract_id
+    WHERE kc.company_id = e.company_id AND kc.lease_id = e.id AND btrim(kt.county) <> '') k
+  GROUP BY lower(btrim(k.county))
+  ORDER BY sum(k.gross_acres) DESC NULLS LAST, lower(btrim(k.county))
+  LIMIT 1)`;
