@@ -66,7 +66,9 @@ function narrowedList(kind: keyof typeof narrowing) {
     .max(4000 + maxWithinLength)
     .optional()
     .transform((text, context): Record<string, string | undefined> => {
-      const query = Object.fromEntries(new URLSearchParams(text ?? ''));
+      // Most tiles are not narrowed: the queries of three lists need not be read for each.
+      if (text === undefined) return {};
+      const query = Object.fromEntries(new URLSearchParams(text));
       const read = narrowing[kind].safeParse(query);
       if (read.success) return read.data as Record<string, string | undefined>;
       for (const issue of read.error.issues) context.addIssue({ code: 'custom', message: sayIssue(issue) });
