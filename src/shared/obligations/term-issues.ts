@@ -18,6 +18,11 @@ export const termFields = [
 /** Kinds that are a payment. An option may be taken by a notice alone, and a well is drilled. */
 const payments: readonly unknown[] = ['rental', 'shut_in'];
 
+/** Whether something is to be paid, though it may not be known yet how much. */
+export function isPayment({ kind, rate }: { kind: string; rate: unknown }): boolean {
+  return payments.includes(kind) || !isMissing(rate);
+}
+
 /** What the terms of an obligation leave open or contradict, by field; `read` answers stored values, nothing where there is none. */
 export function termIssues(read: (field: (typeof termFields)[number]) => unknown): ErrorDetail[] {
   return [...paymentIssues(read), ...recurrenceIssues(read)];

@@ -8,8 +8,8 @@ import { titleOf } from '#shared/entities/entity.ts';
 import { obligation } from '#shared/entities/obligation.ts';
 import { type TrashName, trashKinds } from '#shared/entities/trash-kinds.ts';
 import { AppError } from '#shared/errors.ts';
-import { formatValue } from '#shared/fields/kinds.ts';
 import { trashDays } from '#shared/limits.ts';
+import { nameObligation } from '#shared/obligations/name-obligation.ts';
 import { reachedCompanies } from './history-rows.ts';
 
 type DeletedRow = {
@@ -121,7 +121,7 @@ function sayObligation({
   due_on,
   lease_name,
 }: Pick<DeletedRow, 'title' | 'due_on' | 'lease_name'>): string {
-  const name = `${formatValue(obligation.fields.kind, title)} due on ${due_on ?? ''}`;
+  const name = nameObligation({ kind: title ?? '', due_on: due_on ?? '' });
   return lease_name === null ? name : `${name}, ${lease_name}`;
 }
 

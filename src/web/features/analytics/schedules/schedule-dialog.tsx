@@ -198,7 +198,7 @@ function OpenDialog(props: OpenDialogProps) {
           failure={failure}
           isChecked={isChecked}
           disabled={!canChange || isSaving}
-          isOver={known !== undefined && !known.paused && known.next_run_at === null}
+          standing={standingOf(known)}
         />
         {known !== undefined && (
           <section aria-label="History" className="border-t border-hairline pt-3">
@@ -209,6 +209,12 @@ function OpenDialog(props: OpenDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+function standingOf(known: Schedule | undefined) {
+  if (known === undefined) return 'new';
+  if (known.paused) return 'paused';
+  return known.next_run_at === null ? 'over' : 'runs';
 }
 
 function isSameDraft(one: ScheduleDraft, other: ScheduleDraft): boolean {

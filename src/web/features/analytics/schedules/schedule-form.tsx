@@ -27,13 +27,13 @@ interface ScheduleFormProps {
   /** Somebody asked to save: what is wrong is told. */
   isChecked: boolean;
   disabled: boolean;
-  /** It was sent once: saving has it sent again. */
-  isOver: boolean;
+  /** How the schedule stands that is changed: one that was sent once is over, and saving has it sent again. */
+  standing: 'new' | 'runs' | 'paused' | 'over';
 }
 
 /** When, in which form and to whom a report is sent. */
 export function ScheduleForm(props: ScheduleFormProps) {
-  const { id, draft, onChange, onSubmit, failure, isChecked, disabled, isOver } = props;
+  const { id, draft, onChange, onSubmit, failure, isChecked, disabled, standing } = props;
   const timing = timingOf(draft);
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -44,7 +44,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
       <TimingFields draft={draft} onChange={onChange} disabled={disabled} />
       {timing !== null && (
         <p className="text-sm text-muted tabular-nums" aria-live="polite">
-          {sayWhen(draft, isOver)} {sayMoment(nextRun(timing, new Date()), timing.timezone)}.
+          {sayWhen(draft, standing)} {sayMoment(nextRun(timing, new Date()), timing.timezone)}.
         </p>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
@@ -89,8 +89,10 @@ function sayRefusedRecipients(failure: unknown, draft: ScheduleDraft): string | 
   return wrong.length === 0 ? undefined : sayWrong(wrong);
 }
 
-function sayWhen({ frequency }: ScheduleDraft, isOver: boolean): string {
-  if (isOver) return 'Once it is saved, it is sent again';
+function sayWhen({ frequency }: ScheduleDraft, standing: ScheduleFormProps['standing']): string {
+  if (standing === 'over') return 'Once it is saved, it is sent again';
+  if (standing === 'runs') return 'As it stands here, it is sent next';
+  if (standing === 'paused') return 'Were it not paused, it would be sent next';
   return frequency === 'once' ? 'It is sent' : 'It is sent first';
 }
 

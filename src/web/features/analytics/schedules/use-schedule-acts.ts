@@ -20,14 +20,14 @@ export function useScheduleActs(onChange: () => void) {
 
   const pausing = useMutation({
     mutationFn: ({ id, paused, version_id }: Schedule) => updateSchedule(id, { paused: !paused, version_id }),
-    onSuccess: ({ name, paused }) =>
-      toast.success(paused ? `“${name}” is paused.` : `“${name}” is sent again.`),
+    onSuccess: ({ id, name, paused }) =>
+      toast.success(paused ? `“${name}” is paused.` : `“${name}” is sent again.`, { topic: topicOf(id) }),
     onError: (error) => toast.error(`The schedule was not changed. ${messageOf(error)}`),
     onSettled: readAgain,
   });
   const running = useMutation({
     mutationFn: ({ id }: Schedule) => runSchedule(id),
-    onSuccess: (_done, { name }) => toast.success(`“${name}” is being sent.`),
+    onSuccess: (_done, { id, name }) => toast.success(`“${name}” is being sent.`, { topic: topicOf(id) }),
     onError: (error) => toast.error(`The report was not sent. ${messageOf(error)}`),
     onSettled: readAgain,
   });
@@ -74,3 +74,5 @@ export function useScheduleActs(onChange: () => void) {
     },
   };
 }
+
+const topicOf = (id: number) => `schedule ${id}`;

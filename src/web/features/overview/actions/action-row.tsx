@@ -1,4 +1,6 @@
 import { Undo2 } from 'lucide-react';
+import { reminderDays } from '#shared/acreage/obligation.ts';
+import { daysBetween } from '#shared/calendar.ts';
 import type { ActionItem } from '#shared/contracts/analytics.ts';
 import { assets } from '#shared/entities/registry.ts';
 import { RecordLink } from '#web/lib/peek/record-link.tsx';
@@ -26,11 +28,7 @@ export function ActionRow({ item, dismissing }: ActionRowProps) {
       <div className="grid min-w-0 flex-1 gap-x-4 gap-y-1 sm:grid-cols-[5rem_minmax(0,1fr)_auto]">
         <div className="flex flex-wrap items-center gap-x-3 sm:block">
           <SeverityBadge severity={item.severity} />
-          {isOverdue(item) && (
-            <Badge tone="danger" dot className="sm:mt-1">
-              Overdue
-            </Badge>
-          )}
+          <Urgency item={item} />
         </div>
         <div className="min-w-0">
           <p className="flex items-start gap-1.5">
@@ -77,10 +75,20 @@ export function ActionRow({ item, dismissing }: ActionRowProps) {
   );
 }
 
-/** Whether what is owed by the item was due before today where the person is: the figures change their day with UTC. */
-function isOverdue({ type, due_date: due }: ActionItem): boolean {
-  return type === 'obligation_overdue' && due !== null && due < today();
+/** Why an obligation stands before items that are more severe. Its day is that of the person: the figures change theirs with UTC. */
+function Urgency({ item: { type, due_date: due } }: { item: ActionItem }) {
+  if ((type !== 'obligation_due' && type !== 'obligation_overdue') || due === null) return null;
+  const left = daysBetween(today(), due);
+  if (left > soonest) return null;
+  return (
+    <Badge tone={left < 0 ? 'danger' : 'warning'} dot className="sm:mt-1">
+      {left < 0 ? 'Overdue' : 'Due soon'}
+    </Badge>
+  );
 }
+
+/** The last of the reminders, in days. */
+const soonest = Math.min(...reminderDays);
 
 /** Items that another tab of the asset's page is about than its form. */
 const tabOf: Partial<Record<ActionItem['type'], string>> = {

@@ -96,6 +96,7 @@ describe('the obligations of a lease', () => {
       rental({ id: 70, due_on: addDays(today(), -2), kind: 'shut_in' }),
       rental(),
       rental({ id: 72, basis: null, rate: null, counted_acres: null, amount_due: null }),
+      rental({ id: 73, kind: 'continuous_drilling', basis: null, rate: null, amount_due: null }),
     ]);
     await screen.findByText('Overdue');
     const rows = within(screen.getByRole('table', { name: 'Obligations of this lease' }))
@@ -105,6 +106,7 @@ describe('the obligations of a lease', () => {
       expect.stringMatching(/2 days agoShut-in Payment\$800\.00YearlyOverdue/),
       expect.stringMatching(/in 31 daysRental\$800\.00YearlyOpen/),
       expect.stringMatching(/in 31 daysRentalnot knownYearlyOpen/),
+      expect.stringMatching(/in 31 daysContinuous Drilling–YearlyOpen/),
     ]);
     expect(screen.getByText('$1,600.00 due together, and 1 of an amount not known')).toBeDefined();
   });

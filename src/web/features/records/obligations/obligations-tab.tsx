@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Exact } from '#shared/decimal.ts';
 import { obligation } from '#shared/entities/obligation.ts';
 import { formatValue } from '#shared/fields/kinds.ts';
+import { isPayment } from '#shared/obligations/term-issues.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { LoadingFailure, RefetchFailure } from '#web/lib/query-failure.tsx';
 import { exportName } from '#web/lib/records/export-name.ts';
@@ -145,7 +146,7 @@ function sayTogether(rows: readonly Obligation[]): string {
   );
   if (known.length === 0) return '';
   const sum = formatValue(obligation.fields.amount_due, Exact.sum(...known).toFixed());
-  const unknown = rows.length - known.length;
+  const unknown = rows.filter((row) => row.amount_due === null && isPayment(row)).length;
   return `${sum} due together${unknown === 0 ? '' : `, and ${unknown} of an amount not known`}`;
 }
 

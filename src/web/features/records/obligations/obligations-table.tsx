@@ -1,6 +1,8 @@
 import { Check, CircleSlash, PencilLine, RotateCcw, Trash2 } from 'lucide-react';
 import { obligation } from '#shared/entities/obligation.ts';
 import { formatValue } from '#shared/fields/kinds.ts';
+import { nameObligation } from '#shared/obligations/name-obligation.ts';
+import { isPayment } from '#shared/obligations/term-issues.ts';
 import { RowActions } from '#web/lib/lists/row-actions.tsx';
 import { sayDistance } from '#web/lib/say-distance.ts';
 import { today } from '#web/lib/today.ts';
@@ -12,7 +14,7 @@ import { TableHeaderCell } from '#web/ui/table-header-cell.tsx';
 import { TableSkeletonRows } from '#web/ui/table-skeleton-rows.tsx';
 import type { Obligation } from '../calls/list-obligations.ts';
 import { AmountMade } from './amount-made.tsx';
-import { nameOf, sayMaking } from './say-obligation.ts';
+import { sayMaking } from './say-obligation.ts';
 
 const { fields } = obligation;
 
@@ -101,13 +103,14 @@ function ObligationRow({ leaseId, row, acts }: ObligationRowProps) {
       <TableCell title={told || undefined}>
         {told === '' ? <span className="text-faint">–</span> : <bdi>{told}</bdi>}
       </TableCell>
-      {acts && <RowActions title={nameOf(row)} items={menuItems(row, acts)} tabIndex={0} />}
+      {acts && <RowActions title={nameObligation(row)} items={menuItems(row, acts)} tabIndex={0} />}
     </TableRow>
   );
 }
 
 function Amount({ leaseId, row }: { leaseId: number; row: Obligation }) {
-  if (row.amount_due === null) return <span className="text-faint">not known</span>;
+  if (row.amount_due === null)
+    return <span className="text-faint">{isPayment(row) ? 'not known' : '–'}</span>;
   const value = formatValue(fields.amount_due, row.amount_due);
   const making = sayMaking(row);
   if (making === null) return value;

@@ -5,11 +5,6 @@ import type { Settled } from '../calls/settle-obligation.ts';
 
 const { fields } = obligation;
 
-/** What people call an obligation: "Rental due on 2026-05-01". */
-export function nameOf({ kind, due_on }: Pick<Obligation, 'kind' | 'due_on'>): string {
-  return `${formatValue(fields.kind, kind)} due on ${due_on}`;
-}
-
 /** How an amount is made: "80.00 net acres × $10.00"; null for one that was agreed, or is not known. */
 export function sayMaking({
   basis,

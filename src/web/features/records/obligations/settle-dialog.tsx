@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { obligation } from '#shared/entities/obligation.ts';
 import { formatValue } from '#shared/fields/kinds.ts';
+import { nameObligation } from '#shared/obligations/name-obligation.ts';
 import { today } from '#web/lib/today.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import type { Obligation } from '../calls/list-obligations.ts';
@@ -9,7 +10,7 @@ import { bodyOf, type FormValues, formOf, valuesOf } from '../detail/form-values
 import { useUndoLink } from '../related/use-undo-link.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { doneForm, waivedForm } from './form-entity.ts';
-import { nameOf, saySettled } from './say-obligation.ts';
+import { saySettled } from './say-obligation.ts';
 
 interface SettleDialogProps {
   row: Obligation;
@@ -57,7 +58,7 @@ export function SettleDialog({ row, how, onUnsaved, onClose }: SettleDialogProps
       entity={entity}
       original={original}
       title={isDone ? 'Mark as Done' : 'Waive Obligation'}
-      description={`${nameOf(row)}${due}.`}
+      description={`${nameObligation(row)}${due}.`}
       submitLabel={isDone ? 'Mark as Done' : 'Waive'}
       refused={`The obligation was not ${isDone ? 'marked as done' : 'waived'}.`}
       isReady

@@ -1,10 +1,10 @@
+import { nameObligation } from '#shared/obligations/name-obligation.ts';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { deleteObligation } from '../calls/delete-obligation.ts';
 import type { Obligation } from '../calls/list-obligations.ts';
 import { useUndoLink } from '../related/use-undo-link.ts';
-import { nameOf } from './say-obligation.ts';
 
 /** Asks, deletes an obligation and tells the outcome, with Undo beside it. */
 export function useDeleteObligation(): (row: Obligation) => Promise<void> {
@@ -14,7 +14,7 @@ export function useDeleteObligation(): (row: Obligation) => Promise<void> {
   return async (row) => {
     const confirmed = await confirm({
       title: 'Are you sure you want to delete this obligation?',
-      message: `“${nameOf(row)}” is told of no more, and the next one of a recurring obligation does not come. Waive it to go on with the row.`,
+      message: `“${nameObligation(row)}” is told of no more, and the next one of a recurring obligation does not come. Waive it to go on with the row.`,
       confirmLabel: 'Delete',
       danger: true,
     });

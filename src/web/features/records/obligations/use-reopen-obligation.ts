@@ -1,9 +1,9 @@
 import { obligation } from '#shared/entities/obligation.ts';
+import { nameObligation } from '#shared/obligations/name-obligation.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import type { Obligation } from '../calls/list-obligations.ts';
 import { currentRecordOf, updateRecord } from '../calls/update-record.ts';
-import { nameOf } from './say-obligation.ts';
 
 /** Opens an obligation again that was done or waived, and tells the outcome. */
 export function useReopenObligation(): (row: Obligation) => Promise<void> {
@@ -12,7 +12,7 @@ export function useReopenObligation(): (row: Obligation) => Promise<void> {
     const topic = `obligation ${row.id}`;
     try {
       await updateRecord(obligation, row.id, { status: 'open' }, row.version_id);
-      toast.success(`${nameOf(row)} is open again.`, { topic });
+      toast.success(`${nameObligation(row)} is open again.`, { topic });
     } catch (error) {
       const current = currentRecordOf(error);
       const why =
