@@ -79,6 +79,17 @@ test('a shape of a few pixels is drawn in few corners', () => {
   expect(layers.areas?.feature(0).loadGeometry()[0]?.length).toBeLessThan(25);
 });
 
+test('a large shape beyond what a tile has room for is a dot, and not its box', () => {
+  const crowd = Array.from({ length: 50_001 }, (_, index) => square(`${index}`, -103, 32, 0.05));
+  const { layers } = new VectorTile(
+    new PbfReader(new ShapeTiles([...crowd, square('Late', -103.2, 32.1, 0.1)]).draw(tileAt(8))),
+  );
+  const found = Array.from({ length: layers.small?.length ?? 0 }, (_, index) => layers.small?.feature(index));
+  const boxes = found.flatMap((each) => (each?.id === crowd.length + 1 ? [each.bbox()] : []));
+  expect(boxes.length).toBeGreaterThan(0);
+  for (const [west = 0, , east = 0] of boxes) expect(east - west).toBeLessThan(40);
+});
+
 test('elsewhere there is nothing', () => {
   expect(read(tiles, { z: 11, x: 0, y: 0 })).toEqual({});
 });

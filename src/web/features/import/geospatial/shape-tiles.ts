@@ -67,7 +67,8 @@ export class ShapeTiles {
       }
       const span = Math.max(box.east - box.west, box.south - box.north) / pixel;
       if (span < leastArea || corners > mostCorners) {
-        small.cover(box, key);
+        // A large one that there is no room for is told by its middle: its box may be of land that it has no part in.
+        small.cover(span < leastArea ? box : middleOf(box), key);
         continue;
       }
       corners += tile.addArea('areas', ringsOf(drawn, row, geometry, span < leastCorners), {}, key);
@@ -98,6 +99,11 @@ function ringsOf(drawn: Drawn, { bounds }: Shape['row'], geometry: Geometry, isS
   if (isSmall) drawn.coarse ??= gridRingsOf(thinOut(geometry, span * coarsest));
   else drawn.rings ??= gridRingsOf(thinOut(geometry, span * finest));
   return (isSmall ? drawn.coarse : drawn.rings) ?? [];
+}
+
+function middleOf({ west, north, east, south }: GridBox): GridBox {
+  const [x, y] = [(west + east) / 2, (north + south) / 2];
+  return { west: x, east: x, north: y, south: y };
 }
 
 function ringOf({ west, north, east, south }: GridBox): GridRing {
