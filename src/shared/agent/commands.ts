@@ -4,13 +4,14 @@ import { assets } from '../entities/registry.ts';
 import { well } from '../entities/well.ts';
 import { reportCommands } from './report-commands.ts';
 import {
+  acreWords,
   chosen,
-  countyOf,
   daysOf,
   fieldCalled,
   figureWords,
   kindOfWord,
   landWords,
+  placeOf,
   relate,
   usualBase,
 } from './words.ts';
@@ -19,9 +20,12 @@ import {
 export type Command = {
   example: string;
   pattern: RegExp;
-  /** What the parts of the pattern mean; null where they mean nothing after all. */
-  read: (parts: (string | undefined)[]) => ToolCall | null;
+  /** What the parts of the pattern mean; null where they mean nothing after all, a reason where they mean what no tool answers. */
+  read: (parts: (string | undefined)[]) => ToolCall | { reason: string } | null;
 };
+
+/** A place in a question that is a record in truth. */
+const namesRecord = /^(?:the )?(?:tract|lease|well|owner) /i;
 
 /** What the built-in commands understand, the most particular first. */
 export const commands: readonly Command[] = [
@@ -31,10 +35,8 @@ export const commands: readonly Command[] = [
       /^map of (?:the )?(tracts|leases|wells)(?: in (.+))?$|^(tracts|leases|wells)(?: in (.+))? on (?:the|a) map$/i,
     read: ([first, firstPlace, second, secondPlace]) => {
       const kind = kindOfWord(first ?? second);
-      const { county } = countyOf(firstPlace ?? secondPlace);
-      if (kind === undefined || kind === 'owner' || (county !== undefined && kind !== 'tract')) return null;
-      const where = county === undefined ? {} : { where: [{ field: 'county', is: county }] };
-      return { tool: 'open_map', input: { kind, ...where } };
+      if (kind === undefined || kind === 'owner') return null;
+      return { tool: 'open_map', input: { kind, ...placeOf(firstPlace ?? secondPlace) } };
     },
   },
   {
@@ -43,13 +45,13 @@ export const commands: readonly Command[] = [
       /^(?:active )?leases (?:that )?(?:are )?(?:expir\w*|end\w*|run(?:ning)? out) (?:(?:with)?in|over)? ?(?:the )?(?:next )?(\d{1,4}) (day|week|month|year)s?(?: in (.+))?$/i,
     read: ([count, unit, place]) => {
       const days = Number(count) * daysOf[(unit?.toLowerCase() ?? 'day') as keyof typeof daysOf];
-      return days > 3660 ? null : { tool: 'expiring_leases', input: { days, ...countyOf(place) } };
+      return days > 3660 ? null : { tool: 'expiring_leases', input: { days, ...placeOf(place) } };
     },
   },
   {
     example: 'leases expiring soon',
     pattern: /^leases (?:that )?(?:are )?(?:expir\w*|end\w*) soon(?: in (.+))?$/i,
-    read: ([place]) => ({ tool: 'expiring_leases', input: { days: 90, ...countyOf(place) } }),
+    read: ([place]) => ({ tool: 'expiring_leases', input: { days: 90, ...placeOf(place) } }),
   },
   {
     example: 'decimal of Ada Gantry in unit Tin Cup 12-13',
@@ -64,34 +66,52 @@ export const commands: readonly Command[] = [
   },
   {
     example: 'net acres of Gantry Family Trust',
-    pattern:
-      /^(?:net (?:mineral )?acres|nma) (?:of|for|owned by) (?:(tract|owner) )?(.+?)(?: in (.+ (?:county|parish)))?$/i,
-    read: ([kind, name = '', place]) =>
-      kind?.toLowerCase() === 'tract'
-        ? { tool: 'net_acres', input: { tract: name } }
-        : { tool: 'net_acres', input: { owner: name, ...countyOf(place) } },
+    pattern: /^(?:net (?:mineral )?acres|nma) (?:of|for|owned by) (?:(tract|owner) )?(.+)$/i,
+    // A name may hold an “in”: where it ends and a place begins, the tool finds out.
+    read: ([kind, name = '']) => ({
+      tool: 'net_acres',
+      input: kind?.toLowerCase() === 'tract' ? { tract: name } : { owner: name },
+    }),
   },
   {
     example: 'how many net acres does Gantry Family Trust own',
     pattern: /^net (?:mineral )?acres (?:does|do) (.+?) (?:own|have|hold)(?: in (.+))?$/i,
-    read: ([owner = '', place]) => ({ tool: 'net_acres', input: { owner, ...countyOf(place) } }),
+    read: ([owner = '', place]) => ({ tool: 'net_acres', input: { owner, ...placeOf(place) } }),
   },
   {
     example: 'net mineral acres in Reeves County',
     pattern: /^(?:net (?:mineral )?acres|nma) in (.+)$/i,
-    read: ([place]) => ({ tool: 'net_acres', input: countyOf(place) }),
+    read: ([place]) => ({ tool: 'net_acres', input: placeOf(place) }),
   },
   {
     example: 'unleased acres in Loving County',
     pattern:
-      /^(?:(unleased|open|leased|active|held|hbp|inactive) )?(?:gross )?(?:acres|acreage|tracts|land)(?: (?:that )?(?:are |is )?(held by production|unleased|open|leased))?(?: in (.+))?$/i,
+      /^(?:(unleased|open|leased|held|hbp|gross|net revenue) )?(?:net )?(?:mineral )?(?:acres|acreage|land)(?: (?:that )?(?:are |is )?(held by production|held|unleased|open|leased))?(?: in (.+))?$/i,
     read: ([before, after, place]) => {
       const word = (before ?? after?.split(' ')[0] ?? '').toLowerCase();
-      const status = landWords[word];
-      const where = countyOf(place);
-      // Without a status or a place the dashboard's own figure is meant.
-      if (status === undefined && where.county === undefined) return null;
-      return { tool: 'tract_acres', input: { ...where, ...(status === undefined ? {} : { status }) } };
+      // Without a word or a place the dashboard's own figures are meant.
+      if ((word === '' || word === 'net revenue') && place === undefined) return null;
+      const figure = word === '' ? 'gross' : acreWords[word];
+      return figure === undefined ? null : { tool: 'tract_acres', input: { figure, ...placeOf(place) } };
+    },
+  },
+  {
+    example: 'net revenue acres in Reeves County',
+    pattern:
+      /^(?:unleased|open|leased|held|hbp|gross|net revenue) (?:net )?(?:acres|acreage|land) (?:of|for|owned by) (?:owner )?(.+)$/i,
+    read: ([name = '']) => ({
+      reason: `Of an owner the net acres are told, such as “net acres of ${name}”; which of them are leased stands in “owner statement of ${name}”.`,
+    }),
+  },
+  {
+    example: 'tracts held by production',
+    pattern:
+      /^(?:(unleased|open|leased|active|held|hbp|inactive) )?tracts(?: (?:that )?(?:are )?(held by production|held|unleased|open|leased))?(?: in (?!(?:the )?(?:tract|lease|well|owner) )(.+))?$/i,
+    read: ([before, after, place]) => {
+      const status = landWords[(before ?? after?.split(' ')[0] ?? '').toLowerCase()];
+      if (status === undefined && place === undefined) return null;
+      const where = status === undefined ? {} : { where: [{ field: 'land_status', is: status }] };
+      return { tool: 'list_records', input: { kind: 'tract', ...where, ...placeOf(place) } };
     },
   },
   {
@@ -148,28 +168,32 @@ export const commands: readonly Command[] = [
   },
   {
     example: 'producing gas wells operated by Tin Cup',
-    pattern: /^(?:([a-z& -]+?) )?wells(?: (?:operated by|of operator) (.+))?$/i,
-    read: ([words, operator]) => {
+    pattern: /^(?:([a-z& -]+?) )?wells(?: (?:operated by|of operator) (.+?))?(?: in (.+))?$/i,
+    read: ([words, operator, place]) => {
       const where = words === undefined ? [] : chosen(well, ['well_status', 'well_type'], words);
       if (where === null) return null;
       if (operator !== undefined) where.push({ field: 'operator', is: operator });
-      return where.length === 0 ? null : { tool: 'list_records', input: { kind: 'well', where } };
+      if (where.length === 0 && (place === undefined || namesRecord.test(place))) return null;
+      return { tool: 'list_records', input: { kind: 'well', where, ...placeOf(place) } };
     },
   },
   {
     example: 'expired leases',
-    pattern: /^([a-z&-]+) leases$/i,
-    read: ([words = '']) => {
+    pattern: /^([a-z&-]+) leases(?: in (.+))?$/i,
+    read: ([words = '', place]) => {
       const where = chosen(lease, ['contract_status', 'contract_type'], words);
-      return where === null ? null : { tool: 'list_records', input: { kind: 'lease', where } };
+      return where === null
+        ? null
+        : { tool: 'list_records', input: { kind: 'lease', where, ...placeOf(place) } };
     },
   },
   {
     example: 'when does lease RV-1001 expire',
-    pattern: /^when (?:does|will|do) (?:the )?(?:lease )?(.+?) (?:expire|end|run out)$/i,
-    read: ([name = '']) => ({
-      tool: 'read_record',
-      input: { kind: 'lease', name, fields: ['expiration_date', 'extended', 'extension_term'] },
+    pattern:
+      /^(?:when (?:does|will|do) (?:the )?(?:lease )?(.+?) (?:expire|end|run out)|(?:expir\w+(?: date)?|end) (?:of|for) (?:the )?lease (.+)|is (?:the )?lease (.+?) (?:still )?(?:held(?: by production)?|expired|in force))$/i,
+    read: (names) => ({
+      tool: 'lease_term',
+      input: { lease: names.find((name) => name !== undefined) ?? '' },
     }),
   },
   {

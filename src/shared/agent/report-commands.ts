@@ -4,25 +4,24 @@ import type { Command } from './commands.ts';
 
 const reports = Object.values<ReportDefinition>(systemReports);
 const names = reports.map(({ name }) => name).join('|');
-const asOf = '(?: as of (\\d{4}-\\d{2}-\\d{2}))?';
 
 /** What runs a report: those of the product by their names, and those that a company keeps by theirs with the word. */
 export const reportCommands: readonly Command[] = [
   {
     example: 'owner statement of Gantry Family Trust',
-    pattern: new RegExp(`^owner statement (?:of|for) (?:owner )?(.+?)${asOf}$`, 'i'),
-    read: ([owner = '', day]) => ({
+    pattern: /^owner statement (?:of|for) (?:owner )?(.+)$/i,
+    read: ([owner = '']) => ({
       tool: 'run_report',
-      input: { report: 'owner-statement', parameters: { owner_id: owner }, ...dayOf(day) },
+      input: { report: 'owner-statement', parameters: { owner_id: owner } },
     }),
   },
   {
     example: 'acreage by county',
     pattern: new RegExp(
-      `^(?:(?:run|open) )?(?:the )?(?:report )?(${names})(?: report)?(?: by (tract|lease|county))?(?: (?:with)?in (?:the next )?(\\d{1,3}) days)?${asOf}$`,
+      `^(?:(?:run|open) )?(?:the )?(?:report )?(${names})(?: report)?(?: by (tract|lease|county))?(?: (?:with)?in (?:the next )?(\\d{1,3}) days)?$`,
       'i',
     ),
-    read: ([name = '', group, days, day]) => {
+    read: ([name = '', group, days]) => {
       const report = reports.find((each) => each.name.toLowerCase() === name.toLowerCase());
       if (report === undefined) return null;
       const parameters = {
@@ -30,22 +29,12 @@ export const reportCommands: readonly Command[] = [
         ...(days === undefined ? {} : { within: days }),
       };
       const isAsked = Object.keys(parameters).every((parameter) => parameter in report.parameters);
-      return isAsked ? { tool: 'run_report', input: { report: report.id, parameters, ...dayOf(day) } } : null;
+      return isAsked ? { tool: 'run_report', input: { report: report.id, parameters } } : null;
     },
   },
   {
     example: 'report Mailing list',
-    pattern: new RegExp(
-      `^(?:(?:run|open) )?(?:the )?(?:report (.+?)|(?!(?:find|search|look|who|where) )(.+?) report)${asOf}$`,
-      'i',
-    ),
-    read: ([first, second, day]) => ({
-      tool: 'run_report',
-      input: { report: first ?? second ?? '', ...dayOf(day) },
-    }),
+    pattern: /^(?:(?:run|open) )?(?:the )?(?:report (.+?)|(?!(?:find|search|look|who|where) )(.+?) report)$/i,
+    read: ([first, second]) => ({ tool: 'run_report', input: { report: first ?? second ?? '' } }),
   },
 ];
-
-function dayOf(day: string | undefined): { as_of?: string } {
-  return day === undefined ? {} : { as_of: day };
-}

@@ -10,7 +10,7 @@ export const agentTools = {
   list_records: {
     label: 'Lists with filters',
     description:
-      'List and count records of one kind, narrowed by fields. The total counts all that match, also those that are not told.',
+      'List and count records of one kind, narrowed by fields or to a place. The total counts all that match, also those that are not told. Tracts have a land_status: active (leased), hbp (held by production), inactive (open).',
   },
   read_record: {
     label: 'Read a record',
@@ -21,20 +21,25 @@ export const agentTools = {
     description:
       'List what is tied to a record: the leases of an owner, the wells on a tract, the owners of a lease.',
   },
+  lease_term: {
+    label: 'End of a lease',
+    description:
+      'When a lease ends: the end of its primary term or exercised extension, and whether a producing well holds it beyond.',
+  },
   expiring_leases: {
     label: 'Expiring leases',
     description:
-      'Active leases that no producing well holds and that end within so many days; where an extension was exercised, its end counts.',
+      'Active leases that no producing well holds and that end within so many days, in a place or by county; where an extension was exercised, its end counts.',
   },
   net_acres: {
     label: 'Net mineral acres',
     description:
-      "Net mineral acres of today: of an owner, in a county, of a tract, or of all. Computed from the ownerships' own figures.",
+      'Net mineral acres of a day: of an owner, of a tract, in a place, by county, or of all, as the reports tell them.',
   },
   tract_acres: {
-    label: 'Gross acres',
+    label: 'Acreage',
     description:
-      'Tracts and their gross acres, in a county or by status: active (leased), hbp (held by production), inactive (open).',
+      'Gross, net, leased, held, unleased or net revenue acres of a day, in a place, by county, or of all, as the report Acreage tells them. A partly leased tract counts with its open part among the unleased.',
   },
   unit_decimal: {
     label: 'Decimal of an owner',

@@ -1,7 +1,8 @@
 import type { ToolCall } from '../contracts/agent-tools.ts';
 import { type Entity, fieldOf } from '../entities/entity.ts';
 import type { AssetName } from '../entities/registry.ts';
-import type { MetricName } from '../overview.ts';
+import type { LandStatus, MetricName } from '../overview.ts';
+import type { AcreFigure } from './acre-figures.ts';
 
 const plurals: Readonly<Record<string, AssetName>> = {
   tract: 'tract',
@@ -19,20 +20,17 @@ export function kindOfWord(word: string | undefined): AssetName | undefined {
   return plurals[word?.toLowerCase() ?? ''];
 }
 
-/** A county as people write it: "Reeves County", "the county of Reeves". */
-export function countyOf(text: string | undefined): { county?: string } {
-  const county = text
-    ?.replace(/^(?:the\s+)?(?:county|parish)\s+of\s+/i, '')
-    .replace(/\s+(?:county|parish|co\.?)$/i, '')
-    .trim();
-  return county ? { county } : {};
+/** A place as a part of a call; where it lies, the tool finds out. */
+export function placeOf(text: string | undefined): { place?: string } {
+  const place = text?.trim();
+  return place ? { place } : {};
 }
 
 /** Days of what people count by. */
 export const daysOf = { day: 1, week: 7, month: 30, year: 365 } as const;
 
 /** Statuses of land as people call them. */
-export const landWords: Readonly<Record<string, 'active' | 'hbp' | 'inactive'>> = {
+export const landWords: Readonly<Record<string, LandStatus>> = {
   leased: 'active',
   active: 'active',
   held: 'hbp',
@@ -40,6 +38,17 @@ export const landWords: Readonly<Record<string, 'active' | 'hbp' | 'inactive'>> 
   unleased: 'inactive',
   open: 'inactive',
   inactive: 'inactive',
+};
+
+/** What people call the acres of the report Acreage. */
+export const acreWords: Readonly<Record<string, AcreFigure>> = {
+  gross: 'gross',
+  leased: 'leased',
+  held: 'held',
+  hbp: 'held',
+  unleased: 'unleased',
+  open: 'unleased',
+  'net revenue': 'net_revenue',
 };
 
 /** What people call the figures of the dashboard. */

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { acreFigures } from '../agent/acre-figures.ts';
 import { mostToldRows } from '../agent/limits.ts';
 import type { AgentToolName } from '../agent/tools.ts';
 import { type AssetName, assets } from '../entities/registry.ts';
 import { maxInteger } from '../fields/number.ts';
 import { textSchema } from '../fields/schemas.ts';
 import { maxSearchLength } from '../lists/listing.ts';
-import { actionTypes, landStatuses, metricNames } from '../overview.ts';
+import { actionTypes, metricNames } from '../overview.ts';
 import { sayReports } from '../reports/say-reports.ts';
 import { day } from './analytics.ts';
 
@@ -14,7 +15,14 @@ const kind = z.enum(assetNames);
 const mappedKind = z.enum(['tract', 'lease', 'well']);
 const name = textSchema(maxSearchLength).refine((text) => text !== '', 'is required');
 const id = z.int().min(1).max(maxInteger);
-const county = name.describe('Without the word County.');
+const place = name.describe(
+  'Counties or areas in which records lie: "Reeves County, TX", "Loving and Reeves", or the name of an area.',
+);
+const asOf = day
+  .optional()
+  .describe('The day that the figures are of, YYYY-MM-DD; today where it is left out.');
+const by = z.enum(['county']).optional().describe('Tells it for each county apart.');
+const record = name.describe('Its name or number; # and its id behind the name where several are called so.');
 const filterValue = textSchema(maxSearchLength);
 
 const where = z
@@ -35,13 +43,14 @@ export const toolInputs = {
     kind,
     q: filterValue.optional().describe('Contained in the name or number.'),
     where: where.optional(),
+    place: place.optional().describe('An area, or for tracts a county.'),
     sort: textSchema(maxSearchLength).optional().describe('A field, with a leading - for descending.'),
     limit: z.int().min(1).max(mostToldRows).optional(),
   }),
   read_record: z.strictObject({
     kind,
     id: id.optional(),
-    name: name.optional(),
+    name: record.optional(),
     fields: z
       .array(textSchema(100))
       .min(1)
@@ -49,15 +58,28 @@ export const toolInputs = {
       .optional()
       .describe('All that are filled in, where left out.'),
   }),
-  related_records: z.strictObject({ kind, name, related: kind }),
-  expiring_leases: z.strictObject({ days: z.int().min(0).max(3660), county: county.optional() }),
-  net_acres: z.strictObject({
-    owner: name.optional(),
-    county: county.optional(),
-    tract: name.optional(),
+  related_records: z.strictObject({ kind, name: record, related: kind }),
+  lease_term: z.strictObject({ lease: record }),
+  expiring_leases: z.strictObject({
+    days: z.int().min(0).max(3660),
+    place: place.optional(),
+    by,
+    as_of: asOf,
   }),
-  tract_acres: z.strictObject({ county: county.optional(), status: z.enum(landStatuses).optional() }),
-  unit_decimal: z.strictObject({ owner: name, unit: name }),
+  net_acres: z.strictObject({
+    owner: record.optional(),
+    tract: record.optional(),
+    place: place.optional(),
+    by,
+    as_of: asOf,
+  }),
+  tract_acres: z.strictObject({
+    figure: z.enum(acreFigures).describe('Which acres: all but gross ones are net acres.'),
+    place: place.optional(),
+    by,
+    as_of: asOf,
+  }),
+  unit_decimal: z.strictObject({ owner: record, unit: name }),
   unit_deck: z.strictObject({ unit: name }),
   land_figures: z.strictObject({ figure: z.enum(metricNames).optional() }),
   action_items: z.strictObject({ type: z.enum(actionTypes).optional() }),
@@ -72,11 +94,14 @@ export const toolInputs = {
       .record(z.string().max(40), z.union([textSchema(maxSearchLength), z.number(), z.boolean()]))
       .refine((parameters) => Object.keys(parameters).length <= 20, 'can hold 20 parameters at most')
       .optional(),
-    as_of: day
-      .optional()
-      .describe('The day that the figures are of, YYYY-MM-DD; today where it is left out.'),
+    as_of: asOf,
   }),
-  open_map: z.strictObject({ kind: mappedKind, q: filterValue.optional(), where: where.optional() }),
+  open_map: z.strictObject({
+    kind: mappedKind,
+    q: filterValue.optional(),
+    where: where.optional(),
+    place: place.optional().describe('One area, or for tracts one county.'),
+  }),
   propose_change: z.strictObject({
     kind,
     id: id.optional(),

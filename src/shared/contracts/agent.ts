@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTimeZone } from '../agent/day-in.ts';
 import { agentLimits, maxQuestionLength } from '../agent/limits.ts';
 import { type AgentToolName, agentToolNames } from '../agent/tools.ts';
 import { type AssetName, assets } from '../entities/registry.ts';
@@ -25,7 +26,13 @@ export type AgentFigure = z.output<typeof figure>;
 const table = z.object({
   columns: z.array(z.string()),
   figures: z.array(z.int()).describe('The places of the columns that hold figures, from 0.'),
-  rows: z.array(z.object({ cells: z.array(z.string()), source: source.nullable() })),
+  rows: z.array(
+    z.object({
+      cells: z.array(z.string()),
+      source: source.nullable(),
+      ask: z.string().optional().describe('The question that means this row, where several could be meant.'),
+    }),
+  ),
   total: z.int().describe('How many there are, also those that are not told.'),
   source: source.nullable(),
 });
@@ -75,11 +82,20 @@ export type Conversation = z.output<typeof conversation>;
 const companyId = id
   .optional()
   .describe('Which of the chosen companies is meant; the first one where it is left out.');
+const timeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, 'must be the name of a time zone, such as America/Chicago')
+  .optional()
+  .describe('Where the person is: it tells which day is today. UTC where it is left out.');
 
 export const chatBody = z.strictObject({
   message: textSchema(maxQuestionLength).refine((text) => text !== '', 'is required'),
   conversation_id: id.optional().describe('The conversation to go on with; a new one where it is left out.'),
-  company_id: companyId,
+  company_id: id
+    .optional()
+    .describe('The company that is asked about; all chosen ones where it is left out.'),
+  time_zone: timeZone,
 });
 export type ChatBody = z.output<typeof chatBody>;
 
@@ -145,6 +161,9 @@ export const companyQuery = z.strictObject({
 const agentState = z.object({
   company_id: z.int(),
   company_name: z.string(),
+  companies: z
+    .array(z.string())
+    .describe('The chosen companies by their names: questions are about all of them.'),
   model: z
     .object({ provider: z.string(), name: z.string() })
     .nullable()

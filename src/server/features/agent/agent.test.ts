@@ -25,6 +25,7 @@ beforeAll(async () => {
     area_id,
     gross_acres: 640,
     county: 'Reeves County',
+    state: 'TX',
   });
   ownerId = await ada.make('owners', { owner_name: 'Smith Family Trust', area_id });
   await ada.make('owners', { owner_name: 'Smith Minerals', area_id });
@@ -80,6 +81,7 @@ describe('the calls', () => {
     [{ message: 'dashboard', colour: 'red' }, 'colour'],
     [{ message: 'dashboard', conversation_id: 0 }, 'conversation_id'],
     [{ message: 'dashboard', company_id: 2 ** 31 }, 'company_id'],
+    [{ message: 'dashboard', time_zone: 'Texas' }, 'time_zone'],
   ])('refuse a question that is none', async (body, path) => {
     const answer = await ada.post('/llm/chat', body);
     expect([answer.status, answer.text.includes(path)]).toEqual([400, true]);
@@ -127,7 +129,12 @@ describe('an answer', () => {
         {
           tool: 'net_acres',
           refused: false,
-          figures: [{ value: '160.00', sources: [{ path: `/owners/${ownerId}/details` }] }],
+          figures: [
+            {
+              value: '160.00',
+              sources: [{ path: `/analytics?tab=reports&report=owner-statement&owner_id=${ownerId}` }],
+            },
+          ],
         },
       ],
     });
@@ -142,9 +149,7 @@ describe('an answer', () => {
     const { conversation } = await askFor(ada, 'how many tracts');
     const next = await askFor(ada, 'unleased acres in Reeves County', { conversation_id: conversation.id });
     expect(next.conversation.id).toBe(conversation.id);
-    expect(next.message.text).toBe(
-      '1 tract in Reeves County, open (neither leased nor held): 640.00 gross acres.',
-    );
+    expect(next.message.text).toBe('Unleased net acres in Reeves County: 160.00, in 1 tract.');
     const list = (await ada.get('/api/agent/conversations')).body.data;
     expect(list[0]).toMatchObject({ id: conversation.id, title: 'how many tracts', company_name: 'Acme' });
   });
@@ -154,6 +159,93 @@ describe('an answer', () => {
     expect(several).toMatchObject({ refused: true, figures: [], table: { total: 2 } });
     const none = (await askFor(ada, "net acres of O'Nobody% or \\ _")).message.results[0];
     expect([none?.refused, none?.says]).toEqual([true, expect.stringContaining('There is no owner')]);
+  });
+
+  it('lists those that are called alike with what tells them apart, and each is meant by its own question', async () => {
+    const twins = [];
+    for (const city of ['Midland', 'Pecos'])
+      twins.push(await ada.make('owners', { owner_name: 'Twin Trust', area_id: areaId, city }));
+    const [result] = (await askFor(ada, 'net acres of twin trust in Reeves County')).message.results;
+    expect(result).toMatchObject({ refused: true, figures: [], table: { total: 2 } });
+    const asks = result?.table?.rows.map((row) => row.ask);
+    expect(asks).toEqual(twins.map((id) => `net acres of Twin Trust #${id} in Reeves County`));
+    expect(result?.table?.rows.map(({ cells }) => cells.includes('Pecos'))).toEqual([false, true]);
+    const chosen = (await askFor(ada, asks?.[1] ?? '')).message.results[0];
+    expect(chosen?.figures[0]).toMatchObject({
+      value: '0.00',
+      sources: [{ path: expect.stringContaining(`owner_id=${twins[1]}&county=Reeves`) }],
+    });
+    expect((await askFor(bo, `net acres of #${twins[0]}`)).message.results[0]?.refused).toBe(true);
+  });
+
+  it.each([
+    ['unleased acres in Nowhere County', 'No county or area named “Nowhere County”', 'Reeves County'],
+    ['unleased acres in Reeves County, NM', 'No county or area named “Reeves County, NM”', 'Reeves'],
+    ['net acres of Smith Family Trust in Nowhere', 'No county or area named “Nowhere”', 'Reeves'],
+    ['leases expiring in 90 days in Reeves of Smith', 'No county or area named “Reeves of Smith”', 'Reeves'],
+    ['map of tracts in Reeves and Nowhere', 'No county or area named “Nowhere”', 'Reeves'],
+    ['wells in Reeves County', 'not recorded by county', 'tracts are'],
+    ['producing wells operated by Nobody & Sons', '“Nobody & Sons” as its operator', 'None of the wells'],
+  ])('is no figure where a question was understood in part: %s', async (question, ...words) => {
+    const [result] = (await askFor(ada, question)).message.results;
+    expect([result?.refused, result?.figures, result?.table]).toEqual([true, [], null]);
+    for (const word of words) expect(result?.says).toContain(word);
+  });
+
+  it('tells what an area has by its name, with a report of that area', async () => {
+    const [area] = (await ada.get('/api/areas')).body.data ?? [];
+    const name = area?.name ?? '';
+    const [result] = (await askFor(ada, `gross acres in ${name.toLowerCase()}`)).message.results;
+    expect(result?.figures[0]).toMatchObject({
+      value: '640.00',
+      sources: [{ path: expect.stringContaining(`area=${encodeURIComponent(name).replaceAll('%20', '+')}`) }],
+    });
+  });
+
+  it('is of the day on which the person asks, where the person is', async () => {
+    const lease = { contract_name: 'Evening Lease', area_id: areaId, contract_status: 'active' };
+    await ada.make('leases', { ...lease, file_number: 'E-1', expiration_date: '2026-03-30' });
+    const late = await createTestApp(
+      {},
+      { beside: test, parts: { clock: () => new Date('2026-03-31T01:00:00Z') } },
+    );
+    const ends = async (time_zone?: string) => {
+      const answer = await late.call({
+        method: 'POST',
+        url: '/llm/chat',
+        headers: { authorization: `Bearer ${ada.token}`, accept: 'application/json' },
+        payload: { message: 'leases expiring in 30 days', company_id: companyId, time_zone },
+      });
+      return answer.body.data[0].message.text;
+    };
+    expect(await ends('America/Chicago')).toBe('1 lease ends within 30 days (until 2026-04-29).');
+    expect(await ends()).toBe('0 leases end within 30 days (until 2026-04-30).');
+    await late.close();
+  });
+
+  it('is about all the companies that are chosen, as lists are, or the one that is named', async () => {
+    const second = await createCompanyWithArea(ada, 'Acme Two');
+    await ada.make('tracts', { tract_name: 'Far', area_id: second.areaId, gross_acres: 100, county: 'Ward' });
+    const both = { 'X-Selected-Companies': `[${companyId},${second.companyId}]` };
+    const all = await askFor(ada, 'gross acres by county', {}, both);
+    expect(all.message.results[0]?.figures[0]?.value).toBe('740.00');
+    expect((await askFor(ada, 'how many tracts', {}, both)).message.text).toBe('Tracts: 2.');
+    const one = await askFor(ada, 'gross acres by county', { company_id: second.companyId }, both);
+    expect(one.message.results[0]?.figures[0]?.value).toBe('100.00');
+    const [state] = (await ada.get('/api/agent', both)).body.data;
+    expect(state.companies).toEqual(['Acme', 'Acme Two']);
+    // What one of them forbids is not used for both.
+    await ada.put('/api/agent/settings', { disallowed_tools: ['tract_acres'], company_id: second.companyId });
+    expect((await askFor(ada, 'gross acres by county', {}, both)).message.results).toEqual([]);
+    expect(
+      (await askFor(ada, 'gross acres by county', { company_id: companyId })).message.results,
+    ).toHaveLength(1);
+    // Who loses one of them loses sight of what was answered from it.
+    const [theirs] = (await bo.get('/api/company')).body.data;
+    await test.asOwner(
+      `UPDATE agent_conversations SET companies = companies || ${theirs.id} WHERE id = ${all.conversation.id}`,
+    );
+    expect((await ada.get(`/api/agent/conversations/${all.conversation.id}`)).status).toBe(404);
   });
 
   it('says what it knows where it does not know the question', async () => {

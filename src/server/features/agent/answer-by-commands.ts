@@ -14,24 +14,28 @@ const answered = {
 
 /** Has the built-in commands answer: the question is one call of a tool, or none of the questions that they know. */
 export async function answerByCommands(asked: Answering): Promise<Answer> {
-  const call = readQuestion(asked.question);
-  if (call === null) {
+  const refuse = (text: string): Answer => {
+    asked.onText(text);
+    return { ...answered, results: [], notes: [], text, failed: true };
+  };
+  const read = readQuestion(asked.question);
+  if (read === null) {
     const examples = questionExamples.slice(0, 8).map((example) => `“${example}”`);
-    const text = `The built-in commands do not know this question. They answer such as these: ${examples.join(', ')}.`;
-    asked.onText(text);
-    return { ...answered, results: [], notes: [], text, failed: true };
+    return refuse(
+      `The built-in commands do not know this question. They answer such as these: ${examples.join(', ')}.`,
+    );
   }
-  if (asked.settings.disallowed_tools.includes(call.tool)) {
-    const text = `The company does not let the agent use ${agentTools[call.tool].label}. A Manager can change that in the agent’s settings.`;
-    asked.onText(text);
-    return { ...answered, results: [], notes: [], text, failed: true };
-  }
-  const read = toolInputs[call.tool].safeParse(call.input);
-  if (!read.success) {
-    const text = `The question cannot be looked up: ${read.error.issues[0]?.message ?? 'it cannot be read'}.`;
-    asked.onText(text);
-    return { ...answered, results: [], notes: [], text, failed: true };
-  }
+  if ('reason' in read) return refuse(read.reason);
+  const { call } = read;
+  if (asked.settings.disallowed_tools.includes(call.tool))
+    return refuse(
+      `The company does not let the agent use ${agentTools[call.tool].label}. A Manager can change that in the agent’s settings.`,
+    );
+  const checked = toolInputs[call.tool].safeParse(call.input);
+  if (!checked.success)
+    return refuse(
+      `The question cannot be looked up: ${checked.error.issues[0]?.message ?? 'it cannot be read'}.`,
+    );
   asked.onTool(call.tool);
   const result = await asked.runTool(call);
   asked.onText(result.says);
@@ -41,5 +45,6 @@ export async function answerByCommands(asked: Answering): Promise<Answer> {
 
 /** Whether the built-in commands know a question. */
 export function isCommand(question: string): boolean {
-  return readQuestion(question) !== null;
+  const read = readQuestion(question);
+  return read !== null && 'call' in read;
 }

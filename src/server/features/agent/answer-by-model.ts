@@ -19,7 +19,8 @@ export type Answering = {
   question: string;
   /** What was said last in this conversation. */
   history: readonly AgentMessage[];
-  company: string;
+  /** The names of those that are asked about. */
+  companies: readonly string[];
   today: string;
   settings: AgentSettings;
   signal: AbortSignal;
@@ -82,11 +83,11 @@ class Talk {
   }
 
   async run(): Promise<void> {
-    const { settings, company, today, signal } = this.#asked;
+    const { settings, companies, today, signal } = this.#asked;
     for (let turns = 0; turns < settings.max_turns; turns += 1) {
       this.#said = '';
       const turn = await this.#model.answer({
-        instructions: instructionsFor(company, today),
+        instructions: instructionsFor(companies, today),
         messages: this.#messages,
         tools: toolsFor(settings),
         signal,

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Caller } from '#server/db/caller.ts';
 import { authorize, type Database, type PersonTx } from '#server/db/database.ts';
 import type { Selection } from '#server/http/selection.ts';
+import { dayIn } from '#shared/agent/day-in.ts';
 import type {
   AgentMessage,
   AgentSettings,
@@ -14,9 +15,15 @@ import type { ToolCall } from '#shared/contracts/agent-tools.ts';
 import { AppError } from '#shared/errors.ts';
 import { answerByCommands, isCommand } from './answer-by-commands.ts';
 import { type Answer, type Answering, answerByModel } from './answer-by-model.ts';
-import { addMessage, findConversation, listMessages, startConversation } from './conversations.ts';
+import {
+  addMessage,
+  findConversation,
+  listMessages,
+  noteCompanies,
+  startConversation,
+} from './conversations.ts';
 import type { Model } from './models/model.ts';
-import { companyOf, isSpent, readSettings } from './settings.ts';
+import { companiesOf, isSpent, readSettings, readStrictest } from './settings.ts';
 import type { AgentSources } from './sources.ts';
 import { runTool } from './tools/run-tool.ts';
 import { refusal } from './tools/tool.ts';
@@ -34,7 +41,10 @@ type OpenChat = {
   /** The company's tokens are used up. */
   spent: boolean;
   usageId: number;
+  /** What is asked about. */
+  companies: { id: number; name: string }[];
   selection: Selection;
+  timeZone: string;
 };
 
 /** Takes a question down, in its conversation or a new one. Throws `not_found`, `forbidden`, `rate_limited` or `business_rule`. */
@@ -46,23 +56,29 @@ export async function openChat(
 ): Promise<OpenChat> {
   const continued =
     body.conversation_id === undefined ? null : await findConversation(tx, body.conversation_id);
-  const company = await companyOf(tx, continued?.company_id ?? body.company_id, selection);
-  authorize(tx, company.id, 'agent', 'ask');
-  const usageId = await noteQuestion(tx, company.id, mostQuestions);
-  const settings = await readSettings(tx, company.id);
-  const conversation = continued ?? (await startConversation(tx, company.id, body.message));
+  const companies = await companiesOf(tx, body.company_id, selection);
+  for (const { id } of companies) authorize(tx, id, 'agent', 'ask');
+  const ids = companies.map(({ id }) => id);
+  const keptWith = continued?.company_id ?? ids[0] ?? 0;
+  const usageId = await noteQuestion(tx, keptWith, mostQuestions);
+  const conversation = continued ?? (await startConversation(tx, keptWith, body.message));
+  await noteCompanies(tx, conversation, ids);
   const history = continued === null ? [] : await listMessages(tx, conversation, rememberedMessages);
   const question = await addMessage(tx, conversation, { role: 'person', text: body.message });
-  const isChosen = selection.companies?.includes(company.id) ?? true;
+  const spent: boolean[] = [];
+  for (const id of ids) spent.push(await isSpent(tx, id, await readSettings(tx, id)));
+  const isChosen = ids.some((id) => selection.companies?.includes(id) ?? true);
   return {
     conversation,
     question,
     history,
-    settings,
-    spent: await isSpent(tx, company.id, settings),
+    settings: await readStrictest(tx, ids),
+    spent: spent.includes(true),
     usageId,
+    companies,
+    timeZone: body.time_zone ?? 'UTC',
     // Areas of other companies narrow nothing of this one.
-    selection: { companies: [company.id], areas: isChosen ? selection.areas : undefined },
+    selection: { companies: ids, areas: isChosen ? selection.areas : undefined },
   };
 }
 
@@ -81,12 +97,13 @@ export async function answerChat(
   const started = performance.now();
   const { conversation, settings, usageId } = chat;
   emit({ type: 'conversation', conversation, question: chat.question });
-  const today = deps.clock().toISOString().slice(0, 10);
-  const run = (call: ToolCall) => runAs(deps, caller, chat, today, call, log);
+  const now = deps.clock();
+  const today = dayIn(chat.timeZone, now);
+  const run = (call: ToolCall) => runAs(deps, caller, chat, { today, listDay: dayIn('UTC', now) }, call, log);
   const asked: Answering = {
     question: chat.question.text,
     history: chat.history,
-    company: conversation.company_name,
+    companies: chat.companies.map(({ name }) => name),
     today,
     settings,
     signal: AbortSignal.any([signal, AbortSignal.timeout(settings.max_seconds * 1000)]),
@@ -144,15 +161,23 @@ async function answerBy(
 async function runAs(
   { database, sources }: ChatDeps,
   caller: Caller,
-  { conversation, selection }: OpenChat,
-  today: string,
+  { conversation, question, companies, selection }: OpenChat,
+  days: { today: string; listDay: string },
   call: ToolCall,
   log: FastifyBaseLogger,
 ): Promise<ToolResult> {
   try {
     return await database.as(caller, (tx) =>
       runTool(
-        { tx, company: conversation.company_id, selection, today, sources, conversation: conversation.id },
+        {
+          tx,
+          question: question.text,
+          companies: companies.map(({ id }) => id),
+          selection,
+          ...days,
+          sources,
+          conversation,
+        },
         call,
       ),
     );

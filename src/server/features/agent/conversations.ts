@@ -15,7 +15,8 @@ function selectConversations(tx: PersonTx, where: RawBuilder<unknown>): RawBuild
   return sql`
     SELECT c.id, c.company_id, o.name AS company_name, c.title, c.modified_date
     FROM agent_conversations c JOIN companies o ON o.id = c.company_id
-    WHERE c.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND c.owner_id = ${tx.person.id} AND ${where}
+    WHERE c.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND c.owner_id = ${tx.person.id}
+      AND c.companies <@ ${[...tx.person.roles.keys()]}::int[] AND ${where}
     ORDER BY c.modified_date DESC, c.id DESC LIMIT ${mostConversations}::int`;
 }
 
@@ -51,6 +52,17 @@ export async function startConversation(
     INSERT INTO agent_conversations (company_id, owner_id, title)
     VALUES (${companyId}, ${tx.person.id}, ${titleOf(question)}) RETURNING id`);
   return findConversation(tx, made?.id ?? 0);
+}
+
+/** Notes what was asked about: whoever loses one of these companies loses what was answered from it. */
+export async function noteCompanies(
+  tx: PersonTx,
+  { id, company_id }: Conversation,
+  companies: readonly number[],
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE agent_conversations SET companies = ARRAY(SELECT DISTINCT unnest(companies || ${companies}::int[]) ORDER BY 1)
+    WHERE company_id = ${company_id} AND id = ${id} AND NOT companies @> ${companies}::int[]`);
 }
 
 /** The beginning of the first question, whole characters of it. */

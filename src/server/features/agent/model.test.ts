@@ -78,16 +78,17 @@ const inputs: Record<string, [input: object, value: string]> = {
   list_records: [{ kind: 'well', where: [{ field: 'well_status', is: 'Shut-in' }] }, '1'],
   read_record: [{ kind: 'lease', name: 'F-1', fields: ['royalty_rate'] }, '18.75%'],
   related_records: [{ kind: 'owner', name: 'Smith Family Trust', related: 'lease' }, '1'],
-  expiring_leases: [{ days: 60, county: 'Reeves' }, '1'],
+  lease_term: [{ lease: 'F-1' }, '2026-05-01'],
+  expiring_leases: [{ days: 60, place: 'Reeves' }, '1'],
   net_acres: [{ owner: 'Smith Family Trust' }, '160.00'],
-  tract_acres: [{ county: 'Reeves', status: 'active' }, '1'],
+  tract_acres: [{ place: 'Reeves', figure: 'leased' }, '160.00'],
   unit_decimal: [{ owner: 'Smith Family Trust', unit: 'Wagner' }, '0.16584699'],
   unit_deck: [{ unit: 'Wagner Unit' }, '0.16584699'],
   land_figures: [{ figure: 'total_tracts' }, '1'],
   action_items: [{}, ''],
   payment: [{ gross_acres: '160', interest: '1/2', rate: '10' }, '80.00'],
   run_report: [{ report: 'acreage', parameters: { group_by: 'county' } }, '1'],
-  open_map: [{ kind: 'tract', where: [{ field: 'county', is: 'Reeves' }] }, ''],
+  open_map: [{ kind: 'tract', place: 'Reeves County' }, ''],
   propose_change: [
     { kind: 'lease', name: 'Smith Lease', changes: { royalty_rate: 0.2 }, reason: 'Asked.' },
     '',
@@ -215,7 +216,7 @@ describe('a model', () => {
     model.play(
       { calls: [{ name: 'land_figures', input: {} }] },
       { calls: [{ name: 'action_items', input: {} }] },
-      { calls: [{ name: 'tract_acres', input: {} }] },
+      { calls: [{ name: 'tract_acres', input: { figure: 'gross' } }] },
     );
     const { message } = await ask('Loop');
     expect(message.notes).toEqual(['The model came to no end in 3 rounds, and was stopped.']);

@@ -23,7 +23,7 @@ import { deleteConversation, findConversation, listConversations, listMessages }
 import { openModel } from './models/open-model.ts';
 import { ownExamples } from './own-examples.ts';
 import { confirmProposal, rejectProposal } from './proposals.ts';
-import { changeSettings, companyOf, readSettings } from './settings.ts';
+import { changeSettings, companiesOf, companyOf, readSettings } from './settings.ts';
 import type { AgentSources } from './sources.ts';
 import { readUsage } from './usage.ts';
 
@@ -41,9 +41,11 @@ export function agentRoutes(app: FastifyInstance, context: AppContext, sources: 
     settings: AgentSettings,
     role: string,
     questions: string[],
+    companies: { name: string }[],
   ): AgentState => ({
     company_id: company.id,
     company_name: company.name,
+    companies: companies.map(({ name }) => name),
     model: config.model === undefined ? null : { provider: config.model.provider, name: config.model.name },
     questions,
     tools: agentToolNames.map((name) => ({
@@ -68,9 +70,10 @@ export function agentRoutes(app: FastifyInstance, context: AppContext, sources: 
       const selection = readSelection(request);
       const data = await database.as(request.caller, async (tx) => {
         const company = await companyOf(tx, query.company_id, selection);
+        const companies = await companiesOf(tx, query.company_id, selection);
         const questions = await ownExamples(tx, company.id, selection);
         const settings = await readSettings(tx, company.id);
-        return stateOf(company, settings, tx.person.roles.get(company.id) ?? '', questions);
+        return stateOf(company, settings, tx.person.roles.get(company.id) ?? '', questions, companies);
       });
       return { success: true, data: [data] };
     },
@@ -93,8 +96,9 @@ export function agentRoutes(app: FastifyInstance, context: AppContext, sources: 
       const data = await database.as(request.caller, async (tx) => {
         const company = await companyOf(tx, body.company_id, selection);
         const settings = await changeSettings(tx, company.id, body);
+        const companies = await companiesOf(tx, body.company_id, selection);
         const questions = await ownExamples(tx, company.id, selection);
-        return stateOf(company, settings, tx.person.roles.get(company.id) ?? '', questions);
+        return stateOf(company, settings, tx.person.roles.get(company.id) ?? '', questions, companies);
       });
       return { success: true, data: [data] };
     },

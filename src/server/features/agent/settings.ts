@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { authorize, type PersonTx } from '#server/db/database.ts';
 import type { Selection } from '#server/http/selection.ts';
+import { chosenCompanies } from '#server/records/refresh-land.ts';
 import { agentLimits, usageDays } from '#shared/agent/limits.ts';
 import { isAgentTool } from '#shared/agent/tools.ts';
 import type { AgentSettings, SettingsBody } from '#shared/contracts/agent.ts';
@@ -38,6 +39,38 @@ export async function companyOf(
   if (company === undefined)
     throw new AppError('not_found', 'There is no such company, or you may not see it.');
   return company;
+}
+
+/** The companies that a question is about: the one that is named, else all the chosen ones. Throws what `companyOf` throws. */
+export async function companiesOf(
+  tx: PersonTx,
+  named: number | undefined,
+  selection: Selection,
+): Promise<{ id: number; name: string }[]> {
+  const first = await companyOf(tx, named, selection);
+  if (named !== undefined) return [first];
+  return tx.rows<{ id: number; name: string }>(sql`
+    SELECT id, name FROM companies WHERE id = ANY(${chosenCompanies(tx, selection)}::int[]) AND deleted_at IS NULL ORDER BY id`);
+}
+
+/** What all of these companies let the agent do: the strictest limit of each kind. */
+export async function readStrictest(tx: PersonTx, companies: readonly number[]): Promise<AgentSettings> {
+  let strictest = usualSettings;
+  for (const [place, company] of companies.entries()) {
+    const own = await readSettings(tx, company);
+    strictest = place === 0 ? own : stricterOf(strictest, own);
+  }
+  return strictest;
+}
+
+function stricterOf(one: AgentSettings, other: AgentSettings): AgentSettings {
+  return {
+    ...one,
+    disallowed_tools: [...new Set([...one.disallowed_tools, ...other.disallowed_tools])],
+    use_model: one.use_model && other.use_model,
+    max_turns: Math.min(one.max_turns, other.max_turns),
+    max_seconds: Math.min(one.max_seconds, other.max_seconds),
+  };
 }
 
 /** What the company lets the agent do. */

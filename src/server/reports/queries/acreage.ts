@@ -2,33 +2,34 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReportQuery } from '../report-query.ts';
 import { textOf } from '../report-query.ts';
 import type { ReportScope } from '../scope.ts';
-import { counts, isAskedTract, isHeld, leasesOf, netAcres } from './land.ts';
+import { type AskedTracts, counts, isAskedTract, isHeld, leasesOf, netAcres } from './land.ts';
 
 /** Acres by tract, lease or county. */
 export const acreage: ReportQuery = (scope, parameters) => {
-  const [group, county] = [textOf(parameters, 'group_by'), textOf(parameters, 'county')];
+  const group = textOf(parameters, 'group_by');
+  const asked = { county: textOf(parameters, 'county'), tract: textOf(parameters, 'tract_id') };
   return {
     from: 'statement',
-    statement: statementBy(group, scope, county),
-    ...(group === 'tract' && { quickRows: sql`SELECT FROM tracts t WHERE ${isAskedTract(scope, county)}` }),
+    statement: statementBy(group, scope, asked),
+    ...(group === 'tract' && { quickRows: sql`SELECT FROM tracts t WHERE ${isAskedTract(scope, asked)}` }),
   };
 };
 
-function statementBy(group: string | null, scope: ReportScope, county: string | null): RawBuilder<unknown> {
+function statementBy(group: string | null, scope: ReportScope, asked: AskedTracts): RawBuilder<unknown> {
   switch (group) {
     case 'lease':
-      return byLease(scope, county);
+      return byLease(scope, asked);
     case 'county':
-      return byCounty(scope, county);
+      return byCounty(scope, asked);
     default:
       return sql`
-        ${tractAcres(scope, county)}
+        ${tractAcres(scope, asked)}
         ORDER BY t.company_id, lower(t.tract_name) COLLATE "C", t.id`;
   }
 }
 
 /** The acres of each tract, worked out tract by tract, so that the first is there before the last is read. */
-function tractAcres(scope: ReportScope, county: string | null): RawBuilder<unknown> {
+function tractAcres(scope: ReportScope, asked: AskedTracts): RawBuilder<unknown> {
   return sql`
     SELECT t.id AS tract_id, t.tract_name, t.county, t.state, counted_gross_acres(t.gross_acres, t.is_parent_tract) AS gross_acres,
       CASE WHEN t.is_parent_tract THEN t.gross_acres END AS parent_acres, s.net_acres, s.leased_acres,
@@ -43,15 +44,15 @@ function tractAcres(scope: ReportScope, county: string | null): RawBuilder<unkno
         SELECT sum(y.leased_acres) AS leased_acres, sum(net_revenue_acres(y.leased_acres, y.royalty_rate)) AS net_revenue_acres
         FROM (${leasesOf(scope)}) y) l
       WHERE o.company_id = t.company_id AND o.tract_id = t.id AND o.interest_type = 'mineral' AND ${counts(scope)}) s
-    WHERE ${isAskedTract(scope, county)}`;
+    WHERE ${isAskedTract(scope, asked)}`;
 }
 
-function byCounty(scope: ReportScope, county: string | null): RawBuilder<unknown> {
+function byCounty(scope: ReportScope, asked: AskedTracts): RawBuilder<unknown> {
   return sql`
     SELECT min(btrim(a.county)) AS county, min(btrim(a.state)) AS state, count(*)::int AS tracts, coalesce(sum(a.gross_acres), 0) AS gross_acres,
       sum(a.parent_acres) AS parent_acres, sum(a.net_acres) AS net_acres, sum(a.leased_acres) AS leased_acres, sum(a.held_acres) AS held_acres,
       sum(a.unleased_acres) AS unleased_acres, sum(a.net_revenue_acres) AS net_revenue_acres
-    FROM (${tractAcres(scope, county)}) a
+    FROM (${tractAcres(scope, asked)}) a
     GROUP BY lower(btrim(a.county)), lower(btrim(a.state))
     ORDER BY lower(btrim(a.county)) NULLS LAST, lower(btrim(a.state)) NULLS LAST`;
 }
@@ -60,7 +61,7 @@ function byCounty(scope: ReportScope, county: string | null): RawBuilder<unknown
  * A lease has the acres that its contracts cover; of tracts that it covers by several contracts, gross acres count once. Parent tracts
  * count where the lease covers nothing else, so that a lease of a whole parent tract has its acres.
  */
-function byLease(scope: ReportScope, county: string | null): RawBuilder<unknown> {
+function byLease(scope: ReportScope, asked: AskedTracts): RawBuilder<unknown> {
   return sql`
     SELECT e.id AS lease_id, e.contract_name, e.file_number, count(*)::int AS tracts,
       coalesce(CASE WHEN bool_and(p.is_parent) THEN sum(p.gross_acres) ELSE sum(p.gross_acres) FILTER (WHERE NOT p.is_parent) END, 0)
@@ -74,7 +75,7 @@ function byLease(scope: ReportScope, county: string | null): RawBuilder<unknown>
       JOIN ownerships o ON o.company_id = t.company_id AND o.tract_id = t.id AND o.interest_type = 'mineral' AND ${counts(scope)}
       ${netAcres}
       CROSS JOIN LATERAL (${leasesOf(scope)}) y
-      WHERE ${isAskedTract(scope, county)}
+      WHERE ${isAskedTract(scope, asked)}
       GROUP BY t.company_id, t.id, y.lease_id) p
     JOIN leases e ON e.company_id = p.company_id AND e.id = p.lease_id
     GROUP BY e.company_id, e.id

@@ -49,10 +49,13 @@ export function leasesOf(scope: ReportScope): RawBuilder<unknown> {
       WHERE c.company_id = o.company_id AND c.ownership_id = o.id AND e.contract_status = 'active' AND ${isInForce(scope)} AND ${goesOn(scope)}) x`;
 }
 
-/** The tract `t` lies in the scope, and in the county that is asked for, however it is spelled. */
-export function isAskedTract(scope: ReportScope, county: string | null): RawBuilder<unknown> {
-  const inScope = liesIn(scope, 't');
-  return county === null
-    ? inScope
-    : sql`${inScope} AND lower(btrim(t.county)) = lower(btrim(${county}::text))`;
+/** Which tracts are asked for: of a county, or one by its id; null where nothing is asked. */
+export type AskedTracts = { county: string | null; tract: string | null };
+
+/** The tract `t` lies in the scope, and in the county that is asked for, however it is spelled; or it is the one that is asked for. */
+export function isAskedTract(scope: ReportScope, { county, tract }: AskedTracts): RawBuilder<unknown> {
+  const conditions = [liesIn(scope, 't')];
+  if (county !== null) conditions.push(sql`lower(btrim(t.county)) = lower(btrim(${county}::text))`);
+  if (tract !== null) conditions.push(sql`t.id = ${tract}::int`);
+  return sql.join(conditions, sql` AND `);
 }

@@ -41,10 +41,10 @@ export function AgentPanel() {
   return (
     <div className="flex flex-col gap-4">
       <RefetchFailure query={agent} />
-      <ChatCard key={agent.data.company_id} agent={agent.data} conversations={conversations.data ?? []} />
+      <ChatCard key={key} agent={agent.data} conversations={conversations.data ?? []} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <ManagementCard agent={agent.data} />
-        <MetricsCard />
+        <MetricsCard company={agent.data.company_name} />
         <SettingsCard agent={agent.data} />
       </div>
     </div>

@@ -9,6 +9,7 @@ import { AgentPage } from './agent-page.tsx';
 const state: AgentState = {
   company_id: 7,
   company_name: 'Longhorn',
+  companies: ['Longhorn'],
   model: null,
   questions: ['how many wells', 'leases expiring soon'],
   tools: [{ name: 'net_acres', ...agentTools.net_acres, allowed: true }],
@@ -150,7 +151,7 @@ test('an answer comes with links to its rows, its notes, and a proposal to decid
   await waitFor(() => expect(router.state.location.search).toBe('?conversation=41'));
   const asked = requests.find(({ path }) => path === '/api/llm/chat');
   expect([asked?.body, asked?.headers.get('Accept')]).toEqual([
-    { message: 'how many wells', company_id: 7 },
+    { message: 'how many wells', time_zone: expect.any(String) },
     'text/event-stream',
   ]);
   const proposal = within(screen.getByRole('region', { name: 'Proposed change of Smith Lease' }));
@@ -158,6 +159,56 @@ test('an answer comes with links to its rows, its notes, and a proposal to decid
   fireEvent.click(proposal.getByRole('button', { name: 'Confirm Change' }));
   expect(await proposal.findByText('Confirmed')).toBeDefined();
   expect(proposal.queryByRole('button')).toBeNull();
+});
+
+test('one of several that are called alike is chosen by a click, which asks again', async () => {
+  const rows = [
+    { cells: ['Smith Trust', 'Midland'], source: { label: 'Smith Trust', path: '/owners/3/details' } },
+    { cells: ['Smith Trust', 'Pecos'], source: { label: 'Smith Trust', path: '/owners/4/details' } },
+  ].map((row, place) => ({ ...row, ask: `net acres of Smith Trust #${place + 3}` }));
+  const several: AgentMessage = {
+    ...answer,
+    text: '2 owners are called like “Smith Trust”.',
+    results: [
+      {
+        tool: 'net_acres',
+        says: '2 owners',
+        refused: true,
+        figures: [],
+        table: { columns: ['Owner', 'City'], figures: [], rows, total: 2, source: null },
+        links: [],
+        proposal: null,
+      },
+    ],
+  };
+  const { requests } = await renderSignedIn(<AgentPage />, {
+    answers: {
+      ...answers,
+      'POST /api/llm/chat': () =>
+        events(
+          { type: 'conversation', conversation, question },
+          { type: 'text', text: several.text },
+          { type: 'done', message: several },
+        ),
+      'GET /api/agent/conversations/41': () =>
+        data({ id: 41, data: { ...conversation, messages: [question, several] } }),
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'how many wells' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'This one: Smith Trust, Pecos' }));
+  await waitFor(() =>
+    expect(requests.filter(({ path }) => path === '/api/llm/chat').map(({ body }) => body)).toMatchObject([
+      { message: 'how many wells' },
+      { message: 'net acres of Smith Trust #4', conversation_id: 41 },
+    ]),
+  );
+});
+
+test('that several companies are asked about is told', async () => {
+  await renderSignedIn(<AgentPage />, {
+    answers: { ...answers, 'GET /api/agent': () => data({ ...state, companies: ['Longhorn', 'Zeta'] }) },
+  });
+  expect(await screen.findByText(/at the top of the page: Longhorn, Zeta\./)).toBeDefined();
 });
 
 test('a question that is refused is given back, with the server’s words', async () => {

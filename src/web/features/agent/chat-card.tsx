@@ -33,7 +33,7 @@ interface ChatCardProps {
 
 /** The conversation: what was said, and the place to ask. */
 export function ChatCard({ agent, conversations }: ChatCardProps) {
-  const chat = useChat(agent.company_id);
+  const chat = useChat();
   const [text, setText] = useState('');
   const { query, pending } = chat;
   const messages = chat.id === null ? [] : (query.data?.messages ?? []);
@@ -46,10 +46,11 @@ export function ChatCard({ agent, conversations }: ChatCardProps) {
     // What was typed is given back where it was not taken down.
     if (!(await chat.send(message.trim()))) setText(message);
   };
+  const handleAsk = (question: string) => void send(question);
   return (
     <Card title="Ask about your records" actions={<Earlier chat={chat} conversations={conversations} />}>
       <div className="flex flex-col gap-4">
-        {isEmpty && <Examples agent={agent} onAsk={(question) => void send(question)} />}
+        {isEmpty && <Examples agent={agent} onAsk={handleAsk} />}
         {chat.id !== null && query.isLoadingError && (
           <LoadingFailure query={query} title="Error Loading Conversation" />
         )}
@@ -61,15 +62,21 @@ export function ChatCard({ agent, conversations }: ChatCardProps) {
           className="flex flex-col gap-5 empty:hidden"
         >
           {messages.map((message) => (
-            <MessageView key={message.id} message={message} />
+            <MessageView key={message.id} message={message} onAsk={handleAsk} />
           ))}
           {pending && (
             <PendingView
               pending={pending}
+              onAsk={handleAsk}
               answeredBy={agent.model !== null && agent.settings.use_model ? 'model' : 'commands'}
             />
           )}
         </ul>
+        {agent.companies.length > 1 && (
+          <p className="text-sm text-muted wrap-anywhere">
+            Answers are about all that is chosen at the top of the page: {agent.companies.join(', ')}.
+          </p>
+        )}
         {chat.failure !== null && <Banner title="The question was not answered.">{chat.failure}</Banner>}
         <QuestionForm
           ref={end}
@@ -160,8 +167,8 @@ function Examples({ agent, onAsk }: { agent: AgentState; onAsk: (question: strin
         </Banner>
       ) : (
         <p className="max-w-160 text-muted">
-          Ask in your own words about {agent.company_name}. Each figure links to the rows that make it;
-          nothing changes before you confirm it. These are answered even without the model:
+          Ask in your own words about {agent.companies.join(' and ')}. Each figure links to the rows that make
+          it; nothing changes before you confirm it. These are answered even without the model:
         </p>
       )}
       <ul className="flex flex-wrap gap-2">

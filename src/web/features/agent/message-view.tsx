@@ -9,7 +9,9 @@ import type { Pending } from './use-chat.ts';
 /** One message of a conversation. Nothing in its text becomes a link or a picture. */
 export function MessageView({
   message,
+  onAsk,
 }: {
+  onAsk: (question: string) => void;
   message: Pick<AgentMessage, 'role' | 'text' | 'results' | 'notes' | 'answered_by'>;
 }) {
   if (message.role === 'person') return <Question text={message.text} />;
@@ -28,7 +30,7 @@ export function MessageView({
       ))}
       {message.results.map((result, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the results of an answer never move
-        <ResultView key={place} result={result} />
+        <ResultView key={place} result={result} onAsk={onAsk} />
       ))}
     </li>
   );
@@ -53,14 +55,19 @@ function Question({ text }: { text: string }) {
 export function PendingView({
   pending: { question, text, results, doing },
   answeredBy,
+  onAsk,
 }: {
   pending: Pending;
   answeredBy: 'commands' | 'model';
+  onAsk: (question: string) => void;
 }) {
   return (
     <>
       <Question text={question} />
-      <MessageView message={{ role: 'agent', text, results, notes: [], answered_by: answeredBy }} />
+      <MessageView
+        message={{ role: 'agent', text, results, notes: [], answered_by: answeredBy }}
+        onAsk={onAsk}
+      />
       <li className="flex items-center gap-2 text-muted">
         <Spinner />
         {doing === null ? 'Working...' : `Looking up: ${doing}`}

@@ -8,7 +8,7 @@ import { Stat } from '#web/ui/stat.tsx';
 import { getUsage } from './calls.ts';
 
 /** How often the agent was asked, how quick it was, and what its model cost. */
-export function MetricsCard() {
+export function MetricsCard({ company }: { company: string }) {
   const { headers, key } = useSelection();
   const query = useQuery({
     queryKey: ['agent', 'usage', key],
@@ -23,7 +23,7 @@ export function MetricsCard() {
       ) : query.data === undefined ? (
         <SkeletonText lines={6} />
       ) : (
-        <Figures usage={query.data} />
+        <Figures usage={query.data} company={company} />
       )}
     </Card>
   );
@@ -38,10 +38,12 @@ function duration(milliseconds: number | null): { value: string; unit?: string }
     : { value: (milliseconds / 1000).toFixed(1), unit: 's' };
 }
 
-function Figures({ usage }: { usage: AgentUsage }) {
+function Figures({ usage, company }: { usage: AgentUsage; company: string }) {
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-muted">The last {usage.days} days, over everybody who asked.</p>
+      <p className="text-muted">
+        The last {usage.days} days in {company}, over everybody who asked.
+      </p>
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         <Stat label="Questions" value={whole(usage.questions)} />
         <Stat label="Not answered" value={whole(usage.failed)} />

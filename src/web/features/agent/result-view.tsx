@@ -1,19 +1,28 @@
 import type { AgentFigure, AgentTable, Source, ToolResult } from '#shared/contracts/agent.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Table, TableCell, TableRow } from '#web/ui/table.tsx';
 import { TableHeaderCell } from '#web/ui/table-header-cell.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ProposalView } from './proposal-view.tsx';
 
 /** Links beside a figure; the rows of its table lead to the rest. */
 const shownSources = 3;
 
 /** What a tool answered: its figures with where they come from, its rows, and what it proposes. */
-export function ResultView({ result }: { result: ToolResult }) {
+export function ResultView({
+  result,
+  onAsk,
+}: {
+  result: ToolResult;
+  /** Asks what a row stands for, where several could be meant. */
+  onAsk: (question: string) => void;
+}) {
   const { figures, table, links, proposal, says } = result;
   return (
     <div className="flex min-w-0 flex-col gap-3 empty:hidden">
       {figures.length > 0 && <Figures figures={figures} />}
-      {table && table.rows.length > 0 && <Rows table={table} label={says} />}
+      {table && table.rows.length > 0 && <Rows table={table} label={says} onAsk={onAsk} />}
       {proposal && <ProposalView proposal={proposal} />}
       {links.length > 0 && figures.length === 0 && !proposal && (
         <ul className="flex flex-wrap gap-x-4 gap-y-1">
@@ -77,8 +86,17 @@ function Sources({ sources }: { sources: readonly Source[] }) {
   );
 }
 
-function Rows({ table, label }: { table: AgentTable; label: string }) {
+function Rows({
+  table,
+  label,
+  onAsk,
+}: {
+  table: AgentTable;
+  label: string;
+  onAsk: (question: string) => void;
+}) {
   const { columns, figures, rows, total, source } = table;
+  const isChoice = rows.some((row) => row.ask !== undefined);
   return (
     <div className="min-w-0 overflow-hidden rounded-md border border-hairline">
       <Table label={label} density="compact" containerClassName="max-h-80">
@@ -89,6 +107,11 @@ function Rows({ table, label }: { table: AgentTable; label: string }) {
                 {column}
               </TableHeaderCell>
             ))}
+            {isChoice && (
+              <TableHeaderCell>
+                <VisuallyHidden>Choose</VisuallyHidden>
+              </TableHeaderCell>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -100,6 +123,11 @@ function Rows({ table, label }: { table: AgentTable; label: string }) {
                   {column === 0 ? <Named source={row.source} text={cell} /> : cell}
                 </TableCell>
               ))}
+              {isChoice && (
+                <TableCell>
+                  <Choose row={row} onAsk={onAsk} />
+                </TableCell>
+              )}
             </TableRow>
           ))}
         </tbody>
@@ -115,6 +143,17 @@ function Rows({ table, label }: { table: AgentTable; label: string }) {
         </p>
       )}
     </div>
+  );
+}
+
+function Choose({ row, onAsk }: { row: AgentTable['rows'][number]; onAsk: (question: string) => void }) {
+  const { ask, cells } = row;
+  if (ask === undefined) return null;
+  return (
+    <Button size="sm" onClick={() => onAsk(ask)}>
+      This one
+      <VisuallyHidden>: {cells.filter((cell) => cell !== '').join(', ')}</VisuallyHidden>
+    </Button>
   );
 }
 

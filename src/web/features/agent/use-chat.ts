@@ -19,7 +19,7 @@ const stop = 'stop';
 type Talk = { progress: Pending; kept: OpenConversation | null };
 
 /** The conversation of the page's address, and how it goes on. */
-export function useChat(companyId: number | undefined) {
+export function useChat() {
   const client = useQueryClient();
   const { headers } = useSelection();
   const [url, setUrl] = useAddress();
@@ -51,7 +51,11 @@ export function useChat(companyId: number | undefined) {
     setFailure(null);
     setPending(talk.progress);
     try {
-      const body = { message, ...(id === null ? { company_id: companyId } : { conversation_id: id }) };
+      const body = {
+        message,
+        time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        ...(id === null ? {} : { conversation_id: id }),
+      };
       await ask(body, headers, controller.signal, (event) => {
         talk.progress = progressOf(talk.progress, event);
         setPending(talk.progress);

@@ -1,16 +1,26 @@
 import { type RawBuilder, sql } from 'kysely';
+import { fieldOf } from '#shared/entities/entity.ts';
 import { type AssetName, assets } from '#shared/entities/registry.ts';
-import { type Ask, liesWithin, recordSource, refusal, type Told, tableOf } from './tool.ts';
+import { formatValue } from '#shared/fields/kinds.ts';
+import { type Ask, columnOf, liesWithin, recordSource, refusal, type Told, tableOf } from './tool.ts';
 
 /** One record, or why none is meant: nothing has that name, or several do. */
-export type Named = { ok: true; id: number; name: string } | { ok: false; told: Told };
+export type Named = { ok: true; id: number; name: string } | { ok: false; isSeveral: boolean; told: Told };
 
-type Candidate = { id: number; name: string; number: string | null; area_name: string };
+type Candidate = { id: number; name: string; facts: (string | null)[]; area_name: string };
 
 const mostCandidates = 12;
 
 /** Numbers by which people call a record beside its name. */
 const numberOf: Readonly<Partial<Record<AssetName, string>>> = { lease: 'file_number', well: 'api_number' };
+
+/** What tells records of one name apart, beside their area. */
+const factsOf: Readonly<Record<AssetName, readonly string[]>> = {
+  tract: ['county', 'section', 'block', 'gross_acres'],
+  lease: ['file_number', 'contract_status', 'expiration_date'],
+  well: ['api_number', 'operator', 'well_status'],
+  owner: ['owner_type', 'address_line_1', 'city', 'state'],
+};
 
 /** So many records are looked up by a part of their name through its index; where more have it, the first ones are soon found. */
 const mostIds = 5000;
@@ -33,9 +43,9 @@ async function readCandidates(
 ): Promise<Candidate[]> {
   const entity = assets[kind];
   const title = sql.ref(`t.${entity.titleField}`);
-  const numbered = numberOf[kind];
+  const facts = sql.join(factsOf[kind].map((name) => sql`${sql.ref(`t.${name}`)}::text`));
   return ask.tx.rows<Candidate>(sql`
-    SELECT t.id, ${title} AS name, ${numbered === undefined ? sql`NULL::text` : sql.ref(`t.${numbered}`)} AS number, a.name AS area_name
+    SELECT t.id, ${title} AS name, ARRAY[${facts}] AS facts, a.name AS area_name
     FROM ${sql.table(entity.plural)} t JOIN areas a ON a.company_id = t.company_id AND a.id = t.area_id
     WHERE ${liesWithin(ask, 't')} AND (${condition})
     ORDER BY lower(${title}) COLLATE "C", t.id LIMIT ${mostCandidates + 1}::int`);
@@ -63,31 +73,62 @@ async function calledInPart(ask: Ask, kind: AssetName, name: string): Promise<Ra
   return sql`${sql.ref(`t.${titleField}`)} ILIKE ${pattern}`;
 }
 
-/** The record of a kind that a person calls so: by its whole name or number, else by a part of it that only one has. */
-export async function findNamed(ask: Ask, kind: AssetName, name: string): Promise<Named> {
+/** A name with the id that tells which record of the name is meant: "Smith Family Trust #12". */
+const withId = /^(.*?)\s*#(\d{1,9})$/s;
+
+/**
+ * The record of a kind that a person calls so: by its whole name or number, else by the id behind its name, else by a part of the name
+ * that only one has.
+ */
+export async function findNamed(ask: Ask, kind: AssetName, text: string): Promise<Named> {
   const entity = assets[kind];
-  const exact = await readCandidates(ask, kind, calledExactly(kind, name.trim()));
-  const meant =
-    exact.length > 0 ? exact : await readCandidates(ask, kind, await calledInPart(ask, kind, name.trim()));
+  const name = text.trim();
+  const meant = await readMeant(ask, kind, name);
   const [only] = meant;
   const noun = entity.label.toLowerCase();
   if (only === undefined)
-    return { ok: false, told: refusal(`There is no ${noun} called “${name}” among what you have chosen.`) };
+    return {
+      ok: false,
+      isSeveral: false,
+      told: refusal(`There is no ${noun} called “${name}” among what you have chosen.`),
+    };
   if (meant.length === 1) return { ok: true, id: only.id, name: only.name };
   const rows = meant.slice(0, mostCandidates).map((each) => ({
-    cells: [each.name, each.number ?? '', each.area_name],
+    cells: [each.name, ...each.facts.map((fact, place) => sayFact(kind, place, fact)), each.area_name],
     source: recordSource(kind, each.id, each.name),
+    ask: askAgain(ask.question, name, `${each.name} #${each.id}`),
   }));
+  const labels = factsOf[kind].map((fact) => columnOf(entity, fact));
   const several = meant.length > mostCandidates ? `More than ${mostCandidates}` : String(meant.length);
   return {
     ok: false,
+    isSeveral: true,
     told: refusal(
-      `${several} ${entity.labelPlural.toLowerCase()} are called like “${name}”. Say which one is meant.`,
-      {
-        table: tableOf([entity.label, 'Number', 'Area'], rows, meant.length, null),
-      },
+      `${several} ${entity.labelPlural.toLowerCase()} are called like “${name}”. Choose which one is meant.`,
+      { table: tableOf([entity.label, ...labels, 'Area'], rows, meant.length, null) },
     ),
   };
+}
+
+async function readMeant(ask: Ask, kind: AssetName, name: string): Promise<Candidate[]> {
+  const exact = await readCandidates(ask, kind, calledExactly(kind, name));
+  if (exact.length > 0) return exact;
+  const [, , id] = withId.exec(name) ?? [];
+  if (id !== undefined) return readCandidates(ask, kind, sql`t.id = ${Number(id)}::int`);
+  return readCandidates(ask, kind, await calledInPart(ask, kind, name));
+}
+
+function sayFact(kind: AssetName, place: number, value: string | null): string {
+  const field = fieldOf(assets[kind], factsOf[kind][place] ?? '');
+  return field === undefined || value === null ? '' : formatValue(field, value);
+}
+
+/** The question once more, with what tells which one is meant in place of the name. */
+export function askAgain(question: string, name: string, meant: string): string {
+  const at = question.toLowerCase().lastIndexOf(name.toLowerCase());
+  return at < 0
+    ? `${question} (${meant})`
+    : `${question.slice(0, at)}${meant}${question.slice(at + name.length)}`;
 }
 
 /** The record that an id or a name means. */
@@ -100,14 +141,19 @@ export async function findMeant(
     if (name !== undefined) return findNamed(ask, kind, name);
     return {
       ok: false,
+      isSeveral: false,
       told: refusal(`Say by its name or its id which ${assets[kind].label.toLowerCase()} is meant.`),
     };
   }
   const entity = assets[kind];
   const [row] = await ask.tx.rows<{ name: string }>(sql`
     SELECT ${sql.ref(`t.${entity.titleField}`)} AS name FROM ${sql.table(entity.plural)} t
-    WHERE t.company_id = ${ask.company} AND t.id = ${id}`);
+    WHERE t.company_id = ANY(${ask.companies}::int[]) AND t.id = ${id}`);
   return row === undefined
-    ? { ok: false, told: refusal(`There is no ${entity.label.toLowerCase()} ${id}, or you may not see it.`) }
+    ? {
+        ok: false,
+        isSeveral: false,
+        told: refusal(`There is no ${entity.label.toLowerCase()} ${id}, or you may not see it.`),
+      }
     : { ok: true, id, name: row.name };
 }

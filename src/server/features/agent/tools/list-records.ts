@@ -1,23 +1,34 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
 import { refreshLand } from '#server/records/refresh-land.ts';
+import type { Place } from '#shared/agent/places.ts';
 import type { ToolInput } from '#shared/contracts/agent-tools.ts';
 import { listQuery } from '#shared/contracts/records.ts';
 import { type Entity, fieldOf, filteredFieldOf, titleOf } from '#shared/entities/entity.ts';
 import { type AssetName, assets } from '#shared/entities/registry.ts';
-import { formatValue } from '#shared/fields/kinds.ts';
+import { formatValue, kindOf } from '#shared/fields/kinds.ts';
 import type { ListQuestion } from '../sources.ts';
+import { findPlaces, sayPlaces } from './find-places.ts';
+import { parametersOf } from './report-rows.ts';
 import {
+  type Ask,
   columnOf,
   countText,
   figure,
+  liesWithin,
   listSource,
   recordSource,
   refusal,
+  sayAll,
+  type Told,
   type Tool,
   tableOf,
   told,
 } from './tool.ts';
 
 const usualRows = 25;
+/** So many values of a field are told where one is none of them. */
+const mostValues = 8;
 
 type Narrowing = Pick<ToolInput<'list_records'>, 'kind' | 'q' | 'where' | 'sort'>;
 
@@ -56,40 +67,140 @@ function sayNarrowing(kind: AssetName, { q, where = [] }: Narrowing): string {
   return parts.length === 0 ? '' : ` where ${parts.join(' and ')}`;
 }
 
+type Query = Record<string, string>;
+type Narrowed = { ok: true; places: Place[]; queries: Query[] } | { ok: false; told: Told };
+
+/** The lists that together show what a narrowing means: one, or one for each of several places. */
+async function narrowedLists(ask: Ask, input: Narrowing & { place?: string | undefined }): Promise<Narrowed> {
+  const found = await findPlaces(ask, input.place);
+  if (!found.ok) return found;
+  const { places } = found;
+  const entity: Entity = assets[input.kind];
+  if (input.kind !== 'tract' && places.some(({ kind }) => kind === 'county'))
+    return {
+      ok: false,
+      told: refusal(
+        `${entity.labelPlural} are not recorded by county: tracts are. Ask of an area, or of leases that expire in a county.`,
+      ),
+    };
+  const query = queryOf(input);
+  const queries =
+    places.length === 0 ? [query] : places.flatMap(filtersOf).map((each) => ({ ...query, ...each }));
+  for (const each of queries) {
+    const read = listQuery(entity).safeParse(each);
+    if (!read.success) return { ok: false, told: refusal(sayIssue(entity, read.error)) };
+  }
+  return { ok: true, places, queries };
+}
+
+/** The filters of a list that show a place: of a county one for each spelling, and for each state where several have it. */
+function filtersOf(place: Place): Query[] {
+  if (place.kind === 'area') return [{ 'filter[area_name][eq]': place.label }];
+  if (!place.isOneOfSeveral)
+    return parametersOf(place).map(({ county = '' }) => ({ 'filter[county][eq]': county }));
+  return place.counties.map(({ county, state }) => ({
+    'filter[county][eq]': county,
+    ...(state === null ? { 'filter[state][blank]': 'true' } : { 'filter[state][eq]': state }),
+  }));
+}
+
+function sayIssue({ labelPlural }: Entity, { issues }: z.ZodError): string {
+  return `The list of ${labelPlural.toLowerCase()} does not take this: ${issues[0]?.message ?? 'it cannot be read'}.`;
+}
+
+type Listed = {
+  query: Query;
+  total: number;
+  about: string;
+  records: ({ id: number } & Record<string, unknown>)[];
+};
+
+async function readList(
+  ask: Ask,
+  entity: Entity & { name: AssetName },
+  query: Query,
+  limit: number,
+): Promise<Listed> {
+  const read = listQuery(entity).parse({ ...query, page: '1', page_size: String(limit) });
+  const { rows, meta } = await ask.sources.list(ask.tx, entity, read as ListQuestion, ask.selection);
+  // The database wrote them as the contract of the list tells.
+  const records = JSON.parse(rows) as Listed['records'];
+  return { query, total: meta.total, about: meta.total_exact === false ? 'About ' : '', records };
+}
+
 /** A page of a list and how many match, with the address of the list that shows them all. */
 export const listRecords: Tool<'list_records'> = async (ask, input) => {
   const entity: Entity & { name: AssetName } = assets[input.kind];
-  const query = queryOf(input);
-  const limit = input.limit ?? usualRows;
-  const read = listQuery(entity).safeParse({ ...query, page: '1', page_size: String(limit) });
-  if (!read.success) {
-    const issue = read.error.issues[0];
-    return refusal(
-      `The list of ${entity.labelPlural.toLowerCase()} does not take this: ${issue?.message ?? 'it cannot be read'}.`,
-    );
-  }
-  if (Object.keys(entity.computedFilters ?? {}).some((name) => query[`filter[${name}]`] !== undefined))
-    await refreshLand(ask.tx, [ask.company], ask.today);
-  const { rows, meta } = await ask.sources.list(ask.tx, entity, read.data as ListQuestion, ask.selection);
-  // The database wrote them as the contract of the list tells.
-  const records = JSON.parse(rows) as ({ id: number } & Record<string, unknown>)[];
+  const narrowed = await narrowedLists(ask, input);
+  if (!narrowed.ok) return narrowed.told;
+  const { queries, places } = narrowed;
+  if (queries.some((query) => Object.keys(entity.computedFilters ?? {}).some((name) => isAsked(query, name))))
+    await refreshLand(ask.tx, ask.companies, ask.listDay);
+  const lists: Listed[] = [];
+  for (const query of queries) lists.push(await readList(ask, entity, query, input.limit ?? usualRows));
+  const total = lists.reduce((sum, list) => sum + list.total, 0);
+  const unknown = total === 0 ? await unknownValue(ask, entity, input) : null;
+  if (unknown !== null) return refusal(unknown);
   const columns = entity.listColumns.filter((name) => name !== entity.titleField);
-  const source = listSource(input.kind, query, `All in the list of ${entity.labelPlural.toLowerCase()}`);
-  const count = countText(meta.total, entity.label.toLowerCase(), entity.labelPlural.toLowerCase());
-  const about = meta.total_exact === false ? 'About ' : '';
-  return told(`${about}${count}${sayNarrowing(input.kind, input)}.`, {
-    figures: [figure(entity.labelPlural, `${about}${meta.total.toLocaleString('en-US')}`, [source])],
+  const kinds = entity.labelPlural.toLowerCase();
+  const sources = lists.map(({ query }) =>
+    listSource(input.kind, query, `All in the list of ${kinds}${sayQueryPlace(query, queries.length)}`),
+  );
+  const count = countText(total, entity.label.toLowerCase(), kinds);
+  const about = lists.find((list) => list.about !== '')?.about ?? '';
+  return told(`${about}${count}${sayNarrowing(input.kind, input)}${sayPlaces(places)}.`, {
+    figures: [figure(entity.labelPlural, `${about}${total.toLocaleString('en-US')}`, sources)],
     table: tableOf(
       [entity.label, ...columns.map((name) => columnOf(entity, name))],
-      records.map((record) => ({
-        cells: [titleOf(entity, record), ...columns.map((name) => cellOf(entity, name, record[name]))],
-        source: recordSource(input.kind, record.id, titleOf(entity, record)),
-      })),
-      meta.total,
-      source,
+      lists.flatMap(({ records }) =>
+        records.map((record) => ({
+          cells: [titleOf(entity, record), ...columns.map((name) => cellOf(entity, name, record[name]))],
+          source: recordSource(input.kind, record.id, titleOf(entity, record)),
+        })),
+      ),
+      total,
+      sources.length === 1 ? (sources[0] ?? null) : null,
     ),
   });
 };
+
+function isAsked(query: Query, name: string): boolean {
+  return Object.keys(query).some((key) => key.startsWith(`filter[${name}]`));
+}
+
+function sayQueryPlace(query: Query, count: number): string {
+  const place = query['filter[county][eq]'] ?? query['filter[area_name][eq]'];
+  return count > 1 && place !== undefined ? ` in ${place}` : '';
+}
+
+/**
+ * Nothing was found: where no record at all has a text that was asked for, it was a slip or was misread, and the answer is not none.
+ */
+async function unknownValue(
+  ask: Ask,
+  entity: Entity & { name: AssetName },
+  { where = [] }: Narrowing,
+): Promise<string | null> {
+  for (const { field: name, is } of where) {
+    const field = fieldOf(entity, name);
+    if (is === undefined || field === undefined || kindOf(field).filter !== 'contains') continue;
+    const { total } = await readList(
+      ask,
+      entity,
+      queryOf({ kind: entity.name, where: [{ field: name, is }] }),
+      1,
+    );
+    if (total > 0 || field.derived === true) continue;
+    const column = sql.ref(`t.${name}`);
+    const values = await ask.tx.rows<{ value: string }>(sql`
+      SELECT DISTINCT ${column}::text AS value FROM ${sql.table(entity.plural)} t
+      WHERE ${liesWithin(ask, 't')} AND ${column} IS NOT NULL ORDER BY 1 LIMIT ${mostValues}::int`);
+    const known =
+      values.length === 0 ? '' : ` Some that are: ${sayAll(values.map(({ value }) => value.slice(0, 80)))}.`;
+    return `None of the ${entity.labelPlural.toLowerCase()} that you have chosen has “${is}” as its ${field.label.toLowerCase()}.${known}`;
+  }
+  return null;
+}
 
 function cellOf(entity: Entity, name: string, value: unknown): string {
   const field = fieldOf(entity, name);
@@ -97,14 +208,15 @@ function cellOf(entity: Entity, name: string, value: unknown): string {
 }
 
 /** The map of everything, with one kind narrowed as its list is. */
-export const openMap: Tool<'open_map'> = async (_ask, input) => {
+export const openMap: Tool<'open_map'> = async (ask, input) => {
   const { labelPlural, plural } = assets[input.kind];
-  const query = queryOf(input);
-  const read = listQuery(assets[input.kind]).safeParse(query);
-  if (!read.success)
-    return refusal(`The map does not take this: ${read.error.issues[0]?.message ?? 'it cannot be read'}.`);
-  const narrowed = new URLSearchParams(query).toString();
-  const address = new URLSearchParams({ layers: plural, ...(narrowed === '' ? {} : { [plural]: narrowed }) });
-  const label = `${labelPlural}${sayNarrowing(input.kind, input)} on the map`;
+  const narrowed = await narrowedLists(ask, input);
+  if (!narrowed.ok) return narrowed.told;
+  const [query, ...more] = narrowed.queries;
+  if (query === undefined || more.length > 0)
+    return refusal('The map shows one place at a time. Ask of each for itself.');
+  const text = new URLSearchParams(query).toString();
+  const address = new URLSearchParams({ layers: plural, ...(text === '' ? {} : { [plural]: text }) });
+  const label = `${labelPlural}${sayNarrowing(input.kind, input)}${sayPlaces(narrowed.places)} on the map`;
   return told(`${label}:`, { links: [{ label, path: `/map?${address}` }] });
 };

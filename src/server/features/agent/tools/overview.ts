@@ -15,7 +15,11 @@ import {
   told,
 } from './tool.ts';
 
-const dashboard: Source = { label: 'The dashboard, with the rows of each figure', path: '/' };
+/** The dashboard, which tells the rows of a figure beside it. */
+const rowsOf = (figureName: MetricName): Source => ({
+  label: 'The rows of this figure on the dashboard',
+  path: `/?figure=${figureName}`,
+});
 
 const metrics: Readonly<Record<MetricName, { label: string; acres: boolean; source: Source }>> = {
   total_tracts: { label: 'Tracts', acres: false, source: listSource('tract', {}, 'The list of tracts') },
@@ -25,8 +29,8 @@ const metrics: Readonly<Record<MetricName, { label: string; acres: boolean; sour
     source: listSource('lease', { 'filter[contract_status]': 'active' }, 'The active leases'),
   },
   total_wells: { label: 'Wells', acres: false, source: listSource('well', {}, 'The list of wells') },
-  net_mineral_acres: { label: 'Net mineral acres', acres: true, source: dashboard },
-  net_revenue_acres: { label: 'Net revenue acres', acres: true, source: dashboard },
+  net_mineral_acres: { label: 'Net mineral acres', acres: true, source: rowsOf('net_mineral_acres') },
+  net_revenue_acres: { label: 'Net revenue acres', acres: true, source: rowsOf('net_revenue_acres') },
   expiring_soon: {
     label: 'Leases that expire soon',
     acres: false,
@@ -37,9 +41,9 @@ const metrics: Readonly<Record<MetricName, { label: string; acres: boolean; sour
 /** The figures of the dashboard, or one of them. */
 export const landFigures: Tool<'land_figures'> = async (ask, input) => {
   const overview = await ask.sources.overview(ask.tx, {
-    companies: [ask.company],
+    companies: [...ask.companies],
     areas: ask.selection.areas,
-    today: ask.today,
+    today: ask.listDay,
   });
   const figures = (input.figure === undefined ? metricNames : [input.figure]).map((name) => {
     const { label, acres, source } = metrics[name];
@@ -54,7 +58,7 @@ export const actionItems: Tool<'action_items'> = async (ask, { type }) => {
   const center = await ask.sources.actions(
     ask.tx,
     { page: 1, page_size: 50, ...(type === undefined ? {} : { type }) },
-    { companies: [ask.company], areas: ask.selection.areas, today: ask.today },
+    { companies: [...ask.companies], areas: ask.selection.areas, today: ask.listDay },
   );
   const source = { label: 'The Action Center', path: `/actions${type === undefined ? '' : `?type=${type}`}` };
   const rows = center.action_items.map((item) => ({

@@ -13,7 +13,6 @@ import { recordSource, refusal, type Tool, told } from './tool.ts';
 
 /** Keeps a change for the person to confirm; the record stays as it is. Throws `forbidden` for whoever may not change records. */
 export const proposeChange: Tool<'propose_change'> = async (ask, { kind, id, name, changes, reason }) => {
-  authorize(ask.tx, ask.company, 'record', 'update');
   const entity = assets[kind];
   const meant = await findMeant(ask, kind, { id, name });
   if (!meant.ok) return meant.told;
@@ -23,7 +22,13 @@ export const proposeChange: Tool<'propose_change'> = async (ask, { kind, id, nam
     const field = String(issue?.path[0] ?? '');
     return refusal(`${fieldOf(entity, field)?.label ?? 'The change'} ${issue?.message ?? 'cannot be read'}.`);
   }
-  const record = presentRecord(entity, await findRecord(ask.tx, entity, meant.id));
+  const row = await findRecord(ask.tx, entity, meant.id);
+  authorize(ask.tx, row.company_id, 'record', 'update');
+  if (row.company_id !== ask.conversation.company_id)
+    return refusal(
+      `${meant.name} belongs to another company than this conversation is kept with. Choose that company alone at the top of the page and begin a new conversation.`,
+    );
+  const record = presentRecord(entity, row);
   const { version_id: _version, ...body } = read.data as Record<string, unknown>;
   refuseReadOnly(entity, body, record);
   const shown = Object.entries(body).flatMap(([field, value]) => {
@@ -38,7 +43,7 @@ export const proposeChange: Tool<'propose_change'> = async (ask, { kind, id, nam
   const shownAs = { kind, record: source, changes: shown, reason };
   const [made] = await ask.tx.rows<{ id: number }>(sql`
     INSERT INTO agent_proposals (company_id, conversation_id, entity, record_id, record_version, changes, shown)
-    VALUES (${ask.company}, ${ask.conversation}, ${kind}, ${meant.id}, ${record.version_id}::int,
+    VALUES (${row.company_id}, ${ask.conversation.id}, ${kind}, ${meant.id}, ${record.version_id}::int,
       ${JSON.stringify(kept)}::jsonb, ${JSON.stringify(shownAs)}::jsonb)
     RETURNING id`);
   const proposal: Proposal = { id: made?.id ?? 0, ...shownAs, status: 'pending' };

@@ -5,7 +5,17 @@ import { assets } from '#shared/entities/registry.ts';
 import { relationshipOf } from '#shared/entities/relationships.ts';
 import { formatValue } from '#shared/fields/kinds.ts';
 import { findMeant, findNamed } from './find-named.ts';
-import { columnOf, countText, figure, recordSource, refusal, type Tool, tableOf, told } from './tool.ts';
+import {
+  columnOf,
+  countText,
+  figure,
+  recordSource,
+  refusal,
+  type Tool,
+  tableOf,
+  tabSource,
+  told,
+} from './tool.ts';
 
 const longestValue = 2000;
 const relatedRows = 100;
@@ -73,7 +83,7 @@ export const relatedRecords: Tool<'related_records'> = async (ask, input) => {
   const records = [...new Map(found.map((record) => [record.id, record])).values()];
   const total = meta.total > found.length ? meta.total : records.length;
   const columns = related.listColumns.filter((name) => name !== related.titleField);
-  const source = recordSource(input.kind, meant.id, meant.name);
+  const source = tabSource(input.kind, meant.id, meant.name, input.related);
   const count = countText(total, related.label.toLowerCase(), related.labelPlural.toLowerCase());
   return told(`${meant.name} has ${count}.`, {
     figures: [figure(related.labelPlural, total.toLocaleString('en-US'), [source])],
@@ -101,8 +111,8 @@ export const searchRecords: Tool<'search_records'> = async (ask, { q, kinds }) =
   const { results, metadata } = await ask.sources.search(
     ask.tx,
     { q, limit: 20, ...(kinds === undefined ? {} : { types: kinds }) },
-    { companies: [ask.company], areas: ask.selection.areas ?? null },
-    ask.today,
+    { companies: [...ask.companies], areas: ask.selection.areas ?? null },
+    ask.listDay,
   );
   const source = { label: `The search for “${q}”`, path: `/search?${new URLSearchParams({ q })}` };
   const rows = results.flatMap((found) =>

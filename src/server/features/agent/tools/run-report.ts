@@ -16,6 +16,7 @@ import {
 } from '#shared/reports/report.ts';
 import { isFigure, sayValue } from '#shared/reports/write-value.ts';
 import { findNamed } from './find-named.ts';
+import { reportSource } from './report-rows.ts';
 import {
   type Ask,
   countText,
@@ -33,7 +34,7 @@ const longestCell = 300;
 
 /** The first rows of a report and the totals of all, with the address of the report that shows, filters and downloads them. */
 export const runReport: Tool<'run_report'> = async (ask, input) => {
-  authorize(ask.tx, ask.company, 'report', 'read');
+  for (const company of ask.companies) authorize(ask.tx, company, 'report', 'read');
   const reports = await listReports(ask.tx, ask.selection);
   const found = reportsCalled(reports, input.report);
   const [report] = found;
@@ -42,14 +43,20 @@ export const runReport: Tool<'run_report'> = async (ask, input) => {
   const definition: ReportDefinition = systemReports[report.base];
   const read = await readParameters(ask, definition, input.parameters ?? {});
   if (!read.ok) return read.told;
-  const asked = { reportId: String(report.id), parameters: read.parameters, asOf: input.as_of };
-  const { values } = await askReport(ask.tx, asked, ask.today);
-  await refreshLand(ask.tx, [ask.company], ask.today);
-  const preview = await previewReport(ask.tx, asked, ask.selection, ask.today);
-  const source: Source = {
-    label: `The report ${report.name}`,
-    path: addressOf(report, read.parameters, definition.isDated ? input.as_of : undefined),
-  };
+  const asOf = input.as_of ?? (definition.isDated ? ask.today : undefined);
+  const asked = { reportId: String(report.id), parameters: read.parameters, asOf };
+  const { values } = await askReport(ask.tx, asked, ask.listDay);
+  await refreshLand(ask.tx, ask.companies, ask.listDay);
+  const preview = await previewReport(ask.tx, asked, ask.selection, ask.listDay);
+  const source = reportSource(
+    definition.isDated ? ask : { today: ask.listDay, listDay: ask.listDay },
+    {
+      report: String(report.id),
+      parameters: read.parameters,
+      asOf: definition.isDated ? input.as_of : undefined,
+    },
+    `The report ${report.name}`,
+  );
   return tellReport(preview, columnsOf(definition, values), source, definition.isDated);
 };
 
@@ -70,7 +77,11 @@ function squeeze(text: string): string {
 function whichReport(reports: readonly ReportItem[], text: string): Told {
   const rows = reports.slice(0, mostNamed).map((report) => ({
     cells: [report.name, String(report.id), report.description],
-    source: { label: report.name, path: addressOf(report, {}, undefined) },
+    source: reportSource(
+      { today: '', listDay: '' },
+      { report: String(report.id), parameters: {}, asOf: undefined },
+      report.name,
+    ),
   }));
   const list = { label: 'All reports', path: '/analytics?tab=reports' };
   return refusal(`Say which report is meant: none, or more than one, is called “${text}”.`, {
@@ -100,16 +111,6 @@ async function readParameters(
     parameters[name] = String(meant.id);
   }
   return { ok: true, parameters };
-}
-
-/** The page of a report as its address asks it. */
-function addressOf(
-  { id }: Pick<ReportItem, 'id'>,
-  parameters: Readonly<Record<string, string>>,
-  asOf: string | undefined,
-): string {
-  const asked = { ...(asOf === undefined ? {} : { as_of: asOf }), ...parameters };
-  return `/analytics?${new URLSearchParams({ tab: 'reports', report: String(id), ...asked })}`;
 }
 
 function tellReport(

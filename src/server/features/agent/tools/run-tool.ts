@@ -1,8 +1,10 @@
 import { type AgentToolName, isAgentTool } from '#shared/agent/tools.ts';
 import type { ToolResult } from '#shared/contracts/agent.ts';
 import { type ToolCall, type ToolInput, toolInputs } from '#shared/contracts/agent-tools.ts';
-import { expiringLeases, netAcres, tractAcres } from './land.ts';
+import { tractAcres } from './acres.ts';
+import { expiringLeases, leaseTerm } from './lease-terms.ts';
 import { listRecords, openMap } from './list-records.ts';
+import { netAcres } from './net-acres.ts';
 import { actionItems, landFigures, payment } from './overview.ts';
 import { proposeChange } from './propose-change.ts';
 import { readRecord, relatedRecords, searchRecords } from './read-records.ts';
@@ -15,6 +17,7 @@ const tools: { [N in AgentToolName]: Tool<N> } = {
   list_records: listRecords,
   read_record: readRecord,
   related_records: relatedRecords,
+  lease_term: leaseTerm,
   expiring_leases: expiringLeases,
   net_acres: netAcres,
   tract_acres: tractAcres,

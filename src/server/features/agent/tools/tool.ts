@@ -9,15 +9,20 @@ import { type Entity, fieldOf } from '#shared/entities/entity.ts';
 import { type AssetName, assets } from '#shared/entities/registry.ts';
 import type { AgentSources } from '../sources.ts';
 
-/** In whose transaction, about which company, and on which day (YYYY-MM-DD) something is asked. */
+/** In whose transaction, about whose records, and on which day something is asked. */
 export type Ask = {
   tx: PersonTx;
-  company: number;
-  /** That company, and the areas that the person chose. */
+  question: string;
+  companies: readonly number[];
+  /** Those companies, and the areas that the person chose. */
   selection: Selection;
+  /** The day (YYYY-MM-DD) on which the person asks, where the person is. */
   today: string;
+  /** The day that the lists and the dashboard are of, UTC. */
+  listDay: string;
   sources: AgentSources;
-  conversation: number;
+  /** The conversation, and the company that it is kept with. */
+  conversation: { id: number; company_id: number };
 };
 
 /** What a tool answers; `runTool` adds its name. */
@@ -37,6 +42,11 @@ export function refusal(says: string, parts: Partial<Omit<Told, 'says'>> = {}): 
 export function recordSource(kind: AssetName, id: number, label: string | null): Source {
   const name = label === null || label === '' ? `${assets[kind].label} ${id}` : label;
   return { label: name, path: `/${assets[kind].plural}/${id}/details` };
+}
+
+/** The tab of a record's page that lists what is tied to it. */
+export function tabSource(kind: AssetName, id: number, label: string, tab: AssetName): Source {
+  return { label, path: `${recordSource(kind, id, label).path}?tab=${assets[tab].plural}` };
 }
 
 /** The list of a kind, narrowed as its address says. */
@@ -97,22 +107,24 @@ export function decimalText(decimal: string | number | null): string {
   return decimal === null ? '' : formatDecimal(decimal, 8);
 }
 
+/** "A, B and C". */
+export function sayAll(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
 /** "1 lease", "1,410 leases". */
 export function countText(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
-/** That rows of this alias lie in the company and the areas that are asked about. */
-export function liesWithin({ company, selection }: Ask, alias: string): RawBuilder<unknown> {
-  const inCompany = sql`${sql.ref(`${alias}.company_id`)} = ${company}::int`;
+/** That rows of this alias lie in the companies and the areas that are asked about. */
+export function liesWithin({ companies, selection }: Ask, alias: string): RawBuilder<unknown> {
+  const column = sql.ref(`${alias}.company_id`);
+  const [only] = companies;
+  // Equality lets the planner take the indexes, which begin with the company, also where it knows nothing of the tables yet.
+  const inCompanies =
+    companies.length === 1 ? sql`${column} = ${only}::int` : sql`${column} = ANY(${companies}::int[])`;
   return selection.areas === undefined
-    ? inCompany
-    : sql`${inCompany} AND ${sql.ref(`${alias}.area_id`)} = ANY(${selection.areas}::int[])`;
-}
-
-/** That a tract of this alias lies in a county, however the record and the question write the word. */
-export function inCounty(alias: string, county: string | undefined): RawBuilder<unknown> {
-  if (county === undefined) return sql`true`;
-  const bare = county.replace(/\s+(?:county|parish)$/i, '').trim();
-  return sql`lower(regexp_replace(btrim(${sql.ref(`${alias}.county`)}), '\\s+(county|parish)$', '', 'i')) = lower(${bare}::text)`;
+    ? inCompanies
+    : sql`${inCompanies} AND ${sql.ref(`${alias}.area_id`)} = ANY(${selection.areas}::int[])`;
 }

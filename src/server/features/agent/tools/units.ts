@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { refreshLand } from '#server/records/refresh-land.ts';
 import { sumOf } from '#shared/acreage/figure.ts';
 import type { Source } from '#shared/contracts/agent.ts';
 import type { DeckUnit, MineralInterest } from '#shared/contracts/royalty-deck.ts';
 import { Exact } from '#shared/decimal.ts';
-import { findNamed } from './find-named.ts';
+import { askAgain, findNamed } from './find-named.ts';
 import {
   type Ask,
   decimalText,
@@ -31,6 +32,8 @@ async function findUnits(
   ask: Ask,
   asked: string,
 ): Promise<{ ok: true; units: FoundUnit[] } | { ok: false; told: Told }> {
+  // It has the planner know the tables of a company that is new.
+  await refreshLand(ask.tx, ask.companies, ask.listDay);
   const bare = asked.replace(/\s+unit$/i, '');
   const pattern = `%${bare.replace(/[\\%_]/g, '\\$&')}%`;
   const rows = await ask.tx.rows<UnitRow>(sql`
@@ -51,10 +54,11 @@ async function findUnits(
     const listed = [...names.values()].map((row) => ({
       cells: [row.name],
       source: recordSource('well', row.well_id, row.well_name),
+      ask: askAgain(ask.question, asked, row.name),
     }));
     return {
       ok: false,
-      told: refusal(`${names.size} units are called like “${asked}”. Say which one is meant.`, {
+      told: refusal(`${names.size} units are called like “${asked}”. Choose which one is meant.`, {
         table: tableOf(['Unit'], listed, names.size, null),
       }),
     };

@@ -1,0 +1,179 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AcreFigure } from '#shared/agent/acre-figures.ts';
+import type { Place } from '#shared/agent/places.ts';
+import type { AgentTable, Source } from '#shared/contracts/agent.ts';
+import { Exact } from '#shared/decimal.ts';
+import { systemReports } from '#shared/reports/registry.ts';
+import { findPlaces, sayPlaces } from './find-places.ts';
+import { parametersOf, readReportRows, reportSource, reportStatement } from './report-rows.ts';
+import {
+  type Ask,
+  acresText,
+  countText,
+  figure as figureOf,
+  ofFigures,
+  recordSource,
+  type Told,
+  type Tool,
+  tableOf,
+  told,
+} from './tool.ts';
+
+const acres: Readonly<Record<AcreFigure, { label: string; column: string }>> = {
+  gross: { label: 'Gross acres', column: 'gross_acres' },
+  net: { label: 'Net mineral acres', column: 'net_acres' },
+  leased: { label: 'Leased net acres', column: 'leased_acres' },
+  held: { label: 'Net acres held by production', column: 'held_acres' },
+  unleased: { label: 'Unleased net acres', column: 'unleased_acres' },
+  net_revenue: { label: 'Net revenue acres', column: 'net_revenue_acres' },
+};
+
+type TractRow = Record<string, string | null> & { tract_name: string; county: string | null } & {
+  tract_id: number;
+};
+type CountyRow = Record<string, string | null> & { county: string | null; state: string | null } & {
+  tracts: number;
+};
+
+/** What a place has: its sum, and the rows that make it. */
+type Part = { label: string; sum: Exact; total: number; sources: Source[]; rows: AgentTable['rows'] };
+
+/** Acres as the report Acreage tells them, in places or by county, with the rows that sum to them. */
+export const tractAcres: Tool<'tract_acres'> = (ask, { figure, place, by, as_of: asOf }) =>
+  tellAcres(ask, figure, { place, by, asOf });
+
+export async function tellAcres(
+  ask: Ask,
+  figure: AcreFigure,
+  { place, by, asOf }: { place: string | undefined; by: 'county' | undefined; asOf: string | undefined },
+): Promise<Told> {
+  const found = await findPlaces(ask, place);
+  if (!found.ok) return found.told;
+  const places = found.places.length === 0 ? [undefined] : found.places;
+  const read = by === 'county' ? readCounties : readTracts;
+  const parts: Part[] = [];
+  for (const each of places) parts.push(await read(ask, figure, each, asOf));
+  const { label } = acres[figure];
+  const when = asOf === undefined ? '' : ` as of ${asOf}`;
+  const where = `${sayPlaces(found.places)}${when}`;
+  const sum = parts.reduce((all, part) => all.plus(part.sum), new Exact(0));
+  const total = parts.reduce((all, part) => all + part.total, 0);
+  const sources = parts.flatMap((part) => part.sources);
+  const { basis } = systemReports.acreage;
+  const count =
+    by === 'county' ? countText(total, 'county', 'counties') : countText(total, 'tract', 'tracts');
+  const each =
+    parts.length === 1
+      ? []
+      : parts.map((part) =>
+          figureOf(`${label} in ${part.label}`, acresText(part.sum.toFixed()), part.sources),
+        );
+  const columns =
+    by === 'county'
+      ? ['County', 'State', ofFigures('Tracts'), ofFigures(label)]
+      : ['Tract', 'County', ofFigures(label)];
+  return told(`${label}${where}: ${acresText(sum.toFixed())}, in ${count}.`, {
+    figures: [figureOf(`${label}${where}`, acresText(sum.toFixed()), sources, basis), ...each],
+    table: tableOf(
+      columns,
+      parts.flatMap((part) => part.rows),
+      total,
+      sources.length === 1 ? (sources[0] ?? null) : null,
+    ),
+  });
+}
+
+/** The tracts of a place that have such acres, the largest first. */
+async function readTracts(
+  ask: Ask,
+  figure: AcreFigure,
+  place: Place | undefined,
+  asOf: string | undefined,
+): Promise<Part> {
+  const { column } = acres[figure];
+  const group = isOneOfSeveral(place) ? 'county' : 'tract';
+  const part: Part = { label: place?.label ?? '', sum: new Exact(0), total: 0, sources: [], rows: [] };
+  for (const parameters of parametersOf(place)) {
+    const asked = { report: 'acreage' as const, asOf, parameters: { group_by: 'tract', ...parameters } };
+    const { rows: statement } = await reportStatement(ask, asked);
+    const found = await readReportRows<TractRow>(ask, statement, {
+      sum: column,
+      where: sql`${sql.ref(`r.${column}`)} <> 0 AND ${inStates(place)}`,
+      order: sql`${sql.ref(`r.${column}`)} DESC, r.tract_id`,
+    });
+    part.sum = part.sum.plus(found.sum);
+    part.total += found.total;
+    part.sources.push(
+      reportSource(
+        ask,
+        { ...asked, parameters: { ...parameters, group_by: group } },
+        `The report Acreage${labelOf(parameters)}`,
+      ),
+    );
+    part.rows.push(
+      ...found.rows.map((row) => ({
+        cells: [row.tract_name, row.county ?? '', acresText(row[column] ?? '0')],
+        source: recordSource('tract', row.tract_id, row.tract_name),
+      })),
+    );
+  }
+  return part;
+}
+
+/** The counties of a place, each with the report of its tracts. */
+async function readCounties(
+  ask: Ask,
+  figure: AcreFigure,
+  place: Place | undefined,
+  asOf: string | undefined,
+): Promise<Part> {
+  const { column } = acres[figure];
+  const part: Part = { label: place?.label ?? '', sum: new Exact(0), total: 0, sources: [], rows: [] };
+  for (const parameters of parametersOf(place)) {
+    const asked = { report: 'acreage' as const, asOf, parameters: { ...parameters, group_by: 'county' } };
+    const { rows: statement } = await reportStatement(ask, asked);
+    const found = await readReportRows<CountyRow>(ask, statement, {
+      sum: column,
+      where: inStates(place),
+      order: sql`lower(r.county) NULLS LAST, lower(r.state) NULLS LAST`,
+    });
+    part.sum = part.sum.plus(found.sum);
+    part.total += found.total;
+    part.sources.push(reportSource(ask, asked, `The report Acreage by county${labelOf(parameters)}`));
+    part.rows.push(
+      ...found.rows.map((row) => ({
+        cells: [
+          row.county ?? 'No county',
+          row.state ?? '',
+          row.tracts.toLocaleString('en-US'),
+          acresText(row[column] ?? '0'),
+        ],
+        source:
+          row.county === null
+            ? null
+            : reportSource(
+                ask,
+                { ...asked, parameters: { ...parameters, county: row.county, group_by: 'tract' } },
+                row.county,
+              ),
+      })),
+    );
+  }
+  return part;
+}
+
+function labelOf({ county, area }: Readonly<Record<string, string>>): string {
+  const name = county ?? area;
+  return name === undefined ? '' : ` of ${name}`;
+}
+
+/** Whether the report of a county holds what lies in another state too. */
+export function isOneOfSeveral(place: Place | undefined): boolean {
+  return place?.kind === 'county' && place.isOneOfSeveral;
+}
+
+function inStates(place: Place | undefined): RawBuilder<unknown> {
+  if (place?.kind !== 'county' || !place.isOneOfSeveral) return sql`true`;
+  const states = place.counties.map(({ state }) => (state ?? '').trim().toLowerCase());
+  return sql`lower(coalesce(btrim(r.state), '')) = ANY(${states}::text[])`;
+}

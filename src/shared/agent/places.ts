@@ -1,0 +1,125 @@
+/** Where the records that are asked about lie, as they write it. */
+export type KnownPlaces = {
+  counties: readonly KnownCounty[];
+  areas: readonly string[];
+};
+type KnownCounty = { county: string; state: string | null };
+
+/** A place that a question names: a county under each spelling that records have, or an area. */
+export type Place =
+  | {
+      kind: 'county';
+      label: string;
+      counties: readonly KnownCounty[];
+      /** Other states have records of a county of this name too. */
+      isOneOfSeveral: boolean;
+    }
+  | { kind: 'area'; label: string };
+
+type Reading = { ok: true; places: Place[] } | { ok: false; unknown: string };
+
+const stateCodes: Readonly<Record<string, string>> = Object.fromEntries(
+  (
+    'AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|FL Florida|GA Georgia|' +
+    'HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|LA Louisiana|ME Maine|MD Maryland|' +
+    'MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|MO Missouri|MT Montana|NE Nebraska|NV Nevada|' +
+    'NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|' +
+    'OR Oregon|PA Pennsylvania|RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|' +
+    'VA Virginia|WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming'
+  )
+    .toLowerCase()
+    .split('|')
+    .map((each) => [each.slice(0, 2), each.slice(3)]),
+);
+const stateNames = new Set(Object.values(stateCodes));
+
+/** The state that a text names, by its name or its two letters; else the text itself, so that equal ones are equal. */
+function stateOf(text: string): string {
+  const bare = text.toLowerCase().replaceAll('.', '').trim();
+  return stateCodes[bare] ?? bare;
+}
+
+function isState(text: string): boolean {
+  return stateNames.has(stateOf(text));
+}
+
+/** A county without the word, in small letters. */
+function countyKey(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/^(?:the\s+)?(?:county|parish|counties|parishes)\s+of\s+/, '')
+    .replace(/\s+(?:county|parish|counties|parishes|co\.?)$/, '')
+    .trim();
+}
+
+/**
+ * Reads places as people write them: "Reeves County, TX", "Reeves county Texas", "Loving and Reeves", the name of an area. Only what
+ * records lie in is a place; the first part that is none is answered instead.
+ */
+export function readPlaces(text: string, known: KnownPlaces): Reading {
+  const whole = readOne(text, known);
+  if (whole !== null) return { ok: true, places: [whole] };
+  const parts = splitPlaces(text);
+  const places: Place[] = [];
+  for (const part of parts) {
+    const place = readOne(part, known);
+    if (place === null) return { ok: false, unknown: part };
+    if (!places.some(({ kind, label }) => kind === place.kind && label === place.label)) places.push(place);
+  }
+  return places.length === 0 ? { ok: false, unknown: text.trim() } : { ok: true, places };
+}
+
+/** "Loving and Reeves Counties, TX": each county, with the state that stands behind it or behind the last of them. */
+function splitPlaces(text: string): string[] {
+  const parts: string[] = [];
+  let first = 0;
+  for (const piece of text.split(/\s*[,;&]\s*|\s+(?:and|or)\s+/i)) {
+    const bare = piece.replace(/^(?:and|or)\s+/i, '').trim();
+    if (bare === '') continue;
+    if (isState(bare) && parts.length > first) {
+      for (let place = first; place < parts.length; place += 1) parts[place] = `${parts[place]}, ${bare}`;
+      first = parts.length;
+    } else parts.push(bare);
+  }
+  return parts;
+}
+
+function readOne(text: string, known: KnownPlaces): Place | null {
+  const wanted = text.replace(/^\s*in\s+/i, '').trim();
+  const named = wanted.replace(/^(?:the\s+)?area\s+|\s+area$/gi, '');
+  const area = known.areas.find((each) => [wanted, named].some((name) => isSame(each, name)));
+  // A county and an area of one name: only the word tells that the area is meant.
+  if (area !== undefined && named !== wanted) return { kind: 'area', label: area };
+  return readCounty(wanted, known) ?? (area === undefined ? null : { kind: 'area', label: area });
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
+function readCounty(text: string, { counties }: KnownPlaces): Place | null {
+  const called = (name: string) => counties.filter(({ county }) => countyKey(county) === countyKey(name));
+  const plain = called(text);
+  if (plain.length > 0) return countyPlace(plain, plain);
+  const [, name, state] = /^(.+?)[,\s]+((?:new|north|south|west|rhode)\s+[a-z]+|[a-z.]+)$/i.exec(text) ?? [];
+  if (name === undefined || state === undefined || !isState(state)) return null;
+  const all = called(name);
+  // A record that tells no state contradicts none.
+  const there = all.filter(
+    (each) => (each.state ?? '') === '' || stateOf(each.state ?? '') === stateOf(state),
+  );
+  return there.length === 0 ? null : countyPlace(there, all);
+}
+
+function countyPlace(counties: readonly KnownCounty[], all: readonly KnownCounty[]): Place {
+  const [first] = counties;
+  const spelled = first?.county.trim() ?? '';
+  const named = /\s(?:county|parish)$/i.test(spelled) ? spelled : `${spelled} County`;
+  const isOneOfSeveral = counties.length < all.length;
+  return {
+    kind: 'county',
+    label: isOneOfSeveral && first?.state ? `${named}, ${first.state.trim()}` : named,
+    counties,
+    isOneOfSeveral,
+  };
+}
