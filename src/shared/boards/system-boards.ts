@@ -204,7 +204,8 @@ export const systemBoards = [
     name: 'Obligations',
     description: 'What is owed under leases, when and where, and what was settled.',
     charts: [
-      { title: 'Obligations', of: 'obligation', ...all, measure: 'count', chart: 'figure' },
+      { title: 'Obligations, settled ones too', of: 'obligation', ...all, measure: 'count', chart: 'figure' },
+      { title: 'Their amounts together', of: 'obligation', ...all, measure: 'amount_due', chart: 'figure' },
       {
         title: 'Obligations by time to their due date, and status',
         of: 'obligation',

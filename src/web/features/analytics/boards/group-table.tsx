@@ -13,7 +13,7 @@ const named = 'px-3 py-2 text-start font-medium wrap-anywhere';
 
 /** Pixels that the names of groups, and each column of figures, take. */
 const nameWidth = 150;
-const figureWidth = 104;
+const figureWidth = { count: 80, acres: 104, money: 120 } as const;
 /** Groups that are shown at first; the others come when they are asked for, so that no table scrolls inside its card. */
 const fewGroups = 12;
 
@@ -24,7 +24,7 @@ export function GroupTable({ chart, measured }: { chart: Chart; measured: Measur
   const { parts, groups, rest, unit } = measured;
   const label = groupingsOf(chart.of)[chart.groupBy ?? '']?.label ?? 'Group';
   const say = (value: number) => formatMeasure(unit, value);
-  const needed = nameWidth + figureWidth * (parts.length + 1);
+  const needed = nameWidth + figureWidth[unit] * (parts.length + 1);
   const columns = width !== null && needed > width ? [] : parts;
   const isLong = columns.length < parts.length;
   const shown = isWhole ? groups : groups.slice(0, fewGroups);

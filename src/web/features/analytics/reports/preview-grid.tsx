@@ -88,7 +88,7 @@ function Grid({ definition, columns, preview, isUpdating }: GridProps) {
               key={column.key}
               pinned={place === 0}
               numeric={isFigure(column)}
-              className={narrow}
+              className={cn(narrow, wrappedHead)}
             >
               {column.label}
             </TableHeaderCell>
@@ -134,7 +134,10 @@ function Grid({ definition, columns, preview, isUpdating }: GridProps) {
 }
 
 /** Reports have many columns: they stand closer than those of a list. */
-const narrow = 'px-2 first:ps-3 last:pe-3';
+const narrow = 'px-1.5! first:ps-3! last:pe-3!';
+/** Their words take several lines rather than room that another column needs. */
+const wrapped = 'py-1.5 whitespace-normal';
+const wrappedHead = 'py-1 align-bottom [&>span]:whitespace-normal';
 
 /** Sums are in bold; what has to be mended is so in words and in colour. */
 const markLooks: Record<NonNullable<RowMark> | 'none', string> = {
@@ -166,11 +169,21 @@ function Cell({ column, row, isFirst }: { column: ReportColumn; row: ReportRow; 
       pinned={isFirst}
       numeric={isFigure(column)}
       title={text || undefined}
-      className={cn(narrow, !isFigure(column) && 'max-w-52')}
+      className={cn(narrow, isWrapped(column) && wrapped, isName(column) && 'min-w-36')}
     >
       <Value column={column} row={row} />
     </TableCell>
   );
+}
+
+/** Dates and figures are read at a glance: they are not broken. */
+function isWrapped(column: ReportColumn): boolean {
+  return !isFigure(column) && column.kind !== 'date' && column.kind !== 'moment';
+}
+
+/** Names of records and the like, which are long. */
+function isName({ width = 1 }: ReportColumn): boolean {
+  return width > 1.5;
 }
 
 function Value({ column, row }: { column: ReportColumn; row: ReportRow }) {
