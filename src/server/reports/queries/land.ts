@@ -11,10 +11,13 @@ export function isInForce({ asOf }: ReportScope): RawBuilder<unknown> {
   return sql`contract_counts(c.effective_date, c.termination_date, c.contract_status, ${asOf}::date)`;
 }
 
-/** Whether a producing well holds the tract called `t`. */
-export const isHeld = sql`EXISTS (
-  SELECT FROM proration_units u JOIN wells w ON w.company_id = u.company_id AND w.id = u.well_id
-  WHERE u.company_id = t.company_id AND u.tract_id = t.id AND well_holds(w.well_status, w.is_active))`;
+/**
+ * Whether a producing well holds the tract called `t`. With EXISTS the planner would gather all tracts that are held before the first row
+ * is there; a limit keeps it to looking for each tract.
+ */
+export const isHeld = sql`(
+  SELECT true FROM proration_units u JOIN wells w ON w.company_id = u.company_id AND w.id = u.well_id
+  WHERE u.company_id = t.company_id AND u.tract_id = t.id AND well_holds(w.well_status, w.is_active) LIMIT 1) IS NOT NULL`;
 
 /** The net mineral acres of an ownership called `o` in the tract `t`, as `n.acres`. */
 export const netAcres = sql`
