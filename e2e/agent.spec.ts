@@ -70,7 +70,7 @@ test('a report is mailed on its minute with the right figures, while the agent a
   await expect.poll(async () => (await mailsTo(page, recipient)).length, { timeout: 150_000 }).toBe(1);
   const [mail = ''] = await mailsTo(page, recipient);
   const { name, content } = attachmentOf(mail);
-  expect(name).toMatch(/^acreage-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(name).toMatch(/^acreage-[a-z-]+-\d{4}-\d{2}-\d{2}\.csv$/);
   const [head = '', row = ''] = content
     .toString('utf8')
     .replace(/^\ufeff/, '')
