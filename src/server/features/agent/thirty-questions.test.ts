@@ -253,6 +253,15 @@ describe('tracts and their acres', () => {
       ),
     );
   });
+
+  it('say what they rest on, and of a day to come what is taken to end before it', async () => {
+    const basisOf = async (question: string) => (await ask(question)).figures[0]?.formula;
+    const rests = 'Those of mineral ownerships that no contract in force of an active lease covers.';
+    expect(await basisOf('unleased acres in Reeves County')).toBe(rests);
+    expect(await basisOf(`unleased acres in Reeves County as of ${addDays(today, 400)}`)).toBe(
+      `${rests} A lease that ends before that day leases nothing then, unless a producing well holds it today.`,
+    );
+  });
 });
 
 describe('the figures of the dashboard', () => {

@@ -3,7 +3,6 @@ import type { AcreFigure } from '#shared/agent/acre-figures.ts';
 import type { Place } from '#shared/agent/places.ts';
 import type { AgentTable, Source } from '#shared/contracts/agent.ts';
 import { Exact } from '#shared/decimal.ts';
-import { systemReports } from '#shared/reports/registry.ts';
 import { findPlaces, sayPlaces } from './find-places.ts';
 import { parametersOf, readReportRows, reportSource, reportStatement } from './report-rows.ts';
 import {
@@ -19,14 +18,45 @@ import {
   told,
 } from './tool.ts';
 
-const acres: Readonly<Record<AcreFigure, { label: string; column: string }>> = {
-  gross: { label: 'Gross acres', column: 'gross_acres' },
-  net: { label: 'Net mineral acres', column: 'net_acres' },
-  leased: { label: 'Leased net acres', column: 'leased_acres' },
-  held: { label: 'Net acres held by production', column: 'held_acres' },
-  unleased: { label: 'Unleased net acres', column: 'unleased_acres' },
-  net_revenue: { label: 'Net revenue acres', column: 'net_revenue_acres' },
+/** Of the report's words on what its figures rest on, those that belong to one of them. */
+const acres: Readonly<Record<AcreFigure, { label: string; column: string; basis: string }>> = {
+  gross: {
+    label: 'Gross acres',
+    column: 'gross_acres',
+    basis: 'A parent tract adds none, since they are those of the tracts into which it is divided.',
+  },
+  net: { label: 'Net mineral acres', column: 'net_acres', basis: 'Those of mineral ownerships.' },
+  leased: {
+    label: 'Leased net acres',
+    column: 'leased_acres',
+    basis: 'What contracts in force of active leases cover, no more than the ownership has.',
+  },
+  held: {
+    label: 'Net acres held by production',
+    column: 'held_acres',
+    basis: 'The leased ones of tracts that a producing well holds.',
+  },
+  unleased: {
+    label: 'Unleased net acres',
+    column: 'unleased_acres',
+    basis: 'Those of mineral ownerships that no contract in force of an active lease covers.',
+  },
+  net_revenue: {
+    label: 'Net revenue acres',
+    column: 'net_revenue_acres',
+    basis: 'Leased acres × royalty rate.',
+  },
 };
+
+/** What is told of a day to come beside what a figure rests on. */
+const daysToCome =
+  'A lease that ends before that day leases nothing then, unless a producing well holds it today.';
+
+/** What a figure of acres rests on, in words, as of a day. */
+export function acreBasis(ask: Ask, figure: AcreFigure, asOf: string | undefined): string {
+  const { basis } = acres[figure];
+  return asOf !== undefined && asOf > ask.today ? `${basis} ${daysToCome}` : basis;
+}
 
 type TractRow = Record<string, string | null> & { tract_name: string; county: string | null } & {
   tract_id: number;
@@ -59,7 +89,7 @@ export async function tellAcres(
   const sum = parts.reduce((all, part) => all.plus(part.sum), new Exact(0));
   const total = parts.reduce((all, part) => all + part.total, 0);
   const sources = parts.flatMap((part) => part.sources);
-  const { basis } = systemReports.acreage;
+  const basis = acreBasis(ask, figure, asOf);
   const count =
     by === 'county' ? countText(total, 'county', 'counties') : countText(total, 'tract', 'tracts');
   const each =

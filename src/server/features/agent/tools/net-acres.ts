@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { AgentTable, Source } from '#shared/contracts/agent.ts';
 import { Exact } from '#shared/decimal.ts';
-import { systemReports } from '#shared/reports/registry.ts';
-import { isOneOfSeveral, tellAcres } from './acres.ts';
+import { acreBasis, isOneOfSeveral, tellAcres } from './acres.ts';
 import { findNamed, type Named } from './find-named.ts';
 import { findPlaces, sayPlaces } from './find-places.ts';
 import { parametersOf, readReportRows, reportSource, reportStatement } from './report-rows.ts';
@@ -31,6 +30,9 @@ type InterestRow = {
   net_acres: string;
 };
 type CountyRow = { county: string | null; interests: number; net_acres: string };
+
+/** Of the owner statement's words on what its figures rest on, those on net acres. */
+const ownBasis = 'Those of mineral interests in tracts: as recorded, else gross acres × decimal interest.';
 
 /** Net mineral acres of a day: an owner's by the report Owner statement, a tract's by its interests, a place's by the report Acreage. */
 export const netAcres: Tool<'net_acres'> = async (ask, { owner, tract, place, by, as_of: asOf }) => {
@@ -107,7 +109,7 @@ async function ofOwner(
       ? ['Tract', 'County', ...['Gross Acres', 'Decimal Interest', 'Net Acres'].map(ofFigures)]
       : ['County', ...['Interests', 'Net Acres'].map(ofFigures)];
   return told(`The net mineral acres ${about} are ${sum}, from ${interests}.`, {
-    figures: [figure(`Net mineral acres ${about}`, sum, sources, systemReports['owner-statement'].basis)],
+    figures: [figure(`Net mineral acres ${about}`, sum, sources, ownBasis)],
     table: tableOf(
       columns,
       rows,
@@ -168,7 +170,7 @@ async function ofTract(ask: Ask, { id, name }: Meant, asOf: string | undefined):
   const source = reportSource(ask, asked, `The report Acreage of tract ${name}`);
   return told(`The net mineral acres of tract ${name}${when} are ${sum}.`, {
     figures: [
-      figure(`Net mineral acres of tract ${name}${when}`, sum, [source], systemReports.acreage.basis),
+      figure(`Net mineral acres of tract ${name}${when}`, sum, [source], acreBasis(ask, 'net', asOf)),
     ],
     table: tableOf(
       ['Owner', ...['Gross Acres', 'Decimal Interest', 'Net Acres'].map(ofFigures)],
