@@ -1,6 +1,7 @@
 import type { Exact } from '../decimal.ts';
 import { contractCounts, type DatedContract } from './as-of.ts';
-import { exactOf, type Figure, sumOf } from './figure.ts';
+import { type Figure, sumOf } from './figure.ts';
+import { coveredGrossAcres } from './gross-acres.ts';
 import { type LeasedContract, leasedAcres } from './leased-acres.ts';
 import { countsAsMineral, type Interest, netMineralAcres } from './net-acres.ts';
 
@@ -8,6 +9,7 @@ import { countsAsMineral, type Interest, netMineralAcres } from './net-acres.ts'
 export type CoveredInterest = Interest & {
   tract_id: number | null;
   gross_acres: Figure;
+  is_parent_tract: boolean | null;
   contracts: readonly (DatedContract & LeasedContract)[];
 };
 
@@ -20,7 +22,7 @@ type LeaseAcres<I extends CoveredInterest> = {
 
 /**
  * The net and gross acres that a lease covers on a day (YYYY-MM-DD): of each mineral interest with a contract in force, the acres that
- * the lease's own contracts lease, and the gross acres of the tracts in which these interests lie, each once. What other leases cover takes nothing
+ * the lease's own contracts lease, and the gross acres of the tracts in which these interests lie (`coveredGrossAcres`). What other leases cover takes nothing
  * away: a payment that falls short can cost the lease. Null where nothing counts. Half of 160 acres is 80. Ours.
  */
 export function leaseAcres<I extends CoveredInterest>(interests: readonly I[], day: string): LeaseAcres<I> {
@@ -31,11 +33,10 @@ export function leaseAcres<I extends CoveredInterest>(interests: readonly I[], d
     return [{ interest, leased: sumOf(parts.map(({ leased }) => leased)) }];
   });
   if (rows.length === 0) return { net: null, gross: null, rows };
-  const tracts = new Map(rows.map(({ interest }) => [interest.tract_id, exactOf(interest.gross_acres)]));
-  const gross = [...tracts.values()].filter((acres) => acres !== null);
+  const tracts = new Map(rows.map(({ interest }) => [interest.tract_id, interest]));
   return {
     net: sumOf(rows.map(({ leased }) => leased)),
-    gross: gross.length === 0 ? null : sumOf(gross),
+    gross: coveredGrossAcres([...tracts.values()]),
     rows,
   };
 }

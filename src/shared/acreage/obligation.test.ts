@@ -7,6 +7,7 @@ const due_on = '2026-05-01';
 const covered = (own: Partial<CoveredInterest>, contract: object = {}): CoveredInterest => ({
   tract_id: 1,
   gross_acres: 160,
+  is_parent_tract: null,
   interest_type: 'mineral',
   decimal_interest: 0.5,
   contracts: [{ id: 1, ...contract }],
@@ -28,6 +29,13 @@ describe('what is due', () => {
     const terms = { basis: 'gross_acres', rate: 10 };
     const interests = [covered({}), covered({}, { id: 2 }), covered({ tract_id: 2, gross_acres: null })];
     expect(amountDue(terms, counted(terms, ...interests))?.toFixed()).toBe('1600');
+  });
+
+  it('counts a parent tract only where the lease covers nothing else', () => {
+    const terms = { basis: 'gross_acres', rate: 10 };
+    const parent = covered({ is_parent_tract: true, gross_acres: 640 });
+    expect(counted(terms, parent)?.toFixed()).toBe('640');
+    expect(counted(terms, parent, covered({ tract_id: 2 }))?.toFixed()).toBe('160');
   });
 
   it('is what was agreed, of acres and of the amount', () => {

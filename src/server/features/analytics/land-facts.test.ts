@@ -161,7 +161,8 @@ function owedIn(records: LandRecords, obligations: readonly Owed[]) {
         (each) => each.ownership_id === ownership.id && each.lease_id === owed.lease_id,
       );
       const tract = records.tracts.find(({ id }) => id === ownership.tract_id);
-      return contracts.length === 0 ? [] : [{ ...ownership, gross_acres: tract?.gross_acres, contracts }];
+      const { gross_acres, is_parent_tract = null } = tract ?? {};
+      return contracts.length === 0 ? [] : [{ ...ownership, gross_acres, is_parent_tract, contracts }];
     });
     const acres = countedAcres(owed, leaseAcres(interests, owed.due_on));
     return [owed.id, acres?.toNumber() ?? null, amountDue(owed, acres)?.toNumber() ?? null];

@@ -24,7 +24,7 @@ type InterestRow = CoveredInterest & {
 export async function readCoveredAcres(tx: PersonTx, leaseId: number, day: string): Promise<CoveredAcres> {
   const { company_id } = await findRecord(tx, lease, leaseId);
   const interests = await tx.rows<InterestRow>(sql`
-    SELECT o.id, o.tract_id, t.tract_name, o.owner_id, w.owner_name, t.gross_acres, o.interest_type, o.decimal_interest, o.net_acres,
+    SELECT o.id, o.tract_id, t.tract_name, o.owner_id, w.owner_name, t.gross_acres, t.is_parent_tract, o.interest_type, o.decimal_interest, o.net_acres,
       o.effective_date, o.end_date, c.contracts
     FROM (
       SELECT c.ownership_id, json_agg(json_build_object('id', c.id, 'contract_acres', c.contract_acres::text,
