@@ -1,10 +1,9 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ConfirmProvider, useConfirm } from './confirm.tsx';
 
 // The dialog is loaded with the first question.
-configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 const question = 'Are you sure you want to delete this well?';

@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Suggestion } from '#shared/contracts/search.ts';
 import { data, refusal } from '#web/lib/testing/fake-server.ts';
@@ -7,8 +7,6 @@ import { testArea, testCompany } from '#web/lib/testing/test-company.ts';
 import { GlobalSearch } from './global-search.tsx';
 
 // The list is loaded when it is first wanted, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const suggestion = (id: number, text: string, changes: Partial<Suggestion> = {}): Suggestion => ({
   id,

@@ -1,10 +1,9 @@
-import { configure, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { type FakeRequest, refusal } from '#web/lib/testing/fake-server.ts';
 import { listAnswer, openRecords, recordAnswer, testWell } from '../testing/render-records.tsx';
 
 // The search waits for the typing to pause, and the dialog's code comes with its first opening.
-configure({ asyncUtilTimeout: 3000 });
 
 const covered = {
   id: 5,

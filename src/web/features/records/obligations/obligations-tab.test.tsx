@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#shared/calendar.ts';
 import { data, type FakeRequest, refusal } from '#web/lib/testing/fake-server.ts';
@@ -6,7 +6,6 @@ import { today } from '#web/lib/today.ts';
 import { listAnswer, openRecords, recordAnswer } from '../testing/render-records.tsx';
 
 // The tab and what it opens are loaded when needed, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 
 type Answers = Parameters<typeof openRecords>[1];
 
