@@ -48,6 +48,8 @@ test('a report is mailed on its minute with the right figures, while the agent a
     await expect(main.getByRole('heading', { name: card })).toBeVisible();
   const ask = async (question: string) => {
     await main.getByLabel('Question', { exact: true }).fill(question);
+    // An answer is read before it is over, and until then the button stops it.
+    await expect(main.getByRole('button', { name: 'Ask', exact: true })).toBeEnabled();
     await main.getByLabel('Question', { exact: true }).press('Enter');
   };
   await ask(`net acres of ${landNames.owner}`);
