@@ -40,6 +40,10 @@ export function effectiveExpiration(lease: LeaseTerm): string | null {
   }
 }
 
+/** What is taken to be leased on a day to come, in words: `endsBefore` for people. Wherever such a figure is told, it is told with this. */
+export const leasedOnDaysToCome =
+  'As of a day to come, a lease that ends today or later, but before that day, leases nothing then, unless a producing well holds it today; an active lease that ended before today stands as recorded, since a person has to review it.';
+
 /**
  * Whether a lease ends between today and a day to come (YYYY-MM-DD), so that it leases nothing on that day unless a producing well holds it.
  * One that ended before today stands as a person left it: the machine never calls a lease expired. Ours.

@@ -1,3 +1,4 @@
+import { leasedOnDaysToCome } from '../acreage/lease-term.ts';
 import { entities } from '../entities/registry.ts';
 import type { ReportDefinition } from './report.ts';
 
@@ -5,8 +6,7 @@ export const ownerStatement = {
   id: 'owner-statement',
   name: 'Owner statement',
   description: 'What an owner, or every owner, has in each tract, and what of it is leased to whom.',
-  basis:
-    'Ownerships that count on the day. Net acres are those of mineral interests in tracts: as recorded, else gross acres × decimal interest. An interest that names no tract is told without acres. Leased acres are covered by contracts in force of active leases; net revenue acres are leased acres × royalty rate. As of a day to come, a lease that ends before it leases nothing then, unless a producing well holds it today.',
+  basis: `Ownerships that count on the day. Net acres are those of mineral interests in tracts: as recorded, else gross acres × decimal interest. An interest that names no tract is told without acres. Leased acres are covered by contracts in force of active leases; net revenue acres are leased acres × royalty rate. ${leasedOnDaysToCome}`,
   isDated: true,
   parameters: {
     owner_id: { kind: 'reference', to: 'owner', label: 'Owner' },

@@ -1,11 +1,11 @@
+import { leasedOnDaysToCome } from '../acreage/lease-term.ts';
 import type { ReportDefinition } from './report.ts';
 
 export const unitDecks = {
   id: 'unit-decks',
   name: 'Unit decks',
   description: 'The mineral interests of each unit as decimals that sum to one, and their royalty decimals.',
-  basis:
-    'Unit decimal = share of the tract × participation factor (held acres ÷ unit acres), to eight places. Each unit ends with the sum of its decimals. What rounding leaves of 1 stands in a row of its own, so that a deck that is whole reads 1.00000000; a unit whose interests do not sum to 1 is marked, with what is missing or too much. Royalty decimal = the leased part of it × royalty rate. As of a day to come, a lease that ends before it leases nothing then, unless a producing well holds it today.',
+  basis: `Unit decimal = share of the tract × participation factor (held acres ÷ unit acres), to eight places. Each unit ends with the sum of its decimals. What rounding leaves of 1 stands in a row of its own, so that a deck that is whole reads 1.00000000; a unit whose interests do not sum to 1 is marked, with what is missing or too much. Royalty decimal = the leased part of it × royalty rate. ${leasedOnDaysToCome}`,
   isDated: true,
   parameters: { well_id: { kind: 'reference', to: 'well', label: 'Well' } },
   columns: [

@@ -4,7 +4,7 @@ import { contractCounts, ownershipCounts } from '#shared/acreage/as-of.ts';
 import { sumOf } from '#shared/acreage/figure.ts';
 import { countedGrossAcres } from '#shared/acreage/gross-acres.ts';
 import { landFacts } from '#shared/acreage/land-facts.ts';
-import { effectiveExpiration } from '#shared/acreage/lease-term.ts';
+import { effectiveExpiration, leasedOnDaysToCome } from '#shared/acreage/lease-term.ts';
 import { leasedAcres } from '#shared/acreage/leased-acres.ts';
 import { netMineralAcres } from '#shared/acreage/net-acres.ts';
 import { addDays } from '#shared/calendar.ts';
@@ -259,7 +259,7 @@ describe('tracts and their acres', () => {
     const rests = 'Those of mineral ownerships that no contract in force of an active lease covers.';
     expect(await basisOf('unleased acres in Reeves County')).toBe(rests);
     expect(await basisOf(`unleased acres in Reeves County as of ${addDays(today, 400)}`)).toBe(
-      `${rests} A lease that ends before that day leases nothing then, unless a producing well holds it today.`,
+      `${rests} ${leasedOnDaysToCome}`,
     );
   });
 });

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
+import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 import { contractCounts, ownershipCounts } from '#shared/acreage/as-of.ts';
 import { sumOf } from '#shared/acreage/figure.ts';
 import { countedGrossAcres } from '#shared/acreage/gross-acres.ts';
-import { effectiveExpiration } from '#shared/acreage/lease-term.ts';
+import { effectiveExpiration, leasedOnDaysToCome } from '#shared/acreage/lease-term.ts';
 import { unitKey } from '#shared/acreage/unit-key.ts';
 import { addDays, daysBetween } from '#shared/calendar.ts';
 import { Exact } from '#shared/decimal.ts';
@@ -334,4 +334,45 @@ it('the discrepancies are those of the action center, with both figures', async 
   expect(rows.length).toBeGreaterThan(0);
   for (const row of rows)
     expect(plain(new Exact(row.Found ?? 0).minus(row.Expected ?? 0))).toBe(row.Difference);
+});
+
+describe('a lease on a day to come', () => {
+  // Each leases the 80 acres of one half of a tract of its own, which no well holds.
+  it.each([
+    ['yesterday', '2026-03-30', ['80', '80', '80', '80']],
+    ['today', today, ['80', '0', '0', '0']],
+    ['tomorrow', '2026-04-01', ['80', '80', '0', '0']],
+    ['today, and was extended by a month', today, ['80', '80', '80', '0'], true],
+  ])('that ended %s', async (when, expiration_date, expected, extended = false) => {
+    const { companyId, areaId } = await createCompanyWithArea(ada, `Ends ${when}`);
+    const tract = await ada.make('tracts', { area_id: areaId, tract_name: when, gross_acres: 160 });
+    const name = await ada.make('owners', { area_id: areaId, owner_name: 'Smith' });
+    const ownership = await ada.make('ownerships', {
+      tract_id: tract,
+      owner_id: name,
+      interest_type: 'mineral',
+      decimal_interest: 0.5,
+    });
+    const terms = { expiration_date, extended, extension_term: extended ? '1 month' : null };
+    const lease = await ada.make('leases', {
+      area_id: areaId,
+      contract_name: when,
+      file_number: 'F-103',
+      contract_status: 'active',
+      ...terms,
+    });
+    await ada.make('contracts', { ownership_id: ownership, lease_id: lease, contract_acres: 80 });
+    const headers = { 'x-selected-companies': `[${companyId}]` };
+    const leasedAcresOf = async (report: string, asOf: string) => {
+      const { body } = await ada.get(`/api/reports/${report}/preview?as_of=${asOf}`, headers);
+      expect(body.data[0].basis).toContain(leasedOnDaysToCome);
+      return plain(body.data[0].totals.sums.leased_acres);
+    };
+    for (const report of ['acreage', 'owner-statement']) {
+      const told: string[] = [];
+      for (const asOf of [today, '2026-04-01', '2026-04-02', '2026-12-31'])
+        told.push(await leasedAcresOf(report, asOf));
+      expect(told).toEqual(expected);
+    }
+  });
 });

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { leasedOnDaysToCome } from '#shared/acreage/lease-term.ts';
 import type { AcreFigure } from '#shared/agent/acre-figures.ts';
 import type { Place } from '#shared/agent/places.ts';
 import type { AgentTable, Source } from '#shared/contracts/agent.ts';
@@ -48,14 +49,10 @@ const acres: Readonly<Record<AcreFigure, { label: string; column: string; basis:
   },
 };
 
-/** What is told of a day to come beside what a figure rests on. */
-const daysToCome =
-  'A lease that ends before that day leases nothing then, unless a producing well holds it today.';
-
 /** What a figure of acres rests on, in words, as of a day. */
 export function acreBasis(ask: Ask, figure: AcreFigure, asOf: string | undefined): string {
   const { basis } = acres[figure];
-  return asOf !== undefined && asOf > ask.today ? `${basis} ${daysToCome}` : basis;
+  return asOf !== undefined && asOf > ask.today ? `${basis} ${leasedOnDaysToCome}` : basis;
 }
 
 type TractRow = Record<string, string | null> & { tract_name: string; county: string | null } & {
