@@ -6,7 +6,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { AppError } from '#shared/errors.ts';
-import type { Config } from './config.ts';
+import { type Config, secretsOf } from './config.ts';
 import type { Database } from './db/database.ts';
 import { agentRoutes } from './features/agent/routes.ts';
 import { readActionCenter } from './features/analytics/read-action-center.ts';
@@ -85,7 +85,10 @@ const jsonBodyLimit = 5 * 1024 * 1024;
 /** Composes the application; it neither opens the database nor listens. */
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const options: FastifyServerOptions = {
-    logger: loggerOptions(context.config.logLevel, context.logStream),
+    logger: loggerOptions(context.config.logLevel, {
+      secrets: secretsOf(context.config),
+      stream: context.logStream,
+    }),
     genReqId: requestIds(context.config.trustedProxies),
     bodyLimit: jsonBodyLimit,
     trustProxy: trustProxies(context.config.trustedProxies),

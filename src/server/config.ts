@@ -210,6 +210,25 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
+/** What the configuration holds that no log may, as it is given and as it is read. */
+export function secretsOf({ databaseUrl, smtpUrl, metricsToken, model }: Config): string[] {
+  const passwords = [databaseUrl, smtpUrl].flatMap((url) => {
+    const password = url !== undefined && URL.canParse(url) ? new URL(url).password : '';
+    return [password, decodePart(password)];
+  });
+  return [...passwords, metricsToken, model?.apiKey].filter(
+    (each) => each !== undefined && each !== '',
+  ) as string[];
+}
+
+function decodePart(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 function modelOf(values: z.output<typeof schema>): ModelConfig | undefined {
   const { LLM_PROVIDER: provider, LLM_MODEL: name, LLM_BASE_URL: baseUrl, LLM_API_KEY: apiKey } = values;
   const refuse = (line: string) => new ConfigError(`The configuration cannot be used:\n  ${line}`);

@@ -97,6 +97,29 @@ it("takes the request's id from a proxy that is trusted, where it is harmless", 
   await test.close();
 });
 
+it('holds no secret of the configuration, whoever writes it there', async () => {
+  await openApp({
+    LLM_PROVIDER: 'openai',
+    LLM_MODEL: 'm',
+    LLM_API_KEY: 'sk-top"secret-9999',
+    SMTP_URL: 'smtp://land:planted%20mail@localhost:587',
+    METRICS_TOKEN: '1234567890123456',
+  });
+  const error = new Error('401 Incorrect API key sk-top"secret-9999');
+  test.app.log.warn(
+    { err: new Error('The model failed', { cause: error }) },
+    'no answer: sk-top"secret-9999',
+  );
+  test.app.log.warn({ answered: ['planted mail', 'planted%20mail', '1234567890123456'] }, 'careless');
+  const lines = log.split('\n').filter(Boolean);
+  expect(lines.map((line) => JSON.parse(line)).at(-1)).toMatchObject({
+    answered: ['[redacted]', '[redacted]', '[redacted]'],
+  });
+  expect(log).toContain('401 Incorrect API key [redacted]');
+  for (const secret of ['secret-9999', 'planted', '1234567890123456']) expect(log).not.toContain(secret);
+  await test.close();
+});
+
 describe('redaction', () => {
   it.each([
     ['Bearer abc.def', 'Bearer [redacted]'],

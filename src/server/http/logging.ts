@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
-import { redactText, redactUrl } from './redact.ts';
+import { redacted, redactText, redactUrl } from './redact.ts';
 
 type LoggedError = Error & {
   code?: unknown;
@@ -10,15 +10,32 @@ type LoggedError = Error & {
   column?: unknown;
 };
 
-/** How the server logs: a line of JSON for each event, with the id of its request and without secrets. */
-export function loggerOptions(level: string, stream?: Writable): FastifyServerOptions['logger'] {
+/** How the server logs: a line of JSON for each event, with the id of its request and without secrets, those of the configuration either. */
+export function loggerOptions(
+  level: string,
+  { secrets, stream }: { secrets: readonly string[]; stream?: Writable | undefined },
+): FastifyServerOptions['logger'] {
   if (level === 'silent') return false;
   return {
     level,
     ...(stream === undefined ? {} : { stream }),
+    hooks: { streamWrite: lineWithout(secrets) },
     serializers: { req: tellRequest, err: tellError },
     redact: ['headers', 'body', 'password', 'token', 'refreshToken', '*.headers', '*.password', '*.token'],
   };
+}
+
+/** A shorter one is no secret but a word that a server without keys is given, such as “none”, and would blot the log. */
+const shortestSecret = 6;
+
+/** Takes secrets out of the texts of a line, whoever wrote them there: what another server says of a key may quote it. */
+function lineWithout(secrets: readonly string[]): (line: string) => string {
+  const written = secrets
+    .filter(({ length }) => length >= shortestSecret)
+    .map((secret) => JSON.stringify(secret).slice(1, -1));
+  const hide = (text: string) => written.reduce((told, secret) => told.replaceAll(secret, redacted), text);
+  return (line) =>
+    written.some((secret) => line.includes(secret)) ? line.replace(/"(?:[^"\\]|\\.)*"/g, hide) : line;
 }
 
 /** Neither headers nor body: what they hold is between the person and us. */

@@ -1,4 +1,5 @@
-const redacted = '[redacted]';
+/** What stands in place of a secret. */
+export const redacted = '[redacted]';
 
 /** What opens something wherever it stands: tokens of ours, bearer headers, hashes, addresses with a password, fields of that name. */
 const secrets: readonly [RegExp, string][] = [

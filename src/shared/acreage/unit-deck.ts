@@ -150,3 +150,22 @@ function totalsOf(tracts: readonly DeckedTract[], minerals: readonly MineralRow[
     ),
   };
 }
+
+export type DeckLine = { line: 'rounding' | 'whole' | 'off'; label: string; decimal: Exact };
+
+/**
+ * How a deck ends: with its sum, the last line. What rounding leaves of 1 stands before it and is a part of it, so that a deck that is
+ * whole reads 1.00000000; anything more is missing, or too much.
+ */
+export function deckLines({
+  unitDecimals,
+  residual,
+  isWhole,
+}: Pick<DeckTotals, 'unitDecimals' | 'residual' | 'isWhole'>): DeckLine[] {
+  if (!isWhole) {
+    const gap = `${residual.abs().toFixed(8)} ${residual.gt(0) ? 'is missing' : 'too much'}`;
+    return [{ line: 'off', label: `Sum of the unit: ${gap}`, decimal: unitDecimals }];
+  }
+  const whole: DeckLine = { line: 'whole', label: 'Sum of the unit', decimal: unitDecimals.plus(residual) };
+  return residual.isZero() ? [whole] : [{ line: 'rounding', label: 'Rounding', decimal: residual }, whole];
+}

@@ -180,10 +180,15 @@ class Talk {
   }
 }
 
+/** Whether an answer was ended by its time, and not by whoever asked. */
+export function hasRunOut({ aborted, reason }: AbortSignal): boolean {
+  return aborted && reason instanceof DOMException && reason.name === 'TimeoutError';
+}
+
 function sayFailure(error: unknown, { signal, settings }: Answering): string {
   // A stream that is cut for whoever stopped it looks like one that broke off.
   if (signal.aborted)
-    return signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError'
+    return hasRunOut(signal)
       ? `The model did not answer within ${settings.max_seconds} seconds.`
       : 'The answer was stopped.';
   if (error instanceof ModelFailure) return error.message;

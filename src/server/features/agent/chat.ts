@@ -14,7 +14,7 @@ import type {
 import type { ToolCall } from '#shared/contracts/agent-tools.ts';
 import { AppError } from '#shared/errors.ts';
 import { answerByCommands, isCommand } from './answer-by-commands.ts';
-import { type Answer, type Answering, answerByModel } from './answer-by-model.ts';
+import { type Answer, type Answering, answerByModel, hasRunOut } from './answer-by-model.ts';
 import {
   addMessage,
   findConversation,
@@ -147,8 +147,8 @@ async function answerBy(
   const answer = await answerByModel(model, asked, (error) =>
     log.warn({ err: error }, 'the model gave no answer'),
   );
-  if (!answer.failed || answer.results.length > 0 || asked.signal.aborted || !isCommand(asked.question))
-    return answer;
+  const isStopped = asked.signal.aborted && !hasRunOut(asked.signal);
+  if (!answer.failed || answer.results.length > 0 || isStopped || !isCommand(asked.question)) return answer;
   const instead = await answerByCommands(asked);
   return {
     ...instead,

@@ -159,14 +159,32 @@ it.each(['net acres of', 'unleased acres by county', 'leases expiring in 90 days
 it.each([`decimal of owner ${ownerOfUnit()} in unit ${unit?.name}`, `deck of unit ${unit?.name}`])(
   'decimals lead to the deck of the well that has them: %s',
   async (question) => {
-    const { figures } = await ask(question);
-    for (const figure of figures) {
-      const path = figure.sources.map((source) => source.path).find((each) => each.startsWith('/wells/'));
-      const deck = (await ada.get(`/api/wells/${path?.split('/')[2]}/royalty-deck`)).body.data[0];
-      expect(JSON.stringify(deck)).toContain(String(new Exact(figure.value).toNumber()));
+    const { figures, table } = await ask(question);
+    const [source] = figures[0]?.sources ?? [];
+    expect(source?.path).toMatch(/^\/analytics\?tab=reports&report=unit-decks&.*well_id=\d+$/);
+    expect(table?.source).toEqual(source);
+    const { searchParams } = new URL(source?.path ?? '', 'http://localhost');
+    const asked = `well_id=${searchParams.get('well_id')}&as_of=${searchParams.get('as_of') ?? '2026-03-31'}`;
+    const [{ rows }] = (await ada.get(`/api/reports/unit-decks/preview?${asked}`)).body.data;
+    for (const { label, value, sources } of figures) {
+      expect(sources).toContainEqual(source);
+      const key = /royalty/i.test(label) ? 'royalty_decimal' : 'unit_decimal';
+      const told = rows.filter(
+        (row: DeckRow) =>
+          (row.unit_name ?? '').trim() === unit?.name &&
+          (question.startsWith('deck')
+            ? row.owner_name === (key === 'unit_decimal' ? label : 'Sum of the unit')
+            : row.owner_name === ownerOfUnit()),
+      );
+      expect([label, sumOf(told.map((row: DeckRow) => new Exact(row[key] ?? 0))).toFixed(8)]).toEqual([
+        label,
+        value,
+      ]);
     }
   },
 );
+
+type DeckRow = Record<'unit_name' | 'owner_name' | 'unit_decimal' | 'royalty_decimal', string | null>;
 
 function ownerOfUnit(): string | undefined {
   const interest = sample.ownerships.find(

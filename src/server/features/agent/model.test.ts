@@ -158,8 +158,16 @@ describe.each(['openAi', 'anthropic'] as const)('a model that speaks %s', (proto
   it('that hangs is stopped, and the commands answer what they know', async () => {
     await settings({ max_seconds: 5 });
     model.play({ fault: 'hang' });
-    const { message } = await ask('Tell me something');
-    expect(message.notes).toEqual(['The model did not answer within 5 seconds.']);
+    const [unknown, known] = await Promise.all([
+      ask('Tell me something'),
+      ask('net acres of Smith Family Trust'),
+    ]);
+    expect(unknown.message.notes).toEqual(['The model did not answer within 5 seconds.']);
+    expect(known.message).toMatchObject({
+      answered_by: 'commands',
+      results: [{ figures: [{ value: '160.00' }] }],
+      notes: ['The model did not answer within 5 seconds.', 'The built-in commands answered instead.'],
+    });
   });
 
   it('that fails leaves a question of the commands to them', async () => {

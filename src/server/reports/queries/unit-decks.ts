@@ -5,6 +5,7 @@ import {
   type DeckedInterest,
   type DeckedTract,
   type DeckTotals,
+  deckLines,
   type MineralRow,
   unitDeck,
 } from '#shared/acreage/unit-deck.ts';
@@ -116,18 +117,14 @@ function* rowsOfUnit(first: InterestRow, rows: readonly InterestRow[]): Generato
   for (const row of presentTotals(totals)) yield { ...head, ...row };
 }
 
-/** The sum of a unit. What rounding leaves of 1 stands before it and is a part of it; anything more is missing, or too much. */
-function presentTotals({ unitDecimals, residual, isWhole, royaltyDecimals }: DeckTotals): ReportRow[] {
-  const royalty_decimal = royaltyDecimals.toFixed(8);
-  if (!isWhole) {
-    const gap = `${residual.abs().toFixed(8)} ${residual.gt(0) ? 'is missing' : 'too much'}`;
-    const owner_name = `Sum of the unit: ${gap}`;
-    return [{ owner_name, unit_decimal: unitDecimals.toFixed(8), royalty_decimal, line: 'off' }];
-  }
-  const whole = unitDecimals.plus(residual).toFixed(8);
-  const sum = { owner_name: 'Sum of the unit', unit_decimal: whole, royalty_decimal, line: 'whole' };
-  if (residual.isZero()) return [sum];
-  return [{ owner_name: 'Rounding', unit_decimal: residual.toFixed(8), line: 'rounding' }, sum];
+/** The lines that a unit ends with; its royalty decimals stand beside the sum. */
+function presentTotals(totals: DeckTotals): ReportRow[] {
+  return deckLines(totals).map(({ line, label, decimal }) => ({
+    owner_name: label,
+    unit_decimal: decimal.toFixed(8),
+    ...(line === 'rounding' ? {} : { royalty_decimal: totals.royaltyDecimals.toFixed(8) }),
+    line,
+  }));
 }
 
 function presentMineral({

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { refreshLand } from '#server/records/refresh-land.ts';
 import { sumOf } from '#shared/acreage/figure.ts';
-import type { Source } from '#shared/contracts/agent.ts';
-import type { DeckUnit, MineralInterest } from '#shared/contracts/royalty-deck.ts';
+import { deckLines } from '#shared/acreage/unit-deck.ts';
+import type { AgentFigure, Source } from '#shared/contracts/agent.ts';
+import type { DeckTotals, DeckUnit, MineralInterest } from '#shared/contracts/royalty-deck.ts';
 import { Exact } from '#shared/decimal.ts';
 import { askAgain, findNamed } from './find-named.ts';
+import { reportSource } from './report-rows.ts';
 import {
   type Ask,
   decimalText,
@@ -19,8 +21,8 @@ import {
   told,
 } from './tool.ts';
 
-/** A unit as one of its wells has it. */
-type FoundUnit = { name: string; deck: DeckUnit; well: Source };
+/** A unit as one of its wells has it, and the report of that well's decks. */
+type FoundUnit = { name: string; deck: DeckUnit; wellName: string; source: Source };
 
 /** So many wells of one unit are looked at. */
 const mostWells = 20;
@@ -69,9 +71,15 @@ async function findUnits(
       ({ name }) => name?.trim().toLowerCase() === row.key,
     );
     if (deck !== undefined)
-      units.push({ name: row.name, deck, well: recordSource('well', row.well_id, row.well_name) });
+      units.push({ name: row.name, deck, wellName: row.well_name, source: deckSource(ask, row) });
   }
   return { ok: true, units };
+}
+
+/** Where the decimals of a well stand with all their places, and sum up. */
+function deckSource(ask: Ask, { well_id, well_name }: UnitRow): Source {
+  const asked = { report: 'unit-decks', asOf: undefined, parameters: { well_id: String(well_id) } };
+  return reportSource(ask, asked, `The report Unit decks of well ${well_name}`);
 }
 
 const royaltyOf = ({ leases }: MineralInterest) =>
@@ -96,24 +104,24 @@ export const unitDecimal: Tool<'unit_decimal'> = async (ask, input) => {
   const having = held.filter(({ interests }) => interests.length > 0);
   const [first] = having;
   const unitName = found.units[0]?.name ?? input.unit;
-  const ownerSource = recordSource('owner', owner.id, owner.name);
   if (first === undefined)
     return told(`${owner.name} has no mineral interest in unit ${unitName} today.`, {
       figures: [
-        figure(`Decimal of ${owner.name}`, decimalText(0), [
-          ownerSource,
-          ...found.units.map(({ well }) => well),
-        ]),
+        figure(
+          `Decimal of ${owner.name}`,
+          decimalText(0),
+          found.units.map(({ source }) => source),
+        ),
       ],
+      links: [recordSource('owner', owner.id, owner.name)],
     });
   const agrees = having.every(
     ({ decimal, royalty }) => decimal.eq(first.decimal) && royalty.eq(first.royalty),
   );
   const shown = agrees ? [first] : having;
-  const wells = agrees ? having.map(({ well }) => well) : [];
-  const figures = shown.flatMap(({ decimal, royalty, well }) => {
-    const by = agrees ? '' : ` by well ${well.label}`;
-    const sources = [ownerSource, ...(agrees ? wells : [well])];
+  const figures = shown.flatMap(({ decimal, royalty, wellName, source }) => {
+    const by = agrees ? '' : ` by well ${wellName}`;
+    const sources = agrees ? having.map((each) => each.source) : [source];
     return [
       figure(
         `Unit decimal${by}`,
@@ -132,10 +140,10 @@ export const unitDecimal: Tool<'unit_decimal'> = async (ask, input) => {
   const sentence = agrees
     ? `${owner.name} has ${decimalText(first.decimal.toString())} of unit ${unitName}, and a royalty decimal of ${decimalText(first.royalty.toString())}.`
     : `${owner.name} has different decimals in the wells of unit ${unitName}.`;
-  const rows = shown.flatMap(({ interests, well }) =>
+  const rows = shown.flatMap(({ interests, wellName }) =>
     interests.map((interest) => ({
       cells: [
-        well.label,
+        wellName,
         interest.tract.name,
         decimalText(interest.share),
         decimalText(interest.participation_factor),
@@ -155,8 +163,9 @@ export const unitDecimal: Tool<'unit_decimal'> = async (ask, input) => {
       ],
       rows,
       rows.length,
-      ownerSource,
+      shown.length === 1 ? (shown[0]?.source ?? null) : null,
     ),
+    links: [recordSource('owner', owner.id, owner.name)],
   });
 };
 
@@ -166,7 +175,7 @@ export const unitDeck: Tool<'unit_deck'> = async (ask, input) => {
   if (!found.ok) return found.told;
   const [unit] = found.units;
   if (unit === undefined) return refusal(`Unit “${input.unit}” has no deck today.`);
-  const { deck, well, name } = unit;
+  const { deck, wellName, source, name } = unit;
   const rows = deck.interests.map((interest) => ({
     cells: [
       interest.owner?.name ?? '',
@@ -176,36 +185,44 @@ export const unitDeck: Tool<'unit_deck'> = async (ask, input) => {
     ],
     source: interest.owner === null ? null : recordSource('owner', interest.owner.id, interest.owner.name),
   }));
-  const { totals } = deck;
-  const sums =
-    totals === null
-      ? []
-      : [
-          figure(
-            'Sum of the unit decimals',
-            decimalText(totals.unit_decimals),
-            [well],
-            'Each decimal rounded to eight places.',
-          ),
-          figure('What they leave of 1', decimalText(totals.residual), [well]),
-          figure('Sum of the royalty decimals', decimalText(totals.royalty_decimals), [well]),
-        ];
-  const sentence =
-    totals === null
-      ? `The deck of unit ${name} is longer than can be told here.`
-      : `The decimals of unit ${name} sum to ${decimalText(totals.unit_decimals)} and leave ${decimalText(totals.residual)} of 1.`;
+  const sums = deck.totals === null ? null : sumsOf(deck.totals, source);
   const others =
     found.units.length > 1
-      ? ` Told of well ${well.label}; ${found.units.length - 1} more of its wells have decks of their own.`
+      ? ` Told of well ${wellName}; ${found.units.length - 1} more of its wells have decks of their own.`
       : '';
+  const sentence =
+    sums === null
+      ? `The deck of unit ${name} is longer than can be told here.`
+      : `The decimals of unit ${name} ${sums.says}.`;
   return told(sentence + others, {
-    figures: sums,
+    figures: sums?.figures ?? [],
     table: tableOf(
       ['Owner', 'Tract', ofFigures('Unit Decimal'), ofFigures('Royalty Decimal')],
       rows.slice(0, 500),
       rows.length,
-      well,
+      source,
     ),
-    links: found.units.map((each) => each.well),
+    links: found.units.map((each) => each.source),
   });
 };
+
+/** How the deck ends, in the words and by the figures of its report. */
+function sumsOf(totals: DeckTotals, source: Source): { says: string; figures: AgentFigure[] } {
+  const lines = deckLines({
+    unitDecimals: new Exact(String(totals.unit_decimals)),
+    residual: new Exact(String(totals.residual)),
+    isWhole: totals.is_whole,
+  }).toReversed();
+  const [sum, rounding] = lines;
+  const gap = sum?.label.split(': ')[1];
+  const parted = rounding === undefined ? '' : `, of these ${rounding.decimal.toFixed(8)} by rounding`;
+  return {
+    says: `sum to ${sum?.decimal.toFixed(8)}${gap === undefined ? parted : `: ${gap}`}`,
+    figures: [
+      ...lines.map(({ label, decimal }) =>
+        figure(label, decimal.toFixed(8), [source], 'Each decimal rounded to eight places.'),
+      ),
+      figure('Sum of the royalty decimals', decimalText(totals.royalty_decimals), [source]),
+    ],
+  };
+}
