@@ -1,7 +1,7 @@
 import { Exact } from '../decimal.ts';
 import { assignedOf, sharesTolerance } from './assigned.ts';
 import { exactOf, type Figure, roundAcres, sumOf } from './figure.ts';
-import { type Interest, netMineralAcres } from './net-acres.ts';
+import { countsAsMineral, type Interest, netMineralAcres } from './net-acres.ts';
 import { participationFactor, type UnitAcres } from './participation.ts';
 
 /** Acres that should be equal, or no more than others, may differ by less than the last place that is shown. Ours. */
@@ -54,6 +54,20 @@ export function netAcresOff(interest: Interest, grossAcres: Figure): { computed:
 export function heldAcresOff(heldAcres: Figure, grossAcres: Figure): boolean {
   const [held, gross] = [exactOf(heldAcres), exactOf(grossAcres)];
   return held !== null && gross?.gt(0) === true && held.minus(gross).gte(acresTolerance);
+}
+
+/**
+ * The net mineral acres that interests of a parent tract's own have on a day (YYYY-MM-DD), beside those of the tracts into which it is
+ * divided; null for other tracts, and where they have none. Ours.
+ */
+export function parentInterests(
+  tract: { is_parent_tract: boolean | null; gross_acres: Figure },
+  interests: readonly Interest[],
+  day: string,
+): { netAcres: Exact; interests: number } | null {
+  const own = tract.is_parent_tract ? interests.filter((each) => countsAsMineral(each, day)) : [];
+  const netAcres = sumOf(own.map((each) => netMineralAcres(each, tract.gross_acres)));
+  return netAcres.gt(0) ? { netAcres, interests: own.length } : null;
 }
 
 /** The sum of the participation factors of one unit where it is above 1, within 1e-8 for each tract; null where it is not. Ours. */

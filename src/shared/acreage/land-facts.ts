@@ -8,6 +8,7 @@ import {
   mineralSumOff,
   netAcresOff,
   outlineOff,
+  parentInterests,
   participationOff,
 } from './discrepancies.ts';
 import { type Figure, sumOf } from './figure.ts';
@@ -130,6 +131,7 @@ function actionsOfTract(
   if (mineralSumOff(own, tract.gross_acres, day) !== null) found.push(discrepancy('mineral_sum', tract.id));
   if (outlineOff(tract.outline_acres, tract.gross_acres) !== null)
     found.push(discrepancy('outline_acres', tract.id));
+  if (parentInterests(tract, own, day) !== null) found.push(discrepancy('parent_interests', tract.id));
   for (const interest of own.filter((each) => countsAsMineral(each, day))) {
     const acres = contractsOf(records, interest.id, day).map(({ contract_acres }) => contract_acres);
     if (contractAcresOff(acres, interest, tract.gross_acres) !== null)

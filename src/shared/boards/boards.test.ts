@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { acreageReportOf } from './acreage-report.ts';
 import { refuseChart, refuseQuestion } from './check-chart.ts';
 import { labelOfGroup, listFilterOf } from './group-filter.ts';
 import { daysOf, distancesFrom, labelOfPeriod, periodsBetween } from './periods.ts';
@@ -156,4 +157,27 @@ describe('what can be asked', () => {
 it('every board that comes with the product can be drawn', () => {
   for (const { id, charts } of systemBoards)
     for (const chart of charts) expect([id, chart.title, refuseChart(chart)]).toEqual([id, chart.title, []]);
+});
+
+describe('the report behind net acres of tracts', () => {
+  const net = { of: 'tract', measure: 'net_mineral_acres', filters: [] } as const;
+  const report = { tab: 'reports', report: 'acreage', group_by: 'tract' };
+
+  it('is asked for the same county, area and status', () => {
+    const keys = [
+      { field: 'county', key: 'Reeves' },
+      { field: 'land_status', key: 'hbp' },
+    ];
+    expect(acreageReportOf(net, [])).toEqual(report);
+    expect(acreageReportOf(net, keys)).toEqual({ ...report, county: 'Reeves', status: 'hbp' });
+    const filters = [{ field: 'area_name', exactly: 'North' }];
+    expect(acreageReportOf({ ...net, filters }, [])).toEqual({ ...report, area: 'North' });
+  });
+
+  it('is none where it cannot be narrowed so', () => {
+    expect(acreageReportOf(net, [{ field: 'county', key: null }])).toBeNull();
+    expect(acreageReportOf(net, [{ field: 'state', key: 'TX' }])).toBeNull();
+    expect(acreageReportOf({ ...net, filters: [{ field: 'county', is: 'Ree' }] }, [])).toBeNull();
+    expect(acreageReportOf({ ...net, measure: 'gross_acres' }, [])).toBeNull();
+  });
 });

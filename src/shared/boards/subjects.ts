@@ -13,8 +13,9 @@ export function labelOfSubject(subject: Subject): string {
   return subject === 'obligation' ? entities.obligation.labelPlural : assets[subject].labelPlural;
 }
 
-/** Where the list of these records is, for the filters of a group. */
-export function listPathOf(subject: Subject): string {
+/** Where the list of these records is, for the filters of a group; or the reports, where these name one. */
+export function listPathOf(subject: Subject, filter: Readonly<Record<string, string>> = {}): string {
+  if (filter.report !== undefined) return '/analytics';
   if (subject === 'action_item') return '/actions';
   // Obligations stand on their leases; those of many are listed by their report.
   return subject === 'obligation' ? '/analytics' : `/${assets[subject].plural}`;

@@ -43,7 +43,9 @@ export type MeasureBody = z.output<typeof measureBody>;
 const listFilter = z
   .record(z.string(), z.string())
   .nullable()
-  .describe('The query of the list that shows exactly these records; null where no list can.');
+  .describe(
+    'The query of the list that shows exactly these records, or, with `report`, of the report whose column sums to the figure; null where none can.',
+  );
 const groupKey = z.string().nullable().describe('Null for records without a value.');
 const part = z.object({
   key: groupKey,

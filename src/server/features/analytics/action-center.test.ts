@@ -239,6 +239,20 @@ describe('what asks for attention of one record', () => {
     expect(await sayNow()).toEqual([]);
   });
 
+  it('is interests of a parent tract beside the tracts into which it is divided', async () => {
+    const tract_id = await make.tract({ tract_name: 'Whole', gross_acres: 640 });
+    const owner_id = await make.owner('Halff');
+    await make.ownership({ tract_id, owner_id, decimal_interest: 1 });
+    expect(await sayNow()).toEqual([]);
+    await ada.put(`/api/tracts/${tract_id}`, { is_parent_tract: true });
+    expect(await sayNow()).toEqual([
+      'A parent tract has 1 mineral interest of its own, 640.00 net acres beside those of the tracts into which it is divided.',
+    ]);
+    await ada.put(`/api/tracts/${tract_id}`, { is_parent_tract: false });
+    expect(await sayNow()).toEqual([]);
+    await ada.delete(`/api/tracts/${tract_id}`);
+  });
+
   it('is one unit for tracts that spell its name in two ways', async () => {
     const well_id = await make.well({ well_name: 'Spelled' });
     for (const name of ['Unit A', 'unit a']) {

@@ -1,3 +1,4 @@
+import { acreageReportOf } from '#shared/boards/acreage-report.ts';
 import { mostGroups, mostParts, type Question } from '#shared/boards/chart.ts';
 import {
   type GroupKey,
@@ -144,7 +145,7 @@ function listOf(
   today: string,
 ): ListFilter | null {
   const isTooLong = keys.some(({ key }) => (key?.length ?? 0) > maxSearchLength);
-  return isTooLong ? null : listFilterOf(question, keys, today);
+  return isTooLong ? null : (acreageReportOf(question, keys) ?? listFilterOf(question, keys, today));
 }
 
 function sumOf(values: readonly string[]): Exact {

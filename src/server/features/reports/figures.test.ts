@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 import { contractCounts, ownershipCounts } from '#shared/acreage/as-of.ts';
+import { parentInterests } from '#shared/acreage/discrepancies.ts';
 import { sumOf } from '#shared/acreage/figure.ts';
 import { countedGrossAcres } from '#shared/acreage/gross-acres.ts';
 import { effectiveExpiration, leasedOnDaysToCome } from '#shared/acreage/lease-term.ts';
@@ -322,6 +323,21 @@ it('data quality names each record that lacks something once for each thing', as
     land.leases.filter(({ royalty_rate }) => royalty_rate === null).length,
   );
   expect(told('No operator')).toHaveLength(land.wells.filter(({ operator }) => blank(operator)).length);
+  const parents = told('A parent tract with mineral interests of its own');
+  expect(parents.toSorted()).toEqual(
+    land.tracts
+      .filter(
+        (tract) =>
+          parentInterests(
+            tract,
+            land.ownerships.filter(({ tract_id }) => tract_id === tract.id),
+            today,
+          ) !== null,
+      )
+      .map(({ tract_name }) => tract_name)
+      .toSorted(),
+  );
+  expect(parents.length).toBeGreaterThan(0);
   const wells = await csv('data-quality/download?kind=well');
   expect(wells).toEqual(rows.filter(({ Kind }) => Kind === 'Well'));
 });
@@ -332,6 +348,7 @@ it('the discrepancies are those of the action center, with both figures', async 
   const rows = await csv('acreage-discrepancies/download');
   expect(rows.map((row) => row.Record).toSorted()).toEqual(items.map(({ name }) => name).toSorted());
   expect(rows.length).toBeGreaterThan(0);
+  expect(rows.map((row) => row['What Differs'])).toContain('Parent tract with interests of its own');
   for (const row of rows)
     expect(plain(new Exact(row.Found ?? 0).minus(row.Expected ?? 0))).toBe(row.Difference);
 });

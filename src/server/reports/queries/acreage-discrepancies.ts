@@ -18,9 +18,9 @@ export const acreageDiscrepancies: ReportQuery = (scope) => {
             ELSE nullif(i.figures ->> 'unit', '') END AS whose,
           CASE i.rule WHEN 'outline_acres' THEN ${figure('gross')} WHEN 'contract_acres' THEN ${figure('net_acres')}
             WHEN 'net_acres' THEN round(${figure('gross')} * ${figure('share')}, 8) WHEN 'held_acres' THEN ${figure('gross')}
-            ELSE 1 END AS expected,
+            WHEN 'parent_interests' THEN 0 ELSE 1 END AS expected,
           CASE i.rule WHEN 'outline_acres' THEN ${figure('outline')} WHEN 'contract_acres' THEN ${figure('contract_acres')}
-            WHEN 'net_acres' THEN ${figure('net_acres')} WHEN 'held_acres' THEN ${figure('held')}
+            WHEN 'net_acres' THEN ${figure('net_acres')} WHEN 'parent_interests' THEN ${figure('net_acres')} WHEN 'held_acres' THEN ${figure('held')}
             ELSE ${figure('sum')} END AS found
         FROM action_items i
         JOIN areas a ON a.company_id = i.company_id AND a.id = i.area_id

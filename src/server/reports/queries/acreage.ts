@@ -7,7 +7,11 @@ import { type AskedTracts, counts, isAskedTract, isHeld, leasesOf, netAcres } fr
 /** Acres by tract, lease or county. */
 export const acreage: ReportQuery = (scope, parameters) => {
   const group = textOf(parameters, 'group_by');
-  const asked = { county: textOf(parameters, 'county'), tract: textOf(parameters, 'tract_id') };
+  const asked = {
+    county: textOf(parameters, 'county'),
+    tract: textOf(parameters, 'tract_id'),
+    status: textOf(parameters, 'status'),
+  };
   return {
     from: 'statement',
     statement: statementBy(group, scope, asked),

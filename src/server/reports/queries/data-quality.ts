@@ -24,6 +24,12 @@ const checks: readonly Check[] = [
       SELECT FROM ownerships b WHERE b.company_id = r.company_id AND b.tract_id = r.id AND b.interest_type = 'mineral'
         AND b.decimal_interest IS NULL AND b.net_acres IS NULL)`,
   },
+  {
+    of: 'tract',
+    issue: 'A parent tract with mineral interests of its own',
+    where: sql`EXISTS (
+      SELECT FROM action_items i WHERE i.company_id = r.company_id AND i.item_key = 'parent_interests-' || r.id)`,
+  },
   { of: 'lease', issue: 'No expiration date', where: missing('expiration_date') },
   { of: 'lease', issue: 'No royalty rate', where: missing('royalty_rate') },
   { of: 'lease', issue: 'No status', where: blank('contract_status') },

@@ -52,13 +52,27 @@ export function leasesOf(scope: ReportScope): RawBuilder<unknown> {
       WHERE c.company_id = o.company_id AND c.ownership_id = o.id AND e.contract_status = 'active' AND ${isInForce(scope)} AND ${goesOn(scope)}) x`;
 }
 
-/** Which tracts are asked for: of a county, or one by its id; null where nothing is asked. */
-export type AskedTracts = { county: string | null; tract: string | null };
+/** How the tract called `t` stands: held by a producing well, under a contract in force of an active lease, or neither. */
+function statusOfTract(scope: ReportScope): RawBuilder<unknown> {
+  return sql`CASE WHEN ${isHeld} THEN 'hbp' WHEN EXISTS (
+    SELECT FROM ownerships o
+    JOIN contracts c ON c.company_id = o.company_id AND c.ownership_id = o.id
+    JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
+    WHERE o.company_id = t.company_id AND o.tract_id = t.id AND e.contract_status = 'active' AND ${counts(scope)} AND ${isInForce(scope)}
+      AND ${goesOn(scope)}) THEN 'active' ELSE 'inactive' END`;
+}
+
+/** Which tracts are asked for: of a county, of a status, or one by its id; null where nothing is asked. */
+export type AskedTracts = { county: string | null; tract: string | null; status: string | null };
 
 /** The tract `t` lies in the scope, and in the county that is asked for, however it is spelled; or it is the one that is asked for. */
-export function isAskedTract(scope: ReportScope, { county, tract }: AskedTracts): RawBuilder<unknown> {
+export function isAskedTract(
+  scope: ReportScope,
+  { county, tract, status }: AskedTracts,
+): RawBuilder<unknown> {
   const conditions = [liesIn(scope, 't')];
   if (county !== null) conditions.push(sql`lower(btrim(t.county)) = lower(btrim(${county}::text))`);
   if (tract !== null) conditions.push(sql`t.id = ${tract}::int`);
+  if (status !== null) conditions.push(sql`${statusOfTract(scope)} = ${status}`);
   return sql.join(conditions, sql` AND `);
 }

@@ -25,5 +25,6 @@ export function shortMeasure(unit: Unit, value: number): string {
 export function listAddress(of: Subject, filter: ListFilter | null): string | null {
   if (filter === null) return null;
   const query = new URLSearchParams(filter).toString();
-  return query === '' ? listPathOf(of) : `${listPathOf(of)}?${query}`;
+  const path = listPathOf(of, filter);
+  return query === '' ? path : `${path}?${query}`;
 }
