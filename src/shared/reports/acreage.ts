@@ -1,20 +1,12 @@
-<<<<<<< HEAD
 import { leasedOnDaysToCome } from '../acreage/lease-term.ts';
-=======
 import { entities } from '../entities/registry.ts';
->>>>>>> 875e254 (Raise a parent tract with interests of its own as an acreage discrepancy, and lead net acres of boards to the acreage report, which can be asked for a status now)
 import type { ReportDefinition } from './report.ts';
 
 export const acreage = {
   id: 'acreage',
   name: 'Acreage',
   description: 'Gross, net, leased, held, unleased and net revenue acres by tract, lease or county.',
-<<<<<<< HEAD
-  basis: `Net acres are those of mineral ownerships; leased acres those that contracts in force of active leases cover, no more than the ownership has; held acres the leased ones of tracts that a producing well holds; net revenue acres are leased acres × royalty rate. A parent tract adds no gross acres, since they are those of the tracts into which it is divided; they stand beside. By lease, gross acres are those of all tracts that the lease covers, which other leases may cover too; a parent tract counts only where the lease covers nothing else. ${leasedOnDaysToCome}`,
-=======
-  basis:
-    'Net acres are those of mineral ownerships; leased acres those that contracts in force of active leases cover, no more than the ownership has; held acres the leased ones of tracts that a producing well holds; net revenue acres are leased acres × royalty rate. A parent tract adds no gross acres, since they are those of the tracts into which it is divided; they stand beside. Interests that are recorded of a parent tract count in net acres like any other: where its parts have interests too, they count twice, and the report of acreage discrepancies names such tracts. By lease, gross acres are those of all tracts that the lease covers, which other leases may cover too; a parent tract counts only where the lease covers nothing else. As of a day to come, a lease that ends before it leases nothing then, unless a producing well holds it today.',
->>>>>>> 875e254 (Raise a parent tract with interests of its own as an acreage discrepancy, and lead net acres of boards to the acreage report, which can be asked for a status now)
+  basis: `Net acres are those of mineral ownerships; leased acres those that contracts in force of active leases cover, no more than the ownership has; held acres the leased ones of tracts that a producing well holds; net revenue acres are leased acres × royalty rate. A parent tract adds no gross acres, since they are those of the tracts into which it is divided; they stand beside. Interests that are recorded of a parent tract count in net acres like any other: where its parts have interests too, they count twice, and the report of acreage discrepancies names such tracts. By lease, gross acres are those of all tracts that the lease covers, which other leases may cover too; a parent tract counts only where the lease covers nothing else. ${leasedOnDaysToCome}`,
   isDated: true,
   parameters: {
     group_by: {
