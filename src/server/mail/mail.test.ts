@@ -188,8 +188,10 @@ describe('why a mail was not sent', () => {
   it('is that no mail server is there', async () => {
     expect(await failureOf('smtp://127.0.0.1:1')).toEqual({
       message: 'The mail server could not be reached.',
+      cause: 'The mail server could not be reached.',
       mayHaveArrived: false,
       isServerAway: true,
+      isPassing: true,
     });
   });
 
@@ -210,17 +212,47 @@ describe('why a mail was not sent', () => {
       const failure = await mailer.send(mail).catch((error: unknown) => error);
       return tellMailFailure(failure);
     };
-    expect(await toldBy(silent.address() as AddressInfo)).toEqual({
+    expect(await toldBy(silent.address() as AddressInfo)).toMatchObject({
       message: 'The mail server did not answer in time.',
       mayHaveArrived: false,
       isServerAway: true,
+      isPassing: true,
     });
     expect(await toldBy(hanging.server.address() as AddressInfo)).toMatchObject({
+      cause: 'The mail server did not answer in time.',
       mayHaveArrived: true,
       isServerAway: true,
+      isPassing: false,
     });
     silent.close();
     hanging.close();
+  });
+
+  it.each([
+    ['at the receiver, for the time being', { onRcptTo: 451 }, { isPassing: true, isServerAway: false }],
+    ['at the receiver, for good', { onRcptTo: 550 }, { isPassing: false, isServerAway: false }],
+    ['after the whole mail, for the time being', { onData: 452 }, { isPassing: true, isServerAway: false }],
+    ['at its door, for the time being', { onConnect: 421 }, { isPassing: true, isServerAway: true }],
+  ])('tells whether a refusal passes: %s', async (_where, at: Record<string, number>, expected) => {
+    const refuse = (where: string) =>
+      at[where] === undefined
+        ? null
+        : Object.assign(new Error('Come back later'), { responseCode: at[where] });
+    const server = new SMTPServer({
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onConnect: (_session, done) => done(refuse('onConnect')),
+      onRcptTo: (_address, _session, done) => done(refuse('onRcptTo')),
+      onData: (stream, _session, done) => {
+        stream.on('end', () => done(refuse('onData'))).resume();
+      },
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+    undo.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
+    const told = await failureOf(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`);
+    expect(told).toMatchObject({ ...expected, mayHaveArrived: false });
+    expect(told.message).toMatch(
+      /^The mail server refused this mail\. It answered: [45]\d\d .*Come back later/,
+    );
   });
 
   it('leaves open whether a mail arrived that broke off on its way', () => {

@@ -6,6 +6,9 @@ import { openDownload } from '#server/http/open-download.ts';
 import type { Selection } from '#server/http/selection.ts';
 import { chosenCompanies, refreshLand } from '#server/records/refresh-land.ts';
 import type { FormatName } from '#shared/reports/format-names.ts';
+import type { ReportColumn, ReportRow } from '#shared/reports/report.ts';
+import { sayValue } from '#shared/reports/write-value.ts';
+import { addUp } from './add-up.ts';
 import { type AskedReport, askReport, type ReportRequest } from './ask-report.ts';
 import { reportFormats } from './formats/formats.ts';
 import { openReport, quickRows } from './open-report.ts';
@@ -20,10 +23,14 @@ export type RenderedReport = {
   stream: Readable;
 };
 
+/** The number of all rows, and their sums as people read them. */
+export type WrittenTotals = { rows: number; sums: { label: string; value: string }[] };
+
 /**
  * Writes a report to a file, for a person and of what that person may see, and notes that it was run. What is wrong with what is asked
  * is thrown before there is a stream; what fails later ends the stream with an error. `asOf` and `today`, which is the same where it
- * is left out, are YYYY-MM-DD; facts that are kept ready are brought up to `factsDay`, the day in UTC, where it is another one. Throws what `askReport` throws, `business_rule` for a PDF of too many rows, and `rate_limited`.
+ * is left out, are YYYY-MM-DD; facts that are kept ready are brought up to `factsDay`, the day in UTC, where it is another one. `onTotals` is
+ * told what all rows come to, before the stream ends. Throws what `askReport` throws, `business_rule` for a PDF of too many rows, and `rate_limited`.
  */
 export async function renderReport(
   database: Database,
@@ -34,6 +41,7 @@ export async function renderReport(
     format: FormatName;
     today?: string;
     factsDay?: string;
+    onTotals?: (totals: WrittenTotals) => void;
   },
 ): Promise<RenderedReport> {
   const today = request.today ?? request.asOf;
@@ -54,7 +62,11 @@ export async function renderReport(
 async function* write(
   tx: PersonTx,
   { name, definition, values, asked, asOf, today }: AskedReport,
-  { selection, format }: { selection: Selection; format: FormatName },
+  {
+    selection,
+    format,
+    onTotals,
+  }: { selection: Selection; format: FormatName; onTotals?: (totals: WrittenTotals) => void },
 ): AsyncGenerator<string | Buffer> {
   const { columns, rows } = openReport(tx, { definition, parameters: values, selection, asOf, today });
   const chosen = chosenCompanies(tx, selection);
@@ -71,7 +83,26 @@ async function* write(
     sections: definition.sections,
     marks: definition.marks,
     columns,
-    rows,
+    rows: onTotals === undefined ? rows : addedUp(columns, rows, onTotals),
+  });
+}
+
+/** The rows as they pass, whose totals are told after the last. */
+async function* addedUp(
+  columns: readonly ReportColumn[],
+  rows: AsyncIterable<ReportRow>,
+  onTotals: (totals: WrittenTotals) => void,
+): AsyncGenerator<ReportRow> {
+  const sum = addUp(columns);
+  for await (const row of rows) {
+    sum.add(row);
+    yield row;
+  }
+  const { rows: count, sums } = sum.totals();
+  const summed = columns.filter(({ key }) => sums[key] !== undefined);
+  onTotals({
+    rows: count,
+    sums: summed.map((column) => ({ label: column.label, value: sayValue(column, sums[column.key]) })),
   });
 }
 

@@ -7,7 +7,7 @@ import { askReport, type ReportRequest } from './ask-report.ts';
 import { findKeptReport, findReport } from './find-report.ts';
 import { countableRows } from './open-report.ts';
 import { refuseLongPdf } from './refuse-long-pdf.ts';
-import { type RenderedReport, renderReport } from './render-report.ts';
+import { type RenderedReport, renderReport, type WrittenTotals } from './render-report.ts';
 
 type Asked = Pick<ReportRequest, 'reportId' | 'parameters'>;
 type Described = Asked & { companyId: number; areaIds: readonly number[] | null; format: FormatName };
@@ -32,7 +32,10 @@ export function reportSource({ database, clock }: { database: Database; clock: (
       if (format === 'pdf') await refuseLongPdf(tx, report, selection, countableRows);
       return { name };
     },
-    /** A report that tells what is recorded now does so, whatever the day for which it is asked. */
+    /**
+     * A report that tells what is recorded now does so, whatever the day for which it is asked. Its totals are known once the stream was
+     * read to its end.
+     */
     render: async (
       caller: Caller,
       {
@@ -40,14 +43,19 @@ export function reportSource({ database, clock }: { database: Database; clock: (
         day,
         ...asked
       }: Asked & { asOf: string; day: string; selection: Selection; format: FormatName },
-    ): Promise<RenderedReport> => {
+    ): Promise<RenderedReport & { totals: () => WrittenTotals }> => {
+      let totals: WrittenTotals = { rows: 0, sums: [] };
       const { definition } = await database.as(caller, (tx) => findReport(tx, asked.reportId));
-      return renderReport(database, caller, {
+      const rendered = await renderReport(database, caller, {
         ...asked,
         asOf: definition.isDated ? asOf : day,
         today: day,
         factsDay: today(),
+        onTotals: (added) => {
+          totals = added;
+        },
       });
+      return { ...rendered, totals: () => totals };
     },
   };
 }

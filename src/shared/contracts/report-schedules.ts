@@ -158,6 +158,12 @@ export const scheduleRun = z.object({
   trigger: z.enum(['due', 'asked']).describe('Whether its time had come or a person asked for it.'),
   asked_by: z.string().nullable(),
   state: runState,
+  retry_at: z
+    .string()
+    .nullable()
+    .describe(
+      'When the mails are tried again that the mail server did not take for the time being; null where none waits for that.',
+    ),
   started_at: z.string().nullable(),
   finished_at: z.string().nullable(),
   file_name: z.string().nullable(),
@@ -166,6 +172,6 @@ export const scheduleRun = z.object({
   message: z.string().nullable().describe('Why nothing was sent.'),
   failures: z
     .array(z.object({ email: z.string(), message: z.string() }))
-    .describe('The addresses that did not get it, and why: the first of them.'),
+    .describe('The addresses that did not get it, or not yet, and why: the first of them.'),
 });
 export type ScheduleRun = z.output<typeof scheduleRun>;

@@ -60,6 +60,13 @@ function fileIn(message: string): Buffer {
   return Buffer.from(encoded, 'base64');
 }
 
+/** The words of a mail. */
+const wordsOf = (message = '') =>
+  message
+    .replace(/=\r?\n/g, '')
+    .replaceAll('=3D', '=')
+    .replaceAll('\r', '');
+
 const schedule = (format: string, report_id: unknown, addresses: string[]) => ({
   report_id,
   company_id: acme.companyId,
@@ -83,6 +90,10 @@ it('a scheduled report lies in the inbox with the right figures, and says in its
   });
   expect(run?.failures[0]?.message).toContain('This mailbox is closed');
   expect(inbox.map(({ to }) => to)).toEqual([['bo@example.com']]);
+  const words = wordsOf(inbox[0]?.message);
+  expect(words).toContain('\n1 row.\nGross Acres: 160.00\n');
+  expect(words).toContain('\nNet Acres: 80.00\n');
+  expect(words).toContain('/analytics?tab=reports&report=acreage&as_of=2026-03-31\n');
   const file = fileIn(inbox[0]?.message ?? '').toString('utf8');
   const [head = '', row = ''] = file.replace(/^\ufeff/, '').split(/\r?\n/);
   const cells = Object.fromEntries(head.split(',').map((label, index) => [label, row.split(',')[index]]));
@@ -147,6 +158,7 @@ it('a report over nothing is sent with its head and no rows', async () => {
     .trim()
     .split(/\r?\n/);
   expect(lines).toHaveLength(1);
+  expect(wordsOf(inbox[0]?.message)).toContain('\n0 rows: nothing matched.\n');
   expect(lines[0]?.split(',').length).toBeGreaterThan(3);
 });
 

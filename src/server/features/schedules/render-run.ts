@@ -4,6 +4,8 @@ import { AppError } from '#shared/errors.ts';
 import { localTimeAt } from '#shared/schedules/local-time.ts';
 import { sayTiming } from '#shared/schedules/say-timing.ts';
 import { readFile } from './read-file.ts';
+import { reportLink } from './report-link.ts';
+import type { ReportTotals } from './report-source.ts';
 import type { BegunRun } from './run-queries.ts';
 import type { SendContext } from './send-run.ts';
 
@@ -30,7 +32,7 @@ export async function renderRun(
   });
   const asOf = localTimeAt(run.dueAt, run.timezone).date;
   const selection = { companies: [companyId], areas: areaIds ?? undefined };
-  const { fileName, type, stream } = await reports.render(runsAs, {
+  const { fileName, type, stream, totals } = await reports.render(runsAs, {
     reportId,
     parameters,
     asOf,
@@ -38,16 +40,26 @@ export async function renderRun(
     selection,
     format,
   });
+  const content = await readFile(stream);
   return {
     subject: `${run.name} – ${run.companyName} – ${asOf}`.replace(/\p{Cc}+/gu, ' '),
     text: [
       `The report "${run.name}" of ${run.companyName} as of ${asOf} is attached: ${fileName}`,
       '',
+      ...sayTotals(totals()),
+      '',
       `It is sent ${sayTiming(run)}.`,
-      'Editors of the company can change or end that in Platbook:',
-      `${publicUrl}/analytics?tab=reports`,
+      'Open it in Platbook, where Editors of the company can change or end that:',
+      reportLink(publicUrl, { reportId, parameters, asOf }),
       '',
     ].join('\n'),
-    attachment: { fileName, type, content: await readFile(stream) },
+    attachment: { fileName, type, content },
   };
+}
+
+/** How many rows the file has, and what they sum to. */
+function sayTotals({ rows, sums }: ReportTotals): string[] {
+  if (rows === 0) return ['0 rows: nothing matched.'];
+  const counted = rows === 1 ? '1 row.' : `${rows.toLocaleString('en-US')} rows.`;
+  return [counted, ...sums.map(({ label, value }) => `${label}: ${value}`)];
 }

@@ -7,8 +7,11 @@ import type { ScheduleFormat } from '#shared/schedules/schedule.ts';
 /** A report as somebody asks for it: its id and its parameters, as they are typed. */
 export type AskedReport = { reportId: string; parameters: Readonly<Record<string, string>> };
 
-/** A report as a file. */
-type RenderedReport = { fileName: string; type: string; stream: Readable };
+/** The number of all rows, and their sums as people read them. */
+export type ReportTotals = { rows: number; sums: readonly { label: string; value: string }[] };
+
+/** A report as a file; its totals are known once the stream was read to its end. */
+type RenderedReport = { fileName: string; type: string; stream: Readable; totals: () => ReportTotals };
 
 /** What makes the reports; the schedules know no more of them than this. */
 export type ReportSource = {

@@ -14,6 +14,8 @@ const silence = 15;
 export type BegunRun = Timing & {
   companyId: number;
   attempt: number;
+  /** How often it was tried before, and mails were left that could be tried again. */
+  rounds: number;
   reportId: string;
   name: string;
   companyName: string;
@@ -24,8 +26,8 @@ export type BegunRun = Timing & {
   dueAt: Date;
 };
 
-/** What became of one mail. */
-export type DeliveryEnd = { state: 'sent' | 'refused' | 'unknown'; message: string | null };
+/** What became of one mail; one that waits again did not arrive. */
+export type DeliveryEnd = { state: 'sent' | 'refused' | 'unknown' | 'waiting'; message: string | null };
 
 /**
  * Begins an attempt at a run; undefined where it has ended or its schedule is gone. The first attempt notes to whom it is sent; a later
@@ -34,11 +36,11 @@ export type DeliveryEnd = { state: 'sent' | 'refused' | 'unknown'; message: stri
 export async function beginRun(tx: Tx, { companyId, id }: JobKey): Promise<BegunRun | undefined> {
   const [begun] = await tx.rows<BegunRun>(sql`
     UPDATE schedule_runs r
-    SET state = 'running', attempts = attempts + 1, alive_at = now(), started_at = coalesce(started_at, now())
+    SET state = 'running', attempts = attempts + 1, retry_at = NULL, alive_at = now(), started_at = coalesce(started_at, now())
     FROM report_schedules s JOIN companies c ON c.id = s.company_id
     WHERE r.company_id = ${companyId} AND r.id = ${id} AND r.state IN ('queued', 'running')
       AND s.company_id = r.company_id AND s.id = r.schedule_id
-    RETURNING r.company_id AS "companyId", r.attempts AS attempt, r.due_at AS "dueAt", s.report_id AS "reportId", s.name, c.name AS "companyName",
+    RETURNING r.company_id AS "companyId", r.attempts AS attempt, r.rounds, r.due_at AS "dueAt", s.report_id AS "reportId", s.name, c.name AS "companyName",
       s.runs_as AS "runsAs", s.parameters, s.area_ids AS "areaIds", s.format, ${timingColumns}`);
   if (begun?.attempt === 1) {
     await tx.run(sql`
@@ -94,10 +96,18 @@ export async function noteDelivery(
     WHERE company_id = ${companyId} AND run_id = ${id} AND place = ${place} AND state IN ('sending', 'unknown')`);
 }
 
-/** Gives up all mails of a run that were not tried, for one reason. */
-export async function giveUpWaiting(tx: Tx, { companyId, id }: JobKey, message: string): Promise<void> {
+/** Notes why the mails of a run that still wait, and were never tried, were not. */
+export async function noteUntried(tx: Tx, { companyId, id }: JobKey, message: string): Promise<void> {
   await tx.run(sql`
-    UPDATE schedule_deliveries SET state = 'refused', message = ${message}
+    UPDATE schedule_deliveries SET message = ${message}
+    WHERE company_id = ${companyId} AND run_id = ${id} AND state = 'waiting' AND message IS NULL`);
+}
+
+/** Gives up the mails of a run that still wait: none of them arrived. Each keeps its reason, and takes this one where it has none. */
+export async function giveUpWaiting(tx: Tx, { companyId, id }: JobKey, reason: string): Promise<void> {
+  await tx.run(sql`
+    UPDATE schedule_deliveries
+    SET state = 'refused', message = 'Not tried any more. ' || coalesce(message, ${reason}::text)
     WHERE company_id = ${companyId} AND run_id = ${id} AND state = 'waiting'`);
 }
 
@@ -113,6 +123,19 @@ export async function touchRun(tx: Tx, { companyId, id }: JobKey, attempt: numbe
 export async function leaveRun(tx: Tx, { companyId, id }: JobKey, attempt: number): Promise<void> {
   await tx.run(sql`
     UPDATE schedule_runs SET state = 'queued', alive_at = NULL, attempts = greatest(attempts - 1, 1)
+    WHERE company_id = ${companyId} AND id = ${id} AND attempts = ${attempt} AND state = 'running'`);
+}
+
+/** Lets a run wait until mails of it are tried again. */
+export async function postponeRun(
+  tx: Tx,
+  { companyId, id }: JobKey,
+  attempt: number,
+  { until, fileName }: { until: Date; fileName: string },
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE schedule_runs
+    SET state = 'queued', alive_at = NULL, attempts = greatest(attempts - 1, 1), rounds = rounds + 1, retry_at = ${until}, file_name = ${fileName}
     WHERE company_id = ${companyId} AND id = ${id} AND attempts = ${attempt} AND state = 'running'`);
 }
 
@@ -142,8 +165,9 @@ export async function endRun(
     WHERE r.company_id = ${companyId} AND r.id = ${id} AND r.attempts = ${attempt} AND r.state = 'running'`);
 }
 
-type RunRow = Omit<ScheduleRun, 'due_at' | 'started_at' | 'finished_at'> & {
+type RunRow = Omit<ScheduleRun, 'due_at' | 'retry_at' | 'started_at' | 'finished_at'> & {
   due_at: Date;
+  retry_at: Date | null;
   started_at: Date | null;
   finished_at: Date | null;
 };
@@ -157,7 +181,7 @@ export async function listRuns(
 ): Promise<ScheduleRun[]> {
   const named = runId === undefined ? sql`true` : sql`r.id = ${runId}`;
   const rows = await tx.rows<RunRow>(sql`
-    SELECT r.id, r.due_at, r.trigger, u.name AS asked_by, r.state, r.started_at, r.finished_at, r.file_name, r.message,
+    SELECT r.id, r.due_at, r.trigger, u.name AS asked_by, r.state, r.retry_at, r.started_at, r.finished_at, r.file_name, r.message,
       d.recipients, d.sent, d.failures
     FROM schedule_runs r
     LEFT JOIN users u ON u.id = r.asked_by
@@ -167,7 +191,7 @@ export async function listRuns(
           SELECT json_agg(json_build_object('email', f.email, 'message', coalesce(f.message, '')) ORDER BY f.place)
           FROM (
             SELECT email, message, place FROM schedule_deliveries
-            WHERE company_id = r.company_id AND run_id = r.id AND state IN ('refused', 'unknown')
+            WHERE company_id = r.company_id AND run_id = r.id AND (state IN ('refused', 'unknown') OR (state = 'waiting' AND message IS NOT NULL))
             ORDER BY place LIMIT ${toldFailures}::int
           ) f), '[]') AS failures
       FROM schedule_deliveries WHERE company_id = r.company_id AND run_id = r.id
@@ -177,6 +201,7 @@ export async function listRuns(
   return rows.map((row) => ({
     ...row,
     due_at: row.due_at.toISOString(),
+    retry_at: row.retry_at?.toISOString() ?? null,
     started_at: row.started_at?.toISOString() ?? null,
     finished_at: row.finished_at?.toISOString() ?? null,
   }));

@@ -3,7 +3,7 @@ import { type Jobs, openJobs } from '#server/jobs/open-jobs.ts';
 import { workInCompany } from '#server/jobs/work-in-company.ts';
 import { isSilent } from './run-queries.ts';
 import { type SendContext, sendRun } from './send-run.ts';
-import { takeDue } from './take-due.ts';
+import { takeDue, takeRetries } from './take-due.ts';
 
 const minute = 60_000;
 
@@ -11,7 +11,7 @@ const minute = 60_000;
 type ScheduleJobs = Pick<Jobs<JobKey>, 'send' | 'wake'> & {
   /** Takes up runs, and begins to look every minute for schedules whose time has come; at once for those that were missed. */
   start: () => Promise<void>;
-  /** Puts all that is due now into the queue. */
+  /** Puts all that is due now into the queue, and what is to be tried again. */
   look: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -37,10 +37,11 @@ export function openScheduleJobs(context: Omit<SendContext, 'signal'>): Schedule
 
   async function look(): Promise<void> {
     try {
-      const taken = await takeDue(database, { now: clock(), send: queue.send }, (error, { id }) =>
+      const taking = { now: clock(), send: queue.send };
+      const taken = await takeDue(database, taking, (error, { id }) =>
         log(error, `schedule ${id} could not be taken up`),
       );
-      if (taken > 0) queue.wake();
+      if (taken + (await takeRetries(database, taking)) > 0) queue.wake();
     } catch (error) {
       log(error, 'schedules that are due could not be looked for');
     }

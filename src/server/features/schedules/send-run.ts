@@ -7,11 +7,23 @@ import { AppError } from '#shared/errors.ts';
 import { deliverRun } from './deliver-run.ts';
 import { type RunMail, renderRun } from './render-run.ts';
 import type { ReportSource } from './report-source.ts';
-import { type BegunRun, beginRun, endRun, leaveRun, touchRun, waitingPlaces } from './run-queries.ts';
+import {
+  type BegunRun,
+  beginRun,
+  endRun,
+  giveUpWaiting,
+  leaveRun,
+  postponeRun,
+  touchRun,
+  waitingPlaces,
+} from './run-queries.ts';
 import { tellAuthor } from './tell-author.ts';
 
 /** A run that so many servers did not survive is begun no more. */
 const mostAttempts = 10;
+/** Minutes after which mails are tried again that did not arrive and may be taken later; after the last of them no more. */
+const pauses = [1, 5, 15, 60];
+const minute = 60_000;
 /** How often a run that is being made shows that its server lives, in milliseconds. */
 const touchInterval = 5_000;
 
@@ -41,6 +53,18 @@ export async function sendRun(context: SendContext, key: JobKey): Promise<void> 
     await inCompany((tx) => leaveRun(tx, key, run.attempt));
     throw new Error(why);
   };
+  const giveUp = (reason: string) => inCompany((tx) => giveUpWaiting(tx, key, reason));
+  /** Ends the run, or lets it wait where mails are left that can be tried again. */
+  const settle = async (fileName: string) => {
+    const pause = pauses[run.rounds];
+    const isLeft = (await inCompany((tx) => waitingPlaces(tx, key))).length > 0;
+    if (isLeft && pause !== undefined) {
+      const until = new Date(context.clock().getTime() + pause * minute);
+      return inCompany((tx) => postponeRun(tx, key, run.attempt, { until, fileName }));
+    }
+    if (isLeft) await giveUp('Nothing was sent to this address.');
+    return end(null, fileName);
+  };
   const timer = setInterval(() => {
     inCompany((tx) => touchRun(tx, key, run.attempt)).catch(() => undefined);
   }, touchInterval);
@@ -52,10 +76,12 @@ export async function sendRun(context: SendContext, key: JobKey): Promise<void> 
     const mail = await makeMail(context, run);
     if (mail === 'later') return await giveBack('As many downloads run as this server can serve at once.');
     if ('failure' in mail) {
+      // Of a run that was tried before, each mail tells what became of it.
+      if (run.rounds > 0) await giveUp(mail.failure);
       await end(mail.failure);
       return await tellAuthor(context, key, run, mail.failure);
     }
-    if (await deliverRun(context, { key, run, places, mail })) await end(null, mail.attachment.fileName);
+    if (await deliverRun(context, { key, run, places, mail })) await settle(mail.attachment.fileName);
     else if (context.signal.aborted) await giveBack('The server is being stopped.');
   } finally {
     clearInterval(timer);

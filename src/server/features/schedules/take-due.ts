@@ -69,6 +69,32 @@ export async function takeSchedule(
   return true;
 }
 
+/**
+ * Puts the runs back into the queue whose mails are to be tried again, of whichever company; answers how many. Several servers may do so at
+ * once.
+ */
+export async function takeRetries(database: Database, { now, send }: Taking): Promise<number> {
+  const due = await database.transaction((tx) =>
+    tx.rows<{ company_id: number; id: number }>(
+      sql`SELECT company_id, id FROM due_retries(${now}, ${atOnce}::int)`,
+    ),
+  );
+  let taken = 0;
+  for (const { company_id: companyId, id } of due) {
+    const key = { companyId, id };
+    const isTaken = await workInCompany(database, companyId, async (tx) => {
+      const changed = await tx.run(sql`
+        UPDATE schedule_runs SET retry_at = NULL
+        WHERE company_id = ${companyId} AND id = ${id} AND retry_at <= ${now}`);
+      if (changed > 0) await send(tx, key);
+      return changed > 0;
+    });
+    if (isTaken) taken += 1;
+  }
+  // Each that was taken is due no more: those after it are.
+  return due.length === atOnce && taken > 0 ? taken + (await takeRetries(database, { now, send })) : taken;
+}
+
 /** Removes all but the newest runs of a schedule. */
 export async function forgetOldRuns(tx: Tx, { companyId, id }: JobKey): Promise<void> {
   await tx.run(sql`

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { JobKey } from '#server/jobs/long-jobs.ts';
 import { workInCompany } from '#server/jobs/work-in-company.ts';
 import { sayTiming } from '#shared/schedules/say-timing.ts';
+import { reportLink } from './report-link.ts';
 import type { BegunRun } from './run-queries.ts';
 import type { SendContext } from './send-run.ts';
 
@@ -41,7 +42,7 @@ export async function tellAuthor(
       failure,
       '',
       'Open its schedule to mend that. It is tried again at its next time, and you are told once for each reason:',
-      `${publicUrl}/analytics?tab=reports&report=${encodeURIComponent(run.reportId)}`,
+      reportLink(publicUrl, run),
       '',
     ].join('\n'),
   };

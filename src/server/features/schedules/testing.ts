@@ -3,7 +3,7 @@ import type { Mail, Mailer } from '#server/mail/mailer.ts';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 import type { ScheduleRun } from '#shared/contracts/report-schedules.ts';
 import { AppError } from '#shared/errors.ts';
-import type { ReportSource } from './report-source.ts';
+import type { ReportSource, ReportTotals } from './report-source.ts';
 
 type Asked = Parameters<ReportSource['render']>[1];
 
@@ -12,6 +12,8 @@ type ToldReports = ReportSource & {
   asked: (Asked & { caller: unknown })[];
   /** What the next reports are instead. */
   content: () => Readable;
+  /** What their rows come to. */
+  totals: ReportTotals;
 };
 
 /** A source with one report, "acreage", which takes one parameter. */
@@ -19,6 +21,7 @@ function toldReports(): ToldReports {
   const told: ToldReports = {
     asked: [],
     content: () => Readable.from(['Tract,Acres\n', 'Smith,80\n']),
+    totals: { rows: 1, sums: [{ label: 'Acres', value: '80.00' }] },
     describe: async (_tx, { reportId, parameters }) => {
       if (reportId !== 'acreage' && !/^extra-\d+$/.test(reportId))
         throw new AppError('not_found', 'There is no such report, or you may not see it.');
@@ -31,7 +34,12 @@ function toldReports(): ToldReports {
     },
     render: async (caller, asked) => {
       told.asked.push({ ...asked, caller });
-      return { fileName: `acreage-${asked.asOf}.csv`, type: 'text/csv', stream: told.content() };
+      return {
+        fileName: `acreage-${asked.asOf}.csv`,
+        type: 'text/csv',
+        stream: told.content(),
+        totals: () => told.totals,
+      };
     },
   };
   return told;

@@ -53,12 +53,14 @@ function RunRow({ run, timezone }: { run: ScheduleRun; timezone: string }) {
         </Badge>
       </p>
       <p className="text-sm wrap-anywhere text-muted tabular-nums">
-        {run.message ?? sayReach(run)}
+        {run.message ?? sayReach(run, timezone)}
         {run.trigger === 'asked' && ` ${run.asked_by ?? 'A former user'} asked for it.`}
       </p>
       {run.failures.length > 0 && (
         <details className="text-sm">
-          <summary className="cursor-pointer text-muted">Who did not get it</summary>
+          <summary className="cursor-pointer text-muted">
+            {run.retry_at === null ? 'Who did not get it' : 'Who did not get it yet'}
+          </summary>
           <ul className="mt-1 flex flex-col gap-1 wrap-anywhere">
             {run.failures.map(({ email, message }) => (
               <li key={email}>

@@ -23,14 +23,17 @@ export const runStates = {
   failed: { label: 'Failed', tone: 'danger' },
 } as const satisfies Record<ScheduleRun['state'], { label: string; tone: Tone }>;
 
-/** To how many a run was sent, as a sentence. */
-export function sayReach({ state, recipients, sent }: ScheduleRun): string {
-  if (state === 'queued') return 'It begins in a moment.';
+/** To how many a run was sent, as a sentence; and when the others are tried again, as the clocks of a zone show it. */
+export function sayReach({ state, recipients, sent, retry_at }: ScheduleRun, timezone: string): string {
+  if (state === 'queued' && retry_at === null && sent === 0) return 'It begins in a moment.';
   const whom = recipients === 1 ? 'one recipient' : `${recipients.toLocaleString('en-US')} recipients`;
-  return sent === recipients ? `To ${whom}.` : `To ${sent.toLocaleString('en-US')} of ${whom}.`;
+  const reach = sent === recipients ? `To ${whom}.` : `To ${sent.toLocaleString('en-US')} of ${whom}.`;
+  return retry_at === null
+    ? reach
+    : `${reach} The mail server did not take the rest yet; it is tried again at ${sayMoment(retry_at, timezone)}.`;
 }
 
-/** Whether a run has not ended yet. */
-export function isUnderWay({ state }: ScheduleRun): boolean {
-  return state === 'queued' || state === 'running';
+/** Whether a run is being sent, or is about to be. */
+export function isUnderWay({ state, retry_at }: ScheduleRun): boolean {
+  return (state === 'queued' || state === 'running') && retry_at === null;
 }

@@ -48,6 +48,7 @@ const run = (changes: Partial<ScheduleRun> = {}): ScheduleRun => ({
   trigger: 'due',
   asked_by: null,
   state: 'partly',
+  retry_at: null,
   started_at: '2026-03-02T13:00:00.000Z',
   finished_at: '2026-03-02T13:00:09.000Z',
   file_name: 'acreage.pdf',
@@ -201,6 +202,19 @@ test('tells when it is sent next and what became of it, and changes it by the ve
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sentBy('PUT')[0]?.body).toMatchObject({ time: '08:00', version_id: 3 }));
   expect(sentBy('PUT')[0]?.body).not.toHaveProperty('report_id');
+});
+
+test('tells of a run that is tried again when, and who waits', async () => {
+  const waiting = run({ state: 'queued', retry_at: '2026-03-02T13:05:00.000Z', finished_at: null });
+  const { dialog } = await open([schedule()], {
+    answers: { [`GET ${path}/5/runs`]: () => data(waiting) },
+  });
+  expect(
+    await dialog.findByText(
+      'To 1 of 2 recipients. The mail server did not take the rest yet; it is tried again at Mon, Mar 2, 2026, 7:05 AM.',
+    ),
+  ).toBeDefined();
+  expect(dialog.getByText('Who did not get it yet')).toBeDefined();
 });
 
 test('runs, pauses and ends a schedule', async () => {

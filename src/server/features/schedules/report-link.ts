@@ -1,0 +1,14 @@
+/** Where a report stands in the application, with what is asked of it (the web's `report-address.ts` reads it). */
+export function reportLink(
+  publicUrl: string,
+  {
+    reportId,
+    parameters,
+    asOf,
+  }: { reportId: string; parameters: Readonly<Record<string, string>>; asOf?: string },
+): string {
+  const asked = new URLSearchParams({ tab: 'reports', report: reportId });
+  if (asOf !== undefined) asked.set('as_of', asOf);
+  for (const [name, value] of Object.entries(parameters)) asked.set(name, value);
+  return `${publicUrl}/analytics?${asked}`;
+}
