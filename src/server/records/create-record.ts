@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import { hasArea } from './columns.ts';
 import { findRecord } from './find-record.ts';
 import { followMarkers, resolveMarker } from './markers.ts';
-import { refuseSettled, refuseTerms } from './obligation-writes.ts';
+import { refuseAmount, refuseSettled, refuseTerms } from './obligation-writes.ts';
 import type { RecordRow } from './present.ts';
 import { refuseContradictions } from './refuse-contradictions.ts';
 import { refuseReadOnly, resolveArea, resolveEnds, type Values, valuesOf } from './write-values.ts';
@@ -39,7 +39,9 @@ export async function createRecord(
     INSERT INTO ${sql.table(entity.plural)} (${sql.join(columns.map(([name]) => sql.ref(name)))})
     VALUES (${sql.join(columns.map(([, value]) => sql`${value}`))}) RETURNING id`);
   if (entity.name === 'geological_marker') await followMarkers(tx, company, [values]);
-  return findRecord(tx, entity, row?.id ?? 0);
+  const made = await findRecord(tx, entity, row?.id ?? 0);
+  if (entity.name === 'obligation') refuseAmount(made, Object.keys(values));
+  return made;
 }
 
 function defaultsOf(entity: Entity): [string, boolean][] {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
 import { exactOf, type Figure } from '#shared/acreage/figure.ts';
-import { isOpenObligation } from '#shared/acreage/obligation.ts';
+import { amountDue, isOpenObligation } from '#shared/acreage/obligation.ts';
 import { AppError } from '#shared/errors.ts';
-import { termFields, termIssues } from '#shared/obligations/term-issues.ts';
+import { amountIssues, termFields, termIssues } from '#shared/obligations/term-issues.ts';
 import type { RecordRow } from './present.ts';
 import type { Values } from './write-values.ts';
 
@@ -64,6 +64,22 @@ function isSameFigure(one: Figure, other: Figure): boolean {
 export function refuseTerms(values: Readonly<Record<string, unknown>>, written: readonly string[]): void {
   if (!termFields.some((name) => written.includes(name))) return;
   const details = termIssues((name) => values[name]);
+  const [first] = details;
+  if (first !== undefined) throw new AppError('invalid_input', first.message, details);
+}
+
+/**
+ * Refuses terms by which more is owed than an amount can be, on the land as it is: so that a sum of amounts is one. Where one of them is
+ * written. Throws `invalid_input`.
+ */
+export function refuseAmount(stored: RecordRow, written: readonly string[]): void {
+  if (!termFields.some((name) => written.includes(name))) return;
+  const details = amountIssues(
+    amountDue(
+      { rate: stored.rate as Figure, amount: stored.amount as Figure },
+      stored.counted_acres as Figure,
+    ),
+  );
   const [first] = details;
   if (first !== undefined) throw new AppError('invalid_input', first.message, details);
 }

@@ -8,7 +8,7 @@ import { kindOf } from '#shared/fields/kinds.ts';
 import { hasArea } from './columns.ts';
 import { findRecord } from './find-record.ts';
 import { followMarkers, lockMarkedAssets, refuseOldNumber, resolveMarker } from './markers.ts';
-import { refuseTerms, resolveStatus } from './obligation-writes.ts';
+import { refuseAmount, refuseTerms, resolveStatus } from './obligation-writes.ts';
 import { presentRecord, type RecordRow } from './present.ts';
 import { refuseContradictions } from './refuse-contradictions.ts';
 import { refuseReadOnly, resolveArea, resolveEnds, type Values, valuesOf } from './write-values.ts';
@@ -53,7 +53,9 @@ export async function updateRecord(
     WHERE company_id = ${stored.company_id} AND id = ${id}`);
   if (entity.name === 'geological_marker')
     await followMarkers(tx, stored.company_id, [stored, { ...stored, ...values }]);
-  return findRecord(tx, entity, id);
+  const changed = await findRecord(tx, entity, id);
+  if (entity.name === 'obligation') refuseAmount(changed, written);
+  return changed;
 }
 
 /** Where the record lies after the change must be in the company where it lies now. */

@@ -5,20 +5,32 @@ import type { Figure } from '#shared/acreage/figure.ts';
 import { formatDecimal } from '#shared/decimal.ts';
 import { type BridgeName, bridges, type EntityName } from '#shared/entities/registry.ts';
 import type { ErrorDetail } from '#shared/errors.ts';
+import { type LeaseDates, leaseOddities } from '#shared/obligations/lease-oddities.ts';
 import { warnOfDouble } from './find-double.ts';
 import type { RecordRow } from './present.ts';
 
 /**
  * What is odd about a stored bridge beside the records that it ties: that it says what another one says already, or acres that
- * contradict those of its tract. Of other records there is nothing to say.
+ * contradict those of its tract; and of an obligation beside its lease. Of other records there is nothing to say.
  */
 export async function warnBeside(
   tx: PersonTx,
   name: EntityName,
   row: RecordRow,
 ): Promise<readonly ErrorDetail[]> {
+  if (name === 'obligation') return warnOfLease(tx, row);
   if (!Object.hasOwn(bridges, name)) return [];
   return [...(await warnOfDouble(tx, name as BridgeName, row)), ...(await warnOfAcres(tx, name, row))];
+}
+
+async function warnOfLease(tx: PersonTx, row: RecordRow): Promise<ErrorDetail[]> {
+  const [lease] = await tx.rows<LeaseDates>(sql`
+    SELECT contract_date, expiration_date, extended, extension_term FROM leases
+    WHERE company_id = ${row.company_id} AND id = ${row.lease_id}`);
+  return leaseOddities({ kind: row.kind, due_on: row.due_on }, lease ?? {}).map(({ field, message }) => ({
+    path: field,
+    message,
+  }));
 }
 
 async function warnOfAcres(tx: PersonTx, name: EntityName, row: RecordRow): Promise<ErrorDetail[]> {

@@ -105,5 +105,12 @@ export const obligation = {
   searchFields: ['notes', 'evidence'],
 } as const satisfies Entity;
 
+/** What was paid, where an obligation is marked as done: kept in its amount. */
+export const amountPaid = {
+  ...obligation.fields.amount,
+  label: 'Amount Paid',
+  hint: 'Left empty, the amount that was due',
+} as const;
+
 /** An obligation stands on its lease, and goes and comes back with it. */
 export const obligationEnds = { lease_id: 'lease' } as const;

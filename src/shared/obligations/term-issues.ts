@@ -1,6 +1,10 @@
+import type { Figure } from '../acreage/figure.ts';
+import { amountDue } from '../acreage/obligation.ts';
+import { type Exact, refuseDecimal } from '../decimal.ts';
 import { obligation } from '../entities/obligation.ts';
 import { misorderedDates } from '../entities/sense.ts';
 import type { ErrorDetail } from '../errors.ts';
+import { moneyLimits } from '../fields/decimal.ts';
 
 const { fields } = obligation;
 
@@ -10,6 +14,7 @@ export const termFields = [
   'due_on',
   'basis',
   'rate',
+  'acres',
   'amount',
   'recurrence',
   'ends_on',
@@ -32,7 +37,7 @@ function paymentIssues(read: (field: (typeof termFields)[number]) => unknown): E
   if (!isMissing(read('amount'))) return [];
   const isOnAcres = read('basis') === 'net_acres' || read('basis') === 'gross_acres';
   if (!isMissing(read('rate'))) {
-    if (isOnAcres) return [];
+    if (isOnAcres) return amountIssues(amountDue({ rate: read('rate') as Figure }, read('acres') as Figure));
     return [
       {
         path: 'basis',
@@ -45,6 +50,18 @@ function paymentIssues(read: (field: (typeof termFields)[number]) => unknown): E
     isOnAcres
       ? { path: 'rate', message: `${fields.rate.label} or ${fields.amount.label} is required` }
       : { path: 'amount', message: `${fields.amount.label} is required` },
+  ];
+}
+
+/** What keeps an amount due from being one: no record holds it, and no sum with it is true. */
+export function amountIssues(due: Exact | null): ErrorDetail[] {
+  const reason = due === null ? null : refuseDecimal(due, moneyLimits);
+  if (reason === null) return [];
+  return [
+    {
+      path: 'rate',
+      message: `${fields.rate.label} × acres makes an ${fields.amount_due.label} that ${reason}`,
+    },
   ];
 }
 

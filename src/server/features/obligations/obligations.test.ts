@@ -126,6 +126,89 @@ describe('what is due', () => {
   });
 });
 
+describe('an amount that cannot be kept', () => {
+  const refused = {
+    status: 400,
+    body: {
+      message:
+        'Rate per Acre × acres makes an Amount Due that has more than 12 digits before the decimal point',
+      details: [{ path: 'rate' }],
+    },
+  };
+  const make = (fields: object) =>
+    ada.post('/api/obligations', {
+      lease_id: leaseId,
+      kind: 'rental',
+      due_on: '2026-05-01',
+      basis: 'net_acres',
+      ...fields,
+    });
+
+  it('is refused when it is made, of agreed acres and of those of the land', async () => {
+    expect(await make({ rate: 999_999_999_999, acres: 9_999_999_999 })).toMatchObject(refused);
+    // The lease covers 80 acres.
+    expect(await make({ rate: 12_500_000_000 })).toMatchObject(refused);
+    expect((await make({ rate: 12_499_999_999.99 })).body.data[0].data.amount_due).toBe(999_999_999_999.2);
+    expect((await make({ rate: 999_999_999_999, acres: 9_999_999_999, amount: 5 })).status).toBe(201);
+    expect((await ada.get(`/api/obligations?page=1&filter[lease_id]=${leaseId}`)).body.meta.total).toBe(2);
+  });
+
+  it('is refused when it is changed, and what it was stays', async () => {
+    const id = await rental();
+    const change = (fields: object) => ada.put(`/api/obligations/${id}`, fields);
+    expect(await change({ rate: 999_999_999_999 })).toMatchObject(refused);
+    await change({ rate: 999 });
+    expect(await change({ acres: 9_999_999_999.9999 })).toMatchObject(refused);
+    expect(await ada.read('obligations', id)).toMatchObject({ rate: 999, acres: null, amount_due: 79_920 });
+    expect((await change({ notes: 'Dear' })).status).toBe(200);
+  });
+});
+
+describe('a due date beside the dates of its lease', () => {
+  const warningsOf = async (due_on: string, lease: object, kind = 'rental') => {
+    const { lease: lease_id } = await leaseOfHalf({ contract_date: '2023-05-01', ...lease });
+    const made = await ada.post('/api/obligations', {
+      lease_id,
+      kind,
+      due_on,
+      basis: 'net_acres',
+      rate: 10,
+    });
+    expect(made.status).toBe(201);
+    const changed = await ada.put(`/api/obligations/${made.body.data[0].id}`, { notes: 'Seen' });
+    expect(changed.body.warnings).toEqual(made.body.warnings);
+    return made.body.warnings;
+  };
+
+  it.each([
+    ['before it was made', '2023-04-30', {}, 'Due On lies before the Lease Date of the lease (2023-05-01)'],
+    [
+      'after it ends',
+      '2026-05-02',
+      { expiration_date: '2026-05-01' },
+      'Due On lies after the end of the lease (2026-05-01)',
+    ],
+    [
+      'after its extension ends',
+      '2028-05-02',
+      { expiration_date: '2026-05-01', extended: true, extension_term: '2 years' },
+      'Due On lies after the end of the lease (2028-05-01)',
+    ],
+  ])('is told where it lies %s', async (_when, due_on, lease, message) => {
+    expect(await warningsOf(due_on, lease)).toEqual([{ path: 'due_on', message }]);
+  });
+
+  it('is nothing to tell within them, nor of what is owed after the term', async () => {
+    const ends = { expiration_date: '2026-05-01' };
+    expect(await warningsOf('2026-05-01', ends)).toEqual([]);
+    expect(await warningsOf('2027-05-01', { ...ends, extended: true, extension_term: '2 years' })).toEqual(
+      [],
+    );
+    expect(await warningsOf('2027-05-01', ends, 'shut_in')).toEqual([]);
+    expect(await warningsOf('2027-05-01', {})).toEqual([]);
+  });
+});
+
 describe('a list of obligations', () => {
   it('is filtered and sorted by what is due, and exported with it', async () => {
     const [low, high] = [await rental({ rate: 1 }), await rental({ rate: 100, notes: 'the dear one' })];
@@ -336,6 +419,10 @@ describe('done', () => {
     expect((await ada.read('obligations', id)).status).toBe('open');
   });
 
+  it('names what was paid by its own label where it is refused', async () => {
+    expect((await done(await rental(), { amount: -5 })).body.message).toBe('Amount Paid must be 0 or more');
+  });
+
   it('is of a day under its lease, up to today where the person is', async () => {
     leaseId = (await leaseOfHalf({ contract_date: '2025-05-01' })).lease;
     const id = await rental();
@@ -351,7 +438,9 @@ describe('done', () => {
   });
 
   it('refuses an amount that no record can hold, and takes what was paid instead', async () => {
-    const id = await rental({ acres: 9_999_999_999.9, rate: 999_999_999_999.99 });
+    const { lease, tract } = await leaseOfHalf();
+    const id = await rental({ lease_id: lease, rate: 9_999_999_999.99 });
+    await ada.put(`/api/tracts/${tract}`, { gross_acres: 9_999_999_999 });
     expect((await done(id)).status).toBe(422);
     expect((await done(id, { amount: 5 })).status).toBe(200);
   });

@@ -11,13 +11,16 @@ import {
   settledEnvelope,
   waivedBody,
 } from '#shared/contracts/obligations.ts';
+import type { Entity } from '#shared/entities/entity.ts';
 import { lease } from '#shared/entities/lease.ts';
-import { obligation } from '#shared/entities/obligation.ts';
+import { amountPaid, obligation } from '#shared/entities/obligation.ts';
 import { localTimeAt } from '#shared/schedules/local-time.ts';
 import { readCoveredAcres } from './read-covered-acres.ts';
 import { type Settlement, settleObligation } from './settle-obligation.ts';
 
 const tag = obligation.labelPlural;
+/** Of what is refused, the amount is told as that which was paid. */
+const settled: Entity = { ...obligation, fields: { ...obligation.fields, amount: amountPaid } };
 /** Where each day begins first: nowhere it is later than there. */
 const earliestZone = 'Pacific/Kiritimati';
 
@@ -47,7 +50,7 @@ export function obligationRoutes(app: FastifyInstance, { database, clock }: AppC
     access: ['record', 'update'],
     entails: [['record', 'create']],
     tag,
-    entity: obligation,
+    entity: settled,
     summary: 'Mark an obligation as done, with its evidence, and make the next one where it recurs',
     params: idParams,
     body: doneBody,

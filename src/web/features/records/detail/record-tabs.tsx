@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { type AssetName, assets } from '#shared/entities/registry.ts';
 import { relatedTabs } from '#shared/entities/related-columns.ts';
+import type { LeaseDates } from '#shared/obligations/lease-oddities.ts';
 import { Card } from '#web/ui/card.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
@@ -70,7 +71,12 @@ export function RecordTabs(props: RecordTabsProps) {
                 onUnsaved={onUnsavedMap}
               />
             ) : tab === 'obligations' ? (
-              <ObligationsTab leaseId={record.id} mayChange={mayLink} onUnsaved={onUnsaved} />
+              <ObligationsTab
+                leaseId={record.id}
+                lease={record as LeaseDates}
+                mayChange={mayLink}
+                onUnsaved={onUnsaved}
+              />
             ) : (
               <RelatedTab
                 key={tab}

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import type { FormValues } from '../detail/form-values.ts';
 import { RecordField } from '../detail/record-field.tsx';
 import { type CheckTogether, useFormState } from '../detail/use-form-state.ts';
-import { useOddities } from '../detail/use-oddities.ts';
+import { type OddBeside, useOddities } from '../detail/use-oddities.ts';
 
 interface FormDialogProps {
   /** The fields that are asked for, in order. Stays the same object. */
@@ -26,6 +26,8 @@ interface FormDialogProps {
   send: (typed: FormValues, changed: readonly string[]) => Promise<void>;
   /** What several fields make wrong together. Stays the same function. */
   checkTogether: CheckTogether;
+  /** What is odd about fields beside other records. Stays the same object. */
+  oddBeside?: OddBeside;
   onUnsaved: (isUnsaved: boolean) => void;
   onClose: () => void;
   /** Below the fields; it may watch them. */
@@ -125,7 +127,7 @@ export function FormDialog(props: FormDialogProps) {
           className="flex flex-col gap-4"
         >
           {failure !== null && <Banner title={props.refused}>{failure}</Banner>}
-          <Fields entity={entity} />
+          <Fields entity={entity} {...(props.oddBeside && { oddBeside: props.oddBeside })} />
           {props.children}
         </form>
       </FormProvider>
@@ -133,8 +135,8 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-function Fields({ entity }: { entity: Entity }) {
-  const oddities = useOddities(entity);
+function Fields({ entity, oddBeside }: Pick<FormDialogProps, 'entity' | 'oddBeside'>) {
+  const oddities = useOddities(entity, oddBeside);
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       {sectionsOf(entity)

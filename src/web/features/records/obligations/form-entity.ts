@@ -1,5 +1,5 @@
 import { type Entity, fieldOf } from '#shared/entities/entity.ts';
-import { obligation } from '#shared/entities/obligation.ts';
+import { amountPaid, obligation } from '#shared/entities/obligation.ts';
 import type { Field } from '#shared/fields/field.ts';
 
 /** Obligations as a form has them: these fields in this order, some of them told in other words. */
@@ -29,7 +29,7 @@ export const settledForm = formEntity([...terms, 'evidence', 'notes']);
 /** What is asked of one that is done. */
 export const doneForm = formEntity(['done_on', 'amount', 'evidence'], {
   done_on: { required: true },
-  amount: { label: 'Amount Paid', hint: 'Left empty, the amount that was due' },
+  amount: amountPaid,
 });
 
 /** What is asked of one that is waived. */

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { obligation } from '#shared/entities/obligation.ts';
+import { type LeaseDates, leaseOddities } from '#shared/obligations/lease-oddities.ts';
 import { termFields, termIssues } from '#shared/obligations/term-issues.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { recordMaker } from '../calls/create-record-once.ts';
@@ -14,6 +15,7 @@ import {
   readTyped,
   valuesOf,
 } from '../detail/form-values.ts';
+import type { OddBeside } from '../detail/use-oddities.ts';
 import type { RecordData } from '../record.ts';
 import { AmountPreview } from './amount-preview.tsx';
 import { FormDialog } from './form-dialog.tsx';
@@ -21,6 +23,8 @@ import { openForm, settledForm } from './form-entity.ts';
 
 interface ObligationDialogProps {
   leaseId: number;
+  /** The dates of the lease. */
+  lease: LeaseDates;
   /** The obligation that is changed; null for a new one. */
   stored: Obligation | null;
   onUnsaved: (isUnsaved: boolean) => void;
@@ -31,7 +35,7 @@ interface ObligationDialogProps {
 const usual: FormValues = { kind: 'rental', basis: 'net_acres', recurrence: 'none' };
 
 /** Makes an obligation of a lease, or changes one; what it comes to is told while it is typed. */
-export function ObligationDialog({ leaseId, stored, onUnsaved, onClose }: ObligationDialogProps) {
+export function ObligationDialog({ leaseId, lease, stored, onUnsaved, onClose }: ObligationDialogProps) {
   const toast = useToast();
   const [entity] = useState(() => (stored === null || stored.status === 'open' ? openForm : settledForm));
   const [original] = useState<FormValues>(() => ({
@@ -49,6 +53,13 @@ export function ObligationDialog({ leaseId, stored, onUnsaved, onClose }: Obliga
         })
       : [];
   });
+  const oddBeside = useMemo<OddBeside>(
+    () => ({
+      fields: ['kind', 'due_on'],
+      of: (read) => leaseOddities({ kind: read('kind'), due_on: read('due_on') }, lease),
+    }),
+    [lease],
+  );
   /** As it was read last: what is saved is saved on that version. */
   const [base, setBase] = useState<RecordData | null>(stored);
 
@@ -92,6 +103,7 @@ export function ObligationDialog({ leaseId, stored, onUnsaved, onClose }: Obliga
       isReady={stored === null}
       send={(typed, changed) => (base === null ? create(typed) : change(base, typed, changed))}
       checkTogether={checkTogether}
+      oddBeside={oddBeside}
       onUnsaved={onUnsaved}
       onClose={onClose}
     >

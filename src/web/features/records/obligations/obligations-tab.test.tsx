@@ -138,6 +138,33 @@ describe('the obligations of a lease', () => {
     });
   });
 
+  test('tell while they are typed what is odd beside the lease, and what no amount can be', async () => {
+    const { requests } = await open([], {
+      'GET /api/leases/6': () =>
+        recordAnswer({ ...lease, contract_date: '2026-05-01', expiration_date: '2029-05-01' }),
+      'POST /api/obligations': () => data({ id: 73, data: rental() }),
+    });
+    await screen.findByText('No open obligations');
+    fireEvent.click(screen.getAllByRole('button', { name: 'New Obligation' })[0] as HTMLElement);
+    await screen.findByRole('dialog');
+    type('Due On', '2026-04-30');
+    expect(
+      await screen.findByText('Due On lies before the Lease Date of the lease (2026-05-01)'),
+    ).toBeDefined();
+    type('Due On', '2029-05-02');
+    expect(await screen.findByText('Due On lies after the end of the lease (2029-05-01)')).toBeDefined();
+    type('Rate per Acre', '999999999999');
+    type('Agreed Acres', '9999999999');
+    press('Create');
+    expect(await screen.findByText(/makes an Amount Due that has more than 12 digits/)).toBeDefined();
+    expect(posted(requests)).toEqual([]);
+    type('Agreed Acres', '80');
+    type('Rate per Acre', '10');
+    press('Create');
+    // What is odd keeps nobody from it.
+    expect(await screen.findByText('Obligation created.')).toBeDefined();
+  });
+
   test('ask for the due date, and keep what was typed when the server refuses', async () => {
     const { requests } = await open([], {
       'POST /api/obligations': () =>

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Exact } from '#shared/decimal.ts';
 import { obligation } from '#shared/entities/obligation.ts';
 import { formatValue } from '#shared/fields/kinds.ts';
+import type { LeaseDates } from '#shared/obligations/lease-oddities.ts';
 import { isPayment } from '#shared/obligations/term-issues.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { LoadingFailure, RefetchFailure } from '#web/lib/query-failure.tsx';
@@ -26,6 +27,8 @@ import { useReopenObligation } from './use-reopen-obligation.ts';
 
 interface ObligationsTabProps {
   leaseId: number;
+  /** The dates of the lease. */
+  lease: LeaseDates;
   /** The person may make, change and settle obligations here. */
   mayChange: boolean;
   /** Hears whether a dialog holds something that is not saved. */
@@ -41,7 +44,7 @@ const choices = [
 ] as const;
 
 /** What is owed under a lease, and the ways to write down what came of it. */
-export function ObligationsTab({ leaseId, mayChange, onUnsaved }: ObligationsTabProps) {
+export function ObligationsTab({ leaseId, lease, mayChange, onUnsaved }: ObligationsTabProps) {
   const [url, setUrl] = useAddress();
   const shown: ShownObligations = url.get('show') === 'all' ? 'all' : 'open';
   const page = readPage(url.get('page'));
@@ -123,6 +126,7 @@ export function ObligationsTab({ leaseId, mayChange, onUnsaved }: ObligationsTab
       {open?.act === 'edit' && (
         <ObligationDialog
           leaseId={leaseId}
+          lease={lease}
           stored={open.row}
           onUnsaved={onUnsaved}
           onClose={() => setOpen(null)}
