@@ -98,9 +98,12 @@ export const commands: readonly Command[] = [
   {
     example: 'net revenue acres in Reeves County',
     pattern:
-      /^(?:unleased|open|leased|held|hbp|gross|net revenue) (?:net )?(?:acres|acreage|land) (?:of|for|owned by) (?:owner )?(.+)$/i,
-    read: ([name = '']) => ({
-      reason: `Of an owner the net acres are told, such as “net acres of ${name}”; which of them are leased stands in “owner statement of ${name}”.`,
+      /^(?:unleased|open|leased|held|hbp|gross|net revenue) (?:net )?(?:acres|acreage|land) (?:of|for|owned by) (?:the )?(?:(tract|owner|lease|well|unit) )?(.+)$/i,
+    read: ([kind, name = '']) => ({
+      reason:
+        kind !== undefined && kind.toLowerCase() !== 'owner'
+          ? `That is told of places, and of all tracts in “report Acreage”. Of a tract alone its net acres are told, such as “net acres of tract ${name}”.`
+          : `Of an owner the net acres are told, such as “net acres of ${name}”; which of them are leased stands in “owner statement of ${name}”.`,
     }),
   },
   {
@@ -168,8 +171,11 @@ export const commands: readonly Command[] = [
   },
   {
     example: 'producing gas wells operated by Tin Cup',
-    pattern: /^(?:([a-z& -]+?) )?wells(?: (?:operated by|of operator) (.+?))?(?: in (.+))?$/i,
-    read: ([words, operator, place]) => {
+    pattern:
+      /^(?:([a-z& -]+?) )?wells(?: in (.+?))?(?: (?:that are )?(?:operated by|of operator) (.+?)(?: in (.+))?)?$/i,
+    read: ([words, placeBefore, operator, placeBehind]) => {
+      if (placeBefore !== undefined && placeBehind !== undefined) return null;
+      const place = placeBefore ?? placeBehind;
       const where = words === undefined ? [] : chosen(well, ['well_status', 'well_type'], words);
       if (where === null) return null;
       if (operator !== undefined) where.push({ field: 'operator', is: operator });

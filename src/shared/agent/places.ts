@@ -1,3 +1,5 @@
+import { areOneTypoApart } from '../search/typos.ts';
+
 /** Where the records that are asked about lie, as they write it. */
 export type KnownPlaces = {
   counties: readonly KnownCounty[];
@@ -87,18 +89,31 @@ function splitPlaces(text: string): string[] {
 function readOne(text: string, known: KnownPlaces): Place | null {
   const wanted = text.replace(/^\s*in\s+/i, '').trim();
   const named = wanted.replace(/^(?:the\s+)?area\s+|\s+area$/gi, '');
-  const area = known.areas.find((each) => [wanted, named].some((name) => isSame(each, name)));
+  const area = findArea([wanted, named], known.areas);
   // A county and an area of one name: only the word tells that the area is meant.
   if (area !== undefined && named !== wanted) return { kind: 'area', label: area };
   return readCounty(wanted, known) ?? (area === undefined ? null : { kind: 'area', label: area });
 }
 
-function isSame(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
+/** The area that is called so, else the only one of which the name differs by blanks and accents alone. */
+function findArea(names: readonly string[], areas: readonly string[]): string | undefined {
+  const lower = (text: string) => text.trim().toLowerCase();
+  const same = areas.find((each) => names.some((name) => lower(each) === lower(name)));
+  if (same !== undefined) return same;
+  const alike = areas.filter((each) => names.some((name) => squeezed(each) === squeezed(name)));
+  return alike.length === 1 ? alike[0] : undefined;
+}
+
+/** Letters and digits alone, without case and accents: “De Witt” and “DeWitt” are one. */
+function squeezed(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
 }
 
 function readCounty(text: string, { counties }: KnownPlaces): Place | null {
-  const called = (name: string) => counties.filter(({ county }) => countyKey(county) === countyKey(name));
+  const called = (name: string) => countiesCalled(name, counties);
   const plain = called(text);
   if (plain.length > 0) return countyPlace(plain, plain);
   const [, name, state] = /^(.+?)[,\s]+((?:new|north|south|west|rhode)\s+[a-z]+|[a-z.]+)$/i.exec(text) ?? [];
@@ -111,10 +126,42 @@ function readCounty(text: string, { counties }: KnownPlaces): Place | null {
   return there.length === 0 ? null : countyPlace(there, all);
 }
 
+/** The counties of a name; where none is written just so, those that differ by blanks and accents alone. */
+function countiesCalled(name: string, counties: readonly KnownCounty[]): readonly KnownCounty[] {
+  const key = countyKey(name);
+  const same = counties.filter(({ county }) => countyKey(county) === key);
+  if (same.length > 0 || squeezed(key) === '') return same;
+  return counties.filter(({ county }) => squeezed(countyKey(county)) === squeezed(key));
+}
+
+/** Places that may be meant by what is the name of none: those that hold it or that it holds, or that are one slip from it. */
+export function nearestPlaces(
+  text: string,
+  { counties, areas }: KnownPlaces,
+): { kind: Place['kind']; name: string }[] {
+  const wanted = squeezed(
+    countyKey(text.replace(/,?\s+[a-z.]+$/i, (end) => (isState(end.replace(',', '')) ? '' : end))),
+  );
+  if (wanted.length < 3) return [];
+  const isNear = (name: string) => {
+    const key = squeezed(countyKey(name));
+    return (key.length > 2 && (key.includes(wanted) || wanted.includes(key))) || areOneTypoApart(key, wanted);
+  };
+  const named = [...new Set(counties.map(({ county }) => county.trim()))].filter(isNear);
+  return [
+    ...named.map((name) => ({ kind: 'county' as const, name: withCounty(name) })),
+    ...areas.filter(isNear).map((name) => ({ kind: 'area' as const, name })),
+  ];
+}
+
+function withCounty(county: string): string {
+  return /\s(?:county|parish)$/i.test(county) ? county : `${county} County`;
+}
+
 function countyPlace(counties: readonly KnownCounty[], all: readonly KnownCounty[]): Place {
   const [first] = counties;
   const spelled = first?.county.trim() ?? '';
-  const named = /\s(?:county|parish)$/i.test(spelled) ? spelled : `${spelled} County`;
+  const named = withCounty(spelled);
   const isOneOfSeveral = counties.length < all.length;
   return {
     kind: 'county',

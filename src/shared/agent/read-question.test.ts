@@ -101,6 +101,18 @@ describe('a question without a model', () => {
     ['what is the expiration date of lease RV-1001', 'lease_term', { lease: 'RV-1001' }],
     ['is lease RV-1001 held by production?', 'lease_term', { lease: 'RV-1001' }],
     [
+      'shut-in wells in North Area operated by Tin Cup',
+      'list_records',
+      {
+        kind: 'well',
+        where: [
+          { field: 'well_status', is: 'shut-in' },
+          { field: 'operator', is: 'Tin Cup' },
+        ],
+        place: 'North Area',
+      },
+    ],
+    [
       'producing wells in North Area',
       'list_records',
       { kind: 'well', where: [{ field: 'well_status', is: 'producing' }], place: 'North Area' },

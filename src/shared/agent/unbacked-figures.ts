@@ -1,18 +1,150 @@
-const figures = /\d[\d,]*(?:\.\d+)?/g;
+import { numberWords } from './number-words.ts';
 
-/** A figure without what does not change its value: separators, zeros before and after. */
-function bare(figure: string): string {
-  const [whole = '', fraction = ''] = figure.replaceAll(',', '').split('.');
-  const places = fraction.replace(/0+$/, '');
-  return `${whole.replace(/^0+(?=\d)/, '')}${places === '' ? '' : `.${places}`}`;
+/** What an answer may be made of. */
+export type Backing = {
+  /** What was read: sentences, names and values, each for itself. */
+  records: readonly string[];
+  /** What the person said: its names, days and periods may be said again, its figures prove nothing. */
+  said: readonly string[];
+};
+
+const isoDay = /\b\d{4}-\d{2}-\d{2}\b/g;
+const months = 'january|february|march|april|may|june|july|august|september|october|november|december';
+const month = `(${months}|${months
+  .split('|')
+  .map((each) => each.slice(0, 3))
+  .join('|')})\\.?`;
+const dayForms: readonly [RegExp, (parts: string[]) => string][] = [
+  [new RegExp(`\\b${month} (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})\\b`, 'gi'), ([m, d, y]) => dayOf(y, m, d)],
+  [new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)? ${month},? (\\d{4})\\b`, 'gi'), ([d, m, y]) => dayOf(y, m, d)],
+  [/\b(\d{1,2})\/(\d{1,2})\/(\d{4})\b/g, ([m, d, y]) => `${y}-${m?.padStart(2, '0')}-${d?.padStart(2, '0')}`],
+  [new RegExp(`\\b${month},? (\\d{4})\\b`, 'gi'), ([m, y]) => dayOf(y, m, '').slice(0, 7)],
+];
+
+function dayOf(year: string | undefined, name: string | undefined, day: string | undefined): string {
+  const place = months
+    .split('|')
+    .findIndex((each) => each.startsWith((name ?? '').slice(0, 3).toLowerCase()));
+  return `${year}-${String(place + 1).padStart(2, '0')}-${day?.padStart(2, '0')}`;
 }
 
+/** “30 days” is how far is looked, and no figure of what is found. */
+const period = /\b(\d{1,4})[\s-](day|week|month|year)s?\b/gi;
+/** What names something though it holds digits: F-101, 5H, 42-301-12345, Section 12, #153. */
+const named =
+  /\b[A-Z]+[-/]?\d[\w/-]*|\b\d+[A-Z][\w/-]*|\b\d+(?:-\d+)+\b|#\d+|\b(?:section|sec|block|blk|tract|lease|well|unit|abstract|survey|lot|township|range|file|number|no|id|exhibit|page)s?\.?\s+(?:no\.?\s*|#\s*)?\d+\b(?![.,]?\d)/gi;
+const listMarks = /^\s*\d{1,2}[.)]\s/gm;
+const ordinal = /\b\d{1,2}(?:st|nd|rd|th)\b/gi;
+const fraction = /\b\d+\/\d+\b/g;
+const figure = /\d[\d,]*(?:\.\d+)?/g;
+const year = /^(?:19|20)\d\d$/;
+/** What a single digit counts; without such a word it is a word of any sentence. */
+const counted =
+  /^\s*(?:%|(?:(?:net|gross|mineral|royalty|active|expired|producing|open|more|other|of the)\s+)*(?:acres?|leases?|tracts?|wells?|owners?|units?|contracts?|interests?|obligations?|records?|rows?|percent|dollars?)\b)/i;
+const half = /(?<!\b(?:north|south|east|west|other|first|second) )\b(?:one[\s-])?half\b(?! section)/gi;
+
 /**
- * The figures of a text that stand in none of what it should be made of: a model that reckoned, or made something up. Single digits
- * are words of any sentence and are let pass.
+ * The figures of a text that stand in nothing of what it should be made of, as they are written there: a model that reckoned, or made
+ * something up. Days, periods and names that were read or asked about are no figures, and no figure is proven by a part of one.
  */
-export function unbackedFigures(text: string, backing: readonly string[]): string[] {
-  const known = new Set(backing.flatMap((each) => each.match(figures) ?? []).map(bare));
-  const said = [...new Set(text.match(figures) ?? [])].map((figure) => figure.replace(/,+$/, ''));
-  return said.filter((figure) => bare(figure).length > 1 && !known.has(bare(figure)));
+export function unbackedFigures(text: string, { records, said }: Backing): string[] {
+  const context = [...records, ...said].map(plainSpaces);
+  const known = new Set(records.flatMap((each) => valuesIn(withoutNames(plainSpaces(each)))));
+  const days = new Set(context.flatMap((each) => [...daysIn(each)]));
+  const unbacked: string[] = [];
+  const keep = (found: string, isKnown: boolean) => {
+    if (!isKnown) unbacked.push(found);
+    return ' ';
+  };
+  let rest = withoutRecords(plainSpaces(text), records).replace(listMarks, '');
+  for (const [form, read] of dayForms)
+    rest = rest.replace(form, (found, ...parts) => keep(found, isDay(days, read(parts as string[]))));
+  rest = rest.replace(isoDay, (found) => keep(found, days.has(found)));
+  const periods = new Set(context.flatMap((each) => [...each.matchAll(period)].map(periodKey)));
+  rest = rest.replace(period, (found, ...parts) =>
+    keep(found, periods.has(periodKey([found, ...(parts as string[])])) || known.has(Number(parts[0]))),
+  );
+  rest = rest.replace(ordinal, ' ');
+  const names = context.join('\n').toLowerCase();
+  rest = rest.replace(named, (found) => keep(found, isNamed(names, found)));
+  rest = rest.replace(fraction, (found) => keep(found, isKnownShare(known, shareOf(found))));
+  for (const { 0: found, index } of rest.matchAll(figure)) {
+    const behind = rest.slice(index + found.length);
+    const bare = found.replace(/,+$/, '');
+    const value = Number(bare.replaceAll(',', ''));
+    const isWord = /^\d$/.test(bare) && !counted.test(behind) && rest[index - 1] !== '$';
+    const isYear = year.test(bare) && !counted.test(behind) && isDay(days, bare);
+    if (!isWord && !isYear && !known.has(value)) unbacked.push(bare);
+  }
+  for (const { said: words, value, end } of numberWords(rest)) {
+    const next = /^\s+[A-Z]\w*/.exec(rest.slice(end))?.[0];
+    const isName = next !== undefined && names.includes(`${words}${next}`.toLowerCase());
+    const isWord = value < 10 && !counted.test(rest.slice(end));
+    // “One lease” is as often “a lease” as a count.
+    if (!isWord && value !== 1 && !isName && !known.has(value)) unbacked.push(words);
+  }
+  for (const [found] of rest.matchAll(half)) if (!isKnownShare(known, 0.5)) unbacked.push(found);
+  return [...new Set(unbacked)];
+}
+
+function plainSpaces(text: string): string {
+  return text.replace(/[ \t\u00a0\u202f]+/g, ' ');
+}
+
+/** The text without the names that were read, whatever digits and number words stand in them. */
+function withoutRecords(text: string, records: readonly string[]): string {
+  const names = records.filter(
+    (each) => each.length <= 200 && /[a-z]/i.test(each) && (/\d/.test(each) || numberWords(each).length > 0),
+  );
+  return [...new Set(names)]
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((rest, name) => rest.replaceAll(name, ' '), text);
+}
+
+function withoutNames(text: string): string {
+  return dayForms
+    .reduce((rest, [form]) => rest.replace(form, ' '), text)
+    .replace(isoDay, ' ')
+    .replace(period, ' ')
+    .replace(/“[^”]*”/g, ' ')
+    .replace(named, ' ');
+}
+
+function valuesIn(text: string): number[] {
+  return [
+    ...(text.match(fraction) ?? []).map(shareOf),
+    ...(text.replace(fraction, ' ').match(figure) ?? []).map((each) => Number(each.replaceAll(',', ''))),
+    ...(half.test(text) ? [0.5] : []),
+  ];
+}
+
+function daysIn(text: string): string[] {
+  const written = dayForms.flatMap(([form, read]) =>
+    [...text.matchAll(form)].map(([, ...parts]) => read(parts)),
+  );
+  return [...(text.match(isoDay) ?? []), ...written];
+}
+
+/** Whether a day, a month or a year is that of a day which was told. */
+function isDay(days: ReadonlySet<string>, asked: string): boolean {
+  return [...days].some((each) => each === asked || each.startsWith(`${asked}-`));
+}
+
+function periodKey([, count, unit]: readonly string[]): string {
+  return `${Number(count)} ${unit?.toLowerCase()}`;
+}
+
+function isNamed(names: string, found: string): boolean {
+  const escaped = found.toLowerCase().replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+  return new RegExp(`(?<![\\w-])${escaped}(?![\\w]|-\\w)`).test(names);
+}
+
+function shareOf(text: string): number {
+  const [over = 0, under = 1] = text.split('/').map(Number);
+  return over / under;
+}
+
+/** A share may be told as a fraction and as a percentage. */
+function isKnownShare(known: ReadonlySet<number>, share: number): boolean {
+  return [...known].some((each) => Math.abs(each - share) < 1e-9 || Math.abs(each - share * 100) < 1e-7);
 }

@@ -56,6 +56,10 @@ const toolResult = z.object({
   table: table.nullable(),
   links: z.array(source),
   proposal: proposal.nullable(),
+  alike: z
+    .array(z.object({ label: z.string(), ask: z.string().describe('The question that means this one.') }))
+    .optional()
+    .describe('Others that are called much like what the answer is of.'),
 });
 export type ToolResult = z.output<typeof toolResult>;
 

@@ -159,14 +159,15 @@ class Talk {
 
   answer(): Answer {
     const text = this.#texts.join('\n\n');
-    const before = this.#asked.history.map((each) =>
-      each.role === 'person' ? each.text : JSON.stringify(each.results),
-    );
-    const backing = [this.#asked.question, this.#asked.today, ...before, JSON.stringify(this.#results)];
-    const unbacked = unbackedFigures(text, backing);
+    const { question, today, history, companies } = this.#asked;
+    const persons = history.filter(({ role }) => role === 'person').map((each) => each.text);
+    const unbacked = unbackedFigures(text, {
+      records: [...history.flatMap(({ results }) => results), ...this.#results].flatMap(wordsOf),
+      said: [question, today, ...companies, ...persons],
+    });
     if (unbacked.length > 0)
       this.#notes.push(
-        `Stands in no record that was read, so do not rely on it: ${unbacked.slice(0, 8).join(', ')}.`,
+        `${this.#results.length === 0 ? 'No record was read for this answer, so do not rely on what it says' : 'Stands in no record that was read, so do not rely on it'}: ${unbacked.slice(0, 8).join(', ')}.`,
       );
     return {
       text,
@@ -183,6 +184,19 @@ class Talk {
 /** Whether an answer was ended by its time, and not by whoever asked. */
 export function hasRunOut({ aborted, reason }: AbortSignal): boolean {
   return aborted && reason instanceof DOMException && reason.name === 'TimeoutError';
+}
+
+/** What a result says, each name and value for itself; the addresses that it leads to say nothing. */
+function wordsOf({ says, figures, table, links, proposal }: ToolResult): string[] {
+  return [
+    says,
+    ...figures.flatMap(({ label, value, formula }) => [label, value, formula ?? '']),
+    ...(table === null ? [] : [...table.rows.flatMap(({ cells }) => cells), String(table.total)]),
+    ...links.map(({ label }) => label),
+    ...(proposal === null
+      ? []
+      : [proposal.record.label, ...proposal.changes.flatMap(({ from, to }) => [from, to])]),
+  ];
 }
 
 function sayFailure(error: unknown, { signal, settings }: Answering): string {

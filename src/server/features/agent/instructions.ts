@@ -25,7 +25,7 @@ export function instructionsFor(companies: readonly string[], today: string): st
     'You cannot change anything. propose_change keeps a proposal that the person confirms or rejects; use it only where the person asked for a change in this conversation, and for nothing else.',
     'Where several records are called alike, the person chooses one below your words: do not choose yourself. A name may end in # and an id, such as Smith Trust #12; pass it on as it is.',
     'Where a tool refuses, say why in plain words. Where a question is not about these records, say that you cannot help with it.',
-    `Fields of the kinds: ${kinds.join('; ')}. Shares are written 0…1, dates YYYY-MM-DD.`,
+    `Fields of the kinds: ${kinds.join('; ')}. A record is moved by area_id, or by area_name. Shares are written 0…1, dates YYYY-MM-DD.`,
   ].join('\n');
 }
 

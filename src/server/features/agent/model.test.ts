@@ -245,6 +245,14 @@ describe('a model', () => {
     expect(message.notes).toEqual(['Stands in no record that was read, so do not rely on it: 48,250.']);
   });
 
+  it('that read nothing and tells figures is marked, names apart', async () => {
+    model.play({ text: 'Yes, 5,000 acres, half of them by F-1.' });
+    const { message } = await ask('do we hold 5,000 acres by F-1?');
+    expect(message.notes).toEqual([
+      'No record was read for this answer, so do not rely on what it says: 5,000, half.',
+    ]);
+  });
+
   it('is not asked where the company does not want it, or used up its tokens', async () => {
     model.play({ text: 'Never.' });
     await settings({ use_model: false });
@@ -273,15 +281,15 @@ describe('a model', () => {
 
   it.each([
     ['openAi', 'hang', ''],
-    ['openAi', 'stall', 'Half of what'],
-    ['anthropic', 'stall', 'Half of what'],
+    ['openAi', 'stall', 'Part of what'],
+    ['anthropic', 'stall', 'Part of what'],
   ] as const)(
     'of %s that does %s is stopped when nobody waits for it, and what it said until then is kept',
     async (protocol, fault, said) => {
       const { app } = protocol === 'openAi' ? test : anthropic;
       const address = addresses.get(protocol) ?? (await app.listen({ port: 0, host: '127.0.0.1' }));
       addresses.set(protocol, address);
-      model.play({ fault, text: 'Half of what it would have said to the end' });
+      model.play({ fault, text: 'Part of what it would have said to the end' });
       const gone = new AbortController();
       const response = await fetch(`${address}/llm/chat`, {
         method: 'POST',
@@ -366,6 +374,29 @@ describe('a proposal', () => {
     [{}],
   ])('of %j is refused', async (changes) => {
     expect((await propose(ada, changes)).result).toMatchObject({ refused: true, proposal: null });
+  });
+
+  it('moves a record to another area, by its id or name, and tells the areas by their names', async () => {
+    const area = { name: 'Toyah Draw', type: 'project', company_id: companyId };
+    const there: number = (await ada.post('/api/area', area)).body.data[0].id;
+    const home = await ada.read('leases', leaseId);
+    for (const changes of [{ area_id: there }, { area_id: String(there) }, { area_name: 'toyah draw' }]) {
+      const { result } = await propose(ada, changes);
+      expect(result?.proposal?.changes).toEqual([
+        { field: 'area_id', label: 'Area', from: home.area_name, to: 'Toyah Draw' },
+      ]);
+      const confirmed = await ada.post(`/api/agent/proposals/${result?.proposal?.id}/confirm`, undefined);
+      expect([confirmed.status, (await ada.read('leases', leaseId)).area_name]).toEqual([200, 'Toyah Draw']);
+      await ada.put(`/api/leases/${leaseId}`, { area_id: home.area_id });
+    }
+    const bo = await test.register('Bo Other');
+    const { areaId } = await createCompanyWithArea(bo, 'Other');
+    for (const [changes, says] of [
+      [{ area_id: home.area_id }, 'Nothing of Smith Lease would change.'],
+      [{ area_id: areaId }, 'Area is not one that you can use'],
+      [{ area_name: 'Nowhere' }, 'There is no area "Nowhere" that you can use'],
+    ] as const)
+      expect((await propose(ada, changes)).result).toMatchObject({ refused: true, proposal: null, says });
   });
 
   it('is not made for a Viewer', async () => {

@@ -178,6 +178,7 @@ test('one of several that are called alike is chosen by a click, which asks agai
         table: { columns: ['Owner', 'City'], figures: [], rows, total: 2, source: null },
         links: [],
         proposal: null,
+        alike: [{ label: 'Smith Trust II', ask: 'net acres of Smith Trust II #5' }],
       },
     ],
   };
@@ -201,6 +202,14 @@ test('one of several that are called alike is chosen by a click, which asks agai
       { message: 'how many wells' },
       { message: 'net acres of Smith Trust #4', conversation_id: 41 },
     ]),
+  );
+  const others = await screen.findAllByRole('button', { name: 'Smith Trust II' });
+  await waitFor(() => expect(others.at(-1)).toHaveProperty('disabled', false));
+  fireEvent.click(others.at(-1) as HTMLElement);
+  await waitFor(() =>
+    expect(requests.filter(({ path }) => path === '/api/llm/chat').at(-1)?.body).toMatchObject({
+      message: 'net acres of Smith Trust II #5',
+    }),
   );
 });
 

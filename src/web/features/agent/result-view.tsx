@@ -18,10 +18,11 @@ export function ResultView({
   /** Asks what a row stands for, where several could be meant. */
   onAsk: (question: string) => void;
 }) {
-  const { figures, table, links, proposal, says } = result;
+  const { figures, table, links, proposal, says, alike } = result;
   return (
     <div className="flex min-w-0 flex-col gap-3 empty:hidden">
       {figures.length > 0 && <Figures figures={figures} />}
+      {alike && alike.length > 0 && <Alike choices={alike} onAsk={onAsk} />}
       {table && table.rows.length > 0 && <Rows table={table} label={says} onAsk={onAsk} />}
       {proposal && <ProposalView proposal={proposal} />}
       {links.length > 0 && figures.length === 0 && !proposal && (
@@ -142,6 +143,26 @@ function Rows({
           {source && <TextLink to={source.path}>{source.label}</TextLink>}
         </p>
       )}
+    </div>
+  );
+}
+
+/** Others that may have been meant: a click asks of that one. */
+function Alike({
+  choices,
+  onAsk,
+}: {
+  choices: NonNullable<ToolResult['alike']>;
+  onAsk: (question: string) => void;
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-sm text-muted">
+      <span>Meant another?</span>
+      {choices.map(({ label, ask }) => (
+        <Button key={ask} size="sm" onClick={() => onAsk(ask)}>
+          {label}
+        </Button>
+      ))}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { AgentTable } from '#shared/contracts/agent.ts';
 import { fieldOf } from '#shared/entities/entity.ts';
 import { type AssetName, assets } from '#shared/entities/registry.ts';
 import { formatValue } from '#shared/fields/kinds.ts';
@@ -10,6 +11,8 @@ export type Named = { ok: true; id: number; name: string } | { ok: false; isSeve
 type Candidate = { id: number; name: string; facts: (string | null)[]; area_name: string };
 
 const mostCandidates = 12;
+/** So many are offered where the name is not quite theirs. */
+const mostNearest = 6;
 
 /** Numbers by which people call a record beside its name. */
 const numberOf: Readonly<Partial<Record<AssetName, string>>> = { lease: 'file_number', well: 'api_number' };
@@ -85,29 +88,86 @@ export async function findNamed(ask: Ask, kind: AssetName, text: string): Promis
   const name = text.trim();
   const meant = await readMeant(ask, kind, name);
   const [only] = meant;
-  const noun = entity.label.toLowerCase();
-  if (only === undefined)
-    return {
-      ok: false,
-      isSeveral: false,
-      told: refusal(`There is no ${noun} called “${name}” among what you have chosen.`),
-    };
-  if (meant.length === 1) return { ok: true, id: only.id, name: only.name };
-  const rows = meant.slice(0, mostCandidates).map((each) => ({
-    cells: [each.name, ...each.facts.map((fact, place) => sayFact(kind, place, fact)), each.area_name],
-    source: recordSource(kind, each.id, each.name),
-    ask: askAgain(ask.question, name, `${each.name} #${each.id}`),
-  }));
-  const labels = factsOf[kind].map((fact) => columnOf(entity, fact));
+  if (only === undefined) return { ok: false, isSeveral: false, told: await offerNearest(ask, kind, name) };
+  if (meant.length === 1) {
+    if (isSameName(only.name, name)) await noteAlike(ask, kind, name, only);
+    return { ok: true, id: only.id, name: only.name };
+  }
   const several = meant.length > mostCandidates ? `More than ${mostCandidates}` : String(meant.length);
   return {
     ok: false,
     isSeveral: true,
     told: refusal(
       `${several} ${entity.labelPlural.toLowerCase()} are called like “${name}”. Choose which one is meant.`,
-      { table: tableOf([entity.label, ...labels, 'Area'], rows, meant.length, null) },
+      { table: choicesOf(ask, kind, name, meant) },
     ),
   };
+}
+
+/** Records to choose from, each with what tells it apart and the question that means it. */
+function choicesOf(ask: Ask, kind: AssetName, name: string, meant: readonly Candidate[]): AgentTable {
+  const entity = assets[kind];
+  const rows = meant.slice(0, mostCandidates).map((each) => ({
+    cells: [each.name, ...each.facts.map((fact, place) => sayFact(kind, place, fact)), each.area_name],
+    source: recordSource(kind, each.id, each.name),
+    ask: askFor(ask, name, each),
+  }));
+  const labels = factsOf[kind].map((fact) => columnOf(entity, fact));
+  return tableOf([entity.label, ...labels, 'Area'], rows, meant.length, null);
+}
+
+function askFor({ question }: Ask, name: string, { id, name: called }: { id: number; name: string }): string {
+  return askAgain(question, name, `${called} #${id}`);
+}
+
+/** That nothing is called so, with what the search finds for it: a typo, an accent or a middle name is not taken silently. */
+async function offerNearest(ask: Ask, kind: AssetName, name: string): Promise<Told> {
+  const none = `There is no ${assets[kind].label.toLowerCase()} called “${name}” among what you have chosen.`;
+  const { results } = await ask.sources.search(
+    ask.tx,
+    { q: name.replace(/\s*#\d+$/, ''), types: [kind], limit: mostNearest },
+    { companies: [...ask.companies], areas: ask.selection.areas ?? null },
+    ask.listDay,
+  );
+  const named = [assets[kind].titleField, numberOf[kind]];
+  const ids = results
+    .filter(({ matched_fields }) => matched_fields.some(({ field }) => named.includes(field)))
+    .map(({ id }) => id);
+  if (ids.length === 0) return refusal(none);
+  const near = await readCandidates(ask, kind, sql`t.id = ANY(${ids}::int[])`);
+  const [nearest] = near.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  const meant = near.length === 1 ? `Did you mean “${nearest?.name}”?` : 'Did you mean one of these?';
+  return refusal(`${none} ${meant}`, { table: choicesOf(ask, kind, name, near) });
+}
+
+/** An article before a name, and what tells one of a family from another behind it. */
+const article = '^the\\s+';
+const suffix =
+  '[\\s,]+(?:i{1,3}|iv|v|jr|sr|inc|incorporated|llc|l\\.l\\.c|lp|l\\.p|ltd|limited|co|company|corp|corporation)\\.?$';
+
+function bareName(name: string): string {
+  return name.toLowerCase().replace(new RegExp(article), '').replace(new RegExp(suffix), '');
+}
+
+function isSameName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+/** Notes the others of which the names differ by an article or such an ending alone. */
+async function noteAlike(ask: Ask, kind: AssetName, asked: string, taken: Candidate): Promise<void> {
+  const bare = bareName(taken.name);
+  const title = sql.ref(`t.${assets[kind].titleField}`);
+  const others = await readCandidates(
+    ask,
+    kind,
+    sql`${await calledInPart(ask, kind, bare)} AND t.id <> ${taken.id}::int
+      AND regexp_replace(regexp_replace(lower(${title}), ${article}, ''), ${suffix}, '') = ${bare}`,
+  );
+  if (others.length === 0) return;
+  ask.noteAlike(
+    taken.name,
+    others.slice(0, mostNearest).map((other) => ({ label: other.name, ask: askFor(ask, asked, other) })),
+  );
 }
 
 async function readMeant(ask: Ask, kind: AssetName, name: string): Promise<Candidate[]> {
@@ -115,7 +175,9 @@ async function readMeant(ask: Ask, kind: AssetName, name: string): Promise<Candi
   if (exact.length > 0) return exact;
   const [, , id] = withId.exec(name) ?? [];
   if (id !== undefined) return readCandidates(ask, kind, sql`t.id = ${Number(id)}::int`);
-  return readCandidates(ask, kind, await calledInPart(ask, kind, name));
+  const inPart = await readCandidates(ask, kind, await calledInPart(ask, kind, name));
+  const bare = name.replace(/^the\s+/i, '');
+  return inPart.length > 0 || bare === name ? inPart : readCandidates(ask, kind, calledExactly(kind, bare));
 }
 
 function sayFact(kind: AssetName, place: number, value: string | null): string {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { type KnownPlaces, type Place, readPlaces } from '#shared/agent/places.ts';
-import { type Ask, liesWithin, refusal, sayAll, type Told } from './tool.ts';
+import { type KnownPlaces, nearestPlaces, type Place, readPlaces } from '#shared/agent/places.ts';
+import { askAgain } from './find-named.ts';
+import { type Ask, liesWithin, refusal, sayAll, type Told, tableOf } from './tool.ts';
 
 /** So many names are told of each kind where a place is none. */
 const mostNames = 12;
@@ -12,7 +13,7 @@ export async function findPlaces(ask: Ask, text: string | undefined): Promise<Fo
   if (text === undefined) return { ok: true, places: [] };
   const known = await readKnown(ask);
   const read = readPlaces(text, known);
-  if (!read.ok) return { ok: false, told: refusal(sayUnknown(read.unknown, known)) };
+  if (!read.ok) return { ok: false, told: refuseUnknown(ask, read.unknown, known) };
   const kinds = new Set(read.places.map(({ kind }) => kind));
   return kinds.size > 1
     ? { ok: false, told: refusal('Ask of counties or of areas, and not of both at once.') }
@@ -29,6 +30,21 @@ async function readKnown(ask: Ask): Promise<KnownPlaces> {
   const named = await ask.tx.rows<{ name: string }>(sql`
     SELECT DISTINCT a.name FROM areas a WHERE a.company_id = ANY(${ask.companies}::int[]) AND ${chosen} ORDER BY 1`);
   return { counties, areas: named.map(({ name }) => name) };
+}
+
+/** Refuses what is no place, and offers those that are called nearly so. */
+function refuseUnknown(ask: Ask, name: string, known: KnownPlaces): Told {
+  const near = nearestPlaces(name, known).slice(0, mostNames);
+  if (near.length === 0) return refusal(sayUnknown(name, known));
+  const rows = near.map((place) => ({
+    cells: [place.name, place.kind === 'county' ? 'County' : 'Area'],
+    source: null,
+    ask: askAgain(ask.question, name, place.name),
+  }));
+  const meant = near.length === 1 ? `Did you mean ${near[0]?.name}?` : 'Did you mean one of these?';
+  return refusal(`No county or area named “${name}” is among the records that you have chosen. ${meant}`, {
+    table: tableOf(['Place', 'Kind'], rows, near.length, null),
+  });
 }
 
 function sayUnknown(name: string, { counties, areas }: KnownPlaces): string {

@@ -6,6 +6,7 @@ import type { ToolInput } from '#shared/contracts/agent-tools.ts';
 import { listQuery } from '#shared/contracts/records.ts';
 import { type Entity, fieldOf, filteredFieldOf, titleOf } from '#shared/entities/entity.ts';
 import { type AssetName, assets } from '#shared/entities/registry.ts';
+import type { Field } from '#shared/fields/field.ts';
 import { formatValue, kindOf } from '#shared/fields/kinds.ts';
 import type { ListQuestion } from '../sources.ts';
 import { findPlaces, sayPlaces } from './find-places.ts';
@@ -59,12 +60,21 @@ function writtenAs(entity: Entity, name: string, text: string): string {
 /** What a narrowing says: "Well Status is producing". */
 function sayNarrowing(kind: AssetName, { q, where = [] }: Narrowing): string {
   const parts = where.map(({ field, is, from, to }) => {
-    const label = filteredFieldOf(assets[kind], field)?.label ?? field;
+    const known = filteredFieldOf(assets[kind], field);
+    const label = known?.label ?? field;
     const range = [from === undefined ? '' : ` from ${from}`, to === undefined ? '' : ` to ${to}`].join('');
-    return `${label}${is === undefined ? range : ` is ${is}`}`;
+    return `${label}${is === undefined ? range : ` is ${labelOf(known, is)}`}`;
   });
   if (q !== undefined && q !== '') parts.unshift(`“${q}” is in them`);
   return parts.length === 0 ? '' : ` where ${parts.join(' and ')}`;
+}
+
+/** A choice as people read it. */
+function labelOf(field: Field | undefined, text: string): string {
+  if (field?.kind !== 'select' && field?.kind !== 'status') return text;
+  const isChosen = ({ value, label }: { value: string; label: string }) =>
+    [value, label].some((each) => each.toLowerCase() === text.toLowerCase());
+  return field.options.find(isChosen)?.label ?? text;
 }
 
 type Query = Record<string, string>;

@@ -57,12 +57,14 @@ async function ownerAndPlace(
 ): Promise<{ meant: Named; place: string | undefined }> {
   const meant = await findNamed(ask, 'owner', text);
   if (meant.ok || meant.isSeveral || place !== undefined) return { meant, place };
+  let nearest = meant;
   const cuts = [...text.matchAll(/\s+in\s+/gi)].reverse();
   for (const { index, 0: cut } of cuts) {
     const named = await findNamed(ask, 'owner', text.slice(0, index));
     if (named.ok || named.isSeveral) return { meant: named, place: text.slice(index + cut.length) };
+    if (named.told.table !== null && nearest.told.table === null) nearest = named;
   }
-  return { meant, place };
+  return { meant: nearest, place };
 }
 
 type Meant = { id: number; name: string };

@@ -81,20 +81,21 @@ export const payment: Tool<'payment'> = async (_ask, { gross_acres, interest, ra
     return refusal('Say it as gross acres × interest × dollars, such as 160 gross × 1/2 × $10.');
   const net = netMineralAcres({ decimal_interest: share }, acres);
   const sum = net.times(dollars);
-  const said = `${formatDecimal(acres, 2)} gross acres × ${interest.trim()} × $${formatDecimal(dollars, 2)}`;
+  const gross = `${asGiven(acres)} gross acres × ${interest.trim()}`;
+  const said = `${gross} × $${asGiven(dollars)}`;
   const printed = `$${formatDecimal(sum, 2)}`;
   return told(`${said} is ${printed}.`, {
     figures: [
-      figure(
-        'Net acres',
-        acresText(net.toString()),
-        [],
-        `${formatDecimal(acres, 2)} gross acres × ${interest.trim()}`,
-      ),
+      figure('Net acres', acresText(net.toString()), [], gross),
       figure('Payment', printed, [], said),
     ],
   });
 };
+
+/** A factor with all the places that it was given with, two at least. */
+function asGiven(factor: Exact): string {
+  return formatDecimal(factor, Math.max(2, factor.decimalPlaces()));
+}
 
 function plain(text: string): Exact | null {
   const figureText = text.replace(/[$,\s]/g, '');

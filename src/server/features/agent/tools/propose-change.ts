@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
-import { authorize } from '#server/db/database.ts';
+import { authorize, type PersonTx } from '#server/db/database.ts';
 import { findRecord } from '#server/records/find-record.ts';
-import { presentRecord } from '#server/records/present.ts';
-import { refuseReadOnly } from '#server/records/write-values.ts';
+import { presentRecord, type RecordRow } from '#server/records/present.ts';
+import { refuseReadOnly, resolveArea } from '#server/records/write-values.ts';
 import type { Proposal } from '#shared/contracts/agent.ts';
 import { updateBody } from '#shared/contracts/records.ts';
 import { fieldOf } from '#shared/entities/entity.ts';
 import { assets } from '#shared/entities/registry.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Field } from '#shared/fields/field.ts';
 import { formatValue } from '#shared/fields/kinds.ts';
 import { findMeant } from './find-named.ts';
 import { recordSource, refusal, type Tool, told } from './tool.ts';
@@ -16,7 +18,10 @@ export const proposeChange: Tool<'propose_change'> = async (ask, { kind, id, nam
   const entity = assets[kind];
   const meant = await findMeant(ask, kind, { id, name });
   if (!meant.ok) return meant.told;
-  const read = updateBody(entity).safeParse(changes);
+  const asked = Object.fromEntries(
+    Object.entries(changes).map(([field, value]) => [field, readId(fieldOf(entity, field), value)]),
+  );
+  const read = updateBody(entity).safeParse(asked);
   if (!read.success) {
     const issue = read.error.issues[0];
     const field = String(issue?.path[0] ?? '');
@@ -31,14 +36,22 @@ export const proposeChange: Tool<'propose_change'> = async (ask, { kind, id, nam
   const record = presentRecord(entity, row);
   const { version_id: _version, ...body } = read.data as Record<string, unknown>;
   refuseReadOnly(entity, body, record);
-  const shown = Object.entries(body).flatMap(([field, value]) => {
+  const area = await readArea(ask.tx, row, body);
+  const moved =
+    area === null || area.id === row.area_id
+      ? []
+      : [{ field: 'area_id', label: 'Area', from: String(record.area_name), to: area.name }];
+  const values = Object.entries(body).flatMap(([field, value]) => {
     const known = fieldOf(entity, field);
-    if (known === undefined || known.kind === 'reference') return [];
+    if (known === undefined || known.kind === 'reference' || field === 'area_name') return [];
     const [from, to] = [formatValue(known, record[field]), formatValue(known, value)];
     return from === to ? [] : [{ field, label: known.label, from, to }];
   });
+  const shown = [...moved, ...values];
   if (shown.length === 0) return refusal(`Nothing of ${meant.name} would change.`);
-  const kept = Object.fromEntries(shown.map(({ field }) => [field, changes[field]]));
+  const kept = Object.fromEntries(
+    shown.map(({ field }) => [field, field === 'area_id' ? area?.id : asked[field]]),
+  );
   const source = recordSource(kind, meant.id, meant.name);
   const shownAs = { kind, record: source, changes: shown, reason };
   const [made] = await ask.tx.rows<{ id: number }>(sql`
@@ -55,3 +68,28 @@ export const proposeChange: Tool<'propose_change'> = async (ask, { kind, id, nam
     },
   );
 };
+
+/** An id that a model wrote as text is one all the same. */
+function readId(field: Field | undefined, value: unknown): unknown {
+  return field?.kind === 'reference' && typeof value === 'string' && /^\d{1,9}$/.test(value)
+    ? Number(value)
+    : value;
+}
+
+/** The area that a record would move to, by its id or name; null where none is named. Throws `business_rule` for one of another company. */
+async function readArea(
+  tx: PersonTx,
+  { company_id: company, area_name: stored }: RecordRow,
+  { area_id, area_name }: Readonly<Record<string, unknown>>,
+): Promise<{ id: number; name: string } | null> {
+  // A name that is repeated as it was read says nothing beside a new id.
+  const named = area_name === stored ? undefined : area_name;
+  const area = await resolveArea(tx, { area_id, area_name: named }, undefined);
+  if (area === undefined) return null;
+  if (area.company_id !== company)
+    throw new AppError('business_rule', 'Area belongs to another company; links of the record would be torn');
+  const [found] = await tx.rows<{ id: number; name: string }>(
+    sql`SELECT id, name FROM areas WHERE company_id = ${company}::int AND id = ${area.id}::int`,
+  );
+  return found ?? null;
+}

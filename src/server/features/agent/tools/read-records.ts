@@ -1,11 +1,13 @@
 import { findRecord } from '#server/records/find-record.ts';
 import { presentRecord } from '#server/records/present.ts';
+import type { ToolInput } from '#shared/contracts/agent-tools.ts';
 import { type Entity, fieldOf, titleOf } from '#shared/entities/entity.ts';
-import { assets } from '#shared/entities/registry.ts';
-import { relationshipOf } from '#shared/entities/relationships.ts';
+import { type AssetName, assets } from '#shared/entities/registry.ts';
+import { relatedAssets, relationshipOf } from '#shared/entities/relationships.ts';
 import { formatValue } from '#shared/fields/kinds.ts';
-import { findMeant, findNamed } from './find-named.ts';
+import { findMeant, findNamed, type Named } from './find-named.ts';
 import {
+  type Ask,
   columnOf,
   countText,
   figure,
@@ -64,28 +66,32 @@ export const readRecord: Tool<'read_record'> = async (ask, input) => {
 
 /** What is tied to a record, as the tab of its page lists it. */
 export const relatedRecords: Tool<'related_records'> = async (ask, input) => {
-  const [entity, related]: [Entity, Entity] = [assets[input.kind], assets[input.related]];
+  const related: Entity = assets[input.related];
   if (relationshipOf(input.kind, input.related) === undefined)
-    return refusal(`${entity.labelPlural} and ${related.labelPlural.toLowerCase()} are not related.`);
-  const meant = await findNamed(ask, input.kind, input.name);
-  if (!meant.ok) return meant.told;
+    return refusal(
+      `${assets[input.kind].labelPlural} and ${related.labelPlural.toLowerCase()} are not related.`,
+    );
+  const found = await findBase(ask, input);
+  if (!found.meant.ok) return found.meant.told;
+  const { kind, meant } = found;
   const { rows, meta } = await ask.sources.related(
     ask.tx,
-    input.kind,
+    kind,
     meant.id,
     { entity: input.related, page_size: relatedRows },
     ask.selection,
   );
   // The database wrote them as the contract of relationships tells; one record may stand in several bridges.
-  const found = (JSON.parse(rows) as Record<string, { id: number } & Record<string, unknown>>[]).flatMap(
+  const tied = (JSON.parse(rows) as Record<string, { id: number } & Record<string, unknown>>[]).flatMap(
     (row) => row[input.related] ?? [],
   );
-  const records = [...new Map(found.map((record) => [record.id, record])).values()];
-  const total = meta.total > found.length ? meta.total : records.length;
+  const records = [...new Map(tied.map((record) => [record.id, record])).values()];
+  const total = meta.total > tied.length ? meta.total : records.length;
   const columns = related.listColumns.filter((name) => name !== related.titleField);
-  const source = tabSource(input.kind, meant.id, meant.name, input.related);
+  const source = tabSource(kind, meant.id, meant.name, input.related);
   const count = countText(total, related.label.toLowerCase(), related.labelPlural.toLowerCase());
-  return told(`${meant.name} has ${count}.`, {
+  const base = kind === input.kind ? meant.name : `${assets[kind].label} ${meant.name}`;
+  return told(`${base} has ${count}.`, {
     figures: [figure(related.labelPlural, total.toLocaleString('en-US'), [source])],
     table: tableOf(
       [related.label, ...columns.map((name) => columnOf(related, name))],
@@ -105,6 +111,34 @@ export const relatedRecords: Tool<'related_records'> = async (ask, input) => {
     links: [source],
   });
 };
+
+/** The record that is asked about; where the question does not say of which kind it is, another kind may have the name. */
+async function findBase(
+  ask: Ask,
+  { kind, name, related }: ToolInput<'related_records'>,
+): Promise<{ kind: AssetName; meant: Named }> {
+  const meant = await findNamed(ask, kind, name);
+  const isSaid = ask.question.toLowerCase().includes(`${kind} ${name}`.toLowerCase());
+  if (meant.ok || meant.isSeveral || isSaid) return { kind, meant };
+  const others = relatedAssets(related).filter((each) => each !== kind);
+  const near: { kind: AssetName; meant: Named }[] = [{ kind, meant }];
+  for (const other of others) {
+    const named = await findNamed(ask, other, name);
+    if (named.ok || named.isSeveral) return { kind: other, meant: named };
+    near.push({ kind: other, meant: named });
+  }
+  return (
+    near.find((each) => !each.meant.ok && each.meant.told.table !== null) ?? { kind, meant: sayNone(name) }
+  );
+}
+
+function sayNone(name: string): Named {
+  return {
+    ok: false,
+    isSeveral: false,
+    told: refusal(`There is no record called “${name}” among what you have chosen.`),
+  };
+}
 
 /** The search over all kinds. */
 export const searchRecords: Tool<'search_records'> = async (ask, { q, kinds }) => {

@@ -9,7 +9,7 @@ import { actionItems, landFigures, payment } from './overview.ts';
 import { proposeChange } from './propose-change.ts';
 import { readRecord, relatedRecords, searchRecords } from './read-records.ts';
 import { runReport } from './run-report.ts';
-import type { Ask, Told, Tool } from './tool.ts';
+import { type Ask, type Choice, sayAll, type Told, type Tool } from './tool.ts';
 import { unitDecimal, unitDeck } from './units.ts';
 
 const tools: { [N in AgentToolName]: Tool<N> } = {
@@ -52,8 +52,27 @@ export function readCall(
 }
 
 /** Does what a tool does, as the person whose transaction it is. What a person may not do or have is a refused result. */
-export async function runTool(ask: Ask, call: ToolCall): Promise<ToolResult> {
+export async function runTool(asked: Omit<Ask, 'noteAlike'>, call: ToolCall): Promise<ToolResult> {
+  const alike = new Map<string, { taken: string; others: readonly Choice[] }>();
+  const ask: Ask = { ...asked, noteAlike: (taken, others) => void alike.set(taken, { taken, others }) };
   // The contract of the call ties the name to its input, which a table of functions cannot tell.
   const run = tools[call.tool] as (ask: Ask, input: ToolInput<AgentToolName>) => Promise<Told>;
-  return { tool: call.tool, ...(await run(ask, call.input)) };
+  const result = { tool: call.tool, ...(await run(ask, call.input)) };
+  return result.refused || alike.size === 0 ? result : withAlike(result, [...alike.values()]);
+}
+
+/** Says which of several that are called alike was taken, and offers the others. */
+function withAlike(
+  result: ToolResult,
+  alike: readonly { taken: string; others: readonly Choice[] }[],
+): ToolResult {
+  const words = alike.map(({ taken, others }) => {
+    const labels = sayAll(others.map(({ label }) => `“${label}”`));
+    return `“${taken}” was taken, which is called just so; ${labels} ${others.length === 1 ? 'is' : 'are'} called much like it.`;
+  });
+  return {
+    ...result,
+    says: [result.says, ...words].join(' '),
+    alike: alike.flatMap(({ others }) => others),
+  };
 }

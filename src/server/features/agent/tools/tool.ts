@@ -9,6 +9,9 @@ import { type Entity, fieldOf } from '#shared/entities/entity.ts';
 import { type AssetName, assets } from '#shared/entities/registry.ts';
 import type { AgentSources } from '../sources.ts';
 
+/** A record that may be meant, with the question that means it. */
+export type Choice = NonNullable<ToolResult['alike']>[number];
+
 /** In whose transaction, about whose records, and on which day something is asked. */
 export type Ask = {
   tx: PersonTx;
@@ -21,6 +24,8 @@ export type Ask = {
   /** The day that the lists and the dashboard are of, UTC. */
   listDay: string;
   sources: AgentSources;
+  /** Takes down records that are called like one that was taken by its whole name. */
+  noteAlike: (taken: string, others: readonly Choice[]) => void;
   /** The conversation, and the company that it is kept with. */
   conversation: { id: number; company_id: number };
 };
