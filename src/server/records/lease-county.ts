@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The county of a lease called `e`: that of its tracts in which most of their gross acres lie; null where no tract tells one. */
+/** The county of a lease called `e`: that of its tracts in which most of their gross acres lie; as most of them spell it; null where no tract tells one. */
 export const leaseCounty: RawBuilder<unknown> = sql`(
-  SELECT min(btrim(k.county))
+  SELECT mode() WITHIN GROUP (ORDER BY btrim(k.county))
   FROM (
     SELECT DISTINCT kt.id, kt.county, kt.gross_acres
     FROM contracts kc

@@ -5,6 +5,7 @@ import type { Database, PersonTx } from '#server/db/database.ts';
 import { openDownload } from '#server/http/open-download.ts';
 import type { Selection } from '#server/http/selection.ts';
 import { chosenCompanies, refreshLand } from '#server/records/refresh-land.ts';
+import { fileWord } from '#shared/file-word.ts';
 import type { FormatName } from '#shared/reports/format-names.ts';
 import type { ReportColumn, ReportRow } from '#shared/reports/report.ts';
 import { sayValue } from '#shared/reports/write-value.ts';
@@ -55,7 +56,7 @@ export async function renderReport(
   });
   const format = reportFormats[request.format];
   const stream = await openDownload(database, caller, (tx) => write(tx, report, request));
-  const fileName = `${slugOf(report.name)}-${slugOf(whose)}-${report.asOf}.${request.format}`;
+  const fileName = `${fileWord(report.name)}-${fileWord(whose)}-${report.asOf}.${request.format}`;
   return { fileName, type: format.type, stream };
 }
 
@@ -130,14 +131,4 @@ async function noteRun(tx: PersonTx, { id }: AskedReport, selection: Selection):
     INSERT INTO report_runs (company_id, report, last_run)
     SELECT c.id, ${String(id)}, now() FROM unnest(${chosenCompanies(tx, selection).toSorted((a, b) => a - b)}::int[]) c (id)
     ON CONFLICT (company_id, report) DO UPDATE SET last_run = excluded.last_run`);
-}
-
-/** A name that every file system takes. */
-function slugOf(name: string): string {
-  const slug = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-  return slug === '' ? 'report' : slug.slice(0, 80);
 }

@@ -29,6 +29,7 @@ export const obligationsDue = {
     to: { kind: 'date', label: 'Due To' },
     coming: { kind: 'boolean', label: 'Without overdue ones' },
   },
+  ranges: [{ from: 'from', to: 'to' }],
   defaults: { within: '90', status: 'open' },
   columns: [
     { key: 'due_on', label: 'Due On', kind: 'date' },

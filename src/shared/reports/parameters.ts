@@ -28,6 +28,15 @@ export function readParameters(
     if (read.ok) values[name] = read.value;
     else issues.push({ path: name, message: `${field.label} ${read.reason}` });
   }
+  for (const { from, to } of definition.ranges ?? []) {
+    const [first, last] = [values[from], values[to]];
+    if (typeof first !== 'string' || typeof last !== 'string' || first <= last) continue;
+    const labels = { from: parameters[from]?.label, to: parameters[to]?.label };
+    issues.push(
+      { path: from, message: `${labels.from} (${first}) lies after ${labels.to} (${last})` },
+      { path: to, message: `${labels.to} (${last}) lies before ${labels.from} (${first})` },
+    );
+  }
   return { values, issues };
 }
 

@@ -43,6 +43,8 @@ export type ReportDefinition = {
   parameters: Readonly<Record<string, Field>>;
   /** What parameters are where nothing is said, as they are typed. */
   defaults?: Readonly<Record<string, string>>;
+  /** Parameters that are the first and the last day of a span. */
+  ranges?: readonly { from: string; to: string }[];
   columns: readonly ReportColumn[];
   /** Columns by which rows that follow one another belong together: where people read it, a heading over them says these. */
   sections?: readonly string[];

@@ -14,6 +14,17 @@ describe('the reports of the product', () => {
     expect(readParameters(report, {}).issues).toEqual([]);
   });
 
+  it('refuses a span of days that ends before it begins, naming both', () => {
+    const read = (from: string, to: string) =>
+      readParameters(systemReports['obligations-due'], { from, to }).issues;
+    expect(read('2027-01-01', '2026-01-01')).toEqual([
+      { path: 'from', message: 'Due From (2027-01-01) lies after Due To (2026-01-01)' },
+      { path: 'to', message: 'Due To (2026-01-01) lies before Due From (2027-01-01)' },
+    ]);
+    expect(read('2026-01-01', '2026-01-01')).toEqual([]);
+    expect(read('2027-01-01', '')).toEqual([]);
+  });
+
   it('has no name twice, and each column once whatever is asked', () => {
     expect(new Set(all.map(({ name }) => name.toLowerCase())).size).toBe(all.length);
     for (const by of ['tract', 'lease', 'county']) {

@@ -117,7 +117,7 @@ function assetSource(
   };
 }
 
-/** Texts are told apart without regard to case, as lists compare them, and called as they are spelled first. */
+/** Texts are told apart without regard to case, as lists compare them, and called as most spell them. */
 function groupedBy(field: Field, column: RawBuilder<unknown>, period: Period, today: string): Grouped {
   switch (field.kind) {
     case 'text':

@@ -120,6 +120,19 @@ describe('a measure', () => {
     expect(groups[2]?.filter).toEqual({ 'filter[county][blank]': 'true' });
   });
 
+  it('calls a group as most of its records spell it', async () => {
+    const acme = await createCompanyWithArea(ada, 'Spellings');
+    const make = landMaker(ada, acme.areaId);
+    for (const county of ['REEVES ', 'Reeves', 'Reeves', 'reeves']) await make.tract({ county, state: 'TX' });
+    const headers = { 'X-Selected-Companies': JSON.stringify([acme.companyId]) };
+    const question = { of: 'tract', measure: 'count', groupBy: 'county' };
+    expect((await measure(question, ada, headers)).groups).toMatchObject([{ key: 'Reeves', value: 4 }]);
+    const split = await measure({ ...question, groupBy: 'state', split: 'county' }, ada, headers);
+    expect(split.groups[0]?.parts).toMatchObject([{ key: 'Reeves', value: 4 }]);
+    const report = await ada.get('/api/reports/acreage/preview?group_by=county', headers);
+    expect(report.body.data[0].rows).toMatchObject([{ county: 'Reeves', tracts: 4 }]);
+  });
+
   it('sums what the dashboard sums', async () => {
     const { metrics, assets } = await dashboardReader(ada).overview();
     const figures = async (of: Subject, figure: string) => (await measure({ of, measure: figure })).total;

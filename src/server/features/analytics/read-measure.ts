@@ -28,15 +28,17 @@ export async function readMeasure(
   const { rows, value, group, split } = sourceOf(tx, question, scope, selection);
   const none = sql`NULL::text`;
   const cells = await tx.rows<Cell>(sql`
-    WITH cells AS (
-      SELECT ${group?.by ?? none} AS g, min(${group?.key ?? none}) AS group_key,
-        ${split?.by ?? none} AS s, min(${split?.key ?? none}) AS part_key, coalesce(sum(${value}), 0)::numeric AS value
-      FROM ${rows} GROUP BY 1, 3),
+    WITH spelled AS (
+      SELECT ${group?.by ?? none} AS g, ${group?.key ?? none} AS group_key, ${split?.by ?? none} AS s, ${split?.key ?? none} AS part_key,
+        count(*) AS records, coalesce(sum(${value}), 0)::numeric AS value
+      FROM ${rows} GROUP BY 1, 2, 3, 4),
+    cells AS (SELECT g, s, sum(value) AS value FROM spelled GROUP BY 1, 2),
+    group_names AS (${commonest('g', 'group_key')}),
+    part_names AS (${commonest('s', 'part_key')}),
     sized AS (
-      SELECT g, s, value,
-        min(group_key) OVER (PARTITION BY g) AS group_key, sum(value) OVER (PARTITION BY g) AS group_value,
-        min(part_key) OVER (PARTITION BY s) AS part_key, sum(value) OVER (PARTITION BY s) AS part_value
-      FROM cells),
+      SELECT g, s, value, group_key, sum(value) OVER (PARTITION BY g) AS group_value,
+        part_key, sum(value) OVER (PARTITION BY s) AS part_value
+      FROM cells LEFT JOIN group_names USING (g) LEFT JOIN part_names USING (s)),
     placed AS (
       SELECT *, dense_rank() OVER (ORDER BY ${groupOrder(question)}) AS group_place,
         dense_rank() OVER (ORDER BY part_value DESC, s NULLS LAST) AS part_place
@@ -47,6 +49,13 @@ export async function readMeasure(
     FROM told WHERE group_place <= ${mostGroups}::int
     ORDER BY group_place, part_place`);
   return presentMeasure(question, cells, scope.today);
+}
+
+/** What each group is called: as most of its records spell it. */
+function commonest(group: string, key: string): RawBuilder<unknown> {
+  return sql`
+    SELECT DISTINCT ON (1) ${sql.ref(group)}, ${sql.ref(key)} FROM spelled WHERE ${sql.ref(group)} IS NOT NULL
+    GROUP BY 1, 2 ORDER BY 1, sum(records) DESC, 2`;
 }
 
 /** Of the periods the latest are told, of other groups the largest; records without a date always are. */

@@ -53,7 +53,7 @@ function tractAcres(scope: ReportScope, asked: AskedTracts): RawBuilder<unknown>
 
 function byCounty(scope: ReportScope, asked: AskedTracts): RawBuilder<unknown> {
   return sql`
-    SELECT min(btrim(a.county)) AS county, min(btrim(a.state)) AS state, count(*)::int AS tracts, coalesce(sum(a.gross_acres), 0) AS gross_acres,
+    SELECT mode() WITHIN GROUP (ORDER BY btrim(a.county)) AS county, mode() WITHIN GROUP (ORDER BY btrim(a.state)) AS state, count(*)::int AS tracts, coalesce(sum(a.gross_acres), 0) AS gross_acres,
       sum(a.parent_acres) AS parent_acres, sum(a.net_acres) AS net_acres, sum(a.leased_acres) AS leased_acres, sum(a.held_acres) AS held_acres,
       sum(a.unleased_acres) AS unleased_acres, sum(a.net_revenue_acres) AS net_revenue_acres
     FROM (${tractAcres(scope, asked)}) a

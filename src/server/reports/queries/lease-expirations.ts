@@ -28,13 +28,15 @@ export const leaseExpirations: ReportQuery = (scope, parameters) => {
       CROSS JOIN LATERAL (SELECT lease_end(e.expiration_date, e.extended, e.extension_term) AS expires_on) d
       CROSS JOIN LATERAL (SELECT d.expires_on, d.expires_on - ${asOf}::date AS days_left) x
       CROSS JOIN LATERAL (
-        SELECT string_agg(DISTINCT btrim(t.county), ', ') AS counties,
-          coalesce(array_agg(lower(btrim(t.county))) FILTER (WHERE t.county IS NOT NULL), '{}') AS county_keys,
-          coalesce(bool_or(${isHeld}), false) AS is_held
-        FROM contracts c
-        JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
-        JOIN tracts t ON t.company_id = o.company_id AND t.id = o.tract_id
-        WHERE c.company_id = e.company_id AND c.lease_id = e.id AND ${isInForce(scope)} AND ${counts(scope)}) k
+        SELECT string_agg(g.county, ', ' ORDER BY g.key) AS counties,
+          coalesce(array_agg(g.key) FILTER (WHERE g.key IS NOT NULL), '{}') AS county_keys, coalesce(bool_or(g.is_held), false) AS is_held
+        FROM (
+          SELECT lower(btrim(t.county)) AS key, mode() WITHIN GROUP (ORDER BY btrim(t.county)) AS county, bool_or(${isHeld}) AS is_held
+          FROM contracts c
+          JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
+          JOIN tracts t ON t.company_id = o.company_id AND t.id = o.tract_id
+          WHERE c.company_id = e.company_id AND c.lease_id = e.id AND ${isInForce(scope)} AND ${counts(scope)}
+          GROUP BY 1) g) k
       CROSS JOIN LATERAL (
         SELECT coalesce(sum(y.leased_acres) FILTER (WHERE y.lease_id = e.id), 0) AS net_acres
         FROM (SELECT DISTINCT c.ownership_id FROM contracts c WHERE c.company_id = e.company_id AND c.lease_id = e.id) f

@@ -22,7 +22,7 @@ export async function findPlaces(ask: Ask, text: string | undefined): Promise<Fo
 
 async function readKnown(ask: Ask): Promise<KnownPlaces> {
   const counties = await ask.tx.rows<KnownPlaces['counties'][number]>(sql`
-    SELECT min(btrim(t.county)) AS county, min(btrim(t.state)) AS state FROM tracts t
+    SELECT mode() WITHIN GROUP (ORDER BY btrim(t.county)) AS county, mode() WITHIN GROUP (ORDER BY btrim(t.state)) AS state FROM tracts t
     WHERE ${liesWithin(ask, 't')} AND btrim(t.county) <> ''
     GROUP BY lower(btrim(t.county)), lower(btrim(t.state)) ORDER BY 1, 2`);
   const { areas } = ask.selection;

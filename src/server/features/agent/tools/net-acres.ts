@@ -141,7 +141,7 @@ async function byCounty(
   asked: { report: 'owner-statement'; asOf: string | undefined; parameters: Record<string, string> },
 ): Promise<AgentTable['rows']> {
   const counties = await ask.tx.rows<CountyRow>(sql`
-    SELECT min(btrim(r.county)) AS county, count(*)::int AS interests, sum(r.net_acres)::text AS net_acres FROM (${statement}) r
+    SELECT mode() WITHIN GROUP (ORDER BY btrim(r.county)) AS county, count(*)::int AS interests, sum(r.net_acres)::text AS net_acres FROM (${statement}) r
     WHERE r.net_acres IS NOT NULL GROUP BY lower(btrim(r.county)) ORDER BY lower(min(btrim(r.county))) NULLS LAST`);
   return counties.map(({ county, interests, net_acres }) => ({
     cells: [county ?? 'No county', interests.toLocaleString('en-US'), acresText(net_acres)],

@@ -169,16 +169,16 @@ function Cell({ column, row, isFirst }: { column: ReportColumn; row: ReportRow; 
       pinned={isFirst}
       numeric={isFigure(column)}
       title={text || undefined}
-      className={cn(narrow, isWrapped(column) && wrapped, isName(column) && 'min-w-36')}
+      className={cn(narrow, isWrapped(column, text) && wrapped, isName(column) && 'min-w-36')}
     >
       <Value column={column} row={row} />
     </TableCell>
   );
 }
 
-/** Dates and figures are read at a glance: they are not broken. */
-function isWrapped(column: ReportColumn): boolean {
-  return !isFigure(column) && column.kind !== 'date' && column.kind !== 'moment';
+/** Dates, figures and numbers of files are read at a glance: they are not broken, not at a hyphen either. */
+function isWrapped(column: ReportColumn, text: string): boolean {
+  return /\s/.test(text) && !isFigure(column) && column.kind !== 'date' && column.kind !== 'moment';
 }
 
 /** Names of records and the like, which are long. */

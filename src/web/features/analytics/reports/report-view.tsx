@@ -5,13 +5,14 @@ import type { ReportItem } from '#shared/contracts/reports.ts';
 import { systemReports } from '#shared/reports/registry.ts';
 import type { ReportDefinition } from '#shared/reports/report.ts';
 import type { SelectionHeaders } from '#web/lib/api-client.ts';
-import { detailOf } from '#web/lib/api-error.ts';
+import { ApiError, detailOf } from '#web/lib/api-error.ts';
 import { LoadingFailure, RefetchFailure } from '#web/lib/query-failure.tsx';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { useAddress } from '#web/lib/use-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DateInput } from '#web/ui/date-input.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { DownloadButtons } from './download-buttons.tsx';
@@ -21,6 +22,8 @@ import { readAsked, writeList, writeReport } from './report-address.ts';
 import { type Asked, previewReport, reportsKey } from './report-calls.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import { ReportType } from './report-list.tsx';
+import { useDeleteReport } from './use-delete-report.ts';
+import { useMayChangeReport } from './use-may-change-report.ts';
 
 /** What else can be done with a report that is open, with what is asked of it: a button that sends it by mail at set times. */
 export type ReportActions = (report: ReportItem, parameters: Readonly<Record<string, string>>) => ReactNode;
@@ -38,6 +41,9 @@ export function ReportView({ report, headers, selectionKey, actions }: ReportVie
   const { may } = useSelection();
   const [url, setUrl] = useAddress();
   const [isKeeping, setKeeping] = useState(false);
+  const [isEditing, setEditing] = useState(false);
+  const mayChange = useMayChangeReport();
+  const remove = useDeleteReport();
   const definition: ReportDefinition = systemReports[report.base];
   const asked = readAsked(url, definition, report);
   const preview = useQuery({
@@ -70,6 +76,18 @@ export function ReportView({ report, headers, selectionKey, actions }: ReportVie
         </div>
         <div className="flex flex-wrap gap-2">
           {may('report', 'create') && <Button onClick={() => setKeeping(true)}>Save as…</Button>}
+          {mayChange(report) && (
+            <>
+              <Button onClick={() => setEditing(true)}>Edit</Button>
+              <Button
+                onClick={async () => {
+                  if (await remove(report)) setUrl(writeList);
+                }}
+              >
+                Delete
+              </Button>
+            </>
+          )}
           {actions?.(report, asked.parameters)}
         </div>
       </header>
@@ -85,7 +103,7 @@ export function ReportView({ report, headers, selectionKey, actions }: ReportVie
       <Card flush className="overflow-hidden">
         <RefetchFailure query={preview} className="m-3" />
         {preview.isLoadingError ? (
-          <LoadingFailure query={preview} />
+          <Failure query={preview} />
         ) : (
           <PreviewGrid
             definition={definition}
@@ -96,6 +114,7 @@ export function ReportView({ report, headers, selectionKey, actions }: ReportVie
           />
         )}
       </Card>
+      {isEditing && <ReportDialog report={report} headers={headers} onClose={() => setEditing(false)} />}
       {isKeeping && (
         <ReportDialog
           base={report.base}
@@ -107,6 +126,19 @@ export function ReportView({ report, headers, selectionKey, actions }: ReportVie
       )}
     </div>
   );
+}
+
+/** What was asked wrongly is said in the words of its fields; only what may go better is tried again. */
+function Failure({ query }: { query: Parameters<typeof LoadingFailure>[0]['query'] }) {
+  const { error } = query;
+  if (!(error instanceof ApiError) || error.details.length === 0) return <LoadingFailure query={query} />;
+  const said = error.details.map(({ path, message }) => sayRefused(path, message));
+  return <ErrorState title="The report cannot be told so" message={`${said.join('. ')}.`} />;
+}
+
+/** Parameters are told by their labels already. */
+function sayRefused(path: string, message: string): string {
+  return path === 'as_of' ? `As of ${message}` : message;
 }
 
 interface AskFormProps {
@@ -135,6 +167,7 @@ function AskForm({ definition, asked, headers, failure, onAsk }: AskFormProps) {
   const errors = Object.fromEntries(
     Object.keys(definition.parameters).map((name) => [name, detailOf(failure, name)]),
   );
+  const asOfError = detailOf(failure, 'as_of');
   if (Object.keys(definition.parameters).length === 0 && !definition.isDated)
     return <p className="text-muted">There is nothing to choose: the report tells what is recorded now.</p>;
   return (
@@ -151,7 +184,7 @@ function AskForm({ definition, asked, headers, failure, onAsk }: AskFormProps) {
         headers={headers}
       />
       {definition.isDated && (
-        <Field label="As of" error={detailOf(failure, 'as_of')}>
+        <Field label="As of" error={asOfError === undefined ? undefined : sayRefused('as_of', asOfError)}>
           <DateInput value={asOf} placeholder="Today" onChange={({ target }) => setAsOf(target.value)} />
         </Field>
       )}

@@ -127,8 +127,9 @@ test('tells what is wrong with what was asked beside its field', async () => {
         refusal(400, 'as_of must be a date', [{ path: 'as_of', message: 'must be a date as YYYY-MM-DD' }]),
     },
   });
-  expect(await screen.findByText('must be a date as YYYY-MM-DD')).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
+  expect(await screen.findByText('As of must be a date as YYYY-MM-DD')).toBeDefined();
+  expect(screen.getByText('As of must be a date as YYYY-MM-DD.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
 test('saves the whole report as a file under the name that the server gives', async () => {
@@ -227,4 +228,23 @@ test('says which schedule ends with a report before it is deleted, and Undo brin
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Report and schedule restored.')).toBeDefined();
   expect(requests.some(({ path }) => path === '/api/reports/17/restore')).toBe(true);
+});
+
+test('a kept report is changed and deleted on its own page too, by whoever may', async () => {
+  const { router, requests } = await open('/analytics?tab=reports&report=17', {
+    answers: { 'DELETE /api/reports/17': () => data({ id: 17 }) },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  const dialog = await screen.findByRole('alertdialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=reports'));
+  expect(requests.some(({ method }) => method === 'DELETE')).toBe(true);
+});
+
+test('nobody but its author and Managers changes a kept report on its page', async () => {
+  await open('/analytics?tab=reports&report=17', { role: 'Editor' });
+  await screen.findByRole('heading', { name: /Reeves by county/ });
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
 });

@@ -9,8 +9,8 @@ import { listSchedules } from '../schedules/calls/list-schedules.ts';
 import { schedulesKey } from '../schedules/schedules-key.ts';
 import { deleteReport, reportsKey, restoreReport } from './report-calls.ts';
 
-/** Asks, deletes a kept report with its schedule and tells the outcome, with Undo beside it, which brings back both. */
-export function useDeleteReport(): (report: ReportItem) => Promise<void> {
+/** Asks, deletes a kept report with its schedule and tells the outcome, with Undo beside it, which brings back both; answers whether it is gone. */
+export function useDeleteReport(): (report: ReportItem) => Promise<boolean> {
   const confirm = useConfirm();
   const toast = useToast();
   const client = useQueryClient();
@@ -41,9 +41,11 @@ export function useDeleteReport(): (report: ReportItem) => Promise<void> {
       confirmLabel: 'Delete',
       danger: true,
     });
-    if (!isSure) return;
+    if (!isSure) return false;
+    let isGone = false;
     try {
       await deleteReport(id);
+      isGone = true;
       toast.success(type === 'scheduled' ? 'Report and schedule deleted.' : 'Report deleted.', {
         topic: `report ${id}`,
         action: { label: 'Undo', onAction: () => void undo(id) },
@@ -52,6 +54,7 @@ export function useDeleteReport(): (report: ReportItem) => Promise<void> {
       toast.error(`The report was not deleted. ${messageOf(error)}`);
     }
     await readAgain();
+    return isGone;
   };
 }
 
