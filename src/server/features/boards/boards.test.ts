@@ -48,6 +48,7 @@ describe('a dashboard', () => {
       ['GET', `/api/boards/${id}`],
       ['PUT', `/api/boards/${id}`],
       ['DELETE', `/api/boards/${id}`],
+      ['POST', `/api/boards/${id}/restore`],
     ] as const)
       expect((await test.call({ method, url })).status).toBe(401);
   });
@@ -89,6 +90,12 @@ describe('a dashboard', () => {
       expect((await person.put(`/api/boards/${id}`, { name: 'X' })).status).toBe(404);
       expect((await person.delete(`/api/boards/${id}`)).status).toBe(404);
     }
+    for (const id of [shared, kept]) await manager.delete(`/api/boards/${id}`);
+    expect((await stranger.post(`/api/boards/${shared}/restore`, {})).status).toBe(404);
+    expect((await editor.post(`/api/boards/${kept}/restore`, {})).status).toBe(404);
+    expect((await editor.post(`/api/boards/${shared}/restore`, {})).status).toBe(403);
+    for (const id of [shared, kept])
+      expect((await manager.post(`/api/boards/${id}/restore`, {})).status).toBe(200);
     expect((await save(stranger)).status).toBe(404);
     expect(await idsOf(editor)).toContain(shared);
     expect(await idsOf(editor)).not.toContain(kept);
@@ -106,6 +113,43 @@ describe('a dashboard', () => {
     expect((await editor.put(`/api/boards/${id}`, { shared: false })).status).toBe(200);
     expect((await manager.delete(`/api/boards/${id}`)).status).toBe(404);
     expect((await editor.delete(`/api/boards/${id}`)).status).toBe(200);
+  });
+
+  it('names its author to who may not change or delete it', async () => {
+    const id = await make(editor, { shared: true });
+    const refusals = [
+      await viewer.put(`/api/boards/${id}`, { name: nextName() }),
+      await viewer.delete(`/api/boards/${id}`),
+      await manager.put(`/api/boards/${id}`, { shared: false }),
+    ];
+    for (const { status, body } of refusals)
+      expect([status, body.message]).toEqual([403, expect.stringContaining('Eddy Editor')]);
+  });
+
+  it('that a Manager deleted comes back under its id as its author’s, also where a chart cannot be drawn now', async () => {
+    const id = await make(editor, { shared: true, name: 'Sent around' });
+    const gone = JSON.stringify([{ ...chart, groupBy: 'rig' }]);
+    await test.asOwner(`UPDATE boards SET charts = '${gone}' WHERE id = ${id}`);
+    expect((await manager.post(`/api/boards/${id}/restore`, {})).status).toBe(404);
+    expect((await manager.delete(`/api/boards/${id}`)).status).toBe(200);
+    expect((await editor.get(`/api/boards/${id}`)).status).toBe(404);
+    expect(await idsOf(editor)).not.toContain(id);
+    const taker = await make(manager, { shared: true, name: 'SENT AROUND' });
+    expect((await manager.post(`/api/boards/${id}/restore`, {})).body.code).toBe('duplicate');
+    await manager.delete(`/api/boards/${taker}`);
+    const restored = await manager.post(`/api/boards/${id}/restore`, {});
+    expect(restored.body.data[0].data).toMatchObject({ id, owner_id: editor.id, shared: true });
+    expect((await editor.get(`/api/boards/${id}`)).body.data[0].data.charts[0].groupBy).toBe('rig');
+  });
+
+  it('goes for good a day after it was deleted', async () => {
+    const [old, fresh] = [await make(editor), await make(editor)];
+    await editor.delete(`/api/boards/${old}`);
+    await test.asOwner(`UPDATE boards SET deleted_at = now() - interval '25 hours' WHERE id = ${old}`);
+    await manager.delete(`/api/boards/${await make(manager)}`);
+    await editor.delete(`/api/boards/${fresh}`);
+    expect((await editor.post(`/api/boards/${old}/restore`, {})).status).toBe(404);
+    expect((await editor.post(`/api/boards/${fresh}/restore`, {})).status).toBe(200);
   });
 
   it('is not overwritten by who did not see the last change', async () => {

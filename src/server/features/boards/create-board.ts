@@ -46,7 +46,7 @@ export async function refuseTakenName(
 ): Promise<void> {
   const isOfProduct = systemBoards.some((board) => board.name.toLowerCase() === name.toLowerCase());
   const [taken] = await tx.rows(sql`
-    SELECT id FROM boards WHERE company_id = ${companyId} AND lower(name) = lower(${name}) AND id <> ${but ?? 0} LIMIT 1`);
+    SELECT id FROM boards WHERE company_id = ${companyId} AND lower(name) = lower(${name}) AND id <> ${but ?? 0} AND deleted_at IS NULL LIMIT 1`);
   if (!isOfProduct && taken === undefined) return;
   const message = isOfProduct
     ? 'A dashboard of this name comes with Platbook'
@@ -56,7 +56,7 @@ export async function refuseTakenName(
 
 async function refuseTooMany(tx: PersonTx, companyId: number): Promise<void> {
   const [kept] = await tx.rows<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM boards WHERE company_id = ${companyId} AND owner_id = ${tx.person.id}`);
+    SELECT count(*)::int AS count FROM boards WHERE company_id = ${companyId} AND owner_id = ${tx.person.id} AND deleted_at IS NULL`);
   if ((kept?.count ?? 0) < mostBoards) return;
   throw new AppError(
     'business_rule',

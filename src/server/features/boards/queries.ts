@@ -48,12 +48,20 @@ function present({ modified_by, modified_date, created_date, charts, ...row }: B
 /** The person's own boards and the shared ones of the chosen companies, by name. */
 export async function listBoards(tx: PersonTx, { companies }: Selection): Promise<Board[]> {
   const chosen = companies === undefined ? sql`true` : sql`b.company_id = ANY(${companies}::int[])`;
-  return (await tx.rows(selectBoards(tx, chosen))).map((row) => present(row).board);
+  return (await tx.rows(selectBoards(tx, sql`b.deleted_at IS NULL AND ${chosen}`))).map((row) => present(row).board);
 }
 
-/** Throws `not_found` for a board that is not there, is of a company out of reach, or is somebody else's own. */
-export async function findBoard(tx: PersonTx, id: number): Promise<FoundBoard> {
-  const [row] = await tx.rows(selectBoards(tx, sql`b.id = ${id}`));
+/**
+ * Throws `not_found` for a board that is not there, is of a company out of reach, or is somebody else's own; a deleted one is there for its
+ * Undo alone.
+ */
+export async function findBoard(
+  tx: PersonTx,
+  id: number,
+  presence: 'kept' | 'deleted' = 'kept',
+): Promise<FoundBoard> {
+  const deletion = presence === 'kept' ? sql`b.deleted_at IS NULL` : sql`b.deleted_at IS NOT NULL`;
+  const [row] = await tx.rows(selectBoards(tx, sql`b.id = ${id} AND ${deletion}`));
   if (row === undefined)
     throw new AppError('not_found', 'There is no such dashboard, or you may not see it.');
   return present(row);
@@ -63,6 +71,11 @@ export async function findBoard(tx: PersonTx, id: number): Promise<FoundBoard> {
 export async function lockBoard(tx: PersonTx, id: number): Promise<void> {
   await tx.run(sql`
     SELECT FROM boards WHERE company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND id = ${id} FOR UPDATE`);
+}
+
+/** Who shared a board, for the words of a refusal. */
+export function nameAuthor({ owner_name }: Board): string {
+  return owner_name ?? 'somebody who has left Platbook';
 }
 
 /** How the person stands to a board: its author, and the role in its company. */

@@ -8,7 +8,7 @@ import { board, boardBody, boardChanges } from '#shared/contracts/boards.ts';
 import { idParams, listEnvelope, recordEnvelope } from '#shared/contracts/envelope.ts';
 import { AppError } from '#shared/errors.ts';
 import { createBoard } from './create-board.ts';
-import { deleteBoard } from './delete-board.ts';
+import { deleteBoard, restoreBoard } from './delete-board.ts';
 import { findBoard, listBoards } from './queries.ts';
 import { updateBoard } from './update-board.ts';
 
@@ -85,11 +85,23 @@ export function boardRoutes(app: FastifyInstance, { database }: AppContext): voi
     url: '/api/boards/:id',
     access: ['board', 'delete'],
     tag,
-    summary: 'Delete a dashboard',
+    summary: 'Delete a dashboard, which can be restored for a day',
     params: idParams,
     handler: async ({ params }, request) => {
       await database.as(request.caller, (tx) => deleteBoard(tx, params.id));
       return { success: true, data: [{ id: params.id }] };
     },
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/boards/:id/restore',
+    access: ['board', 'delete'],
+    tag,
+    summary: 'Bring a deleted dashboard back under its id, as its author’s',
+    params: idParams,
+    response: { 200: recordEnvelope(board) },
+    handler: async ({ params }, request) =>
+      recordAnswer(await database.as(request.caller, (tx) => restoreBoard(tx, params.id))),
   });
 }

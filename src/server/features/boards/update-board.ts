@@ -6,7 +6,7 @@ import type { Board, BoardChanges } from '#shared/contracts/boards.ts';
 import { AppError } from '#shared/errors.ts';
 import { checkCharts } from './check-charts.ts';
 import { refuseSharing, refuseTakenName } from './create-board.ts';
-import { findBoard, lockBoard, standingOf } from './queries.ts';
+import { findBoard, lockBoard, nameAuthor, standingOf } from './queries.ts';
 
 /**
  * Changes the name, the description, the sharing or the charts of a board. Throws `forbidden` for a board of somebody else that the
@@ -37,7 +37,7 @@ function authorizeChange(tx: PersonTx, stored: Board, shared: boolean): void {
   if (!standing.isAuthor && !shared) {
     throw new AppError(
       'forbidden',
-      'Only its author can take a dashboard back from the company. A Manager can delete it.',
+      `Only its author, ${nameAuthor(stored)}, can take a dashboard back from the company. A Manager can delete it.`,
     );
   }
   if (standing.isAuthor && shared && !mayShareBoards(role)) throw refuseSharing();
@@ -45,6 +45,6 @@ function authorizeChange(tx: PersonTx, stored: Board, shared: boolean): void {
   if (standing.isAuthor || mayChangeBoard(role, standing)) return;
   throw new AppError(
     'forbidden',
-    'This dashboard was shared by somebody else. Its author or a Manager of the company can change it; you can make one of your own.',
+    `This dashboard was shared by ${nameAuthor(stored)}. Its author or a Manager of the company can change it; you can make one of your own.`,
   );
 }

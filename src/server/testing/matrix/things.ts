@@ -141,6 +141,10 @@ const makers: readonly [RegExp, MakeOfKind][] = [
     async (place) => removed(place.asker, '/api/views', await madeView(place)),
   ],
   [
+    /^\/api\/boards\/\{id\}\/restore/,
+    async (place) => removed(place.asker, '/api/boards', await madeBoard(place)),
+  ],
+  [
     /^\/api\/mapping\/configurations\/\{id\}\/restore/,
     async (place) => removed(place.maker, '/api/mapping/configurations', await madeConfiguration(place)),
   ],

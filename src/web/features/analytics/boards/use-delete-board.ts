@@ -1,35 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { fitChart } from '#shared/boards/check-chart.ts';
 import type { Board } from '#shared/contracts/boards.ts';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
-import { useAuth } from '#web/lib/auth/auth-context.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { boardAddress } from './board-item.ts';
-import { createBoard, deleteBoard } from './calls/board-calls.ts';
+import { deleteBoard, restoreBoard } from './calls/board-calls.ts';
 import { readBoardsAgain, showBoard } from './use-boards.ts';
 
-/** Asks, deletes a board, and leads back to the list of them, with Undo beside what is said for a board that the person can make anew. */
+/** Asks, deletes a board, and leads back to the list of them, with Undo beside what is said. */
 export function useDeleteBoard(): (board: Board | null) => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
   const confirm = useConfirm();
-  const { user } = useAuth();
-  const restore = async (board: Board) => {
-    const { name, description, shared, company_id, charts } = board;
+  const restore = async (id: number) => {
     try {
-      const made = await createBoard({ name, description, shared, company_id, charts: charts.map(fitChart) });
-      showBoard(queryClient, made);
+      showBoard(queryClient, await restoreBoard(id));
       toast.success('Dashboard restored.');
-      await navigate(boardAddress({ board: String(made.id) }));
+      await navigate(boardAddress({ board: String(id) }));
     } catch (error) {
       toast.error(`The dashboard was not restored. ${messageOf(error)}`);
     }
   };
   return async (board) => {
     if (board === null) return;
+    const { id } = board;
     const confirmed = await confirm({
       title: `Delete the dashboard “${board.name}”?`,
       message: board.shared
@@ -39,23 +35,19 @@ export function useDeleteBoard(): (board: Board | null) => Promise<void> {
       danger: true,
     });
     if (!confirmed) return;
+    const action = { label: 'Undo', onAction: () => void restore(id) };
     try {
-      await deleteBoard(board.id);
+      await deleteBoard(id);
+      toast.success('Dashboard deleted.', { topic: `board ${id}`, action });
     } catch (error) {
-      // Somebody else was quicker; what was wanted is done.
+      // Somebody else was quicker; what was wanted is done, and is theirs to undo.
       if (!(error instanceof ApiError && error.status === 404)) {
         toast.error(`The dashboard was not deleted. ${messageOf(error)}`);
         return;
       }
+      toast.success('Dashboard deleted.');
     }
     readBoardsAgain(queryClient);
-    // Made anew by somebody else it would be theirs, and what cannot be drawn any more cannot be kept anew.
-    const canReturn =
-      board.owner_id === user?.id && board.charts.every(({ problems }) => problems.length === 0);
-    toast.success(
-      'Dashboard deleted.',
-      canReturn ? { action: { label: 'Undo', onAction: () => void restore(board) } } : {},
-    );
     await navigate(boardAddress());
   };
 }

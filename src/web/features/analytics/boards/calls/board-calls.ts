@@ -39,7 +39,13 @@ export function currentBoardOf(error: unknown): Board | undefined {
   return (error.body as Partial<BoardAnswer> | undefined)?.data?.[0]?.data;
 }
 
-/** Deletes a dashboard for good. Throws ApiError, NetworkError. */
+/** Deletes a dashboard, which can be restored for a day. Throws ApiError, NetworkError. */
 export async function deleteBoard(id: number): Promise<void> {
   await api.delete(`/api/boards/${id}`);
+}
+
+/** Brings a deleted dashboard back under its id. Throws ApiError (409 where its name was taken in the meantime), NetworkError. */
+export async function restoreBoard(id: number): Promise<Board> {
+  const { data } = await api.post<BoardAnswer>(`/api/boards/${id}/restore`, {});
+  return data[0].data;
 }
