@@ -3,7 +3,7 @@ import { type FieldFilter, filterKey, filterParts } from '../lists/filters.ts';
 import { canBeNamedWhole } from '../lists/listing.ts';
 import type { Period, Question } from './chart.ts';
 import { type Days, daysOf, labelOfPeriod } from './periods.ts';
-import { groupingsOf, isDay } from './subjects.ts';
+import { groupingsOf, isDay, measuresOf } from './subjects.ts';
 
 /** The query of a list, by the names that stand in its address. */
 export type ListFilter = Record<string, string>;
@@ -45,9 +45,11 @@ function reportOf(
   today: string,
 ): ListFilter | null {
   if (keys.some(({ key }) => key === null)) return null;
+  const only = measuresOf(question.of)[question.measure]?.only?.(today) ?? [];
+  const due = only.find(({ field }) => field === 'due_on');
   const asked = keys.flatMap(({ field, key }) =>
     field === 'due_on'
-      ? Object.entries(daysOf(periodOfField(question, field), key ?? '', today))
+      ? Object.entries(within(daysOf(periodOfField(question, field), key ?? '', today), due))
       : [[field, key ?? '']],
   );
   // Blank asks for all, where the report itself would tell the open ones.
@@ -55,7 +57,8 @@ function reportOf(
     tab: 'reports',
     report: 'obligations-due',
     within: 'any',
-    status: '',
+    status: only.find(({ field }) => field === 'status')?.is ?? '',
+    ...within({}, due),
     ...Object.fromEntries(asked),
   };
 }

@@ -1,6 +1,8 @@
+import { addDays } from '../calendar.ts';
 import { type Entity, fieldOf } from '../entities/entity.ts';
 import { type AssetName, assets, entities } from '../entities/registry.ts';
 import type { Field } from '../fields/field.ts';
+import type { FieldFilter } from '../lists/filters.ts';
 import { canBeNamedWhole, filterableFields } from '../lists/listing.ts';
 import { actionTypes, severities } from '../overview.ts';
 
@@ -32,6 +34,8 @@ export type Measure = {
   unit: Unit;
   /** How it is made, where the label alone does not say it. */
   rule?: string;
+  /** Of which records alone it is, as seen from a day; of all where it is not told. */
+  only?: (today: string) => readonly FieldFilter[];
 };
 
 const netMineralAcres = {
@@ -39,6 +43,22 @@ const netMineralAcres = {
   unit: 'acres',
   rule: "The net acres of every mineral ownership of today; where it names none, the tract's gross acres × its decimal interest.",
 } as const;
+
+/** Days ahead that the measures of what is due soon look. */
+const comingDays = 90;
+const isOpen = { field: 'status', is: 'open' } as const;
+/** Obligations that are still open, by when they are due. */
+const openOnly = (): readonly FieldFilter[] => [isOpen];
+const overdueOnly = (today: string): readonly FieldFilter[] => [
+  isOpen,
+  { field: 'due_on', to: addDays(today, -1) },
+];
+const comingOnly = (today: string): readonly FieldFilter[] => [
+  isOpen,
+  { field: 'due_on', from: today, to: addDays(today, comingDays) },
+];
+const amountRule =
+  'The agreed amount of each; where none was agreed, its rate × the acres that the lease covers on the due date.';
 
 /** What is worked out by a rule or of other records, beside the fields of the kind. */
 const worked: Readonly<Partial<Record<Subject, Readonly<Record<string, Measure>>>>> = {
@@ -57,10 +77,26 @@ const worked: Readonly<Partial<Record<Subject, Readonly<Record<string, Measure>>
   },
   owner: { net_mineral_acres: netMineralAcres },
   obligation: {
-    amount_due: {
-      label: 'Amount Due',
+    amount_due: { label: 'Amount Due', unit: 'money', rule: amountRule },
+    open_count: { label: 'Number of Open Obligations', unit: 'count', only: openOnly },
+    open_amount: { label: 'Amount of Open Obligations', unit: 'money', rule: amountRule, only: openOnly },
+    overdue_count: { label: 'Number of Overdue Obligations', unit: 'count', only: overdueOnly },
+    overdue_amount: {
+      label: 'Amount of Overdue Obligations',
       unit: 'money',
-      rule: 'The agreed amount of each; where none was agreed, its rate × the acres that the lease covers on the due date.',
+      rule: amountRule,
+      only: overdueOnly,
+    },
+    coming_count: {
+      label: `Number of Open Obligations Due within ${comingDays} Days`,
+      unit: 'count',
+      only: comingOnly,
+    },
+    coming_amount: {
+      label: `Amount of Open Obligations Due within ${comingDays} Days`,
+      unit: 'money',
+      rule: amountRule,
+      only: comingOnly,
     },
   },
 };

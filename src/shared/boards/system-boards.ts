@@ -13,6 +13,14 @@ const missing = (of: 'tract' | 'lease' | 'well', field: string, title: string): 
   filters: [{ field, blank: 'true' }],
 });
 
+const owed = (title: string, measure: string): Chart => ({
+  title,
+  of: 'obligation',
+  measure,
+  chart: 'figure',
+  filters: [],
+});
+
 /** The boards that everybody finds, in their order. */
 export const systemBoards = [
   {
@@ -202,41 +210,55 @@ export const systemBoards = [
   {
     id: 'obligations',
     name: 'Obligations',
-    description: 'What is owed under leases, when and where, and what was settled.',
+    description: 'What is overdue and what comes due under leases, when and where.',
     charts: [
-      { title: 'Obligations, settled ones too', of: 'obligation', ...all, measure: 'count', chart: 'figure' },
-      { title: 'Their amounts together', of: 'obligation', ...all, measure: 'amount_due', chart: 'figure' },
+      owed('Overdue', 'overdue_count'),
+      owed('Due within 90 days', 'coming_count'),
+      owed('All that are open', 'open_count'),
+      owed('Amount overdue', 'overdue_amount'),
+      owed('Amount due within 90 days', 'coming_amount'),
+      owed('Amount of all that are open', 'open_amount'),
       {
-        title: 'Obligations by time to their due date, and status',
+        title: 'Open obligations by time to their due date, and kind',
         of: 'obligation',
         ...all,
-        measure: 'count',
+        measure: 'open_count',
         groupBy: 'due_on',
         period: 'distance',
-        split: 'status',
+        split: 'kind',
         chart: 'column',
       },
       {
-        title: 'Amount due by month and kind',
+        title: 'Open obligations by the month in which they are due, and kind',
         of: 'obligation',
         ...all,
-        measure: 'amount_due',
+        measure: 'open_count',
         groupBy: 'due_on',
         period: 'month',
         split: 'kind',
         chart: 'column',
       },
       {
-        title: 'Amount due by county of the lease, and status',
+        title: 'Amount of open obligations by time to their due date, and kind',
         of: 'obligation',
         ...all,
-        measure: 'amount_due',
+        measure: 'open_amount',
+        groupBy: 'due_on',
+        period: 'distance',
+        split: 'kind',
+        chart: 'table',
+      },
+      {
+        title: 'Amount of open obligations by county of the lease, and kind',
+        of: 'obligation',
+        ...all,
+        measure: 'open_amount',
         groupBy: 'county',
-        split: 'status',
+        split: 'kind',
         chart: 'bar',
       },
       {
-        title: 'Obligations by kind and status',
+        title: 'Obligations by kind and status, settled ones too',
         of: 'obligation',
         ...all,
         measure: 'count',

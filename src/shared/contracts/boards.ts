@@ -67,8 +67,10 @@ const measured = z.object({
     .array(group)
     .describe(`At most ${mostGroups}: periods in their order without gaps, others from the largest.`),
   parts: z
-    .array(z.object({ key: groupKey, label: z.string() }))
-    .describe(`What the split divides groups into, at most ${mostParts}, the largest first.`),
+    .array(part)
+    .describe(
+      `What the split divides groups into, at most ${mostParts}, the largest first, each over all groups.`,
+    ),
   rest: z
     .object({ groups: z.int(), value: z.number() })
     .nullable()

@@ -7,7 +7,7 @@ import { leaseCounty } from '#server/records/lease-county.ts';
 import type { Period, Question } from '#shared/boards/chart.ts';
 import { listFilterOf, periodOfField } from '#shared/boards/group-filter.ts';
 import { distancesFrom } from '#shared/boards/periods.ts';
-import { assetOf, groupingsOf } from '#shared/boards/subjects.ts';
+import { assetOf, groupingsOf, type Measure, measuresOf } from '#shared/boards/subjects.ts';
 import { type Entity, fieldOf } from '#shared/entities/entity.ts';
 import type { AssetName } from '#shared/entities/registry.ts';
 import type { Field } from '#shared/fields/field.ts';
@@ -86,10 +86,22 @@ function obligationSource(question: Question, scope: LandScope): MeasureSource {
       ? { by: sql`lower(${column})`, key: column }
       : groupedBy(field, column, periodOfField(question, name), scope.today);
   };
+  const { unit, only }: Pick<Measure, 'unit' | 'only'> = measuresOf('obligation')[question.measure] ?? {
+    unit: 'count',
+  };
+  const conditions = (only?.(scope.today) ?? []).flatMap(({ field, is, from, to }) => {
+    const column = columns[field];
+    if (column === undefined) return [];
+    return [
+      ...(is === undefined ? [] : [sql`${column} = ${is}`]),
+      ...(from === undefined ? [] : [sql`${column} >= ${from}::date`]),
+      ...(to === undefined ? [] : [sql`${column} <= ${to}::date`]),
+    ];
+  });
   const amount = sql`obligation_amount(o.company_id, o.lease_id, o.basis, o.rate, o.acres, o.amount, o.due_on)`;
   return {
-    rows: sql`obligations o JOIN leases e ON e.company_id = o.company_id AND e.id = o.lease_id WHERE ${liesIn(scope, 'e')}`,
-    value: question.measure === 'count' ? sql`1` : amount,
+    rows: sql`obligations o JOIN leases e ON e.company_id = o.company_id AND e.id = o.lease_id WHERE ${sql.join([liesIn(scope, 'e'), ...conditions], sql` AND `)}`,
+    value: unit === 'count' ? sql`1` : amount,
     group: grouped(question.groupBy),
     split: grouped(question.split),
   };

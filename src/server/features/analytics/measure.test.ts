@@ -96,6 +96,12 @@ function sumOf(rows: Row[], figure: string): number {
   return rows.reduce((sum, row) => sum.plus(String(row[figure] ?? 0)), new Exact(0)).toNumber();
 }
 
+/** The figure of a row that a question sums. */
+function rowFigureOf({ of, measure: figure }: { of: Subject; measure: string }): string {
+  if (of !== 'obligation') return figure;
+  return figure.endsWith('count') ? 'count' : 'amount_due';
+}
+
 describe('a measure', () => {
   it('refuses without a token', async () => {
     const answer = await test.call({ method: 'POST', url: '/api/analytics/measure', payload: {} });
@@ -204,9 +210,10 @@ describe('a measure', () => {
         of: Subject;
         measure: string;
       })[]) {
-        const { groups, total, filter } = await measure(question);
+        const { groups, parts: columns, total, filter } = await measure(question);
         const figures = [
           { value: total, filter },
+          ...columns,
           ...groups.flatMap(({ parts, ...group }) => [group, ...parts]),
         ];
         for (const figure of figures) {
@@ -218,11 +225,13 @@ describe('a measure', () => {
             expect([title, figure.filter, figure.value]).toEqual([
               title,
               figure.filter,
-              sumOf(rows, question.measure),
+              sumOf(rows, rowFigureOf(question)),
             ]);
         }
         const told = groups.reduce((sum, { value }) => sum.plus(value), new Exact(0)).toNumber();
         if (groups.length > 0) expect([title, told]).toEqual([title, total]);
+        const together = columns.reduce((sum, { value }) => sum.plus(value), new Exact(0)).toNumber();
+        if (columns.length > 0) expect([title, together]).toEqual([title, total]);
       }
   });
 
@@ -251,6 +260,32 @@ describe('a measure', () => {
     ]);
     const stranger = await test.register('Olga Other');
     expect((await measure({ of: 'obligation', measure: 'count' }, stranger)).total).toBe(0);
+  });
+
+  it('tells apart what is overdue, what comes due soon and what is settled', async () => {
+    const owed = async (figure: string, groupBy?: string) => {
+      const { total, filter, groups } = await measure({ of: 'obligation', measure: figure, groupBy });
+      return { total, filter, groups: groups.map(({ label, value }) => [label, value]) };
+    };
+    expect(await owed('overdue_count')).toMatchObject({
+      total: 1,
+      filter: { status: 'open', to: '2026-03-30', within: 'any' },
+    });
+    expect((await owed('overdue_amount')).total).toBe(100);
+    expect(await owed('coming_count')).toMatchObject({
+      total: 2,
+      filter: { status: 'open', from: '2026-03-31', to: '2026-06-29' },
+    });
+    expect((await owed('coming_amount')).total).toBe(2050.81);
+    expect((await owed('open_amount')).total).toBe(2150.81);
+    expect((await owed('open_count', 'kind')).groups.toSorted()).toEqual([
+      ['Extension Option', 1],
+      ['Rental', 1],
+      ['Shut-in Payment', 1],
+    ]);
+    // Of a month that begins before the days of the measure, its days alone.
+    const { groups } = await measure({ of: 'obligation', measure: 'coming_count', groupBy: 'due_on' });
+    expect(groups.at(-1)).toMatchObject({ key: '2026-06', filter: { from: '2026-06-01', to: '2026-06-29' } });
   });
 
   it('leaves action items out that the person dismissed, as their list does', async () => {
@@ -282,7 +317,15 @@ describe('a measure', () => {
       ada,
       headers,
     );
-    expect(split.parts.at(-1)).toEqual({ key: '(others)', label: 'Others' });
+    expect(split.parts.at(-1)).toEqual({
+      key: '(others)',
+      label: 'Others',
+      value: mostGroups + 2 - 12,
+      filter: null,
+    });
+    // A part of groups that are not told counts in what the column sums to.
+    const columns = await measure({ ...question, split: 'is_active' }, ada, headers);
+    expect(columns.parts.map(({ value }) => value)).toEqual([total]);
     expect(split.groups[0]?.parts.at(-1)).toMatchObject({ value: mostGroups + 2 - 12, filter: null });
   });
 

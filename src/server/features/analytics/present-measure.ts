@@ -21,6 +21,8 @@ export type Cell = {
   group_value: string;
   group_place: number;
   part_place: number;
+  /** Of the part in all groups, also those that are not told. */
+  part_value: string;
   groups: number;
   total: string;
 };
@@ -46,7 +48,7 @@ export function presentMeasure(question: Question, cells: readonly Cell[], today
     total: total.toNumber(),
     filter: listOf(question, [], today),
     groups,
-    parts: question.split === undefined ? [] : partsOf(question, question.split, cells),
+    parts: question.split === undefined ? [] : partsOf(question, question.split, cells, today),
     rest:
       left === 0 || question.groupBy === undefined
         ? null
@@ -100,13 +102,26 @@ function inTime(
   return [...all.map((key) => known.get(key) ?? empty(key)), ...undated];
 }
 
-function partsOf(question: Question, split: string, cells: readonly Cell[]): Measured['parts'] {
-  const keys = new Map(cells.map(({ part_place, part_key }) => [part_place, part_key]));
-  const parts = [...keys]
-    .toSorted(([one], [other]) => one - other)
-    .filter(([place]) => place <= mostParts)
-    .map(([, key]) => ({ key, label: labelOfGroup(question, split, key) }));
-  return cells.some(({ part_place }) => part_place > mostParts) ? [...parts, otherParts] : parts;
+/** The parts with what each sums to in all groups; what no told part holds is the others'. */
+function partsOf(
+  question: Question,
+  split: string,
+  cells: readonly Cell[],
+  today: string,
+): Measured['parts'] {
+  const cellOf = new Map(cells.map((cell) => [cell.part_place, cell]));
+  const told = [...cellOf.values()]
+    .toSorted((one, other) => one.part_place - other.part_place)
+    .filter(({ part_place }) => part_place <= mostParts);
+  const parts = told.map(({ part_key: key, part_value }) => ({
+    key,
+    label: labelOfGroup(question, split, key),
+    value: Number(part_value),
+    filter: listOf(question, [{ field: split, key }], today),
+  }));
+  const others = new Exact(cells[0]?.total ?? 0).minus(sumOf(told.map(({ part_value }) => part_value)));
+  if (others.isZero() && !cells.some(({ part_place }) => part_place > mostParts)) return parts;
+  return [...parts, { ...otherParts, value: others.toNumber(), filter: null }];
 }
 
 function partsOfGroup(

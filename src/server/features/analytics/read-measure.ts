@@ -45,7 +45,8 @@ export async function readMeasure(
       FROM sized),
     told AS (
       SELECT *, max(group_place) OVER () AS groups, sum(value) OVER () AS total FROM placed)
-    SELECT group_key, part_key, value::text, group_value::text, group_place::int, part_place::int, groups::int, total::text
+    SELECT group_key, part_key, value::text, group_value::text, part_value::text,
+      group_place::int, part_place::int, groups::int, total::text
     FROM told WHERE group_place <= ${mostGroups}::int
     ORDER BY group_place, part_place`);
   return presentMeasure(question, cells, scope.today);

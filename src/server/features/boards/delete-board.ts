@@ -27,7 +27,9 @@ export async function restoreBoard(tx: PersonTx, id: number): Promise<Board> {
   const { board } = await findBoard(tx, id, 'deleted');
   authorizeDeletion(tx, board);
   await refuseTakenName(tx, { companyId: board.company_id, name: board.name, but: id });
-  await tx.run(sql`UPDATE boards SET deleted_at = NULL WHERE company_id = ${board.company_id} AND id = ${id}`);
+  await tx.run(
+    sql`UPDATE boards SET deleted_at = NULL WHERE company_id = ${board.company_id} AND id = ${id}`,
+  );
   return (await findBoard(tx, id)).board;
 }
 

@@ -48,7 +48,9 @@ function present({ modified_by, modified_date, created_date, charts, ...row }: B
 /** The person's own boards and the shared ones of the chosen companies, by name. */
 export async function listBoards(tx: PersonTx, { companies }: Selection): Promise<Board[]> {
   const chosen = companies === undefined ? sql`true` : sql`b.company_id = ANY(${companies}::int[])`;
-  return (await tx.rows(selectBoards(tx, sql`b.deleted_at IS NULL AND ${chosen}`))).map((row) => present(row).board);
+  return (await tx.rows(selectBoards(tx, sql`b.deleted_at IS NULL AND ${chosen}`))).map(
+    (row) => present(row).board,
+  );
 }
 
 /**

@@ -5,7 +5,7 @@ import { AuthContext } from '#web/lib/auth/auth-context.ts';
 import { signedInAuth } from '#web/lib/testing/auth-stub.ts';
 import { data, refusal } from '#web/lib/testing/fake-server.ts';
 import { renderSignedIn } from '#web/lib/testing/render-signed-in.tsx';
-import { testCompany } from '#web/lib/testing/test-company.ts';
+import { testArea, testCompany } from '#web/lib/testing/test-company.ts';
 import { AnalyticsPage } from './analytics-page.tsx';
 import { testMeasured } from './boards/testing/test-measured.ts';
 
@@ -101,6 +101,15 @@ test('a board shows its figures, each with the list behind it, and asks for each
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
   ).toEqual(['640.00', '320.12', '960.12']);
+  const all = within(table).getByRole('row', { name: /^All/ });
+  expect(
+    within(all)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['640.00', '520.56', '1,160.56']);
+  expect(within(all).getByRole('link', { name: '640.00' }).getAttribute('href')).toBe(
+    '/tracts?filter%5Bland_status%5D=hbp',
+  );
   expect(screen.getByText('This chart cannot be drawn any more')).toBeTruthy();
   expect(screen.getByRole('link', { name: /^All acres: 1,160.56/ }).getAttribute('href')).toBe('/tracts');
   const asked = requests.filter(({ path }) => path === '/api/analytics/measure');
@@ -126,6 +135,43 @@ test('figures that cannot be read say so, and are asked for again', async () => 
 test('a board that is not there says so', async () => {
   await open('?tab=dashboards&board=99', { 'GET /api/boards/99': () => refusal(404, 'Not there') });
   expect(await screen.findByText('There is no such dashboard')).toBeTruthy();
+});
+
+test('records without a date stand below the periods of a table, and beside a line', async () => {
+  const byYear = { ...board.charts[2], title: 'By year', groupBy: 'spud_date', period: 'year', of: 'well' };
+  const charts = [
+    { ...byYear, chart: 'table' },
+    { ...byYear, title: 'Over time', chart: 'line' },
+  ];
+  await open('?tab=dashboards&board=12', {
+    'GET /api/boards/12': () => data({ id: 12, data: { ...board, charts } }),
+    'POST /api/analytics/measure': () => data(testMeasured({ parts: [] })),
+  });
+  const table = await screen.findByRole('table', { name: 'By year' });
+  const names = within(table)
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(['Reeves', 'Without Spud Date', 'All']);
+  const note = await screen.findByRole('link', { name: 'Without Spud Date: 200.43' });
+  expect(note.getAttribute('href')).toBe('/wells?filter%5Bcounty%5D%5Bblank%5D=true');
+});
+
+test('a board of a company that is not chosen says whose figures it shows, and chooses that company', async () => {
+  const shared = { ...board, owner_id: 2, owner_name: 'Eddy Editor', shared: true };
+  await open(
+    '?tab=dashboards&board=12',
+    {
+      'GET /api/boards/12': () => data({ id: 12, data: { ...shared, company_id: 8, company_name: 'Mesa' } }),
+    },
+    {
+      companies: [testCompany(7, 'Longhorn'), testCompany(8, 'Mesa')],
+      areas: [testArea(70, 7), testArea(80, 8)],
+    },
+  );
+  expect(await screen.findByText('These are figures of Longhorn')).toBeTruthy();
+  expect(screen.getByText('Shared in Mesa by Eddy Editor')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Show those of Mesa' }));
+  await waitFor(() => expect(screen.queryByText('These are figures of Longhorn')).toBeNull());
 });
 
 test('a board of somebody else can be copied by a Viewer, and not changed', async () => {

@@ -11,6 +11,7 @@ import { BoardBadges } from './board-badges.tsx';
 import { type BoardItem, boardAddress } from './board-item.ts';
 import { ChartGrid } from './chart-grid.tsx';
 import { EditBoard } from './edit/edit-board.tsx';
+import { OtherCompanyNote } from './other-company-note.tsx';
 import { useBoardRights } from './use-board-rights.ts';
 import { useBoard } from './use-boards.ts';
 import { useDeleteBoard } from './use-delete-board.ts';
@@ -96,6 +97,7 @@ function ShownBoard({ item, chosen }: { item: BoardItem; chosen: ChosenAreas }) 
           </>
         }
       />
+      <OtherCompanyNote board={item.kept} />
       {item.charts.length === 0 ? (
         <Card flush>
           <EmptyState icon={<LayoutGrid size={20} />} title="No charts yet">

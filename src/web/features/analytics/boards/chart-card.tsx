@@ -79,7 +79,7 @@ function ChartBody({ chart, chosen, look }: { chart: Chart; chosen: ChosenAreas;
           <GroupDrawing chart={chart} measured={measured} />
         </Suspense>
       )}
-      <MeasureNote chart={chart} measured={measured} />
+      <MeasureNote chart={chart} measured={measured} isDrawn={look === 'drawing'} />
     </div>
   );
 }

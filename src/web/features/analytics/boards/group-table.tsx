@@ -1,10 +1,11 @@
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import type { Chart } from '#shared/boards/chart.ts';
 import type { ListFilter } from '#shared/boards/group-filter.ts';
 import { groupingsOf } from '#shared/boards/subjects.ts';
 import type { Measured, MeasuredGroup } from '#shared/contracts/boards.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { blankGroupOf } from './blank-group.ts';
 import { formatMeasure, listAddress } from './format-measure.ts';
 import { useWidth } from './use-width.ts';
 
@@ -21,12 +22,15 @@ const fewGroups = 12;
 export function GroupTable({ chart, measured }: { chart: Chart; measured: Measured }) {
   const { ref, width } = useWidth<HTMLDivElement>();
   const [isWhole, setWhole] = useState(false);
-  const { parts, groups, rest, unit } = measured;
+  const { parts, rest, unit } = measured;
+  const blank = blankGroupOf(chart, measured);
+  const groups = measured.groups.filter((group) => group !== blank?.group);
   const label = groupingsOf(chart.of)[chart.groupBy ?? '']?.label ?? 'Group';
   const say = (value: number) => formatMeasure(unit, value);
   const needed = nameWidth + figureWidth[unit] * (parts.length + 1);
   const columns = width !== null && needed > width ? [] : parts;
   const isLong = columns.length < parts.length;
+  const row = { chart, columns, isLong, say };
   const shown = isWhole ? groups : groups.slice(0, fewGroups);
   return (
     <div ref={ref}>
@@ -49,23 +53,7 @@ export function GroupTable({ chart, measured }: { chart: Chart; measured: Measur
         </thead>
         <tbody>
           {shown.map((group) => (
-            <Fragment key={group.key ?? ''}>
-              <tr className="border-t border-hairline hover:bg-hover">
-                <th scope="row" className={named}>
-                  {group.label}
-                </th>
-                {columns.map(({ key, label: part }) => (
-                  <td key={part} className={figure}>
-                    <PartFigure chart={chart} group={group} part={key} say={say} />
-                  </td>
-                ))}
-                <td className={figure}>
-                  <Figure chart={chart} filter={group.filter} text={say(group.value)} />
-                </td>
-              </tr>
-              {isLong &&
-                group.parts.map((part) => <PartLine key={part.label} chart={chart} part={part} say={say} />)}
-            </Fragment>
+            <GroupRow key={group.key ?? ''} {...row} group={group} label={group.label} />
           ))}
           {isWhole && rest && (
             <tr className="border-t border-hairline text-muted">
@@ -77,14 +65,21 @@ export function GroupTable({ chart, measured }: { chart: Chart; measured: Measur
           )}
         </tbody>
         <tfoot>
+          {blank && <GroupRow {...row} group={blank.group} label={blank.label} />}
           <tr className="border-t border-line font-medium">
-            <th scope="row" colSpan={columns.length + 1} className="px-3 py-2 text-start font-medium">
+            <th scope="row" className="px-3 py-2 text-start font-medium">
               All
             </th>
+            {columns.map(({ label: part, value, filter }) => (
+              <td key={part} className={figure}>
+                <Figure chart={chart} filter={filter} text={say(value)} />
+              </td>
+            ))}
             <td className={figure}>
               <Figure chart={chart} filter={measured.filter} text={say(measured.total)} />
             </td>
           </tr>
+          {isLong && parts.map((part) => <PartLine key={part.label} chart={chart} part={part} say={say} />)}
         </tfoot>
       </table>
       {groups.length > fewGroups && (
@@ -96,13 +91,46 @@ export function GroupTable({ chart, measured }: { chart: Chart; measured: Measur
   );
 }
 
+interface GroupRowProps {
+  chart: Chart;
+  group: MeasuredGroup;
+  label: string;
+  /** The parts that have a column of their own. */
+  columns: Measured['parts'];
+  /** Whether the parts have lines of their own instead. */
+  isLong: boolean;
+  say: (value: number) => string;
+}
+
+/** A group with its parts. */
+function GroupRow({ chart, group, label, columns, isLong, say }: GroupRowProps) {
+  return (
+    <>
+      <tr className="border-t border-hairline hover:bg-hover">
+        <th scope="row" className={named}>
+          {label}
+        </th>
+        {columns.map(({ key, label: part }) => (
+          <td key={part} className={figure}>
+            <PartFigure chart={chart} group={group} part={key} say={say} />
+          </td>
+        ))}
+        <td className={figure}>
+          <Figure chart={chart} filter={group.filter} text={say(group.value)} />
+        </td>
+      </tr>
+      {isLong && group.parts.map((part) => <PartLine key={part.label} chart={chart} part={part} say={say} />)}
+    </>
+  );
+}
+
 interface PartLineProps {
   chart: Chart;
   part: MeasuredGroup['parts'][number];
   say: (value: number) => string;
 }
 
-/** A part of the group above it. */
+/** A part of the group, or of all, above it. */
 function PartLine({ chart, part, say }: PartLineProps) {
   return (
     <tr className="text-muted hover:bg-hover">

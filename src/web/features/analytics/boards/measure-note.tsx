@@ -1,11 +1,21 @@
 import type { Chart } from '#shared/boards/chart.ts';
-import { assetOf } from '#shared/boards/subjects.ts';
+import { assetOf, groupingsOf, isDay } from '#shared/boards/subjects.ts';
 import type { Measured } from '#shared/contracts/boards.ts';
 import { filterSentence } from '#web/lib/lists/filter-words.ts';
 import { formatMeasure } from './format-measure.ts';
+import { groupsDrawn } from './groups-drawn.ts';
+
+interface MeasureNoteProps {
+  chart: Chart;
+  measured: Measured;
+  /** Whether the groups are drawn now, and not a table. */
+  isDrawn: boolean;
+}
 
 /** What is measured, of which records, and what the chart does not tell. */
-export function MeasureNote({ chart, measured }: { chart: Chart; measured: Measured }) {
+export function MeasureNote({ chart, measured, isDrawn }: MeasureNoteProps) {
+  const drawn = isDrawn && chart.chart === 'bar' ? groupsDrawn(chart, measured).length : null;
+  const isTime = isDay(groupingsOf(chart.of)[chart.groupBy ?? '']);
   const asset = assetOf(chart.of);
   const filters = asset === null ? [] : chart.filters.map((filter) => filterSentence(asset, filter));
   const isSaidByTitle =
@@ -13,6 +23,11 @@ export function MeasureNote({ chart, measured }: { chart: Chart; measured: Measu
   const sentences = [
     ...(isSaidByTitle ? [] : [[measured.label, ...filters].join(' · ')]),
     ...(measured.rule === null ? [] : [measured.rule.replace(/\.$/, '')]),
+    ...(drawn === null || drawn === measured.groups.length
+      ? []
+      : [
+          `The ${drawn} ${isTime ? 'latest' : 'largest'} are drawn; ${measured.groups.length - drawn} more are in the table`,
+        ]),
     ...(measured.rest === null
       ? []
       : [

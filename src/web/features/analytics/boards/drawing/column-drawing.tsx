@@ -16,6 +16,13 @@ import { SeriesPatterns } from './series-looks.tsx';
 const mostLabelled = 14;
 /** Below so many columns each has its name, in two lines if need be. */
 const mostNamed = 8;
+/** Pixels that a name below a column takes at least. */
+const nameWidth = 64;
+
+/** Whether the names of so many columns are cut at this width, which lines of bars leave whole. */
+export function areNamesCut(columns: number, width: number | null): boolean {
+  return width !== null && columns <= mostNamed && columns * nameWidth > width;
+}
 
 /** Groups side by side, as periods are. */
 export function ColumnDrawing(props: DrawingProps) {

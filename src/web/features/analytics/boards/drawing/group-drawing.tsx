@@ -1,8 +1,11 @@
 import { memo, useId, useMemo } from 'react';
 import type { Chart } from '#shared/boards/chart.ts';
 import type { Measured } from '#shared/contracts/boards.ts';
+import { blankGroupOf } from '../blank-group.ts';
+import { BlankNote } from '../blank-note.tsx';
+import { useWidth } from '../use-width.ts';
 import { BarDrawing } from './bar-drawing.tsx';
-import { ColumnDrawing } from './column-drawing.tsx';
+import { areNamesCut, ColumnDrawing } from './column-drawing.tsx';
 import { LineDrawing } from './line-drawing.tsx';
 import { drawnOf, walkedMarks } from './marks.ts';
 import { SeriesLegend } from './series-looks.tsx';
@@ -15,17 +18,22 @@ export function GroupDrawing({ chart, measured }: { chart: Chart; measured: Meas
   const chartId = useId();
   const drawn = useMemo(() => drawnOf(chart, measured), [chart, measured]);
   const isLine = chart.chart === 'line';
+  const blank = blankGroupOf(chart, measured);
   const { box, focus, onKeyDown } = useMarkFocus(walkedMarks(drawn, isLine));
-  const Drawing = chart.chart === 'bar' || chart.chart === 'line' ? drawings[chart.chart] : drawings.column;
+  const { ref, width } = useWidth<HTMLDivElement>();
+  const isLying = chart.chart === 'bar' || (!isLine && areNamesCut(drawn.groups.length, width));
+  const Drawing = drawings[isLine ? 'line' : isLying ? 'bar' : 'column'];
   return (
-    <>
+    <div ref={ref} className="flex flex-col gap-3">
       <SeriesLegend chartId={chartId} series={drawn.series} places={drawn.places} isLine={isLine} />
-      {/* Long charts of bars scroll in their own box, which the marks inside bring along. */}
-      <figure ref={box} aria-label={chart.title} onKeyDown={onKeyDown} className="max-h-120 overflow-y-auto">
-        <MarkFocusContext value={focus}>
-          <Drawing chartId={chartId} drawn={drawn} unit={measured.unit} />
-        </MarkFocusContext>
-      </figure>
-    </>
+      {drawn.groups.length > 0 && (
+        <figure ref={box} aria-label={chart.title} onKeyDown={onKeyDown}>
+          <MarkFocusContext value={focus}>
+            <Drawing chartId={chartId} drawn={drawn} unit={measured.unit} />
+          </MarkFocusContext>
+        </figure>
+      )}
+      {isLine && blank !== null && <BlankNote chart={chart} blank={blank} unit={measured.unit} />}
+    </div>
   );
 }

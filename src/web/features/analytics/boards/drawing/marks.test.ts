@@ -47,6 +47,27 @@ test('a part is a mark of its series, and the keyboard leaves out what has no li
   expect(walkedMarks(drawn, false).map(({ label }) => label)).toEqual(['Reeves, HBP: 640.00']);
 });
 
+test('a line has no point for records without a value, and a column of years has one for them apart', () => {
+  const byYear: Chart = { ...whole, of: 'well', groupBy: 'spud_date', period: 'year', chart: 'line' };
+  const labels = (chart: Chart) =>
+    drawnOf(chart, testMeasured({ parts: [] })).groups.map(({ label }) => label);
+  expect(labels(byYear)).toEqual(['Reeves']);
+  expect(labels({ ...byYear, chart: 'column' })).toEqual(['Reeves', 'None']);
+});
+
+test('of many bars the first are drawn, of periods the latest', () => {
+  const [group] = testMeasured().groups;
+  const groups = Array.from({ length: 20 }, (_, place) => ({ ...group, key: `${place}`, label: `${place}` }));
+  const many = testMeasured({ parts: [], groups: groups as ReturnType<typeof testMeasured>['groups'] });
+  const ends = (chart: Chart) => {
+    const { groups: drawn } = drawnOf(chart, many);
+    return [drawn.length, drawn[0]?.label, drawn.at(-1)?.label];
+  };
+  expect(ends(whole)).toEqual([15, '0', '14']);
+  expect(ends({ ...whole, of: 'well', groupBy: 'spud_date', period: 'year' })).toEqual([15, '5', '19']);
+  expect(ends({ ...whole, chart: 'column' })).toEqual([20, '0', '19']);
+});
+
 test('a point of a line at zero is stood on, a bar without a length is not', () => {
   const [group] = testMeasured().groups;
   const nothing = testMeasured({ parts: [], groups: group ? [{ ...group, value: 0 }] : [] });

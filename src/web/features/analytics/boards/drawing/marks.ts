@@ -3,6 +3,7 @@ import type { ListFilter } from '#shared/boards/group-filter.ts';
 import type { Measured } from '#shared/contracts/boards.ts';
 import { seriesPlaces } from '#web/lib/series-colours.ts';
 import { formatMeasure, listAddress } from '../format-measure.ts';
+import { groupsDrawn } from '../groups-drawn.ts';
 
 /** One bar, part of a bar, or point of a line. */
 export type Mark = {
@@ -41,7 +42,7 @@ export function drawnOf(chart: Chart, measured: Measured): Drawn {
     address: listAddress(chart.of, filter),
   });
   const isSplit = chart.split !== undefined;
-  const groups = measured.groups.map((group, row): DrawnGroup => {
+  const groups = groupsDrawn(chart, measured).map((group, row): DrawnGroup => {
     const whole = markOf(`${row}-0`, group.label, group.value, group.filter);
     const parts = measured.parts.map(({ key, label }, column) => {
       const part = group.parts.find((each) => each.key === key);

@@ -33,8 +33,8 @@ export function testMeasured(changes: Partial<Measured> = {}): Measured {
       },
     ],
     parts: [
-      { key: 'hbp', label: 'HBP' },
-      { key: '(others)', label: 'Others' },
+      { key: 'hbp', label: 'HBP', value: 640, filter: { 'filter[land_status]': 'hbp' } },
+      { key: '(others)', label: 'Others', value: 520.5555, filter: null },
     ],
     rest: null,
     as_of: '2026-03-31',
