@@ -239,13 +239,19 @@ export const systemBoards = [
         chart: 'column',
       },
       {
-        title: 'Amount of open obligations by time to their due date, and kind',
+        title: 'Amount due within 90 days by kind',
+        of: 'obligation',
+        ...all,
+        measure: 'coming_amount',
+        groupBy: 'kind',
+        chart: 'table',
+      },
+      {
+        title: 'Amount of open obligations by kind',
         of: 'obligation',
         ...all,
         measure: 'open_amount',
-        groupBy: 'due_on',
-        period: 'distance',
-        split: 'kind',
+        groupBy: 'kind',
         chart: 'table',
       },
       {

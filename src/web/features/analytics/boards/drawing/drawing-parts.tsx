@@ -12,8 +12,8 @@ export interface DrawingProps {
   unit: Unit;
 }
 
-/** How the words of axes look. */
-export const tick = { fill: 'var(--muted)', fontSize: 12 } as const;
+/** How the words of axes look. The library measures words by their style alone, and would cut what has room by the size of the page's text. */
+export const tick = { fill: 'var(--muted)', fontSize: 12, style: { fontSize: 12 } } as const;
 export const axisLine = { stroke: 'var(--line)' } as const;
 export const gridLine = 'var(--hairline)';
 
