@@ -13,7 +13,7 @@ export interface DrawingProps {
 }
 
 /** How the words of axes look. The library measures words by their style alone, and would cut what has room by the size of the page's text. */
-export const tick = { fill: 'var(--muted)', fontSize: 12, style: { fontSize: 12 } } as const;
+export const tick = { fill: 'var(--muted)', fontSize: 12, style: { fontSize: '12px' } } as const;
 export const axisLine = { stroke: 'var(--line)' } as const;
 export const gridLine = 'var(--hairline)';
 
