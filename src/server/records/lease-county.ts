@@ -1,14 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** The county of a lease called `e`: that of its tracts in which most of their gross acres lie; as most of them spell it; null where no tract tells one. */
-export const leaseCounty: RawBuilder<unknown> = sql`(
-  SELECT mode() WITHIN GROUP (ORDER BY btrim(k.county))
+export const leaseCounty = ofMostAcres(sql`mode() WITHIN GROUP (ORDER BY btrim(k.county))`);
+/** The state of that county; null where no tract of it tells one. */
+export const leaseState = ofMostAcres(sql`mode() WITHIN GROUP (ORDER BY btrim(k.state))`);
+
+/** Counties of one name in two states are two. */
+function ofMostAcres(told: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+  SELECT ${told}
   FROM (
-    SELECT DISTINCT kt.id, kt.county, kt.gross_acres
+    SELECT DISTINCT kt.id, kt.county, kt.state, kt.gross_acres
     FROM contracts kc
     JOIN ownerships ko ON ko.company_id = kc.company_id AND ko.id = kc.ownership_id
     JOIN tracts kt ON kt.company_id = ko.company_id AND kt.id = ko.tract_id
     WHERE kc.company_id = e.company_id AND kc.lease_id = e.id AND btrim(kt.county) <> '') k
-  GROUP BY lower(btrim(k.county))
-  ORDER BY sum(k.gross_acres) DESC NULLS LAST, lower(btrim(k.county))
+  GROUP BY lower(btrim(k.county)), lower(btrim(k.state))
+  ORDER BY sum(k.gross_acres) DESC NULLS LAST, lower(btrim(k.county)), lower(btrim(k.state))
   LIMIT 1)`;
+}

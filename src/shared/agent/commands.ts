@@ -2,15 +2,17 @@ import type { ToolCall } from '../contracts/agent-tools.ts';
 import { lease } from '../entities/lease.ts';
 import { assets } from '../entities/registry.ts';
 import { well } from '../entities/well.ts';
+import { obligationCommands } from './obligation-commands.ts';
 import { reportCommands } from './report-commands.ts';
 import {
   acreWords,
   chosen,
-  daysOf,
+  daysIn,
   fieldCalled,
   figureWords,
   kindOfWord,
   landWords,
+  mostDays,
   placeOf,
   relate,
   usualBase,
@@ -42,10 +44,12 @@ export const commands: readonly Command[] = [
   {
     example: 'leases expiring in 90 days in Reeves County',
     pattern:
-      /^(?:active )?leases (?:that )?(?:are )?(?:expir\w*|end\w*|run(?:ning)? out) (?:(?:with)?in|over)? ?(?:the )?(?:next )?(\d{1,4}) (day|week|month|year)s?(?: in (.+))?$/i,
-    read: ([count, unit, place]) => {
-      const days = Number(count) * daysOf[(unit?.toLowerCase() ?? 'day') as keyof typeof daysOf];
-      return days > 3660 ? null : { tool: 'expiring_leases', input: { days, ...placeOf(place) } };
+      /^(?:active )?leases (?:that )?(?:are )?(?:expir\w*|end\w*|run(?:ning)? out)(?: in (?!(?:the )?(?:next )?\d)(.+?))? (?:(?:with)?in|over)? ?(?:the )?(?:next )?(\d{1,4}) (day|week|month|year)s?(?: in (.+))?$/i,
+    read: ([placeBefore, count, unit, placeAfter]) => {
+      const days = daysIn(count, unit);
+      if (days === undefined || days > mostDays || (placeBefore !== undefined && placeAfter !== undefined))
+        return null;
+      return { tool: 'expiring_leases', input: { days, ...placeOf(placeBefore ?? placeAfter) } };
     },
   },
   {
@@ -160,15 +164,7 @@ export const commands: readonly Command[] = [
       },
     }),
   },
-  {
-    example: 'obligations due',
-    pattern:
-      /^(?:(?:open )?obligations?|rentals?)(?: (?:that )?(?:are )?due)?(?: in (?:the next )?(\d{1,4}) days)?$/i,
-    read: ([days]) => ({
-      tool: 'run_report',
-      input: { report: 'obligations-due', ...(days === undefined ? {} : { parameters: { within: days } }) },
-    }),
-  },
+  ...obligationCommands,
   {
     example: 'producing gas wells operated by Tin Cup',
     pattern:

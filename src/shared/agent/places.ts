@@ -119,11 +119,12 @@ function readCounty(text: string, { counties }: KnownPlaces): Place | null {
   const [, name, state] = /^(.+?)[,\s]+((?:new|north|south|west|rhode)\s+[a-z]+|[a-z.]+)$/i.exec(text) ?? [];
   if (name === undefined || state === undefined || !isState(state)) return null;
   const all = called(name);
-  // A record that tells no state contradicts none.
-  const there = all.filter(
-    (each) => (each.state ?? '') === '' || stateOf(each.state ?? '') === stateOf(state),
-  );
-  return there.length === 0 ? null : countyPlace(there, all);
+  const inState = all.filter((each) => stateOf(each.state ?? '') === stateOf(state));
+  const stateless = all.filter((each) => (each.state ?? '') === '');
+  // A record that tells no state contradicts none, unless a county of the name lies in another state too.
+  if (inState.length + stateless.length === all.length)
+    return all.length === 0 ? null : countyPlace(all, all);
+  return inState.length === 0 ? null : countyPlace(inState, all);
 }
 
 /** The counties of a name; where none is written just so, those that differ by blanks and accents alone. */

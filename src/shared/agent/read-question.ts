@@ -7,6 +7,8 @@ import type { AgentToolName } from './tools.ts';
 /** One example of each form of question that the built-in commands answer, and how they are asked of a day and by county. */
 export const questionExamples: readonly string[] = [
   ...commands.map(({ example }) => example),
+  'rentals due in Reeves County',
+  'overdue obligations',
   'net acres of Gantry Family Trust by county',
   'leases expiring in 90 days by county',
   'unleased acres as of 2026-01-31',

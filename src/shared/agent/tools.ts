@@ -31,6 +31,11 @@ export const agentTools = {
     description:
       'Active leases that no producing well holds and that end within so many days, in a place or by county; where an extension was exercised, its end counts.',
   },
+  obligations_due: {
+    label: 'Obligations',
+    description:
+      'Open obligations of leases (rentals, shut-in payments, extension options, continuous drilling) that are due within so many days or at any time, with amounts: of one kind, in a place, of a lease, or the overdue ones alone. What is overdue counts as due and is told beside.',
+  },
   net_acres: {
     label: 'Net mineral acres',
     description:

@@ -27,7 +27,16 @@ export function placeOf(text: string | undefined): { place?: string } {
 }
 
 /** Days of what people count by. */
-export const daysOf = { day: 1, week: 7, month: 30, year: 365 } as const;
+const daysOf = { day: 1, week: 7, month: 30, year: 365 } as const;
+
+/** So far ahead leases and obligations are told, in days. */
+export const mostDays = 3660;
+
+/** Days of "8 weeks"; undefined where no number is said. */
+export function daysIn(count: string | undefined, unit: string | undefined): number | undefined {
+  if (count === undefined) return undefined;
+  return Number(count) * daysOf[(unit?.toLowerCase() ?? 'day') as keyof typeof daysOf];
+}
 
 /** Statuses of land as people call them. */
 export const landWords: Readonly<Record<string, LandStatus>> = {

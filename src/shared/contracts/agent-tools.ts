@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { acreFigures } from '../agent/acre-figures.ts';
 import { mostToldRows } from '../agent/limits.ts';
+import { obligationKinds } from '../agent/obligation-words.ts';
 import type { AgentToolName } from '../agent/tools.ts';
 import { type AssetName, assets } from '../entities/registry.ts';
 import { maxInteger } from '../fields/number.ts';
@@ -64,6 +65,14 @@ export const toolInputs = {
     days: z.int().min(0).max(3660),
     place: place.optional(),
     by,
+    as_of: asOf,
+  }),
+  obligations_due: z.strictObject({
+    kind: z.enum(obligationKinds).optional().describe('All kinds where it is left out.'),
+    days: z.int().min(0).max(3660).optional().describe('Due within so many days; any day where left out.'),
+    overdue: z.boolean().optional().describe('The overdue ones alone.'),
+    lease: record.optional(),
+    place: place.optional(),
     as_of: asOf,
   }),
   net_acres: z.strictObject({

@@ -20,6 +20,7 @@ export const acreage = {
       ],
     },
     county: { kind: 'text', label: 'County' },
+    state: { kind: 'text', label: 'State' },
     area: { kind: 'text', label: 'Area' },
     tract_id: { kind: 'reference', to: 'tract', label: 'Tract' },
     status: {

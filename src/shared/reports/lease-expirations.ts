@@ -17,6 +17,7 @@ export const leaseExpirations = {
       options: days.map((value) => ({ value, label: `${value} days` })),
     },
     county: { kind: 'text', label: 'County' },
+    state: { kind: 'text', label: 'State' },
     area: { kind: 'text', label: 'Area' },
     held: { kind: 'boolean', label: 'With leases held by production' },
   },

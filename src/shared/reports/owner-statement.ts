@@ -11,6 +11,7 @@ export const ownerStatement = {
   parameters: {
     owner_id: { kind: 'reference', to: 'owner', label: 'Owner' },
     county: { kind: 'text', label: 'County' },
+    state: { kind: 'text', label: 'State' },
   },
   columns: [
     { key: 'owner_name', label: 'Owner', kind: 'text', width: 1.8, link: { to: 'owner', id: 'owner_id' } },

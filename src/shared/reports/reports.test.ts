@@ -48,10 +48,10 @@ describe('the reports of the product', () => {
 describe('parameters', () => {
   it('are read as a form reads them, and defaults stand where nothing is said', () => {
     expect(readParameters(expirations, { county: ' Reeves ', held: 'true' })).toEqual({
-      values: { within: '90', county: 'Reeves', area: null, held: true },
+      values: { within: '90', county: 'Reeves', state: null, area: null, held: true },
       issues: [],
     });
-    expect(readParameters(statement, {}).values).toEqual({ owner_id: null, county: null });
+    expect(readParameters(statement, {}).values).toEqual({ owner_id: null, county: null, state: null });
   });
 
   it.each([

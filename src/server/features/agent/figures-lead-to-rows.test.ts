@@ -70,7 +70,8 @@ type Totals = { rows: number; sums: Record<string, string> };
 const sumAt = (key: string) => (totals: Totals) => totals.sums[key];
 /** The column of a report that bears a figure. */
 const columns: [RegExp, (totals: Totals) => string | number | undefined][] = [
-  [/^(?:Leases that end|Rows)/, ({ rows }) => rows],
+  [/amount/i, sumAt('amount')],
+  [/^(?:Leases that end|Rows|Open|Of these)|due|overdue/, ({ rows }) => rows],
   [/^Gross acres/i, sumAt('gross_acres')],
   [/^Net (?:mineral )?acres(?! held)/i, sumAt('net_acres')],
   [/^Unleased net acres/i, sumAt('unleased_acres')],
@@ -90,7 +91,9 @@ async function ask(question: string, more: object = {}): Promise<ToolResult> {
 }
 
 const written = (figure: Exact, like: string) =>
-  like.includes('.') ? formatDecimal(figure, 2) : figure.toNumber().toLocaleString('en-US');
+  like.includes('.')
+    ? `${like.startsWith('$') ? '$' : ''}${formatDecimal(figure, 2)}`
+    : figure.toNumber().toLocaleString('en-US');
 
 describe.each(['UTC', 'Pacific/Honolulu', 'Pacific/Kiritimati'])('asked in %s', (time_zone) => {
   it.each([
@@ -119,6 +122,14 @@ describe.each(['UTC', 'Pacific/Honolulu', 'Pacific/Kiritimati'])('asked in %s', 
     'net revenue acres',
     'dashboard',
     'what needs attention',
+    'obligations due in 30 days',
+    'obligations due in 45 days',
+    'rentals due',
+    'overdue obligations',
+    'shut-in payments due in Reeves and Loving',
+    'extension options due in Ward County within 60 days',
+    'obligations due in 365 days as of 2026-02-01',
+    `obligations of lease ${lease?.file_number}`,
     'acreage discrepancies',
     'extensions due',
     'acreage by county',
@@ -150,7 +161,7 @@ it.each(['net acres of', 'unleased acres by county', 'leases expiring in 90 days
       if (source === null) throw new Error(`${cells[0]} leads nowhere.`);
       const [figure] = figures;
       if (figure === undefined) throw new Error('There is no figure.');
-      const value = asked.startsWith('leases') ? cells[1] : cells.at(-1);
+      const value = asked.startsWith('leases') ? cells.at(-2) : cells.at(-1);
       expect([cells[0], written(await followed(figure, source), value ?? '')]).toEqual([cells[0], value]);
     }
   },

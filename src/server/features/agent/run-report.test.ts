@@ -120,7 +120,7 @@ it.each([
 });
 
 it('tells a report over nothing as such', async () => {
-  const result = await run('obligations due in 30 days');
+  const result = await run('report obligations due');
   expect([valueAt(result, 'Rows'), valueAt(result, 'Amount Due'), result.table?.rows]).toEqual([
     '0',
     '$0.00',

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReportQuery } from '../report-query.ts';
 import { textOf } from '../report-query.ts';
 import type { ReportScope } from '../scope.ts';
-import { type AskedTracts, counts, isAskedTract, isHeld, leasesOf, netAcres } from './land.ts';
+import { type AskedTracts, askedPlace, counts, isAskedTract, isHeld, leasesOf, netAcres } from './land.ts';
 
 /** Acres by tract, lease or county. */
 export const acreage: ReportQuery = (scope, parameters) => {
   const group = textOf(parameters, 'group_by');
   const asked = {
-    county: textOf(parameters, 'county'),
+    ...askedPlace(parameters),
     tract: textOf(parameters, 'tract_id'),
     status: textOf(parameters, 'status'),
   };

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ParameterValues } from '#shared/reports/report.ts';
+import { textOf } from '../report-query.ts';
 import { liesIn, type ReportScope } from '../scope.ts';
 
 /** Whether an ownership called `o` counts on the day. */
@@ -62,16 +64,38 @@ function statusOfTract(scope: ReportScope): RawBuilder<unknown> {
       AND ${goesOn(scope)}) THEN 'active' ELSE 'inactive' END`;
 }
 
-/** Which tracts are asked for: of a county, of a status, or one by its id; null where nothing is asked. */
-export type AskedTracts = { county: string | null; tract: string | null; status: string | null };
+/** Where tracts are asked for: of a county, of a state; null where nothing is asked. */
+export type AskedPlace = { county: string | null; state: string | null };
+/** Which tracts are asked for: of a place, of a status, or one by its id; null where nothing is asked. */
+export type AskedTracts = AskedPlace & { tract: string | null; status: string | null };
 
-/** The tract `t` lies in the scope, and in the county that is asked for, however it is spelled; or it is the one that is asked for. */
+/** The place that the parameters of a report name. */
+export function askedPlace(parameters: ParameterValues): AskedPlace {
+  return { county: textOf(parameters, 'county'), state: textOf(parameters, 'state') };
+}
+
+/** Whether a county and a state are those that are asked for, however they are spelled. */
+export function isAskedPlace(
+  asked: AskedPlace,
+  written: { county: RawBuilder<unknown>; state: RawBuilder<unknown> },
+): RawBuilder<unknown> {
+  const conditions = (['county', 'state'] as const).flatMap((part) =>
+    asked[part] === null ? [] : [sql`lower(btrim(${written[part]})) = lower(btrim(${asked[part]}::text))`],
+  );
+  return sql.join([sql`true`, ...conditions], sql` AND `);
+}
+
+/** Whether the tract called `t` lies in the place that is asked for. */
+export function liesInPlace(asked: AskedPlace): RawBuilder<unknown> {
+  return isAskedPlace(asked, { county: sql`t.county`, state: sql`t.state` });
+}
+
+/** The tract `t` lies in the scope, and in the place that is asked for; or it is the one that is asked for. */
 export function isAskedTract(
   scope: ReportScope,
-  { county, tract, status }: AskedTracts,
+  { tract, status, ...place }: AskedTracts,
 ): RawBuilder<unknown> {
-  const conditions = [liesIn(scope, 't')];
-  if (county !== null) conditions.push(sql`lower(btrim(t.county)) = lower(btrim(${county}::text))`);
+  const conditions = [liesIn(scope, 't'), liesInPlace(place)];
   if (tract !== null) conditions.push(sql`t.id = ${tract}::int`);
   if (status !== null) conditions.push(sql`${statusOfTract(scope)} = ${status}`);
   return sql.join(conditions, sql` AND `);

@@ -2,22 +2,22 @@ import { sql } from 'kysely';
 import type { ReportQuery } from '../report-query.ts';
 import { textOf } from '../report-query.ts';
 import { liesIn } from '../scope.ts';
-import { counts, isHeld, isInForce, leasesOf, netAcres } from './land.ts';
+import { askedPlace, counts, isHeld, isInForce, leasesOf, liesInPlace, netAcres } from './land.ts';
 
 /** Active leases that end within so many days, with the day of an exercised extension where there is one. */
 export const leaseExpirations: ReportQuery = (scope, parameters) => {
   const { asOf } = scope;
-  const county = textOf(parameters, 'county');
+  const place = askedPlace(parameters);
   const within = Number(textOf(parameters, 'within'));
   const held = parameters.held === true ? sql`true` : sql`NOT k.is_held`;
-  const inCounty = county === null ? sql`true` : sql`lower(btrim(${county}::text)) = ANY(k.county_keys)`;
+  const isAsked = place.county === null && place.state === null ? sql`true` : sql`k.lies_there`;
   return {
     from: 'statement',
     statement: sql`
       SELECT
         CASE WHEN x.days_left <= 30 THEN 'Within 30 days' WHEN x.days_left <= 60 THEN '31 to 60 days'
           WHEN x.days_left <= 90 THEN '61 to 90 days' ELSE 'After 90 days' END AS "window",
-        x.expires_on, x.days_left, e.id AS lease_id, e.contract_name, e.file_number, a.name AS area_name, k.counties,
+        x.expires_on, x.days_left, e.id AS lease_id, e.contract_name, e.file_number, a.name AS area_name, k.counties, k.places,
         e.lease_acres, m.net_acres, e.royalty_rate, e.extension_due_date, e.extension_amount,
         CASE WHEN k.is_held THEN 'Held by production'
           WHEN extension_gap(e.extended, e.extension_term) = 'missing' THEN 'Extended; the term of the extension is missing'
@@ -29,9 +29,12 @@ export const leaseExpirations: ReportQuery = (scope, parameters) => {
       CROSS JOIN LATERAL (SELECT d.expires_on, d.expires_on - ${asOf}::date AS days_left) x
       CROSS JOIN LATERAL (
         SELECT string_agg(g.county, ', ' ORDER BY g.key) AS counties,
-          coalesce(array_agg(g.key) FILTER (WHERE g.key IS NOT NULL), '{}') AS county_keys, coalesce(bool_or(g.is_held), false) AS is_held
+          string_agg(g.places, '; ' ORDER BY g.key) AS places, coalesce(bool_or(g.lies_there), false) AS lies_there,
+          coalesce(bool_or(g.is_held), false) AS is_held
         FROM (
-          SELECT lower(btrim(t.county)) AS key, mode() WITHIN GROUP (ORDER BY btrim(t.county)) AS county, bool_or(${isHeld}) AS is_held
+          SELECT lower(btrim(t.county)) AS key, mode() WITHIN GROUP (ORDER BY btrim(t.county)) AS county, bool_or(${isHeld}) AS is_held,
+            string_agg(DISTINCT btrim(t.county) || coalesce(', ' || nullif(btrim(t.state), ''), ''), '; ') AS places,
+            bool_or(${liesInPlace(place)}) AS lies_there
           FROM contracts c
           JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
           JOIN tracts t ON t.company_id = o.company_id AND t.id = o.tract_id
@@ -45,7 +48,7 @@ export const leaseExpirations: ReportQuery = (scope, parameters) => {
         ${netAcres}
         CROSS JOIN LATERAL (${leasesOf(scope)}) y) m
       WHERE ${liesIn(scope, 'e')} AND e.contract_status = 'active' AND x.days_left BETWEEN 0 AND ${within}::int
-        AND ${held} AND ${inCounty}
+        AND ${held} AND ${isAsked}
       ORDER BY x.expires_on, lower(e.contract_name) COLLATE "C", e.id`,
   };
 };

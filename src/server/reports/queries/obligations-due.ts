@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { leaseCounty } from '#server/records/lease-county.ts';
+import { leaseCounty, leaseState } from '#server/records/lease-county.ts';
 import type { ParameterValues } from '#shared/reports/report.ts';
 import type { ReportQuery } from '../report-query.ts';
 import { textOf } from '../report-query.ts';
 import { liesIn, type ReportScope } from '../scope.ts';
+import { askedPlace, isAskedPlace } from './land.ts';
 
 /** Obligations by their due date, with the acres and the amount that the lease's land makes of them. */
 export const obligationsDue: ReportQuery = (scope, parameters) => ({
@@ -32,7 +33,8 @@ function conditionsOf({ asOf }: ReportScope, parameters: ParameterValues): RawBu
     ),
     asked('kind', (kind) => sql`o.kind = ${kind}`),
     asked('status', (status) => sql`o.status = ${status}`),
-    asked('county', (county) => sql`lower(k.county) = lower(btrim(${county}::text))`),
+    isAskedPlace(askedPlace(parameters), { county: sql`k.county`, state: leaseState }),
+    asked('lease_id', (lease) => sql`e.id = ${lease}::int`),
     asked('from', (day) => sql`o.due_on >= ${day}::date`),
     asked('to', (day) => sql`o.due_on <= ${day}::date`),
     parameters.coming === true ? sql`o.due_on >= ${asOf}::date` : sql`true`,

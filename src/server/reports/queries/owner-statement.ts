@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
-import { type ReportQuery, textOf } from '../report-query.ts';
+import type { ReportQuery } from '../report-query.ts';
 import { liesIn } from '../scope.ts';
-import { counts, leasesOf, netAcres } from './land.ts';
+import { askedPlace, counts, leasesOf, liesInPlace, netAcres } from './land.ts';
 
 /** What owners have; acres are told of mineral interests in tracts alone, for an interest that names no tract lies nowhere. */
 export const ownerStatement: ReportQuery = (scope, parameters) => {
   const { owner_id: owner } = parameters;
-  const county = textOf(parameters, 'county');
   const isOwner = owner === null || owner === undefined ? sql`true` : sql`w.id = ${owner}::int`;
-  const inCounty = county === null ? sql`true` : sql`lower(btrim(t.county)) = lower(btrim(${county}::text))`;
   const ofMineral = sql`o.interest_type = 'mineral' AND t.id IS NOT NULL`;
   const inScope =
     scope.areas === undefined ? sql`true` : sql`(t.id IS NULL OR t.area_id = ANY(${scope.areas}::int[]))`;
@@ -16,12 +14,12 @@ export const ownerStatement: ReportQuery = (scope, parameters) => {
     owners w
       JOIN ownerships o ON o.company_id = w.company_id AND o.owner_id = w.id AND ${counts(scope)}
       LEFT JOIN tracts t ON t.company_id = o.company_id AND t.id = o.tract_id`;
-  const isAsked = sql`${liesIn(scope, 'w')} AND ${inScope} AND ${isOwner} AND ${inCounty}`;
+  const isAsked = sql`${liesIn(scope, 'w')} AND ${inScope} AND ${isOwner} AND ${liesInPlace(askedPlace(parameters))}`;
   return {
     from: 'statement',
     quickRows: sql`SELECT FROM ${interests} WHERE ${isAsked}`,
     statement: sql`
-      SELECT w.id AS owner_id, w.owner_name, t.id AS tract_id, t.tract_name, t.county, o.interest_type, o.decimal_interest,
+      SELECT w.id AS owner_id, w.owner_name, t.id AS tract_id, t.tract_name, t.county, t.state, o.interest_type, o.decimal_interest,
         t.gross_acres, CASE WHEN ${ofMineral} THEN n.acres END AS net_acres, l.leases,
         CASE WHEN ${ofMineral} THEN l.leased_acres END AS leased_acres,
         CASE WHEN ${ofMineral} THEN l.net_revenue_acres END AS net_revenue_acres

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { leasedOnDaysToCome } from '#shared/acreage/lease-term.ts';
 import type { AcreFigure } from '#shared/agent/acre-figures.ts';
 import type { Place } from '#shared/agent/places.ts';
@@ -118,25 +118,18 @@ async function readTracts(
   asOf: string | undefined,
 ): Promise<Part> {
   const { column } = acres[figure];
-  const group = isOneOfSeveral(place) ? 'county' : 'tract';
   const part: Part = { label: place?.label ?? '', sum: new Exact(0), total: 0, sources: [], rows: [] };
   for (const parameters of parametersOf(place)) {
     const asked = { report: 'acreage' as const, asOf, parameters: { group_by: 'tract', ...parameters } };
     const { rows: statement } = await reportStatement(ask, asked);
     const found = await readReportRows<TractRow>(ask, statement, {
       sum: column,
-      where: sql`${sql.ref(`r.${column}`)} <> 0 AND ${inStates(place)}`,
+      where: sql`${sql.ref(`r.${column}`)} <> 0`,
       order: sql`${sql.ref(`r.${column}`)} DESC, r.tract_id`,
     });
     part.sum = part.sum.plus(found.sum);
     part.total += found.total;
-    part.sources.push(
-      reportSource(
-        ask,
-        { ...asked, parameters: { ...parameters, group_by: group } },
-        `The report Acreage${labelOf(parameters)}`,
-      ),
-    );
+    part.sources.push(reportSource(ask, asked, `The report Acreage${labelOf(parameters)}`));
     part.rows.push(
       ...found.rows.map((row) => ({
         cells: [row.tract_name, row.county ?? '', acresText(row[column] ?? '0')],
@@ -161,7 +154,7 @@ async function readCounties(
     const { rows: statement } = await reportStatement(ask, asked);
     const found = await readReportRows<CountyRow>(ask, statement, {
       sum: column,
-      where: inStates(place),
+      where: sql`true`,
       order: sql`lower(r.county) NULLS LAST, lower(r.state) NULLS LAST`,
     });
     part.sum = part.sum.plus(found.sum);
@@ -176,11 +169,11 @@ async function readCounties(
           acresText(row[column] ?? '0'),
         ],
         source:
-          row.county === null
+          row.county === null || (row.state === null && sharesName(row, found.rows))
             ? null
             : reportSource(
                 ask,
-                { ...asked, parameters: { ...parameters, county: row.county, group_by: 'tract' } },
+                { ...asked, parameters: { ...parameters, ...countyOf(row), group_by: 'tract' } },
                 row.county,
               ),
       })),
@@ -189,18 +182,20 @@ async function readCounties(
   return part;
 }
 
-function labelOf({ county, area }: Readonly<Record<string, string>>): string {
+function labelOf({ county, state, area }: Readonly<Record<string, string>>): string {
   const name = county ?? area;
-  return name === undefined ? '' : ` of ${name}`;
+  if (name === undefined) return '';
+  return ` of ${state === undefined ? name : `${name}, ${state}`}`;
 }
 
-/** Whether the report of a county holds what lies in another state too. */
-export function isOneOfSeveral(place: Place | undefined): boolean {
-  return place?.kind === 'county' && place.isOneOfSeveral;
+type CountyOfState = { county: string | null; state: string | null };
+
+/** What asks a report of the county that a row tells, of one of several states where the row tells it. */
+export function countyOf({ county, state }: CountyOfState): Record<string, string> {
+  return { ...(county === null ? {} : { county }), ...(state === null ? {} : { state }) };
 }
 
-function inStates(place: Place | undefined): RawBuilder<unknown> {
-  if (place?.kind !== 'county' || !place.isOneOfSeveral) return sql`true`;
-  const states = place.counties.map(({ state }) => (state ?? '').trim().toLowerCase());
-  return sql`lower(coalesce(btrim(r.state), '')) = ANY(${states}::text[])`;
+/** Whether another state has a county of that name too: without its own state no report asks for one of them alone. */
+export function sharesName({ county }: CountyOfState, rows: readonly CountyOfState[]): boolean {
+  return rows.filter((row) => row.county?.toLowerCase() === county?.toLowerCase()).length > 1;
 }

@@ -8,7 +8,7 @@ import type { AgentTable, Source } from '#shared/contracts/agent.ts';
 import { lease as leaseKind } from '#shared/entities/lease.ts';
 import { formatValue } from '#shared/fields/kinds.ts';
 import { systemReports } from '#shared/reports/registry.ts';
-import { isOneOfSeveral } from './acres.ts';
+import { sharesName } from './acres.ts';
 import { findNamed } from './find-named.ts';
 import { findPlaces, sayPlaces } from './find-places.ts';
 import { parametersOf, readReportRows, reportSource, reportStatement } from './report-rows.ts';
@@ -40,8 +40,6 @@ export const expiringLeases: Tool<'expiring_leases'> = async (ask, { days, place
   const found = await findPlaces(ask, place);
   if (!found.ok) return found.told;
   const { places } = found;
-  if (places.some(isOneOfSeveral))
-    return refusal('Leases are told by the county alone, and several states have one of this name.');
   const { rows: statement, day } = await reportStatement(ask, {
     report: 'lease-expirations',
     parameters: {},
@@ -115,12 +113,22 @@ function shownBy(ask: Ask, { days, asOf, places }: Window): Source[] | null {
 /** That a row of the report lies in one of the places. */
 function liesIn(places: readonly Place[]): RawBuilder<unknown> {
   if (places.length === 0) return sql`true`;
-  const keys = places.flatMap((place) =>
-    place.kind === 'area' ? [] : place.counties.map(({ county }) => county.trim().toLowerCase()),
+  const asked = places.flatMap(parametersOf);
+  const keys = asked.flatMap(({ county = '', state }) => (state === undefined ? [county.toLowerCase()] : []));
+  const inStates = asked.flatMap(({ county, state }) =>
+    state === undefined ? [] : [`${county}, ${state}`.toLowerCase()],
   );
   const areas = places.flatMap((place) => (place.kind === 'area' ? [place.label.toLowerCase()] : []));
-  return sql`(string_to_array(lower(r.counties), ', ') && ${keys}::text[] OR lower(r.area_name) = ANY(${areas}::text[]))`;
+  return sql`(string_to_array(lower(r.counties), ', ') && ${keys}::text[]
+    OR string_to_array(lower(r.places), '; ') && ${inStates}::text[] OR lower(r.area_name) = ANY(${areas}::text[]))`;
 }
+
+type CountyOfLeases = {
+  county: string | null;
+  state: string | null;
+  leases: number;
+  acres: string | null;
+};
 
 /** How many end in each county; a lease of several counties is told in each. */
 async function byCounty(
@@ -128,22 +136,34 @@ async function byCounty(
   statement: RawBuilder<unknown>,
   { days, asOf, places }: Window,
 ): Promise<AgentTable> {
-  const rows = await ask.tx.rows<{ county: string | null; leases: number; acres: string | null }>(sql`
-    SELECT min(k.county) AS county, count(DISTINCT r.lease_id)::int AS leases, sum(r.lease_acres)::text AS acres
-    FROM (${statement}) r LEFT JOIN LATERAL unnest(string_to_array(r.counties, ', ')) k(county) ON true
-    WHERE ${liesIn(places)} GROUP BY lower(k.county) ORDER BY lower(min(k.county)) NULLS LAST LIMIT ${mostToldRows}::int`);
+  const rows = await ask.tx.rows<CountyOfLeases>(sql`
+    SELECT mode() WITHIN GROUP (ORDER BY split_part(k.place, ', ', 1)) AS county,
+      mode() WITHIN GROUP (ORDER BY nullif(split_part(k.place, ', ', 2), '')) AS state,
+      count(DISTINCT r.lease_id)::int AS leases, sum(r.lease_acres)::text AS acres
+    FROM (${statement}) r LEFT JOIN LATERAL unnest(string_to_array(r.places, '; ')) k(place) ON true
+    WHERE ${liesIn(places)} GROUP BY lower(k.place) ORDER BY lower(k.place) NULLS LAST LIMIT ${mostToldRows}::int`);
   return tableOf(
-    ['County', ofFigures('Leases'), ofFigures('Lease Acres')],
-    rows.map(({ county, leases, acres }) => ({
-      cells: [county ?? 'No county', leases.toLocaleString('en-US'), acresText(acres)],
+    ['County', 'State', ofFigures('Leases'), ofFigures('Lease Acres')],
+    rows.map((row) => ({
+      cells: [
+        row.county ?? 'No county',
+        row.state ?? '',
+        row.leases.toLocaleString('en-US'),
+        acresText(row.acres),
+      ],
       source:
-        county === null
+        row.county === null || (row.state === null && sharesName(row, rows))
           ? null
           : (shownBy(ask, {
               days,
               asOf,
               places: [
-                { kind: 'county', label: county, counties: [{ county, state: null }], isOneOfSeveral: false },
+                {
+                  kind: 'county',
+                  label: row.county,
+                  counties: [{ county: row.county, state: row.state }],
+                  isOneOfSeveral: row.state !== null,
+                },
               ],
             })?.[0] ?? null),
     })),

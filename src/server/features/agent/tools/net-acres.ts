@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AgentTable, Source } from '#shared/contracts/agent.ts';
 import { Exact } from '#shared/decimal.ts';
-import { acreBasis, isOneOfSeveral, tellAcres } from './acres.ts';
+import { acreBasis, countyOf, sharesName, tellAcres } from './acres.ts';
 import { findNamed, type Named } from './find-named.ts';
 import { findPlaces, sayPlaces } from './find-places.ts';
 import { parametersOf, readReportRows, reportSource, reportStatement } from './report-rows.ts';
@@ -29,7 +29,7 @@ type InterestRow = {
   decimal_interest: string | null;
   net_acres: string;
 };
-type CountyRow = { county: string | null; interests: number; net_acres: string };
+type CountyRow = { county: string | null; state: string | null; interests: number; net_acres: string };
 
 /** Of the owner statement's words on what its figures rest on, those on net acres. */
 const ownBasis = 'Those of mineral interests in tracts: as recorded, else gross acres × decimal interest.';
@@ -77,9 +77,9 @@ async function ofOwner(
 ): Promise<Told> {
   const found = await findPlaces(ask, place);
   if (!found.ok) return found.told;
-  if (found.places.some((each) => each.kind === 'area' || isOneOfSeveral(each)))
+  if (found.places.some(({ kind }) => kind === 'area'))
     return refusal(
-      'What an owner has is told of all chosen land or of counties that one state alone has. Choose an area at the top of the page to be told of that area.',
+      'What an owner has is told of all chosen land or of counties. Choose an area at the top of the page to be told of that area.',
     );
   const places = found.places.length === 0 ? [undefined] : found.places;
   const counted = { sum: new Exact(0), total: 0, counties: 0 };
@@ -97,7 +97,8 @@ async function ofOwner(
     const read = await readReportRows<InterestRow>(ask, statement, { sum: 'net_acres', where, order });
     counted.sum = counted.sum.plus(read.sum);
     counted.total += read.total;
-    const county = 'county' in parameters ? ` in ${parameters.county}` : '';
+    const county =
+      parameters.county === undefined ? '' : ` in ${sayCounty(parameters.county, parameters.state)}`;
     sources.push(reportSource(ask, asked, `Owner statement of ${name}${county}`));
     if (by === undefined) rows.push(...read.rows.map(tellTract));
     else rows.push(...(await byCounty(ask, statement, asked)));
@@ -109,7 +110,7 @@ async function ofOwner(
   const columns =
     by === undefined
       ? ['Tract', 'County', ...['Gross Acres', 'Decimal Interest', 'Net Acres'].map(ofFigures)]
-      : ['County', ...['Interests', 'Net Acres'].map(ofFigures)];
+      : ['County', 'State', ...['Interests', 'Net Acres'].map(ofFigures)];
   return told(`The net mineral acres ${about} are ${sum}, from ${interests}.`, {
     figures: [figure(`Net mineral acres ${about}`, sum, sources, ownBasis)],
     table: tableOf(
@@ -141,15 +142,30 @@ async function byCounty(
   asked: { report: 'owner-statement'; asOf: string | undefined; parameters: Record<string, string> },
 ): Promise<AgentTable['rows']> {
   const counties = await ask.tx.rows<CountyRow>(sql`
-    SELECT mode() WITHIN GROUP (ORDER BY btrim(r.county)) AS county, count(*)::int AS interests, sum(r.net_acres)::text AS net_acres FROM (${statement}) r
-    WHERE r.net_acres IS NOT NULL GROUP BY lower(btrim(r.county)) ORDER BY lower(min(btrim(r.county))) NULLS LAST`);
-  return counties.map(({ county, interests, net_acres }) => ({
-    cells: [county ?? 'No county', interests.toLocaleString('en-US'), acresText(net_acres)],
+    SELECT mode() WITHIN GROUP (ORDER BY btrim(r.county)) AS county,
+      mode() WITHIN GROUP (ORDER BY nullif(btrim(r.state), '')) AS state, count(*)::int AS interests, sum(r.net_acres)::text AS net_acres FROM (${statement}) r
+    WHERE r.net_acres IS NOT NULL GROUP BY lower(btrim(r.county)), lower(nullif(btrim(r.state), ''))
+    ORDER BY lower(min(btrim(r.county))) NULLS LAST, lower(min(nullif(btrim(r.state), ''))) NULLS LAST`);
+  return counties.map((row) => ({
+    cells: [
+      row.county ?? 'No county',
+      row.state ?? '',
+      row.interests.toLocaleString('en-US'),
+      acresText(row.net_acres),
+    ],
     source:
-      county === null
+      row.county === null || (row.state === null && sharesName(row, counties))
         ? null
-        : reportSource(ask, { ...asked, parameters: { ...asked.parameters, county } }, county),
+        : reportSource(
+            ask,
+            { ...asked, parameters: { ...asked.parameters, ...countyOf(row) } },
+            sayCounty(row.county, row.state ?? undefined),
+          ),
   }));
+}
+
+function sayCounty(county: string, state: string | undefined): string {
+  return state === undefined ? county : `${county}, ${state}`;
 }
 
 async function ofTract(ask: Ask, { id, name }: Meant, asOf: string | undefined): Promise<Told> {

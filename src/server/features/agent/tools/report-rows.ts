@@ -13,7 +13,7 @@ import type { Ask } from './tool.ts';
 
 /** A report of land as it is asked: the same rows as on its page. */
 type Asked = {
-  report: Extract<SystemReportId, 'acreage' | 'lease-expirations' | 'owner-statement'>;
+  report: Extract<SystemReportId, 'acreage' | 'lease-expirations' | 'obligations-due' | 'owner-statement'>;
   parameters: Readonly<Record<string, string>>;
   asOf: string | undefined;
   /** Values in place of those that a form of the report offers. */
@@ -52,12 +52,15 @@ export function reportSource(
   return { label, path: `/analytics?${new URLSearchParams({ tab: 'reports', report, ...asked })}` };
 }
 
-/** What is asked of a report to tell of a place: once for each spelling of a county. */
+/** What is asked of a report to tell of a place: once for each spelling of a county, and of its state where several have it. */
 export function parametersOf(place: Place | undefined): Record<string, string>[] {
   if (place === undefined) return [{}];
   if (place.kind === 'area') return [{ area: place.label }];
-  const spellings = new Map(place.counties.map(({ county }) => [county.trim().toLowerCase(), county.trim()]));
-  return [...spellings.values()].map((county) => ({ county }));
+  const asked = place.counties.map(({ county, state }) => ({
+    county: county.trim(),
+    ...(place.isOneOfSeveral && state !== null ? { state: state.trim() } : {}),
+  }));
+  return [...new Map(asked.map((each) => [Object.values(each).join('\n').toLowerCase(), each])).values()];
 }
 
 /** The first rows that a condition lets through, the number of all and the sum of one of their columns. */

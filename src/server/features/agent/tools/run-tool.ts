@@ -5,6 +5,7 @@ import { tractAcres } from './acres.ts';
 import { expiringLeases, leaseTerm } from './lease-terms.ts';
 import { listRecords, openMap } from './list-records.ts';
 import { netAcres } from './net-acres.ts';
+import { obligationsDue } from './obligations.ts';
 import { actionItems, landFigures, payment } from './overview.ts';
 import { proposeChange } from './propose-change.ts';
 import { readRecord, relatedRecords, searchRecords } from './read-records.ts';
@@ -19,6 +20,7 @@ const tools: { [N in AgentToolName]: Tool<N> } = {
   related_records: relatedRecords,
   lease_term: leaseTerm,
   expiring_leases: expiringLeases,
+  obligations_due: obligationsDue,
   net_acres: netAcres,
   tract_acres: tractAcres,
   unit_decimal: unitDecimal,
