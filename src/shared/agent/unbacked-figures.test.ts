@@ -25,6 +25,7 @@ describe('figures of an answer', () => {
     ['1. Smith Lease (F-107)\n2. Nothing else.', expiring],
     ['Section 12 and Cottonwood Sink 30-19 5H.', ['Section 12', 'Cottonwood Sink 30-19 5H']],
     ['One half of it.', ['1/2']],
+    ['Half of what was asked stands in the north half of the section, in a half section.', []],
     ['Twelve Mile Trust has 5.00 acres.', ['5.00 acres', 'Twelve Mile Trust']],
   ])('that were read are let pass: %s', (text, records) => {
     expect(told(text, records)).toEqual([]);

@@ -41,7 +41,8 @@ const year = /^(?:19|20)\d\d$/;
 /** What a single digit counts; without such a word it is a word of any sentence. */
 const counted =
   /^\s*(?:%|(?:(?:net|gross|mineral|royalty|active|expired|producing|open|more|other|of the)\s+)*(?:acres?|leases?|tracts?|wells?|owners?|units?|contracts?|interests?|obligations?|records?|rows?|percent|dollars?)\b)/i;
-const half = /(?<!\b(?:north|south|east|west|other|first|second) )\b(?:one[\s-])?half\b(?! section)/gi;
+const half =
+  /(?<!\b(?:north|south|east|west|other|first|second) )\b(?:one[\s-])?half\b(?=\s+(?:of (?:the|them|it|its|these|those|all|our|your|their|an? (?:acre|interest))|the|are|is|were|was|in|by|expires?|ends?)\b|\s*[.,;]|$)/gi;
 
 /**
  * The figures of a text that stand in nothing of what it should be made of, as they are written there: a model that reckoned, or made
@@ -114,7 +115,7 @@ function valuesIn(text: string): number[] {
   return [
     ...(text.match(fraction) ?? []).map(shareOf),
     ...(text.replace(fraction, ' ').match(figure) ?? []).map((each) => Number(each.replaceAll(',', ''))),
-    ...(half.test(text) ? [0.5] : []),
+    ...(text.match(half) === null ? [] : [0.5]),
   ];
 }
 

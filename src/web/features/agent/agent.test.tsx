@@ -172,7 +172,7 @@ test('one of several that are called alike is chosen by a click, which asks agai
     results: [
       {
         tool: 'net_acres',
-        says: '2 owners',
+        says: '2 owners are chosen from',
         refused: true,
         figures: [],
         table: { columns: ['Owner', 'City'], figures: [], rows, total: 2, source: null },
@@ -196,7 +196,9 @@ test('one of several that are called alike is chosen by a click, which asks agai
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'how many wells' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'This one: Smith Trust, Pecos' }));
+  const choice = await screen.findByRole('button', { name: 'This one: Smith Trust, Pecos' });
+  expect(screen.getByText('2 owners are chosen from')).toBeDefined();
+  fireEvent.click(choice);
   await waitFor(() =>
     expect(requests.filter(({ path }) => path === '/api/llm/chat').map(({ body }) => body)).toMatchObject([
       { message: 'how many wells' },

@@ -30,7 +30,7 @@ export function MessageView({
       ))}
       {message.results.map((result, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the results of an answer never move
-        <ResultView key={place} result={result} onAsk={onAsk} />
+        <ResultView key={place} result={result} text={message.text} onAsk={onAsk} />
       ))}
     </li>
   );

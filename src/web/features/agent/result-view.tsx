@@ -12,15 +12,22 @@ const shownSources = 3;
 /** What a tool answered: its figures with where they come from, its rows, and what it proposes. */
 export function ResultView({
   result,
+  text,
   onAsk,
 }: {
   result: ToolResult;
+  /** What stands above: the tool's own words, or a model's, which may leave out what there is to choose. */
+  text: string;
   /** Asks what a row stands for, where several could be meant. */
   onAsk: (question: string) => void;
 }) {
   const { figures, table, links, proposal, says, alike } = result;
+  const isToChoose = alike !== undefined || table?.rows.some(({ ask }) => ask !== undefined) === true;
   return (
     <div className="flex min-w-0 flex-col gap-3 empty:hidden">
+      {isToChoose && !text.includes(says) && (
+        <p className="max-w-160 text-sm text-muted wrap-anywhere">{says}</p>
+      )}
       {figures.length > 0 && <Figures figures={figures} />}
       {alike && alike.length > 0 && <Alike choices={alike} onAsk={onAsk} />}
       {table && table.rows.length > 0 && <Rows table={table} label={says} onAsk={onAsk} />}
@@ -103,32 +110,33 @@ function Rows({
       <Table label={label} density="compact" containerClassName="max-h-80">
         <thead>
           <tr>
-            {columns.map((column, place) => (
-              <TableHeaderCell key={column} numeric={figures.includes(place)}>
-                {column}
-              </TableHeaderCell>
-            ))}
             {isChoice && (
               <TableHeaderCell>
                 <VisuallyHidden>Choose</VisuallyHidden>
               </TableHeaderCell>
             )}
+            {columns.map((column, place) => (
+              <TableHeaderCell key={column} numeric={figures.includes(place)}>
+                {column}
+              </TableHeaderCell>
+            ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of an answer never move, and two may be equal
             <TableRow key={place}>
+              {isChoice && (
+                // Before the cells, so that it is in sight where the table is wider than the screen.
+                <TableCell>
+                  <Choose row={row} onAsk={onAsk} />
+                </TableCell>
+              )}
               {row.cells.map((cell, column) => (
                 <TableCell key={columns[column]} title={cell} numeric={figures.includes(column)}>
                   {column === 0 ? <Named source={row.source} text={cell} /> : cell}
                 </TableCell>
               ))}
-              {isChoice && (
-                <TableCell>
-                  <Choose row={row} onAsk={onAsk} />
-                </TableCell>
-              )}
             </TableRow>
           ))}
         </tbody>
