@@ -167,7 +167,7 @@ function withinCondition(entity: Entity, text: string, companies: number[]): Raw
 function filterCondition(entity: Entity, filter: Filter): RawBuilder<unknown> {
   if (filter.field === 'id') return sql`t.id ${comparisonOf(filter)} ${readId(filter)}::int`;
   const computed = entity.computedFilters?.[filter.field];
-  if (computed !== undefined) return computedCondition(computed, filter);
+  if (computed !== undefined) return computedCondition(entity, computed, filter);
   const field = fieldOf(entity, filter.field);
   if (field === undefined) throw refuseFilter(filter, 'is not a field');
   const column = comparedExpressionOf(entity, filter.field);
@@ -209,9 +209,11 @@ function boundOf(field: Field, filter: Filter): RawBuilder<unknown> {
   return sql`${readValue(field, filter)}::${sql.raw(kindOf(field).sqlType)}`;
 }
 
-/** What is computed stands in the facts of the land, which the call refreshed (refresh-facts.ts). */
-function computedCondition(field: Field, filter: Filter): RawBuilder<unknown> {
+/** What is computed stands in the facts of the land, which the call refreshed (refresh-facts.ts), or in the tracts of a record. */
+function computedCondition(entity: Entity, field: Field, filter: Filter): RawBuilder<unknown> {
   switch (filter.field) {
+    case 'county':
+      return touchesCounty(entity, filter);
     case 'land_status':
       return sql`EXISTS (
         SELECT FROM tract_facts f
@@ -228,6 +230,26 @@ function computedCondition(field: Field, filter: Filter): RawBuilder<unknown> {
     default:
       throw refuseFilter(filter, 'is not a field');
   }
+}
+
+/** A tract of the record lies in the county: of a lease one that any of its contracts covers, of a well one of its units. */
+function touchesCounty({ name }: Entity, filter: Filter): RawBuilder<unknown> {
+  const text = storableText(pathOf(filter), filter.value);
+  const written = sql`btrim(k.county) || coalesce(', ' || nullif(btrim(k.state), ''), '')`;
+  const isMeant =
+    filter.operator === 'eq'
+      ? sql`lower(${text}::text) IN (lower(btrim(k.county)), lower(${written}))`
+      : sql`${written} ILIKE ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
+  const tracts =
+    name === 'lease'
+      ? sql`contracts c
+        JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
+        JOIN tracts k ON k.company_id = o.company_id AND k.id = o.tract_id
+        WHERE c.company_id = t.company_id AND c.lease_id = t.id`
+      : sql`proration_units u
+        JOIN tracts k ON k.company_id = u.company_id AND k.id = u.tract_id
+        WHERE u.company_id = t.company_id AND u.well_id = t.id`;
+  return sql`EXISTS (SELECT FROM ${tracts} AND ${isMeant})`;
 }
 
 function leaseFact(holds: RawBuilder<unknown>): RawBuilder<unknown> {

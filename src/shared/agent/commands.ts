@@ -29,6 +29,8 @@ export type Command = {
 /** A place in a question that is a record in truth. */
 const namesRecord = /^(?:the )?(?:tract|lease|well|owner) /i;
 
+const shutIn = /\bshut in\b/i;
+
 /** What the built-in commands understand, the most particular first. */
 export const commands: readonly Command[] = [
   {
@@ -172,7 +174,10 @@ export const commands: readonly Command[] = [
     read: ([words, placeBefore, operator, placeBehind]) => {
       if (placeBefore !== undefined && placeBehind !== undefined) return null;
       const place = placeBefore ?? placeBehind;
-      const where = words === undefined ? [] : chosen(well, ['well_status', 'well_type'], words);
+      const where =
+        words === undefined
+          ? []
+          : chosen(well, ['well_status', 'well_type'], words.replace(shutIn, 'shut-in'));
       if (where === null) return null;
       if (operator !== undefined) where.push({ field: 'operator', is: operator });
       if (where.length === 0 && (place === undefined || namesRecord.test(place))) return null;
@@ -180,13 +185,34 @@ export const commands: readonly Command[] = [
     },
   },
   {
-    example: 'expired leases',
-    pattern: /^([a-z&-]+) leases(?: in (.+))?$/i,
+    example: 'which wells are shut in',
+    pattern: /^wells (?:that |which )?(?:are |is )?(shut[- ]in|(?!in )[a-z&-]+)(?: in (.+))?$/i,
     read: ([words = '', place]) => {
-      const where = chosen(lease, ['contract_status', 'contract_type'], words);
+      const where = chosen(well, ['well_status', 'well_type'], words.replace(shutIn, 'shut-in'));
       return where === null
         ? null
-        : { tool: 'list_records', input: { kind: 'lease', where, ...placeOf(place) } };
+        : { tool: 'list_records', input: { kind: 'well', where, ...placeOf(place) } };
+    },
+  },
+  {
+    example: 'how many wells does Tin Cup operate',
+    pattern: /^(?:([a-z& -]+?) )?wells (?:does|do|is|are) (.+?) (?:operate|operating|run)(?: in (.+))?$/i,
+    read: ([words, operator = '', place]) => {
+      const where = words === undefined ? [] : chosen(well, ['well_status', 'well_type'], words);
+      if (where === null) return null;
+      where.push({ field: 'operator', is: operator });
+      return { tool: 'list_records', input: { kind: 'well', where, ...placeOf(place) } };
+    },
+  },
+  {
+    example: 'expired leases',
+    pattern:
+      /^(?:([a-z&-]+) leases|leases(?: (?:that |which )?(?:are |have |is )?(?!in )([a-z&-]+))?)(?: in (.+))?$/i,
+    read: ([before, after, place]) => {
+      const words = before ?? after;
+      const where = words === undefined ? [] : chosen(lease, ['contract_status', 'contract_type'], words);
+      if (where === null || (place === undefined ? where.length === 0 : namesRecord.test(place))) return null;
+      return { tool: 'list_records', input: { kind: 'lease', where, ...placeOf(place) } };
     },
   },
   {
@@ -223,6 +249,23 @@ export const commands: readonly Command[] = [
     },
   },
   ...reportCommands,
+  {
+    example: 'who owns Section 12',
+    pattern: /^who (?:owns|has|holds) (?:the )?(?:(tract|lease) )?(.+)$/i,
+    read: ([word, name = '']) => relate('owner', kindOfWord(word) ?? 'tract', name),
+  },
+  {
+    example: 'operator of Tin Cup 12-13 1H',
+    pattern: /^([a-z /&-]+?) (?:of|for) (?:the )?(.+)$/i,
+    // Whose field it is, its name tells: most that are asked for so are those of leases.
+    read: ([label = '', name = '']) => {
+      for (const kind of ['lease', 'well', 'tract', 'owner'] as const) {
+        const field = fieldCalled(assets[kind], label);
+        if (field !== undefined) return { tool: 'read_record', input: { kind, name, fields: [field] } };
+      }
+      return null;
+    },
+  },
   {
     example: 'well Tin Cup 12-13 1H',
     pattern: /^(tract|lease|well|owner) (.+)$/i,

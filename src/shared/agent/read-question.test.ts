@@ -85,6 +85,46 @@ describe('a question without a model', () => {
       { days: 180, place: 'Loving and Ward' },
     ],
     ['leases expiring within 6 months', 'expiring_leases', { days: 180 }],
+    ['net acres by county', 'net_acres', { by: 'county' }],
+    ['net revenue acres by county', 'tract_acres', { figure: 'net_revenue', by: 'county' }],
+    ['net acres as of 2026-01-31', 'net_acres', { as_of: '2026-01-31' }],
+    [
+      'leases expired in Reeves County',
+      'list_records',
+      { kind: 'lease', where: [{ field: 'contract_status', is: 'expired' }], place: 'Reeves County' },
+    ],
+    [
+      'which leases are active?',
+      'list_records',
+      { kind: 'lease', where: [{ field: 'contract_status', is: 'active' }] },
+    ],
+    ['leases in Ward County', 'list_records', { kind: 'lease', where: [], place: 'Ward County' }],
+    ['wells in Ward County', 'list_records', { kind: 'well', where: [], place: 'Ward County' }],
+    ['royalty rate of F-100', 'read_record', { kind: 'lease', name: 'F-100', fields: ['royalty_rate'] }],
+    ['operator of State 1H', 'read_record', { kind: 'well', name: 'State 1H', fields: ['operator'] }],
+    [
+      'which wells are shut in',
+      'list_records',
+      { kind: 'well', where: [{ field: 'well_status', is: 'shut-in' }] },
+    ],
+    [
+      'how many wells does Tin Cup operate',
+      'list_records',
+      { kind: 'well', where: [{ field: 'operator', is: 'Tin Cup' }] },
+    ],
+    ['who owns Section 12', 'related_records', { kind: 'tract', name: 'Section 12', related: 'owner' }],
+    [
+      'producing wells operated by Quail Trap in Ward County',
+      'list_records',
+      {
+        kind: 'well',
+        where: [
+          { field: 'well_status', is: 'producing' },
+          { field: 'operator', is: 'Quail Trap' },
+        ],
+        place: 'Ward County',
+      },
+    ],
     ['160 gross × ½ × $10', 'payment', { gross_acres: '160', interest: '½', rate: '10' }],
     [
       '1,280 acres x 3/16 x $2.50 per acre',

@@ -40,8 +40,9 @@ export function readQuestion(text: string): Question | null {
   const day = dayOf(said);
   if (day === null)
     return { reason: `“${said}” is no day that can be read. Write it as in “as of 2026-01-31”.` };
-  return takes(read.call, 'as_of')
-    ? { call: withInput(read.call, { as_of: day }) }
+  const call = asAcres(read.call);
+  return takes(call, 'as_of')
+    ? { call: withInput(call, { as_of: day }) }
     : { reason: 'That is told as of today only. Ask it without “as of”, or run a report as of the day.' };
 }
 
@@ -50,9 +51,19 @@ function dayOf(text: string): string | null {
   return read.ok && typeof read.value === 'string' ? read.value : null;
 }
 
+/** The acres of the dashboard are today's; of a day or split they are those of the report Acreage. */
+function asAcres(call: ToolCall): ToolCall {
+  if (call.tool !== 'land_figures') return call;
+  if (call.input.figure === 'net_mineral_acres') return { tool: 'net_acres', input: {} };
+  if (call.input.figure === 'net_revenue_acres')
+    return { tool: 'tract_acres', input: { figure: 'net_revenue' } };
+  return call;
+}
+
 function readSplit(question: string): Question | null {
   const [, part] = split.exec(question) ?? [];
-  const whole = part === undefined ? null : readForms(question.replace(split, ''));
+  const read = part === undefined ? null : readForms(question.replace(split, ''));
+  const whole = read !== null && 'call' in read ? { call: asAcres(read.call) } : read;
   if (part === undefined || whole === null || 'reason' in whole || !takes(whole.call, 'by'))
     return readForms(question);
   return /^count(?:y|ies)$/i.test(part)

@@ -44,7 +44,9 @@ export const toolInputs = {
     kind,
     q: filterValue.optional().describe('Contained in the name or number.'),
     where: where.optional(),
-    place: place.optional().describe('An area, or for tracts a county.'),
+    place: place
+      .optional()
+      .describe('Counties, of leases and wells those of their tracts, or areas; of owners areas alone.'),
     sort: textSchema(maxSearchLength).optional().describe('A field, with a leading - for descending.'),
     limit: z.int().min(1).max(mostToldRows).optional(),
   }),
@@ -109,7 +111,7 @@ export const toolInputs = {
     kind: mappedKind,
     q: filterValue.optional(),
     where: where.optional(),
-    place: place.optional().describe('One area, or for tracts one county.'),
+    place: place.optional().describe('One area or one county.'),
   }),
   propose_change: z.strictObject({
     kind,

@@ -80,6 +80,14 @@ export function fieldOf(entity: Entity, name: string): Field | undefined {
   return Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
 }
 
+/** What leases and wells are narrowed by although tracts alone record it: the county of a tract of theirs, with its state or without. */
+export const countyOfTracts = {
+  kind: 'text',
+  label: 'County',
+  required: true,
+  hint: 'Of one of its tracts; with the state where two have a county of the name: Ward, TX',
+} as const satisfies Field;
+
 /** Whether a filter of that name is about what the server works out, and about no field. */
 export function isComputedFilter(entity: Entity, name: string): boolean {
   return Object.hasOwn(entity.computedFilters ?? {}, name);

@@ -1,4 +1,4 @@
-import { areaFields, type Entity, systemFields, systemSection } from './entity.ts';
+import { areaFields, countyOfTracts, type Entity, systemFields, systemSection } from './entity.ts';
 
 /** A contract by which owners let their minerals or surface be used; also called contract. */
 export const lease = {
@@ -212,6 +212,7 @@ export const lease = {
         { value: 'review', label: 'Review' },
       ],
     },
+    county: countyOfTracts,
     // Where an extension was exercised, its end.
     expires_on: { kind: 'date', label: 'Effective Expiration' },
   },

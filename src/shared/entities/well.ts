@@ -1,5 +1,5 @@
 import type { Field } from '../fields/field.ts';
-import { areaFields, type Entity, systemFields, systemSection } from './entity.ts';
+import { areaFields, countyOfTracts, type Entity, systemFields, systemSection } from './entity.ts';
 
 /** A bore into the ground, known to the state by its API number. */
 export const well = {
@@ -139,6 +139,7 @@ export const well = {
     systemSection,
   ],
   listColumns: ['well_name', 'api_number', 'operator', 'well_type', 'well_status', 'spud_date'],
+  computedFilters: { county: countyOfTracts },
   searchFields: ['well_name', 'api_number', 'operator'],
   foundBy: { api_number: 'number', operator: 'words' },
 } as const satisfies Entity & { fields: Record<string, Field> };

@@ -1,4 +1,4 @@
-import { questionExamples, readQuestion } from '#shared/agent/read-question.ts';
+import { readQuestion } from '#shared/agent/read-question.ts';
 import { agentTools } from '#shared/agent/tools.ts';
 import { toolInputs } from '#shared/contracts/agent-tools.ts';
 import type { Answer, Answering } from './answer-by-model.ts';
@@ -12,6 +12,8 @@ const answered = {
   outputTokens: 0,
 } as const;
 
+const help = /^\W*(?:help|what can (?:i ask|you do)|examples?)\W*$/i;
+
 /** Has the built-in commands answer: the question is one call of a tool, or none of the questions that they know. */
 export async function answerByCommands(asked: Answering): Promise<Answer> {
   const refuse = (text: string): Answer => {
@@ -19,12 +21,13 @@ export async function answerByCommands(asked: Answering): Promise<Answer> {
     return { ...answered, results: [], notes: [], text, failed: true };
   };
   const read = readQuestion(asked.question);
-  if (read === null) {
-    const examples = questionExamples.slice(0, 8).map((example) => `“${example}”`);
+  // Which ones are near to it, the page shows of those that it was told, which a click asks.
+  if (read === null)
     return refuse(
-      `The built-in commands do not know this question. They answer such as these: ${examples.join(', ')}.`,
+      help.test(asked.question)
+        ? 'The built-in commands answer questions such as those that the agent’s page lists.'
+        : 'The built-in commands do not know this question. They answer such as those that the agent’s page lists.',
     );
-  }
   if ('reason' in read) return refuse(read.reason);
   const { call } = read;
   if (asked.settings.disallowed_tools.includes(call.tool))

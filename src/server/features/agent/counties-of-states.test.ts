@@ -34,6 +34,15 @@ beforeAll(async () => {
     });
     await ada.make('contracts', { lease_id, ownership_id, contract_acres: 10, contract_status: 'active' });
     await ada.make('obligations', { lease_id, kind: 'rental', due_on, amount });
+    const well_id = await ada.make('wells', {
+      well_name: `Well ${state}`,
+      api_number: state === 'TX' ? '42-475-30001' : '33-101-30001',
+      well_status: state === 'TX' ? 'drilling' : 'shut-in',
+      operator: 'Quail Trap',
+      area_id,
+    });
+    const unit = { name: `Unit ${state}`, held_acres: 10, unit_acres: 10 };
+    await ada.make('proration_units', { ...unit, tract_id, well_id });
   }
 });
 afterAll(() => test.close());
@@ -63,6 +72,7 @@ it.each([
   ['net mineral acres in Ward County, ND', '320.50', { rows: 1, net_acres: '320.5' }],
   ['net acres in Ward County, Texas', '640.00', { rows: 1, net_acres: '640' }],
   ['net acres in Ward County', '960.50', { rows: 2, net_acres: '960.5' }],
+  ['net acres by county', '960.50', { rows: 2, net_acres: '960.5' }],
   ['net acres of Smith Family Trust in Ward County, ND', '320.50', { rows: 1, net_acres: '320.5' }],
   ['leases expiring in 30 days in Ward County, ND', '1', { rows: 1 }],
   ['leases expiring in 30 days in Ward County', '2', { rows: 2 }],
@@ -108,6 +118,43 @@ it.each([
     expect(Number((await reportAt(row.source?.path))[column])).toBe(Number(told));
   }
 });
+
+it.each([
+  ['active leases in Ward County, ND', ['Lease ND']],
+  ['leases in Ward County', ['Lease ND', 'Lease TX']],
+  ['expired leases in Ward County, TX', []],
+  ['wells in Ward County, TX', ['Well TX']],
+  ['wells in Ward', ['Well ND', 'Well TX']],
+  ['drilling wells operated by Quail Trap in Ward County', ['Well TX']],
+  ['which wells are shut in', ['Well ND']],
+  ['how many wells does Quail Trap operate', ['Well ND', 'Well TX']],
+])('lists leases and wells by the counties of their tracts: %s', async (question, names) => {
+  const { figures, table } = await ask(question);
+  expect(table?.rows.map(({ cells }) => cells[0]).toSorted()).toEqual(names);
+  expect(figures.map(({ value }) => value)).toEqual([String(names.length)]);
+  const listed = await ada.get(`/api${figures[0]?.sources[0]?.path}`);
+  expect([listed.status, listed.body.meta.total]).toEqual([200, names.length]);
+});
+
+it('tells who owns a tract and what a lease says that is called by its number alone', async () => {
+  const { table } = await ask('who owns Ward TX');
+  expect(table?.rows.map(({ cells }) => cells[0])).toEqual(['Smith Family Trust']);
+  expect((await ask('status of F-ND')).says).toContain('Lease Status is Active');
+});
+
+it.each(['?', 'why is the sky blue', 'help'])(
+  'names nothing that the company has not where it knows no answer: %s',
+  async (question) => {
+    const { message } = await askFor(ada, question, { company_id: companyId });
+    expect([message.results, message.text]).toEqual([
+      [],
+      expect.stringContaining('that the agent’s page lists'),
+    ]);
+    const [{ questions }] = (await ada.get(`/api/agent?company_id=${companyId}`)).body.data;
+    expect(questions.join()).not.toMatch(/Gantry|Tin Cup|RV-1001|Section 12|Reeves|Loving/);
+    expect(questions).toContain('leases expiring in 90 days in Ward County');
+  },
+);
 
 it('says of obligations that are due which are overdue, each with the rows that make it', async () => {
   const { says, figures, ...result } = await ask('obligations due in 30 days');

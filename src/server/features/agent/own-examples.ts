@@ -7,6 +7,7 @@ type OwnNames = {
   county: string | null;
   operator: string | null;
   well: string | null;
+  tract: string | null;
   file_number: string | null;
   owner: string | null;
   unit: string | null;
@@ -17,7 +18,7 @@ type OwnNames = {
 const longestName = 60;
 /** What stands in the examples for names, the longer ones first. */
 const genericNames =
-  /Ada Gantry|Gantry Family Trust|Gantry|Tin Cup 12-13 1H|Tin Cup 12-13|Tin Cup|RV-1001|(?:Reeves|Loving) County/g;
+  /Ada Gantry|Section 12|Gantry Family Trust|Gantry|Tin Cup 12-13 1H|Tin Cup 12-13|Tin Cup|RV-1001|(?:Reeves|Loving) County/g;
 
 /**
  * The questions of the built-in commands, put with names of the company's own records in the chosen areas where it has such: a click on
@@ -32,6 +33,7 @@ export async function ownExamples(tx: PersonTx, company: number, { areas }: Sele
     SELECT
       (SELECT county FROM tracts t WHERE ${within('t')} AND county <> '' ORDER BY id LIMIT 1) AS county,
       (SELECT operator FROM wells w WHERE ${within('w')} AND operator <> '' ORDER BY id LIMIT 1) AS operator,
+      (SELECT tract_name FROM tracts t WHERE ${within('t')} AND tract_name <> '' ORDER BY id LIMIT 1) AS tract,
       (SELECT well_name FROM wells w WHERE ${within('w')} AND well_name <> '' ORDER BY id LIMIT 1) AS well,
       (SELECT file_number FROM leases l WHERE ${within('l')} AND file_number <> '' ORDER BY id LIMIT 1) AS file_number,
       (SELECT owner_name FROM owners r WHERE ${within('r')} AND owner_name <> '' ORDER BY id LIMIT 1) AS owner,
@@ -45,11 +47,11 @@ export async function ownExamples(tx: PersonTx, company: number, { areas }: Sele
       WHERE ${within('t')} AND p.name <> ''
       ORDER BY p.id LIMIT 1
     ) u ON true`);
-  return own === undefined ? [...questionExamples] : questionExamples.map((example) => putWith(example, own));
+  return own === undefined ? [] : questionExamples.flatMap((example) => putWith(example, own) ?? []);
 }
 
-/** Puts the names of the company in place of those of an example; one without a record of a kind keeps that kind's. */
-function putWith(example: string, own: OwnNames): string {
+/** Puts the names of the company in place of those of an example; null where it has no record of the kind that is asked of. */
+function putWith(example: string, own: OwnNames): string | null {
   const county = own.county?.replace(/\s+(?:county|parish)$/i, '').concat(' County') ?? null;
   const owner = own.unit_owner ?? own.owner;
   const names = new Map([
@@ -59,13 +61,18 @@ function putWith(example: string, own: OwnNames): string {
     ['Tin Cup 12-13 1H', own.well],
     ['Tin Cup 12-13', own.unit],
     ['Tin Cup', own.operator],
+    ['Section 12', own.tract],
     ['RV-1001', own.file_number],
     ['Reeves County', county],
     ['Loving County', county],
   ]);
   // At once, so that what was put in is not taken for a generic name again.
-  return example.replace(genericNames, (generic) => {
-    const name = names.get(generic) ?? generic;
-    return name.length <= longestName ? name : generic;
+  let isOwn = true;
+  const put = example.replace(genericNames, (generic) => {
+    const name = names.get(generic) ?? null;
+    if (name !== null && name.length <= longestName) return name;
+    isOwn = false;
+    return generic;
   });
+  return isOwn ? put : null;
 }

@@ -128,6 +128,44 @@ test('a conversation that was held before opens at its end, and what a model mar
   expect(scrolled.mock.contexts[0]).toBe(screen.getByLabelText('Question').closest('form'));
 });
 
+test('a question that is not known is answered with those near to it, which a click asks', async () => {
+  const unknown = {
+    ...answer,
+    text: 'The built-in commands do not know this question.',
+    results: [],
+    notes: [],
+  };
+  const { requests } = await renderSignedIn(
+    <AgentPage />,
+    {
+      answers: {
+        ...answers,
+        'GET /api/agent/conversations/41': () =>
+          data({
+            id: 41,
+            data: { ...conversation, messages: [{ ...question, text: 'expiry of leases' }, unknown] },
+          }),
+        'POST /api/llm/chat': () =>
+          events(
+            { type: 'conversation', conversation, question },
+            { type: 'done', message: { ...answer, id: 4 } },
+          ),
+      },
+    },
+    '/agent?conversation=41',
+  );
+  const offers = await screen.findByRole('list', { name: 'Questions that are answered' });
+  const [offer, ...more] = within(offers).getAllByRole('button');
+  expect([offer?.textContent, more]).toEqual(['leases expiring soon', []]);
+  fireEvent.click(offer ?? offers);
+  await waitFor(() =>
+    expect(requests.find(({ path }) => path === '/api/llm/chat')?.body).toMatchObject({
+      message: 'leases expiring soon',
+      conversation_id: 41,
+    }),
+  );
+});
+
 test('an answer comes with links to its rows, its notes, and a proposal to decide', async () => {
   const { requests, router } = await renderSignedIn(<AgentPage />, {
     answers: {

@@ -9,7 +9,8 @@ import {
   useState,
 } from 'react';
 import { maxQuestionLength } from '#shared/agent/limits.ts';
-import type { AgentState, Conversation } from '#shared/contracts/agent.ts';
+import { nearQuestions } from '#shared/agent/near-questions.ts';
+import type { AgentMessage, AgentState, Conversation } from '#shared/contracts/agent.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { LoadingFailure } from '#web/lib/query-failure.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -24,6 +25,7 @@ import { Textarea } from '#web/ui/textarea.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { deleteConversation } from './calls.ts';
 import { MessageView, PendingView } from './message-view.tsx';
+import { QuestionButtons } from './question-buttons.tsx';
 import { useChat } from './use-chat.ts';
 
 interface ChatCardProps {
@@ -61,8 +63,13 @@ export function ChatCard({ agent, conversations }: ChatCardProps) {
           aria-busy={pending !== null}
           className="flex flex-col gap-5 empty:hidden"
         >
-          {messages.map((message) => (
-            <MessageView key={message.id} message={message} onAsk={handleAsk} />
+          {messages.map((message, place) => (
+            <MessageView
+              key={message.id}
+              message={message}
+              offers={offersFor(message, messages[place - 1], agent)}
+              onAsk={handleAsk}
+            />
           ))}
           {pending && (
             <PendingView
@@ -89,6 +96,17 @@ export function ChatCard({ agent, conversations }: ChatCardProps) {
       </div>
     </Card>
   );
+}
+
+/** What can be asked instead of a question that the built-in commands did not know, with the company's own names. */
+function offersFor(
+  { answered_by, results }: AgentMessage,
+  question: AgentMessage | undefined,
+  { questions }: AgentState,
+): string[] {
+  return answered_by === 'commands' && results.length === 0
+    ? nearQuestions(question?.text ?? '', questions)
+    : [];
 }
 
 /**
@@ -171,15 +189,7 @@ function Examples({ agent, onAsk }: { agent: AgentState; onAsk: (question: strin
           it; nothing changes before you confirm it. These are answered even without the model:
         </p>
       )}
-      <ul className="flex flex-wrap gap-2">
-        {agent.questions.map((question) => (
-          <li key={question} className="max-w-full">
-            <Button size="sm" className="max-w-full" title={question} onClick={() => onAsk(question)}>
-              <span className="truncate">{question}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <QuestionButtons label="Questions" questions={agent.questions} onAsk={onAsk} />
     </div>
   );
 }

@@ -3,15 +3,19 @@ import type { AgentMessage } from '#shared/contracts/agent.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { MarkedText } from './marked-text.tsx';
+import { QuestionButtons } from './question-buttons.tsx';
 import { ResultView } from './result-view.tsx';
 import type { Pending } from './use-chat.ts';
 
 /** One message of a conversation. Nothing in its text becomes a link or a picture. */
 export function MessageView({
   message,
+  offers = [],
   onAsk,
 }: {
   onAsk: (question: string) => void;
+  /** Questions that can be asked instead. */
+  offers?: readonly string[];
   message: Pick<AgentMessage, 'role' | 'text' | 'results' | 'notes' | 'answered_by'>;
 }) {
   if (message.role === 'person') return <Question text={message.text} />;
@@ -32,6 +36,9 @@ export function MessageView({
         // biome-ignore lint/suspicious/noArrayIndexKey: the results of an answer never move
         <ResultView key={place} result={result} text={message.text} onAsk={onAsk} />
       ))}
+      {offers.length > 0 && (
+        <QuestionButtons label="Questions that are answered" questions={offers} onAsk={onAsk} />
+      )}
     </li>
   );
 }

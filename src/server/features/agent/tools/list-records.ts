@@ -86,16 +86,18 @@ async function narrowedLists(ask: Ask, input: Narrowing & { place?: string | und
   if (!found.ok) return found;
   const { places } = found;
   const entity: Entity = assets[input.kind];
-  if (input.kind !== 'tract' && places.some(({ kind }) => kind === 'county'))
+  if (input.kind === 'owner' && places.some(({ kind }) => kind === 'county'))
     return {
       ok: false,
       told: refusal(
-        `${entity.labelPlural} are not recorded by county: tracts are. Ask of an area, or of leases that expire in a county.`,
+        'Owners lie in no county: their tracts do. Ask for the tracts, leases or wells of a county, or for the owners of a tract.',
       ),
     };
   const query = queryOf(input);
   const queries =
-    places.length === 0 ? [query] : places.flatMap(filtersOf).map((each) => ({ ...query, ...each }));
+    places.length === 0
+      ? [query]
+      : places.flatMap((place) => filtersOf(input.kind, place)).map((each) => ({ ...query, ...each }));
   for (const each of queries) {
     const read = listQuery(entity).safeParse(each);
     if (!read.success) return { ok: false, told: refusal(sayIssue(entity, read.error)) };
@@ -103,9 +105,20 @@ async function narrowedLists(ask: Ask, input: Narrowing & { place?: string | und
   return { ok: true, places, queries };
 }
 
+/** What it means that a record lies in a county that it does not record itself. */
+const liesByTracts: Readonly<Partial<Record<AssetName, string>>> = {
+  lease: 'A lease lies in the counties of the tracts that its contracts cover.',
+  well: 'A well lies in the counties of the tracts of its units; one that is linked with no tract lies in none.',
+};
+
 /** The filters of a list that show a place: of a county one for each spelling, and for each state where several have it. */
-function filtersOf(place: Place): Query[] {
+function filtersOf(kind: AssetName, place: Place): Query[] {
   if (place.kind === 'area') return [{ 'filter[area_name][eq]': place.label }];
+  // Leases and wells have the counties of their tracts, each with its state.
+  if (kind !== 'tract')
+    return parametersOf(place).map(({ county = '', state }) => ({
+      'filter[county][eq]': state === undefined ? county : `${county}, ${state}`,
+    }));
   if (!place.isOneOfSeveral)
     return parametersOf(place).map(({ county = '' }) => ({ 'filter[county][eq]': county }));
   return place.counties.map(({ county, state }) => ({
@@ -158,8 +171,30 @@ export const listRecords: Tool<'list_records'> = async (ask, input) => {
   );
   const count = countText(total, entity.label.toLowerCase(), kinds);
   const about = lists.find((list) => list.about !== '')?.about ?? '';
-  return told(`${about}${count}${sayNarrowing(input.kind, input)}${sayPlaces(places)}.`, {
-    figures: [figure(entity.labelPlural, `${about}${total.toLocaleString('en-US')}`, sources)],
+  // Of land that has several counties no sum can be told without counting it twice.
+  const isApart = input.kind !== 'tract' && lists.length > 1 && places[0]?.kind === 'county';
+  const figures = isApart
+    ? lists.map(({ total: own, about: isAbout }, at) =>
+        figure(
+          `${entity.labelPlural}${sayQueryPlace(queries[at] ?? {}, queries.length)}`,
+          `${isAbout}${own.toLocaleString('en-US')}`,
+          sources.slice(at, at + 1),
+          liesByTracts[input.kind] ?? null,
+        ),
+      )
+    : [
+        figure(
+          entity.labelPlural,
+          `${about}${total.toLocaleString('en-US')}`,
+          sources,
+          places[0]?.kind === 'county' ? (liesByTracts[input.kind] ?? null) : null,
+        ),
+      ];
+  const says = isApart
+    ? `${figures.map(({ label, value }) => `${label}: ${value}`).join('; ')}${sayNarrowing(input.kind, input)}. One that lies in several of them is told in each.`
+    : `${about}${count}${sayNarrowing(input.kind, input)}${sayPlaces(places)}.`;
+  return told(says, {
+    figures,
     table: tableOf(
       [entity.label, ...columns.map((name) => columnOf(entity, name))],
       lists.flatMap(({ records }) =>

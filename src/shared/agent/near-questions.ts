@@ -1,0 +1,29 @@
+/** Words that say nothing of what is asked. */
+const plainWords = new Set(
+  'the and for are was how what which who when where does with from that this all any you can tell show give list many much need have our please there'.split(
+    ' ',
+  ),
+);
+/** So many examples are offered at once. */
+const mostNear = 8;
+
+/** What a word is known by, whatever its ending: "expiring", "expires" and "expired" are one. */
+function stemOf(word: string): string {
+  return word.replace(/(?:ations?|ings?|ed|es|s|e)$/, '');
+}
+
+function stemsOf(text: string): Set<string> {
+  const words = text.toLowerCase().match(/[a-z]{3,}/g) ?? [];
+  return new Set(words.filter((word) => !plainWords.has(word)).map(stemOf));
+}
+
+/** Of the questions that can be asked those that share most words with one that is not known; the first ones where none does. */
+export function nearQuestions(question: string, known: readonly string[]): string[] {
+  const wanted = stemsOf(question);
+  const scored = known.map((each) => ({
+    each,
+    shared: [...stemsOf(each)].filter((stem) => wanted.has(stem)).length,
+  }));
+  const near = scored.filter(({ shared }) => shared > 0).sort((one, other) => other.shared - one.shared);
+  return (near.length > 0 ? near : scored).slice(0, mostNear).map(({ each }) => each);
+}
