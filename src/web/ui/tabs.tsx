@@ -1,5 +1,5 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 
 interface TabOption<Value extends string> {
   value: Value;
@@ -29,9 +29,14 @@ export function Tabs<Value extends string>({
     const tab = tabs.find((option) => option.value === next);
     if (tab) onValueChange(tab.value);
   };
+  const row = useRef<HTMLDivElement>(null);
+  useTabInSight(
+    row,
+    tabs.findIndex((tab) => tab.value === value),
+  );
   return (
     <Base.Root value={value} onValueChange={change}>
-      <div className="overflow-x-auto border-b border-hairline">
+      <div ref={row} className="overflow-x-auto border-b border-hairline">
         <Base.List aria-label={label} className="flex w-max gap-1">
           {tabs.map((tab) => (
             <Base.Tab
@@ -48,6 +53,25 @@ export function Tabs<Value extends string>({
       {children}
     </Base.Root>
   );
+}
+
+/**
+ * A link may open a tab that lies beyond the edge of a narrow row, and badges that come later push it there; the row alone moves, never
+ * the page.
+ */
+function useTabInSight(row: RefObject<HTMLElement | null>, place: number): void {
+  useEffect(() => {
+    const frame = row.current;
+    const tab = frame?.querySelectorAll('[role="tab"]').item(place);
+    if (frame === null || !tab || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => {
+      const [room, box] = [frame.getBoundingClientRect(), tab.getBoundingClientRect()];
+      if (box.left < room.left) frame.scrollLeft += box.left - room.left;
+      else if (box.right > room.right) frame.scrollLeft += box.right - room.right;
+    });
+    for (const each of [frame, ...frame.children]) observer.observe(each);
+    return () => observer.disconnect();
+  }, [row, place]);
 }
 
 export interface TabPanelProps {
