@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { expect, test, vi } from 'vitest';
-import type { ReportColumn } from '#shared/reports/report.ts';
+import type { ReportColumn, ReportRow } from '#shared/reports/report.ts';
 import { layPage } from './pdf-page.ts';
 import { fonts, sizes } from './pdf-style.ts';
 
@@ -10,7 +10,7 @@ const narrow: ReportColumn[] = [
   { key: 'amount', label: 'Amount Due', kind: 'money', width: 0.4, sum: true },
 ];
 
-function openPage() {
+function openPage(rows: ReportRow[] = [], sums: ReportRow = {}) {
   const document = new PDFDocument({
     size: 'LETTER',
     layout: 'landscape',
@@ -31,7 +31,7 @@ function openPage() {
     columns: narrow,
     rows: (async function* () {})(),
   });
-  page.begin();
+  page.begin(rows, sums);
   return { page, written: () => said.mock.calls.map(([text]) => text), sized };
 }
 
@@ -45,4 +45,12 @@ test('a figure is written whole in a column that is too narrow for it, in smalle
   const smallest = Math.min(...sized.mock.calls.map(([size]) => size as number));
   expect(smallest).toBeLessThan(sizes.small);
   expect(sized.mock.lastCall).toEqual([sizes.text]);
+});
+
+test('columns are as wide as their figures, which then stand in the size of all', () => {
+  const row = { name: 'Smith '.repeat(60).trim(), lease: 'Lease 1', amount: '2142637.25' };
+  const { page, sized } = openPage([row], { amount: '987654321.05' });
+  page.writeRow(row);
+  page.writeTotal({ amount: '987654321.05' });
+  expect(Math.min(...sized.mock.calls.map(([size]) => size as number))).toBe(sizes.small);
 });

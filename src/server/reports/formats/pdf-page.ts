@@ -2,8 +2,19 @@ import { markOf, type ReportColumn, type ReportRow, type RowMark } from '#shared
 import { partColumns, sayHeading, sectionKey } from '#shared/reports/sections.ts';
 import { isFigure, sayValue } from '#shared/reports/write-value.ts';
 import { type Letters, missingLetter, openLetters } from './pdf-letters.ts';
-import { colours, mostLines, sizes } from './pdf-style.ts';
+import {
+  ascent,
+  colours,
+  mostLines,
+  mostMeasured,
+  mostSigns,
+  mostWidth,
+  mostWord,
+  pageWidth,
+  sizes,
+} from './pdf-style.ts';
 import { sayAsked, type WrittenReport } from './report-format.ts';
+import { shareWidth, type Wish } from './share-width.ts';
 
 type Document = PDFKit.PDFDocument;
 type Placed = { column: ReportColumn; left: number; width: number };
@@ -20,7 +31,8 @@ const looks: Record<NonNullable<RowMark> | 'plain' | 'head', Look> = {
 
 /** Writes a report from the top of its first page to the foot of its last. */
 export type PdfPage = {
-  begin: () => void;
+  /** Makes the first page, with columns as wide as these rows and their sums need. */
+  begin: (rows: readonly ReportRow[], sums: ReportRow) => void;
   writeRow: (row: ReportRow) => void;
   writeTotal: (sums: ReportRow) => void;
   writeNote: (text: string) => void;
@@ -34,13 +46,14 @@ export function layPage(document: Document, report: WrittenReport): PdfPage {
   const letters = openLetters(document);
   const { heads, cells } = partColumns(report, report.columns);
   let top = 0;
+  let widths: number[] = [];
   let placed: Placed[] = [];
   let section: { key: string; heading: string } | null = null;
 
   const turnPage = () => {
     document.addPage();
     top = writeHead(document, report, letters, document.bufferedPageRange().count === 1);
-    placed = placeColumns(document, cells);
+    placed = placeColumns(cells, widths);
     top = writeCells(document, placed, ({ column }) => column.label, top, looks.head);
     rule(document, top);
   };
@@ -68,7 +81,11 @@ export function layPage(document: Document, report: WrittenReport): PdfPage {
   };
 
   return {
-    begin: turnPage,
+    begin: (rows, sums) => {
+      const wishes = cells.map((column) => wishOf(document, column, rows, sums));
+      widths = shareWidth(pageWidth - sizes.margin * 2, wishes);
+      turnPage();
+    },
     writeRow: (row) => {
       beginSection(row);
       const mark = markOf(report, row);
@@ -133,16 +150,55 @@ function writeHead(document: Document, report: WrittenReport, letters: Letters, 
   return top + 4;
 }
 
-function placeColumns(document: Document, columns: readonly ReportColumn[]): Placed[] {
-  const room = document.page.width - sizes.margin * 2;
-  const whole = columns.reduce((sum, { width }) => sum + (width ?? 1), 0);
-  let left = sizes.margin;
-  return columns.map((column) => {
-    const width = ((column.width ?? 1) / whole) * room;
+function placeColumns(columns: readonly ReportColumn[], widths: readonly number[]): Placed[] {
+  let left: number = sizes.margin;
+  return columns.map((column, place) => {
+    const width = widths[place] ?? 0;
     const cell = { column, left: left + sizes.cellGap / 2, width: width - sizes.cellGap };
     left += width;
     return cell;
   });
+}
+
+/** How wide a column has to be for what it holds, by its longest texts: to measure all of them would take longer than to write them. */
+function wishOf(document: Document, column: ReportColumn, rows: readonly ReportRow[], sums: ReportRow): Wish {
+  const breaks = !isFigure(column);
+  const values = [...rows.map((row) => row[column.key]), column.sum ? sums[column.key] : null];
+  // A figure is as long as what stands before its point; texts are told from all, for their words.
+  const longest = breaks
+    ? values
+    : [longestBy(values, (value) => value), longestBy(values, (value) => String(value ?? '').split('.')[0])];
+  const texts = longest.map((value) => sayValue(column, value));
+  // Sums are bold, and what stands in bold is the wider.
+  document.font('bold').fontSize(sizes.text);
+  const widest = (all: readonly string[]) =>
+    Math.max(0, ...longestOf(all).map((text) => Math.min(document.widthOfString(text), mostWidth)));
+  const wordsOf = (text: string) => text.split(/\s+/);
+  const word = Math.max(widest(wordsOf(column.label)), widest(texts.flatMap(wordsOf)));
+  const whole = widest(texts.map((text) => text.slice(0, mostSigns)));
+  return {
+    natural: Math.max(word, whole) + sizes.cellGap,
+    least: Math.min(word, mostWord) + sizes.cellGap,
+    weight: column.width ?? 1,
+    breaks,
+  };
+}
+
+/** Of texts those with the most signs, and nearly as many: of these one is the widest, since letters differ in width. */
+function longestOf(texts: readonly string[]): string[] {
+  const all = [...new Set(texts)].sort((one, other) => other.length - one.length);
+  const enough = (all[0]?.length ?? 0) * 0.8;
+  return all.slice(0, mostMeasured).filter(({ length }) => length >= enough);
+}
+
+/** The one of which the text is the longest; null of none. */
+function longestBy<T>(all: readonly T[], textOf: (each: T) => unknown): T | null {
+  let [found, length] = [null as T | null, -1];
+  for (const each of all) {
+    const own = String(textOf(each) ?? '').length;
+    if (own > length) [found, length] = [each, own];
+  }
+  return found;
 }
 
 /** Whether a cell is one figure: that is written whole, in smaller signs where it must be, for a figure that is cut is a wrong one. */
@@ -226,8 +282,11 @@ function writeCells(
       const needed = document.widthOfString(line);
       const inset = isFigure(column) ? Math.max(0, width - needed) : 0;
       const y = top + sizes.rowGap / 2 + place * sizes.line;
-      if (needed > width) document.fontSize(sizes.text * (width / needed));
-      document.text(line, left + inset, y, { lineBreak: false });
+      const size = needed > width ? sizes.text * (width / needed) : sizes.text;
+      // Texts are placed by their tops, and read along their feet.
+      document
+        .fontSize(size)
+        .text(line, left + inset, y + (sizes.text - size) * ascent, { lineBreak: false });
       document.fontSize(sizes.text);
     });
   return top + height;

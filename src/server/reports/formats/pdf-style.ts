@@ -8,6 +8,12 @@ export const fonts = {
   bold: fontFile('DejaVuSansCondensed-Bold'),
 } as const;
 
+/** How far the letters reach above the line on which they stand, as a part of their size. */
+export const ascent = 0.93;
+
+/** Of US Letter on its side, in points. */
+export const pageWidth = 792;
+
 /** In points, a 72nd of an inch. */
 export const sizes = {
   margin: 36,
@@ -29,3 +35,11 @@ export const colours = {
 
 /** The most lines that a cell takes; what is longer ends in an ellipsis. */
 export const mostLines = 3;
+
+/** A text is measured no further than this many signs and points: beyond, it takes several lines anyway. */
+export const mostSigns = 300;
+export const mostWidth = 720;
+/** Of a column's texts so many of the longest are measured. */
+export const mostMeasured = 100;
+/** A longer word does not keep others from their room. */
+export const mostWord = 130;

@@ -50,16 +50,16 @@ async function writeRows(
   rows: readonly ReportRow[],
 ): Promise<void> {
   const sum = addUp(columns);
-  page.begin();
+  for (const row of rows) sum.add(row);
+  const sums = sum.totals().sums as ReportRow;
+  page.begin(rows, sums);
   for (const [place, row] of rows.entries()) {
-    sum.add(row);
     page.writeRow(row);
     // Laying out pages takes its time, and others wait for this process too.
     if (place % 200 === 199) await new Promise((resolve) => setImmediate(resolve));
   }
-  const { sums } = sum.totals();
   if (rows.length === 0) page.writeNote('Nothing to tell: no record matches what is asked.');
-  else if (Object.keys(sums).length > 0) page.writeTotal(sums as ReportRow);
+  else if (Object.keys(sums).length > 0) page.writeTotal(sums);
 }
 
 export function tooLongForPdf(): AppError {
