@@ -152,7 +152,7 @@ async function readSquares(tx: PersonTx, scope: TileScope, address: TileAddress)
       sum(c.active)::int AS active, sum(c.leased)::int AS leased, sum(c.held)::int AS held, min(c.lease_ends) AS lease_ends
     FROM map_tract_cells c
     WHERE ${inScope(scope, sql`c`)} AND c.level = ${kept}::int AND c.cell >= ${from}::bigint AND c.cell < ${until}::bigint
-    GROUP BY 1`);
+    GROUP BY 1 ORDER BY 1`);
   return rows.map(({ cell, ...square }) => ({ ...square, rings: [squareRing(cell, drawn)] }));
 }
 
@@ -178,7 +178,7 @@ async function readNarrowedLand(
       count(*) FILTER (WHERE s.leases > 0)::int AS leased, count(*) FILTER (WHERE s.lease_held)::int AS held,
       min(s.lease_ends) AS lease_ends
     FROM map_shapes s WHERE ${inTile} AND ${among} AND ${condition}
-    GROUP BY 1`);
+    GROUP BY 1 ORDER BY 1`);
   const found = squares.reduce((sum, square) => sum + square.tracts, 0);
   if (!isSampled && found <= few.most && address.z >= few.from)
     return readShapesByCell(tx, inTile, condition, found);
@@ -197,7 +197,7 @@ async function readShapesByCell(
   found: number,
 ): Promise<LandOfTile> {
   const rows = await tx.rows<ShapeRow>(
-    sql`SELECT ${shapeColumns(true)} FROM map_shapes s WHERE ${inTile} AND ${condition}`,
+    sql`SELECT ${shapeColumns(true)} FROM map_shapes s WHERE ${inTile} AND ${condition} ORDER BY s.acres DESC, s.marker_id`,
   );
   return { shapes: rows.map(unpack), squares: [], manner: 'all', found };
 }
