@@ -18,10 +18,10 @@ export const nameLayers = ['state-names', 'county-names'] as const;
 /** By which the map asks for tiles of the land, which a worker of the page cuts (`loadBasemap`). */
 export const landProtocol = 'platbook-land';
 
-const land = 'land';
+export const landSource = 'land';
 
 export const basemapSources: StyleSpecification['sources'] = {
-  [land]: {
+  [landSource]: {
     type: 'vector',
     tiles: [`${landProtocol}://{z}/{x}/{y}`],
     minzoom: 0,
@@ -36,21 +36,21 @@ export function basemapLayers(palette: MapPalette): LayerSpecification[] {
     {
       id: 'abroad',
       type: 'fill',
-      source: land,
+      source: landSource,
       'source-layer': 'countries',
       paint: { 'fill-color': palette.abroad, 'fill-outline-color': palette.county },
     },
     {
       id: countyLayer,
       type: 'fill',
-      source: land,
+      source: landSource,
       'source-layer': 'counties',
       paint: { 'fill-color': palette.land, 'fill-antialias': false },
     },
     {
       id: countyLinesLayer,
       type: 'line',
-      source: land,
+      source: landSource,
       'source-layer': 'counties',
       minzoom: 4.5,
       paint: {
@@ -61,7 +61,7 @@ export function basemapLayers(palette: MapPalette): LayerSpecification[] {
     {
       id: 'state-lines',
       type: 'line',
-      source: land,
+      source: landSource,
       'source-layer': 'states',
       layout: { 'line-join': 'round' },
       paint: {
@@ -72,9 +72,10 @@ export function basemapLayers(palette: MapPalette): LayerSpecification[] {
   ];
 }
 
-/** The names of states, from near those of counties: above the borders, beneath the shapes. */
-export function basemapNames(palette: MapPalette): LayerSpecification[] {
+/** The names of states, from near those of counties: above the borders, beneath the shapes. They may be kept back, in their places. */
+export function basemapNames(palette: MapPalette, areShown: boolean): LayerSpecification[] {
   const halo = {
+    'text-opacity': areShown ? 1 : 0,
     'text-color': palette.label,
     'text-halo-color': palette.land,
     'text-halo-width': 1.2,
@@ -83,7 +84,7 @@ export function basemapNames(palette: MapPalette): LayerSpecification[] {
     {
       id: 'state-names',
       type: 'symbol',
-      source: land,
+      source: landSource,
       'source-layer': 'state-names',
       minzoom: 3,
       maxzoom: 7,
@@ -98,7 +99,7 @@ export function basemapNames(palette: MapPalette): LayerSpecification[] {
     {
       id: 'county-names',
       type: 'symbol',
-      source: land,
+      source: landSource,
       'source-layer': 'county-names',
       minzoom: 7,
       layout: { 'text-field': ['get', 'name'], 'text-font': labelFont, 'text-size': 12 },

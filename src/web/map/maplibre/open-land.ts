@@ -11,7 +11,14 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Position } from '#shared/geo/geometry.ts';
 import type { MapPalette } from '../palette.ts';
 import type { Basemap } from './basemap.ts';
-import { basemapLayers, basemapNames, basemapSources, countyLayer, fontFaces } from './basemap-layers.ts';
+import {
+  basemapLayers,
+  basemapNames,
+  basemapSources,
+  countyLayer,
+  fontFaces,
+  nameLayers,
+} from './basemap-layers.ts';
 import { type LaidGround, layGround } from './ground.ts';
 import { keepSymbols } from './keep-symbols.ts';
 
@@ -65,6 +72,8 @@ interface OpenLand {
   };
 }
 
+/** Milliseconds for which the names wait at most for what else is to be drawn, such as tiles that do not come. */
+const namesPatience = 3_000;
 const metresRoundEquator = 40_075_016.686;
 
 /** Opens a map of the land within an element. Throws where the browser has no WebGL. */
@@ -73,7 +82,13 @@ export function openLand(basemap: Basemap, options: LandOptions): OpenLand {
   let { palette } = options;
   let isStyled = false;
   let ground: LaidGround | null = null;
-  const layersOf = () => [...basemapLayers(palette), ...basemapNames(palette), ...options.layersOf(palette)];
+  // Without a graphics card the first letters hold the page up as long as all else: they have a frame of their own, after the land.
+  let hasNames = false;
+  const layersOf = () => [
+    ...basemapLayers(palette),
+    ...basemapNames(palette, hasNames),
+    ...options.layersOf(palette),
+  ];
   const map = new MapLibreMap({
     ...options.camera,
     container,
@@ -117,16 +132,29 @@ export function openLand(basemap: Basemap, options: LandOptions): OpenLand {
         map.setPaintProperty(id, name as PaintName, value);
     redrawSymbols();
   };
+  const showNames = () => {
+    clearTimeout(namesTimer);
+    hasNames = true;
+    for (const layer of nameLayers) map.setPaintProperty(layer, 'text-opacity', 1);
+  };
+  let namesTimer = 0;
   map.on('style.load', () => {
     isStyled = true;
+    namesTimer = window.setTimeout(showNames, namesPatience);
     if (palette !== options.palette) repaint();
     ground = layGround(map, basemap.ground, palette, options.onMove);
     options.onStyled();
   });
+  map.on('remove', () => clearTimeout(namesTimer));
   map.on('move', options.onMove);
   map.on('movestart', () => options.onRest(false));
   map.on('dataloading', () => options.onRest(false));
   map.on('idle', () => {
+    // The map rests once its names stand as well.
+    if (!hasNames) {
+      showNames();
+      return;
+    }
     options.onRest(true);
     options.onMove();
   });
