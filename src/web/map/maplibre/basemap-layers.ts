@@ -18,10 +18,10 @@ export const nameLayers = ['state-names', 'county-names'] as const;
 /** By which the map asks for tiles of the land, which a worker of the page cuts (`loadBasemap`). */
 export const landProtocol = 'platbook-land';
 
-export const landSource = 'land';
+const land = 'land';
 
 export const basemapSources: StyleSpecification['sources'] = {
-  [landSource]: {
+  [land]: {
     type: 'vector',
     tiles: [`${landProtocol}://{z}/{x}/{y}`],
     minzoom: 0,
@@ -36,21 +36,21 @@ export function basemapLayers(palette: MapPalette): LayerSpecification[] {
     {
       id: 'abroad',
       type: 'fill',
-      source: landSource,
+      source: land,
       'source-layer': 'countries',
       paint: { 'fill-color': palette.abroad, 'fill-outline-color': palette.county },
     },
     {
       id: countyLayer,
       type: 'fill',
-      source: landSource,
+      source: land,
       'source-layer': 'counties',
       paint: { 'fill-color': palette.land, 'fill-antialias': false },
     },
     {
       id: countyLinesLayer,
       type: 'line',
-      source: landSource,
+      source: land,
       'source-layer': 'counties',
       minzoom: 4.5,
       paint: {
@@ -61,7 +61,7 @@ export function basemapLayers(palette: MapPalette): LayerSpecification[] {
     {
       id: 'state-lines',
       type: 'line',
-      source: landSource,
+      source: land,
       'source-layer': 'states',
       layout: { 'line-join': 'round' },
       paint: {
@@ -84,7 +84,7 @@ export function basemapNames(palette: MapPalette, areShown: boolean): LayerSpeci
     {
       id: 'state-names',
       type: 'symbol',
-      source: landSource,
+      source: land,
       'source-layer': 'state-names',
       minzoom: 3,
       maxzoom: 7,
@@ -99,7 +99,7 @@ export function basemapNames(palette: MapPalette, areShown: boolean): LayerSpeci
     {
       id: 'county-names',
       type: 'symbol',
-      source: landSource,
+      source: land,
       'source-layer': 'county-names',
       minzoom: 7,
       layout: { 'text-field': ['get', 'name'], 'text-font': labelFont, 'text-size': 12 },
