@@ -232,24 +232,29 @@ function computedCondition(entity: Entity, field: Field, filter: Filter): RawBui
   }
 }
 
-/** A tract of the record lies in the county: of a lease one that any of its contracts covers, of a well one of its units. */
-function touchesCounty({ name }: Entity, filter: Filter): RawBuilder<unknown> {
+/** What stands behind FROM for the tracts `k` of a record `t`: of a lease those that any of its contracts covers, of a well those of its units. */
+export function tractsOf({ name }: Entity): RawBuilder<unknown> {
+  return name === 'lease'
+    ? sql`contracts c
+        JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
+        JOIN tracts k ON k.company_id = o.company_id AND k.id = o.tract_id
+        WHERE c.company_id = t.company_id AND c.lease_id = t.id`
+    : sql`proration_units u
+        JOIN tracts k ON k.company_id = u.company_id AND k.id = u.tract_id
+        WHERE u.company_id = t.company_id AND u.well_id = t.id`;
+}
+
+/** A tract of the record lies in the county; or none of them tells one. */
+function touchesCounty(entity: Entity, filter: Filter): RawBuilder<unknown> {
+  if (filter.operator === 'blank')
+    return sql`${readBoolean(filter)}::boolean <> EXISTS (SELECT FROM ${tractsOf(entity)} AND btrim(k.county) <> '')`;
   const text = storableText(pathOf(filter), filter.value);
   const written = sql`btrim(k.county) || coalesce(', ' || nullif(btrim(k.state), ''), '')`;
   const isMeant =
     filter.operator === 'eq'
       ? sql`lower(${text}::text) IN (lower(btrim(k.county)), lower(${written}))`
       : sql`${written} ILIKE ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
-  const tracts =
-    name === 'lease'
-      ? sql`contracts c
-        JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
-        JOIN tracts k ON k.company_id = o.company_id AND k.id = o.tract_id
-        WHERE c.company_id = t.company_id AND c.lease_id = t.id`
-      : sql`proration_units u
-        JOIN tracts k ON k.company_id = u.company_id AND k.id = u.tract_id
-        WHERE u.company_id = t.company_id AND u.well_id = t.id`;
-  return sql`EXISTS (SELECT FROM ${tracts} AND ${isMeant})`;
+  return sql`EXISTS (SELECT FROM ${tractsOf(entity)} AND ${isMeant})`;
 }
 
 function leaseFact(holds: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -2,15 +2,27 @@ import type { FieldFilter } from '../lists/filters.ts';
 import type { Question } from './chart.ts';
 import type { GroupKey, ListFilter } from './group-filter.ts';
 
-/** Measures of tracts that stand in no column of their list, but in one of the acreage report. */
-const reported: ReadonlySet<string> = new Set(['net_mineral_acres', 'net_revenue_acres']);
+/** Measures of tracts that stand in no column of their list, but in one of the acreage report, by that column. */
+const reported: ReadonlyMap<string, string> = new Map([
+  ['net_mineral_acres', 'net_acres'],
+  ['net_revenue_acres', 'net_revenue_acres'],
+  ['leased_acres', 'leased_acres'],
+  ['held_acres', 'held_acres'],
+  ['unleased_acres', 'unleased_acres'],
+]);
 
 /** By which parameter the report is narrowed as a field of tracts is. */
 const parameters: Readonly<Record<string, string>> = {
   county: 'county',
+  state: 'state',
   area_name: 'area',
   land_status: 'status',
 };
+
+/** The column of the acreage report that tells a measure of tracts; undefined for what stands in their list. */
+export function acreageColumnOf({ of, measure }: Pick<Question, 'of' | 'measure'>): string | undefined {
+  return of === 'tract' ? reported.get(measure) : undefined;
+}
 
 /**
  * The acreage report whose column sums to a figure of tracts, for what stands in its address; null for other figures, and where the report
@@ -20,7 +32,7 @@ export function acreageReportOf(
   question: Question,
   keys: readonly { field: string; key: GroupKey }[],
 ): ListFilter | null {
-  if (question.of !== 'tract' || !reported.has(question.measure)) return null;
+  if (acreageColumnOf(question) === undefined) return null;
   const asked = new Map<string, string>();
   for (const { field, value } of [...question.filters.map(wholeValueOf), ...keys.map(valueOfKey)]) {
     const parameter = parameters[field];

@@ -124,6 +124,16 @@ describe('what can be asked', () => {
     [{ ...sound, measure: 'net_acres' }, 'measure', 'Wells have no figure "net_acres"'],
     [{ ...sound, measure: 'constructor' }, 'measure', 'Wells have no figure "constructor"'],
     [{ ...sound, groupBy: 'api_number' }, 'groupBy', 'Wells cannot be grouped by "api_number"'],
+    [
+      { ...sound, groupBy: 'county', measure: 'gross_acres' },
+      'measure',
+      'By county, wells are counted alone: one of several would add its gross acres to each. Measure tracts by county instead',
+    ],
+    [
+      { ...sound, split: 'county' },
+      'split',
+      'Wells of several would count in more than one part; group them by county instead',
+    ],
     [{ ...sound, split: 'operator' }, 'split', 'A split divides groups by something else'],
     [
       { of: 'well', measure: 'count', split: 'operator' } as const,
@@ -172,11 +182,13 @@ describe('the report behind net acres of tracts', () => {
     expect(acreageReportOf(net, keys)).toEqual({ ...report, county: 'Reeves', status: 'hbp' });
     const filters = [{ field: 'area_name', exactly: 'North' }];
     expect(acreageReportOf({ ...net, filters }, [])).toEqual({ ...report, area: 'North' });
+    const inState = [{ field: 'state', key: 'TX' }];
+    expect(acreageReportOf({ ...net, measure: 'held_acres' }, inState)).toEqual({ ...report, state: 'TX' });
   });
 
   it('is none where it cannot be narrowed so', () => {
     expect(acreageReportOf(net, [{ field: 'county', key: null }])).toBeNull();
-    expect(acreageReportOf(net, [{ field: 'state', key: 'TX' }])).toBeNull();
+    expect(acreageReportOf(net, [{ field: 'expires_on', key: '2026' }])).toBeNull();
     expect(acreageReportOf({ ...net, filters: [{ field: 'county', is: 'Ree' }] }, [])).toBeNull();
     expect(acreageReportOf({ ...net, measure: 'gross_acres' }, [])).toBeNull();
   });

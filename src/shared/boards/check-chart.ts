@@ -2,7 +2,15 @@ import type { SentFilter } from '../contracts/list-states.ts';
 import type { ErrorDetail } from '../errors.ts';
 import { fitFilters, refuseFilters } from '../lists/view-state.ts';
 import type { Chart, Drawing, Period, Question } from './chart.ts';
-import { assetOf, groupingsOf, isDay, labelOfSubject, measuresOf, type Subject } from './subjects.ts';
+import {
+  assetOf,
+  groupingsOf,
+  isDay,
+  isOfSeveral,
+  labelOfSubject,
+  measuresOf,
+  type Subject,
+} from './subjects.ts';
 
 /** A question as it is sent or was kept: of the right form, and perhaps about fields that the kind does not have. */
 export type SentQuestion = {
@@ -32,6 +40,7 @@ export function refuseQuestion(sent: SentQuestion): ErrorDetail[] {
     ...groups('groupBy'),
     ...groups('split'),
     ...refuseTogether(sent),
+    ...refuseOfSeveral(sent),
     ...refuseNarrowing(sent),
   ];
 }
@@ -76,6 +85,25 @@ function refuseTogether({ of, groupBy, period, split }: SentQuestion): ErrorDeta
     problems.push({ path: 'split', message: 'A split divides groups by something else' });
   if (period !== undefined && !isDay(groupingsOf(of)[groupBy ?? '']))
     problems.push({ path: 'period', message: 'A period goes with groups by a date' });
+  return problems;
+}
+
+/** What a record of several groups has would count in each of them: only records are counted so, and no group is divided by it. */
+function refuseOfSeveral({ of, measure, groupBy, split }: SentQuestion): ErrorDetail[] {
+  const records = labelOfSubject(of);
+  const problems: ErrorDetail[] = [];
+  const label = (name: string) => groupingsOf(of)[name]?.label.toLowerCase() ?? name;
+  const measured = measuresOf(of)[measure];
+  if (groupBy !== undefined && isOfSeveral(of, groupBy) && measured !== undefined && measure !== 'count')
+    problems.push({
+      path: 'measure',
+      message: `By ${label(groupBy)}, ${records.toLowerCase()} are counted alone: one of several would add its ${measured.label.toLowerCase()} to each. Measure tracts by ${label(groupBy)} instead`,
+    });
+  if (split !== undefined && split !== groupBy && isOfSeveral(of, split))
+    problems.push({
+      path: 'split',
+      message: `${records} of several would count in more than one part; group them by ${label(split)} instead`,
+    });
   return problems;
 }
 

@@ -1,4 +1,5 @@
 import type { Field } from '../fields/field.ts';
+import { formatValue } from '../fields/kinds.ts';
 import { type FieldFilter, filterKey, filterParts } from '../lists/filters.ts';
 import { canBeNamedWhole } from '../lists/listing.ts';
 import type { Period, Question } from './chart.ts';
@@ -75,6 +76,8 @@ export function labelOfGroup(question: Question, field: string, key: GroupKey): 
       return key === 'true' ? 'Yes' : 'No';
     case 'date':
       return labelOfPeriod(periodOfField(question, field), key);
+    case 'fraction':
+      return formatValue(grouping, key);
     default:
       return key;
   }

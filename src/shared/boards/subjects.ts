@@ -1,5 +1,5 @@
 import { addDays } from '../calendar.ts';
-import { type Entity, fieldOf } from '../entities/entity.ts';
+import { countyOfTracts, type Entity, fieldOf } from '../entities/entity.ts';
 import { type AssetName, assets, entities } from '../entities/registry.ts';
 import type { Field } from '../fields/field.ts';
 import type { FieldFilter } from '../lists/filters.ts';
@@ -74,6 +74,21 @@ const worked: Readonly<Partial<Record<Subject, Readonly<Record<string, Measure>>
       unit: 'acres',
       rule: 'Leased acres × royalty rate of every contract of an active lease.',
     },
+    leased_acres: {
+      label: 'Leased Net Acres',
+      unit: 'acres',
+      rule: 'What contracts in force of active leases cover, no more than the ownership has.',
+    },
+    held_acres: {
+      label: 'Net Acres Held by Production',
+      unit: 'acres',
+      rule: 'The leased net acres of tracts that a producing well holds.',
+    },
+    unleased_acres: {
+      label: 'Unleased Net Acres',
+      unit: 'acres',
+      rule: 'Net acres of mineral ownerships that no contract in force of an active lease covers.',
+    },
   },
   owner: { net_mineral_acres: netMineralAcres },
   obligation: {
@@ -145,12 +160,31 @@ export function groupingsOf(subject: Subject): Readonly<Record<string, Field>> {
   );
 }
 
+/** Whether one record can belong to several groups, as a lease of tracts in two counties does: what they count is more than there is. */
+export function isOfSeveral(subject: Subject, name: string | undefined): boolean {
+  return assetOf(subject)?.computedFilters?.[name ?? ''] === countyOfTracts;
+}
+
+/** Fields by which each group can be divided again, so that its parts sum to it. */
+export function splitsOf(subject: Subject): Readonly<Record<string, Field>> {
+  return Object.fromEntries(
+    Object.entries(groupingsOf(subject)).filter(([name]) => !isOfSeveral(subject, name)),
+  );
+}
+
 /** Whether the days of the field are put together into periods. */
 export function isDay(field: Field | undefined): boolean {
   return field?.kind === 'date';
 }
 
-const groupedKinds: ReadonlySet<Field['kind']> = new Set(['select', 'status', 'boolean', 'date', 'text']);
+const groupedKinds: ReadonlySet<Field['kind']> = new Set([
+  'select',
+  'status',
+  'boolean',
+  'date',
+  'fraction',
+  'text',
+]);
 
 function isGrouping(field: Field): boolean {
   return groupedKinds.has(field.kind) && (field.kind !== 'text' || canBeNamedWhole(field));

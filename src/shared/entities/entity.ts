@@ -84,7 +84,6 @@ export function fieldOf(entity: Entity, name: string): Field | undefined {
 export const countyOfTracts = {
   kind: 'text',
   label: 'County',
-  required: true,
   hint: 'Of one of its tracts; with the state where two have a county of the name: Ward, TX',
 } as const satisfies Field;
 

@@ -6,7 +6,7 @@ export const acreage = {
   id: 'acreage',
   name: 'Acreage',
   description: 'Gross, net, leased, held, unleased and net revenue acres by tract, lease or county.',
-  basis: `Net acres are those of mineral ownerships; leased acres those that contracts in force of active leases cover, no more than the ownership has; held acres the leased ones of tracts that a producing well holds; net revenue acres are leased acres × royalty rate. A parent tract adds no gross acres, since they are those of the tracts into which it is divided; they stand beside. Interests that are recorded of a parent tract count in net acres like any other: where its parts have interests too, they count twice, and the report of acreage discrepancies names such tracts. By lease, gross acres are those of all tracts that the lease covers, which other leases may cover too; a parent tract counts only where the lease covers nothing else. ${leasedOnDaysToCome}`,
+  basis: `Net acres are those of mineral ownerships; leased acres those that contracts in force of active leases cover, no more than the ownership has; held acres the leased ones of tracts that a producing well holds; net revenue acres are leased acres × royalty rate. A parent tract adds no gross acres, since they are those of the tracts into which it is divided; they stand beside. Interests that are recorded of a parent tract count in net acres like any other: where its parts have interests too, they count twice, and the report of acreage discrepancies names such tracts. By lease, gross acres are those of all tracts that the lease covers, which other leases may cover too; a parent tract counts only where the lease covers nothing else. Asked for a lease, the tracts that its contracts in force cover are told, each with all that it has. ${leasedOnDaysToCome}`,
   isDated: true,
   parameters: {
     group_by: {
@@ -23,6 +23,7 @@ export const acreage = {
     state: { kind: 'text', label: 'State' },
     area: { kind: 'text', label: 'Area' },
     tract_id: { kind: 'reference', to: 'tract', label: 'Tract' },
+    lease_id: { kind: 'reference', to: 'lease', label: 'Lease' },
     status: {
       kind: 'select',
       label: 'Status of Tract',

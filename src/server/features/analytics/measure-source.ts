@@ -2,12 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
 import type { Selection } from '#server/http/selection.ts';
 import { comparedExpressionOf, sortKeyOf } from '#server/records/columns.ts';
-import { readConditions, readFilters, whereOf } from '#server/records/conditions.ts';
+import { readConditions, readFilters, tractsOf, whereOf } from '#server/records/conditions.ts';
 import { leaseCounty } from '#server/records/lease-county.ts';
+import { acresOfTract } from '#server/reports/queries/land.ts';
+import { acreageColumnOf } from '#shared/boards/acreage-report.ts';
 import type { Period, Question } from '#shared/boards/chart.ts';
 import { listFilterOf, periodOfField } from '#shared/boards/group-filter.ts';
 import { distancesFrom } from '#shared/boards/periods.ts';
-import { assetOf, groupingsOf, type Measure, measuresOf } from '#shared/boards/subjects.ts';
+import { assetOf, groupingsOf, isOfSeveral, type Measure, measuresOf } from '#shared/boards/subjects.ts';
 import { type Entity, fieldOf } from '#shared/entities/entity.ts';
 import type { AssetName } from '#shared/entities/registry.ts';
 import type { Field } from '#shared/fields/field.ts';
@@ -22,6 +24,8 @@ type Grouped = { by: RawBuilder<unknown>; key: RawBuilder<unknown> };
 type MeasureSource = {
   /** What follows FROM, with its conditions. */
   rows: RawBuilder<unknown>;
+  /** The same with each record once, where one of several groups is in `rows` for each of them; else null. */
+  once: RawBuilder<unknown> | null;
   /** What a row adds. */
   value: RawBuilder<unknown>;
   group: Grouped | null;
@@ -35,6 +39,7 @@ export function needsFacts({ of, measure, groupBy, split, filters }: Question): 
   return (
     of === 'action_item' ||
     measure.startsWith('net_') ||
+    acreageColumnOf({ of, measure }) !== undefined ||
     named.some((name) => name !== undefined && Object.hasOwn(computed, name))
   );
 }
@@ -65,6 +70,7 @@ function actionSource(tx: PersonTx, { groupBy, split }: Question, scope: LandSco
   };
   return {
     rows: sql`action_items i LEFT JOIN ${dismissalOf(tx, scope)} WHERE ${liesIn(scope, 'i')} AND d.item_key IS NULL`,
+    once: null,
     value: sql`1`,
     group: grouped(groupBy),
     split: grouped(split),
@@ -101,6 +107,7 @@ function obligationSource(question: Question, scope: LandScope): MeasureSource {
   const amount = sql`obligation_amount(o.company_id, o.lease_id, o.basis, o.rate, o.acres, o.amount, o.due_on)`;
   return {
     rows: sql`obligations o JOIN leases e ON e.company_id = o.company_id AND e.id = o.lease_id WHERE ${sql.join([liesIn(scope, 'e'), ...conditions], sql` AND `)}`,
+    once: null,
     value: unit === 'count' ? sql`1` : amount,
     group: grouped(question.groupBy),
     split: grouped(question.split),
@@ -121,8 +128,14 @@ function assetSource(
     if (name === undefined || field === undefined) return null;
     return groupedBy(field, columnOf(asset, name), periodOfField(question, name), today);
   };
+  const records = sql`${sql.table(asset.plural)} t ${joinsOf(asset, question, scope)}`;
+  const asked = sql`WHERE ${whereOf(asset, conditions)}`;
+  const isSeveral = isOfSeveral(asset.name, question.groupBy);
   return {
-    rows: sql`${sql.table(asset.plural)} t ${joinsOf(asset, question, scope)} WHERE ${whereOf(asset, conditions)}`,
+    rows: isSeveral
+      ? sql`${records} LEFT JOIN LATERAL (${countiesOf(asset)}) g ON true ${asked}`
+      : sql`${records} ${asked}`,
+    once: isSeveral ? sql`${records} ${asked}` : null,
     value: addendOf(asset, question.measure),
     group: grouped(question.groupBy),
     split: grouped(question.split),
@@ -136,6 +149,10 @@ function groupedBy(field: Field, column: RawBuilder<unknown>, period: Period, to
       return { by: sortKeyOf(field, column), key: column };
     case 'date': {
       const key = periodKey(column, period, today);
+      return { by: key, key };
+    }
+    case 'fraction': {
+      const key = sql`trim_scale(${column})::text`;
       return { by: key, key };
     }
     default:
@@ -156,8 +173,9 @@ function periodKey(column: RawBuilder<unknown>, period: Period, today: string): 
   return sql`to_char(${column}, ${sql.lit(form)})`;
 }
 
-function columnOf(asset: Entity, name: string): RawBuilder<unknown> {
+function columnOf(asset: Entity & { name: AssetName }, name: string): RawBuilder<unknown> {
   if (name === 'area_name') return sql`a.name`;
+  if (isOfSeveral(asset.name, name)) return sql`g.county`;
   if (fieldOf(asset, name) !== undefined) return comparedExpressionOf(asset, name);
   const facts: Readonly<Record<string, RawBuilder<unknown>>> = {
     land_status: sql`f.status`,
@@ -170,15 +188,28 @@ function columnOf(asset: Entity, name: string): RawBuilder<unknown> {
   return fact;
 }
 
+/** What no fact of the land tells: it is worked out by the acreage report's own words. */
+function isOfContracts(measure: string): boolean {
+  return acreageColumnOf({ of: 'tract', measure }) === measure && measure !== 'net_revenue_acres';
+}
+
+/** The counties of the tracts of a record called `t`, each once. */
+function countiesOf(asset: Entity): RawBuilder<unknown> {
+  return sql`
+    SELECT mode() WITHIN GROUP (ORDER BY btrim(k.county)) AS county FROM ${tractsOf(asset)} AND btrim(k.county) <> ''
+    GROUP BY lower(btrim(k.county))`;
+}
+
 function addendOf(asset: Entity, measure: string): RawBuilder<unknown> {
   if (measure === 'count') return sql`1`;
   if (asset.name === 'tract' && measure === 'gross_acres')
     return sql`counted_gross_acres(t.gross_acres, t.is_parent_tract)`;
   if (fieldOf(asset, measure) !== undefined) return sql`t.${sql.ref(measure)}`;
+  if (asset.name === 'tract' && isOfContracts(measure)) return sql`m.${sql.ref(measure)}`;
   return asset.name === 'owner' ? sql`n.acres` : sql`f.${sql.ref(measure)}`;
 }
 
-/** What is read beside the records called `t`: their area `a`, the facts `f` of the land, and what an owner has, `n`. */
+/** What is read beside the records called `t`: their area `a`, the facts `f` of the land, what contracts cover of a tract, `m`, and what an owner has, `n`. */
 function joinsOf(
   asset: Entity & { name: AssetName },
   { measure, groupBy, split }: Question,
@@ -188,11 +219,26 @@ function joinsOf(
   const joins: RawBuilder<unknown>[] = [];
   if (named.includes('area_name'))
     joins.push(sql`JOIN areas a ON a.company_id = t.company_id AND a.id = t.area_id`);
-  const isFact = named.some((name) => name !== 'count' && fieldOf(asset, name) === undefined);
+  const isCovered = asset.name === 'tract' && isOfContracts(measure);
+  const isFact = named.some(
+    (name) =>
+      name !== 'count' &&
+      fieldOf(asset, name) === undefined &&
+      !(isCovered && name === measure) &&
+      !isOfSeveral(asset.name, name),
+  );
+  if (isCovered) {
+    const { companies, areas, today } = scope;
+    joins.push(sql`CROSS JOIN LATERAL (${acresOfTract({ companies, areas, asOf: today, today })}) m`);
+  }
   if (isFact && (asset.name === 'tract' || asset.name === 'lease')) {
     const [table, id] = asset.name === 'tract' ? ['tract_facts', 'tract_id'] : ['lease_facts', 'lease_id'];
+    const facts = sql`f.company_id = t.company_id AND f.${sql.ref(id)} = t.id`;
+    // Beside what contracts cover, any way to join costs next to nothing, and the planner took one that read all facts for each tract.
     joins.push(
-      sql`LEFT JOIN ${sql.table(table)} f ON f.company_id = t.company_id AND f.${sql.ref(id)} = t.id`,
+      isCovered
+        ? sql`LEFT JOIN LATERAL (SELECT f.* FROM ${sql.table(table)} f WHERE ${facts} LIMIT 1) f ON true`
+        : sql`LEFT JOIN ${sql.table(table)} f ON ${facts}`,
     );
   }
   if (asset.name === 'owner' && measure === 'net_mineral_acres')

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
+import { acreageColumnOf } from '#shared/boards/acreage-report.ts';
 import { mostGroups } from '#shared/boards/chart.ts';
-import { listPathOf, type Subject } from '#shared/boards/subjects.ts';
+import { isOfSeveral, listPathOf, type Subject } from '#shared/boards/subjects.ts';
 import { systemBoards } from '#shared/boards/system-boards.ts';
 import type { Measured } from '#shared/contracts/boards.ts';
 import { Exact } from '#shared/decimal.ts';
@@ -49,7 +50,7 @@ beforeAll(async () => {
   const settled = await owe({ due_on: '2025-12-31', amount: 75 });
   await ada.post(`/api/obligations/${settled}/done`, { done_on: '2025-12-30', evidence: 'Check 7' });
   for (const { county, gross_acres, decimal_interest, leased, held } of lands) {
-    const tract_id = await make.tract({ county, gross_acres });
+    const tract_id = await make.tract({ county, gross_acres, state: held ? 'NM' : 'TX' });
     const ownership_id = await make.ownership({
       tract_id,
       owner_id: held ? owner : other,
@@ -101,6 +102,16 @@ function rowFigureOf({ of, measure: figure }: { of: Subject; measure: string }):
   if (of !== 'obligation') return figure;
   return figure.endsWith('count') ? 'count' : 'amount_due';
 }
+
+type Asked = {
+  title: string;
+  chart?: string;
+  of: Subject;
+  measure: string;
+  groupBy?: string;
+  split?: string;
+};
+const acreageByTract = { tab: 'reports', report: 'acreage', group_by: 'tract' };
 
 describe('a measure', () => {
   it('refuses without a token', async () => {
@@ -202,37 +213,105 @@ describe('a measure', () => {
     expect(parts.map(({ key }) => key).toSorted()).toEqual(['hbp', 'review']);
   });
 
-  it('leads from every figure of every board to the rows that make it', async () => {
-    for (const { charts } of systemBoards)
-      for (const { title, chart: _chart, ...question } of charts as readonly (object & {
-        title: string;
-        chart: string;
-        of: Subject;
-        measure: string;
-      })[]) {
-        const { groups, parts: columns, total, filter } = await measure(question);
-        const figures = [
-          { value: total, filter },
-          ...columns,
-          ...groups.flatMap(({ parts, ...group }) => [group, ...parts]),
-        ];
-        for (const figure of figures) {
-          const rows = await rowsOf(question.of, figure.filter ?? {});
-          const isWorkedOut = question.measure.startsWith('net_') && figure.filter?.report === undefined;
-          // What is worked out of other records is compared where nothing may be counted twice: by the number of records.
-          if (isWorkedOut) expect([title, rows.length > 0 || figure.value === 0]).toEqual([title, true]);
-          else
-            expect([title, figure.filter, figure.value]).toEqual([
-              title,
-              figure.filter,
-              sumOf(rows, rowFigureOf(question)),
-            ]);
+  it('leads from every figure to the rows that make it', async () => {
+    const coverage = ['leased_acres', 'held_acres', 'unleased_acres', 'net_revenue_acres'].flatMap(
+      (figure): Asked[] => [
+        { title: `${figure} by status`, of: 'tract', measure: figure, groupBy: 'land_status' },
+        { title: `${figure} by area`, of: 'tract', measure: figure, groupBy: 'area_name' },
+        { title: `${figure} by state`, of: 'tract', measure: figure, groupBy: 'state', split: 'county' },
+      ],
+    );
+    const byRoyalty: Asked = {
+      title: 'Leases by royalty',
+      of: 'lease',
+      measure: 'lease_acres',
+      groupBy: 'royalty_rate',
+    };
+    const asked: readonly Asked[] = [
+      ...systemBoards.flatMap(({ charts }): readonly Asked[] => charts),
+      ...coverage,
+      byRoyalty,
+    ];
+    const acres = new Map((await rowsOf('tract', acreageByTract)).map((row) => [row.tract_id, row]));
+    for (const { title, chart: _chart, ...question } of asked) {
+      const { groups, parts: columns, total, filter } = await measure(question);
+      const figures = [
+        { value: total, filter },
+        ...columns,
+        ...groups.flatMap(({ parts, ...group }) => [group, ...parts]),
+      ];
+      for (const figure of figures) {
+        const rows = await rowsOf(question.of, figure.filter ?? {});
+        const isOfList = figure.filter?.report === undefined;
+        // Of an owner no list tells acres: there are such owners.
+        if (question.of === 'owner' && question.measure !== 'count')
+          expect([title, rows.length > 0 || figure.value === 0]).toEqual([title, true]);
+        else {
+          // Where the report cannot be narrowed so, it tells the tracts of the list all the same.
+          const isReported = acreageColumnOf(question) !== undefined && isOfList;
+          const summed = isReported ? rows.map(({ id }) => acres.get(id) ?? {}) : rows;
+          expect([title, figure.filter, figure.value]).toEqual([
+            title,
+            figure.filter,
+            sumOf(summed, rowFigureOf(question)),
+          ]);
         }
-        const told = groups.reduce((sum, { value }) => sum.plus(value), new Exact(0)).toNumber();
-        if (groups.length > 0) expect([title, told]).toEqual([title, total]);
-        const together = columns.reduce((sum, { value }) => sum.plus(value), new Exact(0)).toNumber();
-        if (columns.length > 0) expect([title, together]).toEqual([title, total]);
       }
+      const isSeveral = isOfSeveral(question.of, question.groupBy);
+      const told = groups.reduce((sum, { value }) => sum.plus(value), new Exact(0)).toNumber();
+      if (groups.length > 0 && !isSeveral) expect([title, told]).toEqual([title, total]);
+      const together = columns.reduce((sum, { value }) => sum.plus(value), new Exact(0)).toNumber();
+      if (columns.length > 0) expect([title, together]).toEqual([title, total]);
+    }
+  });
+
+  it('counts a lease and a well in each county of their tracts, and once in the whole', async () => {
+    const made = await createCompanyWithArea(ada, 'Two counties');
+    const make = landMaker(ada, made.areaId);
+    const headers = { 'X-Selected-Companies': JSON.stringify([made.companyId]) };
+    const tracts = [];
+    for (const county of ['Reeves', 'REEVES', 'Loving', undefined])
+      tracts.push(await make.tract({ county, state: 'TX', gross_acres: 40 }));
+    const owner = await make.owner('Ada Gantry');
+    const leases = [];
+    for (const [contract_status, covered] of [
+      ['active', [0, 1, 2]],
+      ['active', [2]],
+      ['expired', [0]],
+      ['expired', [3]],
+      ['active', []],
+    ] as const) {
+      const lease_id = await make.lease({ contract_status });
+      leases.push(lease_id);
+      for (const place of covered) {
+        const ownership_id = await make.ownership({
+          tract_id: tracts[place],
+          owner_id: owner,
+          decimal_interest: 0.125,
+        });
+        await make.contract({ ownership_id, lease_id });
+      }
+    }
+    const well_id = await make.well({ well_status: 'producing' });
+    for (const tract_id of tracts.slice(1, 3)) await make.unit({ tract_id, well_id });
+    const byCounty = { measure: 'count', groupBy: 'county' };
+    const counted = await measure({ ...byCounty, of: 'lease', split: 'contract_status' }, ada, headers);
+    const say = ({ label, value }: { label: string; value: number }) => `${label.toLowerCase()} ${value}`;
+    expect(counted.groups.map(say).toSorted()).toEqual(['loving 2', 'none 2', 'reeves 2']);
+    expect(counted.parts.map(say)).toEqual(['active 3', 'expired 2']);
+    expect([counted.total, counted.rest]).toEqual([5, null]);
+    expect(counted.rule).toBe(
+      'A lease with tracts in more than one county counts in each of them, and once in the whole.',
+    );
+    for (const { filter, value } of counted.groups.flatMap(({ parts, ...group }) => [group, ...parts])) {
+      const list = await ada.get(`/api/leases?page=1&${new URLSearchParams(filter ?? {})}`, headers);
+      expect([filter, list.body.meta.total]).toEqual([filter, value]);
+    }
+    const wells = await measure({ ...byCounty, of: 'well' }, ada, headers);
+    expect(wells.groups.map(say).toSorted()).toEqual(['loving 1', 'reeves 1']);
+    expect(wells.total).toBe(1);
+    const told = await ada.get('/api/leases?page=1&filter[county][blank]=false', headers);
+    expect(told.body.meta.total).toBe(3);
   });
 
   it('tells what is owed by kind, status, month and county of the lease', async () => {
@@ -337,6 +416,8 @@ describe('a measure', () => {
     [{ of: 'well', measure: 'count', groupBy: 'gone' }, 'groupBy'],
     [{ of: 'well', measure: 'count', groupBy: 'operator', period: 'year' }, 'period'],
     [{ of: 'well', measure: 'count', groupBy: 'operator', split: 'operator' }, 'split'],
+    [{ of: 'lease', measure: 'lease_acres', groupBy: 'county' }, 'measure'],
+    [{ of: 'well', measure: 'count', groupBy: 'operator', split: 'county' }, 'split'],
     [{ of: 'well', measure: 'count', filters: [{ field: 'spud_date', from: 'x' }] }, 'filters.0.from'],
     [{ of: 'well', measure: 'count', filters: [{ field: 'operator', is: 'a', blank: 'true' }] }, 'filters.0'],
     [{ of: 'well', measure: 'count', sql: '1' }, 'sql'],

@@ -8,12 +8,19 @@ import {
   periodOfField,
 } from '#shared/boards/group-filter.ts';
 import { periodsBetween } from '#shared/boards/periods.ts';
-import { groupingsOf, isDay, type Measure, measuresOf } from '#shared/boards/subjects.ts';
+import {
+  assetOf,
+  groupingsOf,
+  isDay,
+  isOfSeveral,
+  type Measure,
+  measuresOf,
+} from '#shared/boards/subjects.ts';
 import type { Measured, MeasuredGroup } from '#shared/contracts/boards.ts';
 import { Exact } from '#shared/decimal.ts';
 import { maxSearchLength } from '#shared/lists/listing.ts';
 
-/** What one part of one group sums to, and the place of both; `groups` and `total` are of all of them. */
+/** What one part of one group sums to, and the place of both; `groups`, `all_groups` and `total` are of all of them. */
 export type Cell = {
   group_key: GroupKey;
   part_key: GroupKey;
@@ -24,6 +31,8 @@ export type Cell = {
   /** Of the part in all groups, also those that are not told. */
   part_value: string;
   groups: number;
+  /** The sum of all groups: more than the total where a record is in several. */
+  all_groups: string;
   total: string;
 };
 
@@ -44,7 +53,7 @@ export function presentMeasure(question: Question, cells: readonly Cell[], today
   return {
     label,
     unit,
-    rule: rule ?? null,
+    rule: ruleOf(question, rule),
     total: total.toNumber(),
     filter: listOf(question, [], today),
     groups,
@@ -52,9 +61,16 @@ export function presentMeasure(question: Question, cells: readonly Cell[], today
     rest:
       left === 0 || question.groupBy === undefined
         ? null
-        : { groups: left, value: total.minus(told).toNumber() },
+        : { groups: left, value: new Exact(first?.all_groups ?? 0).minus(told).toNumber() },
     as_of: today,
   };
+}
+
+/** How the figures are made, and what the groups are where they are more than the whole. */
+function ruleOf({ of, groupBy }: Question, rule: string | undefined): string | null {
+  if (groupBy === undefined || !isOfSeveral(of, groupBy)) return rule ?? null;
+  const [label, one] = [groupingsOf(of)[groupBy]?.label.toLowerCase(), assetOf(of)?.label.toLowerCase()];
+  return `${rule === undefined ? '' : `${rule} `}A ${one} with tracts in more than one ${label} counts in each of them, and once in the whole.`;
 }
 
 function groupsOf(

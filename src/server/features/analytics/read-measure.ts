@@ -25,28 +25,34 @@ export async function readMeasure(
   scope: LandScope,
   selection: Selection,
 ): Promise<Measured> {
-  const { rows, value, group, split } = sourceOf(tx, question, scope, selection);
+  const { rows, once, value, group, split } = sourceOf(tx, question, scope, selection);
   const none = sql`NULL::text`;
+  // Sums over all groups have each record once; where one is in one group alone, they are those of the cells.
+  const whole =
+    once === null
+      ? sql`SELECT s, sum(value) AS value FROM cells GROUP BY 1`
+      : sql`SELECT ${split?.by ?? none} AS s, coalesce(sum(${value}), 0)::numeric AS value FROM ${once} GROUP BY 1`;
   const cells = await tx.rows<Cell>(sql`
     WITH spelled AS (
       SELECT ${group?.by ?? none} AS g, ${group?.key ?? none} AS group_key, ${split?.by ?? none} AS s, ${split?.key ?? none} AS part_key,
         count(*) AS records, coalesce(sum(${value}), 0)::numeric AS value
       FROM ${rows} GROUP BY 1, 2, 3, 4),
     cells AS (SELECT g, s, sum(value) AS value FROM spelled GROUP BY 1, 2),
+    whole AS (${whole}),
     group_names AS (${commonest('g', 'group_key')}),
     part_names AS (${commonest('s', 'part_key')}),
     sized AS (
-      SELECT g, s, value, group_key, sum(value) OVER (PARTITION BY g) AS group_value,
-        part_key, sum(value) OVER (PARTITION BY s) AS part_value
-      FROM cells LEFT JOIN group_names USING (g) LEFT JOIN part_names USING (s)),
+      SELECT c.g, c.s, c.value, group_key, sum(c.value) OVER (PARTITION BY c.g) AS group_value, part_key, w.value AS part_value
+      FROM cells c LEFT JOIN group_names n ON n.g = c.g LEFT JOIN part_names m ON m.s = c.s
+      JOIN whole w ON coalesce(w.s, '') = coalesce(c.s, '') AND (w.s IS NULL) = (c.s IS NULL)),
     placed AS (
       SELECT *, dense_rank() OVER (ORDER BY ${groupOrder(question)}) AS group_place,
         dense_rank() OVER (ORDER BY part_value DESC, s NULLS LAST) AS part_place
       FROM sized),
     told AS (
-      SELECT *, max(group_place) OVER () AS groups, sum(value) OVER () AS total FROM placed)
+      SELECT *, max(group_place) OVER () AS groups, sum(value) OVER () AS all_groups, (SELECT sum(value) FROM whole) AS total FROM placed)
     SELECT group_key, part_key, value::text, group_value::text, part_value::text,
-      group_place::int, part_place::int, groups::int, total::text
+      group_place::int, part_place::int, groups::int, all_groups::text, total::text
     FROM told WHERE group_place <= ${mostGroups}::int
     ORDER BY group_place, part_place`);
   return presentMeasure(question, cells, scope.today);

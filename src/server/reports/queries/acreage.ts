@@ -2,7 +2,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReportQuery } from '../report-query.ts';
 import { textOf } from '../report-query.ts';
 import type { ReportScope } from '../scope.ts';
-import { type AskedTracts, askedPlace, counts, isAskedTract, isHeld, leasesOf, netAcres } from './land.ts';
+import {
+  type AskedTracts,
+  acresOfTract,
+  askedPlace,
+  counts,
+  isAskedTract,
+  isHeld,
+  leasesOf,
+  netAcres,
+} from './land.ts';
 
 /** Acres by tract, lease or county. */
 export const acreage: ReportQuery = (scope, parameters) => {
@@ -10,6 +19,7 @@ export const acreage: ReportQuery = (scope, parameters) => {
   const asked = {
     ...askedPlace(parameters),
     tract: textOf(parameters, 'tract_id'),
+    lease: textOf(parameters, 'lease_id'),
     status: textOf(parameters, 'status'),
   };
   return {
@@ -36,18 +46,10 @@ function statementBy(group: string | null, scope: ReportScope, asked: AskedTract
 function tractAcres(scope: ReportScope, asked: AskedTracts): RawBuilder<unknown> {
   return sql`
     SELECT t.id AS tract_id, t.tract_name, t.county, t.state, counted_gross_acres(t.gross_acres, t.is_parent_tract) AS gross_acres,
-      CASE WHEN t.is_parent_tract THEN t.gross_acres END AS parent_acres, s.net_acres, s.leased_acres,
-      CASE WHEN ${isHeld} THEN s.leased_acres ELSE 0 END AS held_acres,
-      s.net_acres - s.leased_acres AS unleased_acres, s.net_revenue_acres
+      CASE WHEN t.is_parent_tract THEN t.gross_acres END AS parent_acres, s.net_acres, s.leased_acres, s.held_acres, s.unleased_acres,
+      s.net_revenue_acres
     FROM tracts t
-    CROSS JOIN LATERAL (
-      SELECT coalesce(sum(n.acres), 0) AS net_acres, coalesce(sum(l.leased_acres), 0) AS leased_acres,
-        coalesce(sum(l.net_revenue_acres), 0) AS net_revenue_acres
-      FROM ownerships o ${netAcres}
-      CROSS JOIN LATERAL (
-        SELECT sum(y.leased_acres) AS leased_acres, sum(net_revenue_acres(y.leased_acres, y.royalty_rate)) AS net_revenue_acres
-        FROM (${leasesOf(scope)}) y) l
-      WHERE o.company_id = t.company_id AND o.tract_id = t.id AND o.interest_type = 'mineral' AND ${counts(scope)}) s
+    CROSS JOIN LATERAL (${acresOfTract(scope)}) s
     WHERE ${isAskedTract(scope, asked)}`;
 }
 
@@ -79,7 +81,7 @@ function byLease(scope: ReportScope, asked: AskedTracts): RawBuilder<unknown> {
       JOIN ownerships o ON o.company_id = t.company_id AND o.tract_id = t.id AND o.interest_type = 'mineral' AND ${counts(scope)}
       ${netAcres}
       CROSS JOIN LATERAL (${leasesOf(scope)}) y
-      WHERE ${isAskedTract(scope, asked)}
+      WHERE ${isAskedTract(scope, asked)} AND ${asked.lease === null ? sql`true` : sql`y.lease_id = ${asked.lease}::int`}
       GROUP BY t.company_id, t.id, y.lease_id) p
     JOIN leases e ON e.company_id = p.company_id AND e.id = p.lease_id
     GROUP BY e.company_id, e.id

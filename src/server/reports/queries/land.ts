@@ -54,6 +54,21 @@ export function leasesOf(scope: ReportScope): RawBuilder<unknown> {
       WHERE c.company_id = o.company_id AND c.ownership_id = o.id AND e.contract_status = 'active' AND ${isInForce(scope)} AND ${goesOn(scope)}) x`;
 }
 
+/** The net acres of the mineral interests in the tract called `t`, and what of them is leased, held and open: one row for each tract. */
+export function acresOfTract(scope: ReportScope): RawBuilder<unknown> {
+  return sql`
+    SELECT m.net_acres, m.leased_acres, CASE WHEN ${isHeld} THEN m.leased_acres ELSE 0 END AS held_acres,
+      m.net_acres - m.leased_acres AS unleased_acres, m.net_revenue_acres
+    FROM (
+      SELECT coalesce(sum(n.acres), 0) AS net_acres, coalesce(sum(l.leased_acres), 0) AS leased_acres,
+        coalesce(sum(l.net_revenue_acres), 0) AS net_revenue_acres
+      FROM ownerships o ${netAcres}
+      CROSS JOIN LATERAL (
+        SELECT sum(y.leased_acres) AS leased_acres, sum(net_revenue_acres(y.leased_acres, y.royalty_rate)) AS net_revenue_acres
+        FROM (${leasesOf(scope)}) y) l
+      WHERE o.company_id = t.company_id AND o.tract_id = t.id AND o.interest_type = 'mineral' AND ${counts(scope)}) m`;
+}
+
 /** How the tract called `t` stands: held by a producing well, under a contract in force of an active lease, or neither. */
 function statusOfTract(scope: ReportScope): RawBuilder<unknown> {
   return sql`CASE WHEN ${isHeld} THEN 'hbp' WHEN EXISTS (
@@ -66,8 +81,8 @@ function statusOfTract(scope: ReportScope): RawBuilder<unknown> {
 
 /** Where tracts are asked for: of a county, of a state; null where nothing is asked. */
 export type AskedPlace = { county: string | null; state: string | null };
-/** Which tracts are asked for: of a place, of a status, or one by its id; null where nothing is asked. */
-export type AskedTracts = AskedPlace & { tract: string | null; status: string | null };
+/** Which tracts are asked for: of a place, of a status, one by its id, or those that a lease covers; null where nothing is asked. */
+export type AskedTracts = AskedPlace & { tract: string | null; lease: string | null; status: string | null };
 
 /** The place that the parameters of a report name. */
 export function askedPlace(parameters: ParameterValues): AskedPlace {
@@ -93,10 +108,15 @@ export function liesInPlace(asked: AskedPlace): RawBuilder<unknown> {
 /** The tract `t` lies in the scope, and in the place that is asked for; or it is the one that is asked for. */
 export function isAskedTract(
   scope: ReportScope,
-  { tract, status, ...place }: AskedTracts,
+  { tract, lease, status, ...place }: AskedTracts,
 ): RawBuilder<unknown> {
   const conditions = [liesIn(scope, 't'), liesInPlace(place)];
   if (tract !== null) conditions.push(sql`t.id = ${tract}::int`);
+  if (lease !== null)
+    conditions.push(sql`EXISTS (
+      SELECT FROM contracts c
+      JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
+      WHERE c.company_id = t.company_id AND c.lease_id = ${lease}::int AND o.tract_id = t.id AND ${isInForce(scope)} AND ${counts(scope)})`);
   if (status !== null) conditions.push(sql`${statusOfTract(scope)} = ${status}`);
   return sql.join(conditions, sql` AND `);
 }

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { blankGroupOf } from './blank-group.ts';
 import { formatMeasure, listAddress } from './format-measure.ts';
+import { placedGroups } from './groups-drawn.ts';
 import { useWidth } from './use-width.ts';
 
 const figure = 'px-3 py-2 text-end whitespace-nowrap tabular-nums';
@@ -24,7 +25,7 @@ export function GroupTable({ chart, measured }: { chart: Chart; measured: Measur
   const [isWhole, setWhole] = useState(false);
   const { parts, rest, unit } = measured;
   const blank = blankGroupOf(chart, measured);
-  const groups = measured.groups.filter((group) => group !== blank?.group);
+  const groups = placedGroups(chart, measured);
   const label = groupingsOf(chart.of)[chart.groupBy ?? '']?.label ?? 'Group';
   const say = (value: number) => formatMeasure(unit, value);
   const needed = nameWidth + figureWidth[unit] * (parts.length + 1);

@@ -6,13 +6,15 @@ import { blankGroupOf } from './blank-group.ts';
 /** Bars that have room on a card; more would scroll away from their axis. */
 const mostBars = 15;
 
-/** The groups of an answer that are drawn: a line leaves out records without a value, and of many bars the first are shown, of periods the latest. */
+/** The groups of an answer that have a place in a drawing: on a line and among periods, records without a value have none. */
+export function placedGroups(chart: Chart, measured: Measured): readonly MeasuredGroup[] {
+  const blank = blankGroupOf(chart, measured);
+  return measured.groups.filter((group) => group !== blank?.group);
+}
+
+/** The groups of an answer that are drawn: of many bars the first, of periods the latest. */
 export function groupsDrawn(chart: Chart, measured: Measured): readonly MeasuredGroup[] {
-  const { groups } = measured;
-  if (chart.chart === 'line') {
-    const blank = blankGroupOf(chart, measured);
-    return groups.filter((group) => group !== blank?.group);
-  }
+  const groups = placedGroups(chart, measured);
   if (chart.chart !== 'bar') return groups;
   return isDay(groupingsOf(chart.of)[chart.groupBy ?? ''])
     ? groups.slice(-mostBars)

@@ -3,7 +3,7 @@ import { assetOf, groupingsOf, isDay } from '#shared/boards/subjects.ts';
 import type { Measured } from '#shared/contracts/boards.ts';
 import { filterSentence } from '#web/lib/lists/filter-words.ts';
 import { formatMeasure } from './format-measure.ts';
-import { groupsDrawn } from './groups-drawn.ts';
+import { groupsDrawn, placedGroups } from './groups-drawn.ts';
 
 interface MeasureNoteProps {
   chart: Chart;
@@ -15,6 +15,7 @@ interface MeasureNoteProps {
 /** What is measured, of which records, and what the chart does not tell. */
 export function MeasureNote({ chart, measured, isDrawn }: MeasureNoteProps) {
   const drawn = isDrawn && chart.chart === 'bar' ? groupsDrawn(chart, measured).length : null;
+  const placed = placedGroups(chart, measured).length;
   const isTime = isDay(groupingsOf(chart.of)[chart.groupBy ?? '']);
   const asset = assetOf(chart.of);
   const filters = asset === null ? [] : chart.filters.map((filter) => filterSentence(asset, filter));
@@ -23,11 +24,9 @@ export function MeasureNote({ chart, measured, isDrawn }: MeasureNoteProps) {
   const sentences = [
     ...(isSaidByTitle ? [] : [[measured.label, ...filters].join(' · ')]),
     ...(measured.rule === null ? [] : [measured.rule.replace(/\.$/, '')]),
-    ...(drawn === null || drawn === measured.groups.length
+    ...(drawn === null || drawn === placed
       ? []
-      : [
-          `The ${drawn} ${isTime ? 'latest' : 'largest'} are drawn; ${measured.groups.length - drawn} more are in the table`,
-        ]),
+      : [`The ${drawn} ${isTime ? 'latest' : 'largest'} are drawn; ${placed - drawn} more are in the table`]),
     ...(measured.rest === null
       ? []
       : [

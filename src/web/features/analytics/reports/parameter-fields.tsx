@@ -1,7 +1,8 @@
-import type { Field as FieldData } from '#shared/fields/field.ts';
+import type { Field as FieldData, Option } from '#shared/fields/field.ts';
 import type { ReportDefinition } from '#shared/reports/report.ts';
 import type { SelectionHeaders } from '#web/lib/api-client.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { cn } from '#web/ui/cn.ts';
 import { DateInput } from '#web/ui/date-input.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -15,10 +16,13 @@ interface ParameterFieldsProps {
   /** What is wrong with a value, by its name. */
   errors: Readonly<Record<string, string | undefined>>;
   headers: SelectionHeaders;
+  /** They stand in rows, so that what has no label above it stands as low as the others. */
+  inRows?: boolean;
 }
 
 /** A control for each thing that can be asked of a report. */
-export function ParameterFields({ definition, values, onChange, errors, headers }: ParameterFieldsProps) {
+export function ParameterFields(props: ParameterFieldsProps) {
+  const { definition, values, onChange, errors, headers, inRows = false } = props;
   return Object.entries(definition.parameters).map(([name, field]) => (
     <Parameter
       key={name}
@@ -27,6 +31,7 @@ export function ParameterFields({ definition, values, onChange, errors, headers 
       onChange={(value) => onChange(name, value)}
       error={errors[name]}
       headers={headers}
+      inRows={inRows}
     />
   ));
 }
@@ -37,12 +42,13 @@ interface ParameterProps {
   onChange: (value: string) => void;
   error: string | undefined;
   headers: SelectionHeaders;
+  inRows: boolean;
 }
 
-function Parameter({ field, value, onChange, error, headers }: ParameterProps) {
+function Parameter({ field, value, onChange, error, headers, inRows }: ParameterProps) {
   if (field.kind === 'boolean')
     return (
-      <div className="flex min-h-8 items-center self-end">
+      <div className={cn('flex min-h-8 items-center', inRows && 'sm:mt-6')}>
         <Checkbox
           label={field.label}
           checked={value === 'true'}
@@ -57,12 +63,18 @@ function Parameter({ field, value, onChange, error, headers }: ParameterProps) {
   );
 }
 
-function controlOf({ field, value, onChange, headers }: Omit<ParameterProps, 'error'>) {
+/** A value of the address that is no choice stands among them: the first choice in its place would say what nobody asked. */
+function withValue(options: readonly Option[], value: string): readonly Option[] {
+  const isKnown = value === '' || options.some((option) => option.value === value);
+  return isKnown ? options : [{ value, label: value }, ...options];
+}
+
+function controlOf({ field, value, onChange, headers }: Omit<ParameterProps, 'error' | 'inRows'>) {
   switch (field.kind) {
     case 'select':
       return (
         <Select
-          options={field.options}
+          options={withValue(field.options, value)}
           {...(field.required ? {} : { placeholder: 'All' })}
           value={value}
           onChange={({ target }) => onChange(target.value)}

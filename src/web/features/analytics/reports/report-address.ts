@@ -10,7 +10,7 @@ export function openedReport(url: URLSearchParams): string | null {
   return url.get(ownWords.report);
 }
 
-/** What the address asks of a report, over what the report was kept with. Words that it does not know are left alone. */
+/** What the address asks of a report, over what the report was kept with. What it does not know, `unknownNames` tells. */
 export function readAsked(
   url: URLSearchParams,
   definition: ReportDefinition,
@@ -25,6 +25,24 @@ export function readAsked(
   );
   const asOf = definition.isDated ? (url.get(ownWords.asOf) ?? undefined) : undefined;
   return { parameters, asOf: asOf === '' ? undefined : asOf };
+}
+
+/** What the address asks by names that neither the page nor the report knows: nothing is told by it. */
+export function unknownNames(url: URLSearchParams, definition: ReportDefinition): string[] {
+  const { asOf, ...always } = ownWords;
+  const known = new Set<string>([
+    ...Object.values(always),
+    ...Object.keys(definition.parameters),
+    ...(definition.isDated ? [asOf] : []),
+  ]);
+  return [...new Set(url.keys())].filter((name) => !known.has(name));
+}
+
+/** The address without these names. */
+export function withoutNames(url: URLSearchParams, names: readonly string[]): URLSearchParams {
+  const next = new URLSearchParams(url);
+  for (const name of names) next.delete(name);
+  return next;
 }
 
 /** The address of a report, with what is asked of it. */

@@ -9,6 +9,7 @@ import { ApiError, detailOf } from '#web/lib/api-error.ts';
 import { LoadingFailure, RefetchFailure } from '#web/lib/query-failure.tsx';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { useAddress } from '#web/lib/use-address.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DateInput } from '#web/ui/date-input.tsx';
@@ -18,12 +19,15 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { DownloadButtons } from './download-buttons.tsx';
 import { ParameterFields } from './parameter-fields.tsx';
 import { PreviewGrid } from './preview-grid.tsx';
-import { readAsked, writeList, writeReport } from './report-address.ts';
+import { readAsked, unknownNames, withoutNames, writeList, writeReport } from './report-address.ts';
 import { type Asked, previewReport, reportsKey } from './report-calls.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import { ReportType } from './report-list.tsx';
 import { useDeleteReport } from './use-delete-report.ts';
 import { useMayChangeReport } from './use-may-change-report.ts';
+
+/** So much of a name that nobody knows is told. */
+const mostOfName = 40;
 
 /** What else can be done with a report that is open, with what is asked of it: a button that sends it by mail at set times. */
 export type ReportActions = (report: ReportItem, parameters: Readonly<Record<string, string>>) => ReactNode;
@@ -46,6 +50,7 @@ export function ReportView({ report, headers, selectionKey, actions }: ReportVie
   const remove = useDeleteReport();
   const definition: ReportDefinition = systemReports[report.base];
   const asked = readAsked(url, definition, report);
+  const unknown = unknownNames(url, definition);
   const preview = useQuery({
     queryKey: [...reportsKey, 'preview', selectionKey, report.id, report.version_id, asked],
     queryFn: ({ signal }) => previewReport(report.id, asked, headers, signal),
@@ -91,6 +96,19 @@ export function ReportView({ report, headers, selectionKey, actions }: ReportVie
           {actions?.(report, asked.parameters)}
         </div>
       </header>
+      {unknown.length > 0 && (
+        <Banner
+          tone="warning"
+          title={`The address asks for ${sayNames(unknown)}, which ${report.name} does not know.`}
+          actions={
+            <Button size="sm" onClick={() => setUrl((current) => withoutNames(current, unknown))}>
+              Take it out of the address
+            </Button>
+          }
+        >
+          The report is told without it.
+        </Banner>
+      )}
       <Card>
         <AskForm
           definition={definition}
@@ -103,7 +121,14 @@ export function ReportView({ report, headers, selectionKey, actions }: ReportVie
       <Card flush className="overflow-hidden">
         <RefetchFailure query={preview} className="m-3" />
         {preview.isLoadingError ? (
-          <Failure query={preview} />
+          <Failure
+            query={preview}
+            onAskUsual={
+              isAsUsual(url, report.id)
+                ? undefined
+                : () => setUrl((current) => writeReport(current, report.id))
+            }
+          />
         ) : (
           <PreviewGrid
             definition={definition}
@@ -128,12 +153,35 @@ export function ReportView({ report, headers, selectionKey, actions }: ReportVie
   );
 }
 
+/** "“zz” and “from”". */
+function sayNames(names: readonly string[]): string {
+  const quoted = names.map((name) => `“${name.slice(0, mostOfName)}”`);
+  return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)}`;
+}
+
+/** Whether the address asks nothing of the report. */
+function isAsUsual(url: URLSearchParams, id: ReportItem['id']): boolean {
+  return writeReport(url, id).toString() === url.toString();
+}
+
+interface FailureProps {
+  query: Parameters<typeof LoadingFailure>[0]['query'];
+  /** Asks for the report as it is usually told; not where that is what was refused. */
+  onAskUsual: (() => void) | undefined;
+}
+
 /** What was asked wrongly is said in the words of its fields; only what may go better is tried again. */
-function Failure({ query }: { query: Parameters<typeof LoadingFailure>[0]['query'] }) {
+function Failure({ query, onAskUsual }: FailureProps) {
   const { error } = query;
   if (!(error instanceof ApiError) || error.details.length === 0) return <LoadingFailure query={query} />;
   const said = error.details.map(({ path, message }) => sayRefused(path, message));
-  return <ErrorState title="The report cannot be told so" message={`${said.join('. ')}.`} />;
+  return (
+    <ErrorState
+      title="The report cannot be told so"
+      message={`${said.join('. ')}.`}
+      actions={onAskUsual && <Button onClick={onAskUsual}>Show it as usual</Button>}
+    />
+  );
 }
 
 /** Parameters are told by their labels already. */
@@ -174,7 +222,7 @@ function AskForm({ definition, asked, headers, failure, onAsk }: AskFormProps) {
     <form
       noValidate
       onSubmit={submit}
-      className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]"
+      className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]"
     >
       <ParameterFields
         definition={definition}
@@ -182,13 +230,14 @@ function AskForm({ definition, asked, headers, failure, onAsk }: AskFormProps) {
         onChange={(name, value) => setParameters({ ...parameters, [name]: value })}
         errors={errors}
         headers={headers}
+        inRows
       />
       {definition.isDated && (
         <Field label="As of" error={asOfError === undefined ? undefined : sayRefused('as_of', asOfError)}>
           <DateInput value={asOf} placeholder="Today" onChange={({ target }) => setAsOf(target.value)} />
         </Field>
       )}
-      <Button type="submit" variant="primary" className="justify-self-start">
+      <Button type="submit" variant="primary" className="justify-self-start sm:mt-6">
         Show
       </Button>
     </form>

@@ -55,7 +55,10 @@ const preview: ReportPreview = {
 
 function open(
   address: string,
-  { role = 'Manager', answers = {} }: { role?: string; answers?: Record<string, () => Response> } = {},
+  {
+    role = 'Manager',
+    answers = {},
+  }: { role?: string; answers?: Record<string, (request: FakeRequest) => Response> } = {},
 ) {
   return renderSignedIn(
     <AuthContext value={signedInAuth()}>
@@ -130,6 +133,35 @@ test('tells what is wrong with what was asked beside its field', async () => {
   expect(await screen.findByText('As of must be a date as YYYY-MM-DD')).toBeDefined();
   expect(screen.getByText('As of must be a date as YYYY-MM-DD.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+test('shows a choice that there is not as it stands in the address, and leads out of it', async () => {
+  const answers = {
+    'GET /api/reports/acreage/preview': ({ query }: FakeRequest) =>
+      query.get('group_by') === 'zz'
+        ? refusal(400, 'Refused', [{ path: 'group_by', message: 'By must be one of: Tract, Lease, County' }])
+        : data(preview),
+  };
+  const { router } = await open('/analytics?tab=reports&report=acreage&group_by=zz', { answers });
+  expect(await screen.findByText('By must be one of: Tract, Lease, County.')).toBeDefined();
+  const by = screen.getByLabelText<HTMLSelectElement>('By');
+  expect([by.value, by.selectedOptions[0]?.textContent]).toEqual(['zz', 'zz']);
+  fireEvent.click(screen.getByRole('button', { name: 'Show it as usual' }));
+  expect(await screen.findByRole('link', { name: 'Section 12' })).toBeDefined();
+  expect(router.state.location.search).toBe('?tab=reports&report=acreage');
+  expect(by.value).toBe('tract');
+  expect([...by.options].map(({ value }) => value)).toEqual(['tract', 'lease', 'county']);
+});
+
+test('says which words of an address the report does not know, and takes them out', async () => {
+  const { router } = await open('/analytics?tab=reports&report=acreage&group=lease&county=Ward&within=30');
+  const said = await screen.findByText(
+    'The address asks for “group” and “within”, which Acreage does not know.',
+  );
+  expect(await screen.findByRole('link', { name: 'Section 12' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Take it out of the address' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=reports&report=acreage&county=Ward'));
+  expect(said.isConnected).toBe(false);
 });
 
 test('saves the whole report as a file under the name that the server gives', async () => {

@@ -33,7 +33,7 @@ export function GroupDrawing({ chart, measured }: { chart: Chart; measured: Meas
           </MarkFocusContext>
         </figure>
       )}
-      {isLine && blank !== null && <BlankNote chart={chart} blank={blank} unit={measured.unit} />}
+      {blank !== null && <BlankNote chart={chart} blank={blank} unit={measured.unit} />}
     </div>
   );
 }

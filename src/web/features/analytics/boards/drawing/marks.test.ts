@@ -47,12 +47,14 @@ test('a part is a mark of its series, and the keyboard leaves out what has no li
   expect(walkedMarks(drawn, false).map(({ label }) => label)).toEqual(['Reeves, HBP: 640.00']);
 });
 
-test('a line has no point for records without a value, and a column of years has one for them apart', () => {
+test('a line has no point for records without a value, and periods have no column for them', () => {
   const byYear: Chart = { ...whole, of: 'well', groupBy: 'spud_date', period: 'year', chart: 'line' };
   const labels = (chart: Chart) =>
     drawnOf(chart, testMeasured({ parts: [] })).groups.map(({ label }) => label);
   expect(labels(byYear)).toEqual(['Reeves']);
-  expect(labels({ ...byYear, chart: 'column' })).toEqual(['Reeves', 'None']);
+  expect(labels({ ...byYear, chart: 'column' })).toEqual(['Reeves']);
+  expect(labels({ ...byYear, chart: 'bar' })).toEqual(['Reeves']);
+  expect(labels({ ...whole, chart: 'column' })).toEqual(['Reeves', 'None']);
 });
 
 test('of many bars the first are drawn, of periods the latest', () => {

@@ -6,6 +6,7 @@ import {
   labelOfSubject,
   measuresOf,
   type Subject,
+  splitsOf,
   subjects,
 } from '#shared/boards/subjects.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -124,7 +125,7 @@ function ChartFields({ chart, onChange, error }: ChartEditorProps & { error: str
             value={chart.split ?? ''}
             options={[
               { value: '', label: 'Nothing' },
-              ...fieldOptions(groupings).filter(({ value }) => value !== chart.groupBy),
+              ...fieldOptions(splitsOf(chart.of)).filter(({ value }) => value !== chart.groupBy),
             ]}
             onChange={({ target }) => onChange(withSplit(chart, target.value))}
           />
