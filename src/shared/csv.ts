@@ -18,6 +18,12 @@ export function withoutGuard(text: string): string | null {
   return guarded.test(text) ? text.slice(1) : null;
 }
 
+/**
+ * Stands before the CSV files that people save or are sent: without it Excel for Windows reads UTF-8 as Windows-1252, and Muñoz as MuÃ±oz.
+ * What programs ask for has none.
+ */
+export const byteOrderMark = '\uFEFF';
+
 /** A cell as it stands in a CSV file: in quotation marks where it holds what separates cells or lines. */
 export function quoteCell(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,6 +1,10 @@
-/** Gives the browser a file to save. */
+import { byteOrderMark } from '#shared/csv.ts';
+
+/** Gives the browser a file to save; a CSV with the mark by which spreadsheets know UTF-8. */
 export function saveFile(name: string, content: Blob): void {
-  const url = URL.createObjectURL(content);
+  const isCsv = name.endsWith('.csv');
+  const file = isCsv ? new Blob([byteOrderMark, content], { type: content.type }) : content;
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -230,8 +230,6 @@ async function openRefusedList(tx: PersonTx, file: ImportFile, table: StagingTab
   };
   const problems = readProblems(tx, table);
   let next = await problems.next();
-  // The mark tells spreadsheets that this is UTF-8.
-  output.write('\uFEFF');
   const hasSheets = file.plan.parts.length > 1;
   await write([...file.header, 'Record', ...(hasSheets ? ['Sheet', 'Sheet Row'] : []), 'Reason']);
   return {

@@ -1,5 +1,6 @@
 import { authorize } from '#server/db/database.ts';
 import type { Mail } from '#server/mail/mailer.ts';
+import { byteOrderMark } from '#shared/csv.ts';
 import { AppError } from '#shared/errors.ts';
 import { localTimeAt } from '#shared/schedules/local-time.ts';
 import { sayTiming } from '#shared/schedules/say-timing.ts';
@@ -40,7 +41,9 @@ export async function renderRun(
     selection,
     format,
   });
-  const content = await readFile(stream);
+  const file = await readFile(stream);
+  // Whoever is sent it opens it in a spreadsheet.
+  const content = format === 'csv' ? Buffer.concat([Buffer.from(byteOrderMark), file]) : file;
   return {
     subject: `${run.name} – ${run.companyName} – ${asOf}`.replace(/\p{Cc}+/gu, ' '),
     text: [

@@ -88,7 +88,7 @@ describe('a schedule whose time has come', () => {
       subject: 'Acreage – Acme – 2026-03-02',
       attachment: { fileName: 'acreage-2026-03-02.csv', type: 'text/csv' },
     });
-    expect(mail?.attachment?.content.toString()).toBe('Tract,Acres\nSmith,80\n');
+    expect(mail?.attachment?.content.toString()).toBe('\uFEFFTract,Acres\nSmith,80\n');
     expect(mail?.text).toContain('every Monday at 7:00 AM, Central (Chicago)');
     expect(mail?.text).toContain('\n1 row.\nAcres: 80.00\n');
     expect(mail?.text).toContain(
