@@ -10,6 +10,7 @@ import { type Config, secretsOf } from './config.ts';
 import type { Database } from './db/database.ts';
 import { agentRoutes } from './features/agent/routes.ts';
 import { readActionCenter } from './features/analytics/read-action-center.ts';
+import { readMeasure } from './features/analytics/read-measure.ts';
 import { readOverview } from './features/analytics/read-overview.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
 import { areaRoutes } from './features/areas/routes.ts';
@@ -151,6 +152,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     list: listRecords,
     related: listRelated,
     deck: readRoyaltyDeck,
+    measure: readMeasure,
     overview: readOverview,
     actions: readActionCenter,
   });

@@ -10,11 +10,14 @@ import {
   daysIn,
   fieldCalled,
   figureWords,
+  groupingCalled,
   kindOfWord,
   landWords,
   mostDays,
+  narrowedBy,
   placeOf,
   relate,
+  sayNoGrouping,
   usualBase,
 } from './words.ts';
 
@@ -28,6 +31,16 @@ export type Command = {
 
 /** A place in a question that is a record in truth. */
 const namesRecord = /^(?:the )?(?:tract|lease|well|owner) /i;
+
+/** A county or an area, by the word. */
+const placeWords = /\b(?:county|parish|area)\b/i;
+
+/** Why no such acres of something are told, and what is told instead. */
+function sayNoAcres(kind: string, name: string): string {
+  return kind.toLowerCase() === 'owner'
+    ? `Of an owner the net acres are told, such as “net acres of ${name}”; which of them are leased stands in “owner statement of ${name}”. Of a tract or a lease say so, such as “unleased acres of tract ${name}”.`
+    : `That is told of tracts, leases and places, such as “unleased acres of tract ${name}”, and of a ${kind.toLowerCase()} not.`;
+}
 
 const shutIn = /\bshut in\b/i;
 
@@ -72,12 +85,21 @@ export const commands: readonly Command[] = [
   },
   {
     example: 'net acres of Gantry Family Trust',
-    pattern: /^(?:net (?:mineral )?acres|nma) (?:of|for|owned by) (?:(tract|owner) )?(.+)$/i,
-    // A name may hold an “in”: where it ends and a place begins, the tool finds out.
-    read: ([kind, name = '']) => ({
-      tool: 'net_acres',
-      input: kind?.toLowerCase() === 'tract' ? { tract: name } : { owner: name },
-    }),
+    pattern:
+      /^(?:net (?:mineral )?acres|nma) (?:of|for|under|owned by) (?:(?:the )?(tract|owner|lease|area) )?(.+)$/i,
+    read: ([kind, name = '']) => {
+      switch (kind?.toLowerCase()) {
+        case 'tract':
+          return { tool: 'net_acres', input: { tract: name } };
+        case 'lease':
+          return { tool: 'tract_acres', input: { figure: 'net', lease: name } };
+        case 'area':
+          return { tool: 'net_acres', input: { place: `area ${name}` } };
+        default:
+          // A name may hold an “in”: where it ends and a place begins, the tool finds out.
+          return { tool: 'net_acres', input: { owner: name } };
+      }
+    },
   },
   {
     example: 'how many net acres does Gantry Family Trust own',
@@ -102,15 +124,62 @@ export const commands: readonly Command[] = [
     },
   },
   {
-    example: 'net revenue acres in Reeves County',
+    example: 'leased acres of lease RV-1001',
     pattern:
-      /^(?:unleased|open|leased|held|hbp|gross|net revenue) (?:net )?(?:acres|acreage|land) (?:of|for|owned by) (?:the )?(?:(tract|owner|lease|well|unit) )?(.+)$/i,
-    read: ([kind, name = '']) => ({
-      reason:
-        kind !== undefined && kind.toLowerCase() !== 'owner'
-          ? `That is told of places, and of all tracts in “report Acreage”. Of a tract alone its net acres are told, such as “net acres of tract ${name}”.`
-          : `Of an owner the net acres are told, such as “net acres of ${name}”; which of them are leased stands in “owner statement of ${name}”.`,
-    }),
+      /^(?:(unleased|open|leased|held|hbp|gross|net revenue) (?:net )?(?:mineral )?(?:acres|acreage|land)|acres (?:that are )?(unleased|open|leased|held)(?: by production)?) (?:of|for|on|under|owned by) (?:the )?(tract|owner|lease|well|unit|area|county of) (.+)$/i,
+    read: ([before, after, kind = '', name = '']) => {
+      const figure = acreWords[(before ?? after ?? '').toLowerCase()];
+      if (figure === undefined) return null;
+      switch (kind.toLowerCase()) {
+        case 'tract':
+          return { tool: 'tract_acres', input: { figure, tract: name } };
+        case 'lease':
+          return { tool: 'tract_acres', input: { figure, lease: name } };
+        case 'area':
+        case 'county of':
+          return { tool: 'tract_acres', input: { figure, place: `${kind} ${name}` } };
+        default:
+          return { reason: sayNoAcres(kind, name) };
+      }
+    },
+  },
+  {
+    example: 'unleased acres of tract Section 12',
+    pattern:
+      /^(unleased|open|leased|held|hbp|gross|net revenue) (?:net )?(?:mineral )?(?:acres|acreage|land) (?:of|for|on|owned by) (?:the )?(.+)$/i,
+    read: ([word = '', name = '']) => {
+      const figure = acreWords[word.toLowerCase()];
+      if (figure === undefined) return null;
+      return placeWords.test(name)
+        ? { tool: 'tract_acres', input: { figure, place: name } }
+        : { reason: sayNoAcres('owner', name) };
+    },
+  },
+  {
+    example: 'wells by operator',
+    pattern:
+      /^(?:([a-z& -]+?) )?(tracts|leases|wells|owners)(?: in (.+?))? (?:split |grouped |broken down )?(?:by(?! production)|per|for each|in each) (?:the )?([a-z][a-z /-]*?)(?: in (.+))?$/i,
+    read: ([words, plural, placeBefore, by = '', placeBehind]) => {
+      const kind = kindOfWord(plural);
+      if (kind === undefined) return null;
+      if (placeBefore !== undefined && placeBehind !== undefined)
+        return { reason: 'Counts are told of one place at a time. Ask of each for itself.' };
+      // “wells in North Area operated by Tin Cup” are listed.
+      if (/\boperated$/i.test(placeBefore ?? '')) return null;
+      const where = words === undefined ? [] : narrowedBy(kind, words);
+      if (where === null) return null;
+      const field = groupingCalled(kind, by);
+      if (field === undefined) return { reason: sayNoGrouping(kind, by) };
+      return {
+        tool: 'count_records',
+        input: {
+          kind,
+          by: field,
+          ...(where.length > 0 ? { where } : {}),
+          ...placeOf(placeBefore ?? placeBehind),
+        },
+      };
+    },
   },
   {
     example: 'tracts held by production',

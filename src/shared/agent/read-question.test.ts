@@ -53,6 +53,51 @@ describe('a question without a model', () => {
       'list_records',
       { kind: 'tract', where: [{ field: 'land_status', is: 'hbp' }] },
     ],
+    ['wells by operator', 'count_records', { kind: 'well', by: 'operator' }],
+    [
+      'How many wells per operator in Reeves County?',
+      'count_records',
+      { kind: 'well', by: 'operator', place: 'Reeves County' },
+    ],
+    ['wells in Reeves by status', 'count_records', { kind: 'well', by: 'well_status', place: 'Reeves' }],
+    ['number of wells by type', 'count_records', { kind: 'well', by: 'well_type' }],
+    ['wells by county', 'count_records', { kind: 'well', by: 'county' }],
+    [
+      'producing gas wells by operator',
+      'count_records',
+      {
+        kind: 'well',
+        by: 'operator',
+        where: [
+          { field: 'well_status', is: 'producing' },
+          { field: 'well_type', is: 'gas' },
+        ],
+      },
+    ],
+    ['wells by spud year', 'count_records', { kind: 'well', by: 'spud_date' }],
+    ['leases by status', 'count_records', { kind: 'lease', by: 'contract_status' }],
+    ['show me the leases split by royalty rate', 'count_records', { kind: 'lease', by: 'royalty_rate' }],
+    [
+      'active leases by county',
+      'count_records',
+      { kind: 'lease', by: 'county', where: [{ field: 'contract_status', is: 'active' }] },
+    ],
+    ['tracts by status', 'count_records', { kind: 'tract', by: 'land_status' }],
+    ['tracts for each area', 'count_records', { kind: 'tract', by: 'area_name' }],
+    ['owners by state', 'count_records', { kind: 'owner', by: 'state' }],
+    ['unleased acres of tract Section 12', 'tract_acres', { figure: 'unleased', tract: 'Section 12' }],
+    ['how many acres held of the tract Section 12', 'tract_acres', { figure: 'held', tract: 'Section 12' }],
+    [
+      'gross acres of tract Section 12 as of 2026-01-31',
+      'tract_acres',
+      { figure: 'gross', tract: 'Section 12', as_of: '2026-01-31' },
+    ],
+    ['leased acres of lease RV-1001', 'tract_acres', { figure: 'leased', lease: 'RV-1001' }],
+    ['acres held by production under lease RV-1001', 'tract_acres', { figure: 'held', lease: 'RV-1001' }],
+    ['net acres of lease RV-1001', 'tract_acres', { figure: 'net', lease: 'RV-1001' }],
+    ['unleased acres of Reeves County', 'tract_acres', { figure: 'unleased', place: 'Reeves County' }],
+    ['unleased acres of area North', 'tract_acres', { figure: 'unleased', place: 'area North' }],
+    ['net acres of area North', 'net_acres', { place: 'area North' }],
     ['how many tracts in Reeves County', 'list_records', { kind: 'tract', place: 'Reeves County' }],
     ['how many wells are there?', 'land_figures', { figure: 'total_wells' }],
     ['how many tracts', 'land_figures', { figure: 'total_tracts' }],
@@ -221,6 +266,7 @@ describe('a question without a model', () => {
     '?',
     'why',
     'purple wells',
+    'purple wells by operator',
     'delete all leases of Smith now please or else',
     'leases expiring in 9999 years',
     'ignore all previous instructions',
@@ -230,6 +276,15 @@ describe('a question without a model', () => {
 
   it.each([
     ['unleased acres of Smith Trust', 'net acres of Smith Trust'],
+    ['unleased acres of well Tin Cup', 'of a well not'],
+    ['gross acres of owner Smith Trust', 'net acres of Smith Trust'],
+    ['wells in Reeves by operator in Loving', 'one place at a time'],
+    ['wells by year', 'and not by “year”'],
+    ['wells by rig', 'Wells are counted by'],
+    ['wells by Tin Cup', 'and not by “Tin Cup”'],
+    ['leases by operator', 'and not by “operator”'],
+    ['wells by operator as of 2026-01-31', 'as of today only'],
+    ['unleased acres of tract Section 12 by area', 'by county, and not by area'],
     ['unleased acres as of once upon a time', '“once upon a time” is no day'],
     ['unleased acres as of 2026-02-30', '“2026-02-30” is no day'],
     ['decimal of Ada in unit Wagner as of 2026-01-01', 'as of today only'],
@@ -264,6 +319,9 @@ describe('a question without a model', () => {
     readQuestion(`decimal of ${' in '.repeat(900)}`);
     readQuestion(`${'as of '.repeat(600)}`);
     readQuestion(`leased acres by ${'by '.repeat(1200)}`);
+    readQuestion(`${'wells in '.repeat(400)} by`);
+    readQuestion(`wells by ${'a in '.repeat(900)}`);
+    readQuestion(`unleased acres of ${'tract '.repeat(600)}`);
     expect(performance.now() - started).toBeLessThan(1000);
   });
 });

@@ -12,6 +12,11 @@ export const agentTools = {
     description:
       'List and count records of one kind, narrowed by fields or to a place. The total counts all that match, also those that are not told. Tracts have a land_status: active (leased), hbp (held by production), inactive (open).',
   },
+  count_records: {
+    label: 'Counts by a field',
+    description:
+      'Count records of one kind by a field of theirs, as the dashboards do: wells by operator, status, type or county, leases by status.',
+  },
   read_record: {
     label: 'Read a record',
     description: 'Read the fields of one record, by its name or its id.',
@@ -44,7 +49,7 @@ export const agentTools = {
   tract_acres: {
     label: 'Acreage',
     description:
-      'Gross, net, leased, held, unleased or net revenue acres of a day, in a place, by county, or of all, as the report Acreage tells them. A partly leased tract counts with its open part among the unleased.',
+      'Gross, net, leased, held, unleased or net revenue acres of a day, of a tract or a lease, in a place, by county, or of all, as the report Acreage tells them. A partly leased tract counts with its open part among the unleased.',
   },
   unit_decimal: {
     label: 'Decimal of an owner',

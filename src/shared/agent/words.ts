@@ -1,6 +1,7 @@
+import { groupingsOf } from '../boards/subjects.ts';
 import type { ToolCall } from '../contracts/agent-tools.ts';
 import { type Entity, fieldOf } from '../entities/entity.ts';
-import type { AssetName } from '../entities/registry.ts';
+import { type AssetName, assets } from '../entities/registry.ts';
 import type { LandStatus, MetricName } from '../overview.ts';
 import type { AcreFigure } from './acre-figures.ts';
 
@@ -110,6 +111,48 @@ export function chosen(
     where.push({ field, is });
   }
   return where;
+}
+
+/** Fields of which an adjective before a kind is a choice: “producing gas wells”. */
+const adjectives: Readonly<Record<AssetName, readonly string[]>> = {
+  tract: [],
+  lease: ['contract_status', 'contract_type'],
+  well: ['well_status', 'well_type'],
+  owner: ['status'],
+};
+
+/** What the words before a kind narrow it to; null where one of them means nothing. */
+export function narrowedBy(kind: AssetName, words: string): { field: string; is: string }[] | null {
+  const land = kind === 'tract' ? landWords[words.toLowerCase()] : undefined;
+  if (land !== undefined) return [{ field: 'land_status', is: land }];
+  return chosen(assets[kind], adjectives[kind], words.replace(/\bshut in\b/i, 'shut-in'));
+}
+
+/** Fields that people mean by a word which is the name of none. */
+const meantBy: Readonly<Record<string, Readonly<Partial<Record<AssetName, string>>>>> = {
+  status: { tract: 'land_status', lease: 'contract_status', well: 'well_status' },
+  type: { lease: 'contract_type', well: 'well_type', owner: 'owner_type' },
+};
+
+/** The field by which records of a kind are counted that people call so. */
+export function groupingCalled(kind: AssetName, text: string): string | undefined {
+  // Dates are counted by their years.
+  const wanted = squeeze(text).replace(/ year$/, ' date');
+  const groupings = groupingsOf(kind);
+  const names = Object.keys(groupings);
+  const singular = wanted.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '');
+  const meant = meantBy[singular]?.[kind] ?? meantBy[wanted]?.[kind];
+  if (meant !== undefined && names.includes(meant)) return meant;
+  const isCalled = (name: string, word: string) =>
+    [groupings[name]?.label ?? '', name, ...(groupings[name]?.aliases ?? [])].map(squeeze).includes(word);
+  return [wanted, singular].flatMap((word) => names.find((name) => isCalled(name, word)) ?? [])[0];
+}
+
+/** That records of a kind are not counted by something, and by what they are. */
+export function sayNoGrouping(kind: AssetName, by: string): string {
+  const labels = Object.values(groupingsOf(kind)).map(({ label }) => label.toLowerCase());
+  const known = `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
+  return `${assets[kind].labelPlural} are counted by ${known}, and not by “${by}”.`;
 }
 
 /** Whose leases, wells and owners are meant where only a name is said. */

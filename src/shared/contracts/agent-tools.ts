@@ -50,6 +50,14 @@ export const toolInputs = {
     sort: textSchema(maxSearchLength).optional().describe('A field, with a leading - for descending.'),
     limit: z.int().min(1).max(mostToldRows).optional(),
   }),
+  count_records: z.strictObject({
+    kind,
+    by: textSchema(100).describe(
+      'The name of a field of the kind, such as operator or county; a date by its years.',
+    ),
+    where: where.optional(),
+    place: place.optional().describe('One county or one area.'),
+  }),
   read_record: z.strictObject({
     kind,
     id: id.optional(),
@@ -86,6 +94,10 @@ export const toolInputs = {
   }),
   tract_acres: z.strictObject({
     figure: z.enum(acreFigures).describe('Which acres: all but gross ones are net acres.'),
+    tract: record.optional(),
+    lease: record
+      .optional()
+      .describe('A lease has gross, net (all of them leased), held and net revenue acres.'),
     place: place.optional(),
     by,
     as_of: asOf,

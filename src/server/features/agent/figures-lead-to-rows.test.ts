@@ -113,6 +113,15 @@ describe.each(['UTC', 'Pacific/Honolulu', 'Pacific/Kiritimati'])('asked in %s', 
     'acres held by production in Reeves',
     'net revenue acres in Loving',
     'leased acres',
+    `unleased acres of tract ${tract?.tract_name}`,
+    `gross acres of tract ${tract?.tract_name}`,
+    `leased acres of lease ${lease?.file_number}`,
+    `net acres of lease ${lease?.file_number}`,
+    `held acres of lease ${lease?.file_number} as of 2025-06-30`,
+    'unleased acres of Reeves County',
+    'wells by operator',
+    'active leases by county',
+    'tracts by status',
     'gross acres in Ward County, Texas',
     'how many tracts in Reeves and Loving',
     'tracts held by production',
@@ -149,6 +158,28 @@ describe.each(['UTC', 'Pacific/Honolulu', 'Pacific/Kiritimati'])('asked in %s', 
     }
     for (const row of table?.rows ?? []) expect(row.source?.path).not.toBe('/');
   });
+});
+
+it.each([
+  'wells by operator',
+  'wells by status',
+  'wells by type',
+  'wells by county',
+  'wells by spud date',
+  'producing wells by operator in Reeves County',
+  'leases by status',
+  'leases by county',
+  'leases by royalty rate',
+  'tracts by county',
+  'owners by state',
+])('each line of a count leads to its list, and says what the boards say: %s', async (question) => {
+  const { figures, table } = await ask(question);
+  expect(table?.rows.length).toBeGreaterThan(0);
+  for (const { cells, source } of table?.rows ?? []) {
+    const [figure] = figures;
+    if (source === null || figure === undefined) throw new Error(`${cells[0]} leads nowhere.`);
+    expect([cells[0], (await followed(figure, source)).toNumber().toLocaleString('en-US')]).toEqual(cells);
+  }
 });
 
 it.each(['net acres of', 'unleased acres by county', 'leases expiring in 90 days by county'])(

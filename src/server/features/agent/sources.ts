@@ -1,6 +1,8 @@
 import type { PersonTx } from '#server/db/database.ts';
 import type { Selection } from '#server/http/selection.ts';
+import type { Question } from '#shared/boards/chart.ts';
 import type { ActionCenter, ActionCenterQuery, Overview } from '#shared/contracts/analytics.ts';
+import type { Measured } from '#shared/contracts/boards.ts';
 import type { ListMeta } from '#shared/contracts/envelope.ts';
 import type { RoyaltyDeck } from '#shared/contracts/royalty-deck.ts';
 import type { SearchMetadata, SearchResult } from '#shared/contracts/search.ts';
@@ -43,6 +45,7 @@ export type AgentSources = {
     selection: Selection,
   ) => Rows;
   deck: (tx: PersonTx, wellId: number, day: string) => Promise<RoyaltyDeck>;
+  measure: (tx: PersonTx, question: Question, scope: LandScope, selection: Selection) => Promise<Measured>;
   overview: (tx: PersonTx, scope: LandScope) => Promise<Overview>;
   actions: (tx: PersonTx, query: ActionCenterQuery, scope: LandScope) => Promise<ActionCenter>;
 };

@@ -264,6 +264,77 @@ describe('tracts and their acres', () => {
   });
 });
 
+describe('acres of one tract and of one lease', () => {
+  const all = interestsAt(today);
+  const partly = all.find(({ leased, net: whole }) => leased.gt(0) && leased.lt(whole)) ?? all[0];
+  const own = all.filter(({ tract_id }) => tract_id === partly?.tract_id);
+  const tract = tractOf.get(partly?.tract_id ?? 0);
+  const leasedOfTract = sumOf(own.map(({ leased }) => leased));
+  it('are those that the rules say', async () => {
+    const name = `${tract?.tract_name} #${tract?.id}`;
+    expect(figures(await ask(`leased acres of tract ${name}`))).toEqual([acres(leasedOfTract)]);
+    expect(figures(await ask(`unleased acres of tract ${name}`))).toEqual([
+      acres(sumOf(own.map(({ net: whole, leased }) => whole.minus(leased)))),
+    ]);
+  });
+
+  it('of a lease not what is open, and of an unknown one nothing', async () => {
+    const [lease] = sample.leases;
+    const open = await ask(`unleased acres of lease ${lease?.file_number}`);
+    expect([open.refused, open.figures]).toEqual([true, []]);
+    expect((await ask('leased acres of lease ZZ-9999')).refused).toBe(true);
+  });
+});
+
+describe('counts by a field', () => {
+  const counted = async (question: string) =>
+    Object.fromEntries(((await ask(question)).table?.rows ?? []).map(({ cells }) => [cells[0], cells[1]]));
+  const tally = (values: readonly (string | null | undefined)[]) =>
+    Object.fromEntries(
+      [...Map.groupBy(values, (value) => value ?? 'None')].map(([value, those]) => [
+        value,
+        String(those.length),
+      ]),
+    );
+
+  it('wells by operator, and in a county', async () => {
+    expect(await counted('wells by operator')).toEqual(tally(sample.wells.map(({ operator }) => operator)));
+    const inReeves = sample.wells.filter(({ id }) =>
+      sample.proration_units.some(({ well_id, tract_id }) => well_id === id && inCounty(tract_id, 'Reeves')),
+    );
+    expect(await counted('wells in Reeves County by operator')).toEqual(
+      tally(inReeves.map(({ operator }) => operator)),
+    );
+  });
+
+  it('leases by status', async () => {
+    const told = await counted('leases by status');
+    const expected = tally(sample.leases.map(({ contract_status }) => contract_status));
+    expect(Object.fromEntries(Object.entries(told).map(([label, n]) => [label.toLowerCase(), n]))).toEqual(
+      expected,
+    );
+  });
+
+  it('leases by county: in each county of their tracts', async () => {
+    const result = await ask('leases by county');
+    const counties = sample.leases.flatMap(({ id }) => {
+      const tracts = sample.contracts
+        .filter(({ lease_id }) => lease_id === id)
+        .map(({ ownership_id }) => sample.ownerships.find((each) => each.id === ownership_id)?.tract_id ?? 0);
+      const own = new Set(tracts.flatMap((tract) => tractOf.get(tract)?.county ?? []));
+      return own.size === 0 ? [null] : [...own];
+    });
+    expect(Object.fromEntries((result.table?.rows ?? []).map(({ cells }) => cells))).toEqual(tally(counties));
+    expect(figures(result)).toEqual([String(sample.leases.length)]);
+    expect(result.says).toContain('counts in each of them, and once in the whole');
+  });
+
+  it('of what no record has, nothing is made up', async () => {
+    const none = await askFor(ada, 'wells by operator in Nowhere County', { company_id: company });
+    expect(none.message.results[0]).toMatchObject({ refused: true, table: null });
+  });
+});
+
 describe('the figures of the dashboard', () => {
   const active = sample.leases.filter((lease) => lease.contract_status === 'active').length;
   it.each([

@@ -73,6 +73,24 @@ const column = (rows: Record<string, string>[], label: string) =>
   sumOf(rows.map((row) => new Exact(row[label] || 0)));
 const sorted = <T>(rows: T[]) => rows.map((row) => JSON.stringify(row)).toSorted();
 
+it('acreage of a lease is its own row, and that of the tracts that it covers', async () => {
+  const byLease = await csv('acreage/download?group_by=lease');
+  const byTract = await csv('acreage/download');
+  for (const lease of land.leases.slice(0, 20)) {
+    const own = await csv(`acreage/download?group_by=lease&lease_id=${lease.id}`);
+    expect(own).toEqual(byLease.filter((row) => row['File Number'] === lease.file_number));
+    const covered = new Set(
+      land.contracts
+        .filter((each) => each.lease_id === lease.id && contractCounts(each, today))
+        .map((each) => land.ownerships.find(({ id }) => id === each.ownership_id))
+        .filter((each) => each?.tract_id && ownershipCounts(each, today))
+        .map((each) => land.tracts.find(({ id }) => id === each?.tract_id)?.tract_name),
+    );
+    const tracts = await csv(`acreage/download?lease_id=${lease.id}`);
+    expect(tracts).toEqual(byTract.filter((row) => covered.has(row.Tract)));
+  }
+});
+
 describe.each(days)('acreage as of %s', (day) => {
   it('by tract is what the rules say of each tract', async () => {
     const worked = workOut(land, day, today);

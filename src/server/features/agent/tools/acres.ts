@@ -4,6 +4,7 @@ import type { AcreFigure } from '#shared/agent/acre-figures.ts';
 import type { Place } from '#shared/agent/places.ts';
 import type { AgentTable, Source } from '#shared/contracts/agent.ts';
 import { Exact } from '#shared/decimal.ts';
+import { findNamed } from './find-named.ts';
 import { findPlaces, sayPlaces } from './find-places.ts';
 import { parametersOf, readReportRows, reportSource, reportStatement } from './report-rows.ts';
 import {
@@ -13,6 +14,7 @@ import {
   figure as figureOf,
   ofFigures,
   recordSource,
+  refusal,
   type Told,
   type Tool,
   tableOf,
@@ -65,9 +67,54 @@ type CountyRow = Record<string, string | null> & { county: string | null; state:
 /** What a place has: its sum, and the rows that make it. */
 type Part = { label: string; sum: Exact; total: number; sources: Source[]; rows: AgentTable['rows'] };
 
-/** Acres as the report Acreage tells them, in places or by county, with the rows that sum to them. */
-export const tractAcres: Tool<'tract_acres'> = (ask, { figure, place, by, as_of: asOf }) =>
-  tellAcres(ask, figure, { place, by, asOf });
+/** Acres as the report Acreage tells them, of a tract, of a lease, in places or by county, with the rows that sum to them. */
+export const tractAcres: Tool<'tract_acres'> = async (
+  ask,
+  { figure, tract, lease, place, by, as_of: asOf },
+) => {
+  if (tract === undefined && lease === undefined) return tellAcres(ask, figure, { place, by, asOf });
+  if (tract !== undefined && lease !== undefined)
+    return refusal('Ask of a tract or of a lease, and not of both at once.');
+  if (place !== undefined || by !== undefined)
+    return refusal(`Ask of the ${tract === undefined ? 'lease' : 'tract'} alone, without a place.`);
+  if (tract === undefined && figure === 'unleased')
+    return refusal(
+      `A lease has no unleased acres: ask for its leased ones, or for the unleased acres of a tract that it covers.`,
+    );
+  const kind = tract === undefined ? 'lease' : 'tract';
+  const meant = await findNamed(ask, kind, tract ?? lease ?? '');
+  return meant.ok ? ofRecord(ask, figure, { ...meant, kind }, asOf) : meant.told;
+};
+
+/** What one tract, or one lease, has: its row of the report. */
+async function ofRecord(
+  ask: Ask,
+  asked: AcreFigure,
+  { id, name, kind }: { id: number; name: string; kind: 'tract' | 'lease' },
+  asOf: string | undefined,
+): Promise<Told> {
+  const report = {
+    report: 'acreage' as const,
+    asOf,
+    parameters: { group_by: kind, [`${kind}_id`]: String(id) },
+  };
+  // All net acres that a lease has are leased ones.
+  const figure = kind === 'lease' && asked === 'net' ? 'leased' : asked;
+  const { rows: statement } = await reportStatement(ask, report);
+  const { sum, total } = await readReportRows(ask, statement, {
+    sum: acres[figure].column,
+    where: sql`true`,
+    order: sql`${sql.ref(`r.${kind}_id`)}`,
+  });
+  const when = asOf === undefined ? '' : ` as of ${asOf}`;
+  const label = `${acres[figure].label} of ${kind} ${name}${when}`;
+  const nothing = total === 0 ? ' No contract in force covers acres under it as an active lease.' : '';
+  const source = reportSource(ask, report, `The report Acreage of ${kind} ${name}`);
+  return told(`${label}: ${acresText(sum)}.${nothing}`, {
+    figures: [figureOf(label, acresText(sum), [source], acreBasis(ask, figure, asOf))],
+    links: [recordSource(kind, id, name)],
+  });
+}
 
 export async function tellAcres(
   ask: Ask,

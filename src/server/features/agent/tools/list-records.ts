@@ -58,7 +58,7 @@ function writtenAs(entity: Entity, name: string, text: string): string {
 }
 
 /** What a narrowing says: "Well Status is producing". */
-function sayNarrowing(kind: AssetName, { q, where = [] }: Narrowing): string {
+export function sayNarrowing(kind: AssetName, { q, where = [] }: Narrowing): string {
   const parts = where.map(({ field, is, from, to }) => {
     const known = filteredFieldOf(assets[kind], field);
     const label = known?.label ?? field;
@@ -81,7 +81,10 @@ type Query = Record<string, string>;
 type Narrowed = { ok: true; places: Place[]; queries: Query[] } | { ok: false; told: Told };
 
 /** The lists that together show what a narrowing means: one, or one for each of several places. */
-async function narrowedLists(ask: Ask, input: Narrowing & { place?: string | undefined }): Promise<Narrowed> {
+export async function narrowedLists(
+  ask: Ask,
+  input: Narrowing & { place?: string | undefined },
+): Promise<Narrowed> {
   const found = await findPlaces(ask, input.place);
   if (!found.ok) return found;
   const { places } = found;
@@ -221,7 +224,7 @@ function sayQueryPlace(query: Query, count: number): string {
 /**
  * Nothing was found: where no record at all has a text that was asked for, it was a slip or was misread, and the answer is not none.
  */
-async function unknownValue(
+export async function unknownValue(
   ask: Ask,
   entity: Entity & { name: AssetName },
   { where = [] }: Narrowing,

@@ -2,6 +2,7 @@ import { type AgentToolName, isAgentTool } from '#shared/agent/tools.ts';
 import type { ToolResult } from '#shared/contracts/agent.ts';
 import { type ToolCall, type ToolInput, toolInputs } from '#shared/contracts/agent-tools.ts';
 import { tractAcres } from './acres.ts';
+import { countRecords } from './count-records.ts';
 import { expiringLeases, leaseTerm } from './lease-terms.ts';
 import { listRecords, openMap } from './list-records.ts';
 import { netAcres } from './net-acres.ts';
@@ -16,6 +17,7 @@ import { unitDecimal, unitDeck } from './units.ts';
 const tools: { [N in AgentToolName]: Tool<N> } = {
   search_records: searchRecords,
   list_records: listRecords,
+  count_records: countRecords,
   read_record: readRecord,
   related_records: relatedRecords,
   lease_term: leaseTerm,
