@@ -34,6 +34,7 @@ describe('a typed course', () => {
     ['N 95 E 100 ft', 'There is no such bearing'],
     ['N 45 E 100', 'with its unit'],
     ['N 45 E', 'with its unit'],
+    ['N 45 E -20 ft', 'turn the bearing around'],
     ['N 45 E 100 ft, thence S 10 E 5 ft', 'one distance at a time'],
   ])('%s is refused', (text, reason) => {
     expect(step(text)).toEqual(expect.stringContaining(reason));

@@ -16,6 +16,8 @@ export function readStep(text: string, from: Position): Parsed<Position> | null 
   const isDistanceAt = (at: number) => readDistance(tokens, toFigure(tokens, at), texasVara) !== null;
   const bearing = readBearing(tokens, 0) ?? readCardinal(tokens, 0, isDistanceAt);
   if (bearing === null) return null;
+  if (/\s[-−]\.?\d/.test(text))
+    return refuse('A distance is above zero: for the other way turn the bearing around.');
   if (bearing.azimuth === null)
     return refuse('There is no such bearing: angles go up to 90° from north or south.');
   const distance = readDistance(tokens, toFigure(tokens, bearing.next), texasVara);

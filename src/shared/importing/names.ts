@@ -9,6 +9,7 @@ const abbreviations: Readonly<Record<string, string>> = {
   abrev: 'abbreviation',
   abst: 'abstract',
   ac: 'acres',
+  acrg: 'acres',
   acre: 'acres',
   acreage: 'acres',
   acs: 'acres',

@@ -25,18 +25,48 @@ const languageCodes: Readonly<Record<number, string>> = {
   123: 'shift_jis',
 };
 
-export type EncodingReading = { encoding: string; source: 'cpg' | 'dbf' | 'assumed' };
+export type EncodingReading = { encoding: string; source: 'cpg' | 'dbf' | 'texts' | 'assumed' };
 
 /**
- * In which encoding a shapefile's texts are: what its .cpg says, however that is spelt ("ISO 88591", "ANSI 1252", "65001"); else what
- * the .dbf says; else windows-1252, in which most old files are written.
+ * In which encoding a shapefile's texts are: what its .cpg says, however that is spelt ("ISO 88591", "ANSI 1252", "65001"); else UTF-8
+ * where they are that, whatever the .dbf says, for which many programs know one word only; else what the .dbf says; else windows-1252,
+ * in which most old files are written.
  */
 export function encodingOf(cpg: string | null, dbf: Uint8Array): EncodingReading {
   const named = cpg === null ? null : encodingOfName(cpg);
   if (named !== null) return { encoding: named, source: 'cpg' };
+  if (isWrittenInUtf8(dbf)) return { encoding: 'utf-8', source: 'texts' };
   const byLanguage = languageCodes[dbf[29] ?? 0];
   if (byLanguage !== undefined) return { encoding: byLanguage, source: 'dbf' };
   return { encoding: 'windows-1252', source: 'assumed' };
+}
+
+/** Letters beyond ASCII that are looked at; fewer of them tell as well. */
+const enoughLetters = 5_000;
+/** Letters that a narrow column cut in two are no UTF-8 any more; of such a file they are a small part. */
+const mostCut = 0.1;
+
+/** Letters of UTF-8 follow a pattern that those of other encodings do not fall into by chance. */
+function isWrittenInUtf8(dbf: Uint8Array): boolean {
+  let [whole, broken] = [0, 0];
+  for (let at = headerLengthOf(dbf); at < dbf.length && whole + broken < enoughLetters; ) {
+    const first = dbf[at] ?? 0;
+    if (first < 0x80) {
+      at += 1;
+      continue;
+    }
+    const length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
+    let next = at + 1;
+    while (next < at + length && ((dbf[next] ?? 0) & 0xc0) === 0x80) next += 1;
+    if (first >= 0xc2 && first <= 0xf4 && next === at + length) whole += 1;
+    else broken += 1;
+    at = next;
+  }
+  return whole > 0 && broken <= whole * mostCut;
+}
+
+function headerLengthOf(dbf: Uint8Array): number {
+  return (dbf[8] ?? 0) + 256 * (dbf[9] ?? 0);
 }
 
 function encodingOfName(text: string): string | null {

@@ -1,3 +1,5 @@
+import { statePlaneSystems } from './state-plane.ts';
+
 /** A reference system by its EPSG code, as a person chooses it and as files name it. */
 export type KnownSystem = { code: number; name: string; definition: string };
 
@@ -10,7 +12,7 @@ const datums = [
 const zones = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 /** Longitude and latitude, UTM zones, and the projections of whole countries. */
-const knownSystems: readonly KnownSystem[] = [
+const wideSystems: readonly KnownSystem[] = [
   { code: 4326, name: 'WGS 84, longitude and latitude', definition: '+proj=longlat +datum=WGS84' },
   { code: 4269, name: 'NAD83, longitude and latitude', definition: '+proj=longlat +datum=NAD83' },
   { code: 4267, name: 'NAD27, longitude and latitude', definition: '+proj=longlat +datum=NAD27' },
@@ -34,6 +36,8 @@ const knownSystems: readonly KnownSystem[] = [
   ),
 ];
 
+const knownSystems = [...wideSystems, ...statePlaneSystems];
+
 /** The system that a code names: 26913, "EPSG:26913", "urn:ogc:def:crs:EPSG::26913"; undefined for one that is not known here. */
 export function systemOfCode(name: string | number): KnownSystem | undefined {
   if (/CRS:?84/i.test(String(name))) return knownSystems[0];
@@ -47,9 +51,15 @@ export function nameOfDefinition(definition: string): string | undefined {
 }
 
 /** What a person is offered: what land data of the United States come in, the rest by its definition. */
-export const offeredSystems: readonly KnownSystem[] = knownSystems.filter(
-  ({ code }) => code < 26000 || (code % 100 >= 1 && code % 100 <= 20),
-);
+export const offeredSystems: readonly KnownSystem[] = [
+  ...wideSystems.filter(({ code }) => code < 26000 || (code % 100 >= 1 && code % 100 <= 20)),
+  ...statePlaneSystems,
+];
+
+/** The code where a definition is nothing else, such as EPSG:2277; null where it is more or none. */
+export function codeIn(definition: string): string | null {
+  return /^(?:urn:ogc:def:crs:)?epsg:{1,2}(\d{4,6})$/i.exec(definition.trim())?.[1] ?? null;
+}
 
 /** What a `crs` member of GeoJSON names, where that is not longitude and latitude of WGS 84; null where it is, or is not there. */
 export function foreignSystemOf(crs: unknown): string | null {

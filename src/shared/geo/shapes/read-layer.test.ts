@@ -211,6 +211,52 @@ describe('the table beside the shapes', () => {
   });
 });
 
+describe('texts of a table that says nothing of its encoding', () => {
+  const utf8 = (text: string) => new TextEncoder().encode(text);
+  const opened = (texts: string[], encode: (text: string) => Uint8Array, language = 0) => {
+    const dbf = makeDbf(
+      names,
+      texts.map((text) => [text]),
+      encode,
+    );
+    dbf[29] = language;
+    return openMade(
+      texts.map((_, index) => square(index, 0)),
+      { dbf },
+    );
+  };
+
+  test.each([0, 87])(
+    'are UTF-8 where they are that, also where the table names another one (%i)',
+    async (language) => {
+      const layer = await opened(['Muñoz', 'Plain', 'Żółć 東'], utf8, language);
+      expect(layer.encoding).toEqual({ encoding: 'utf-8', source: 'texts' });
+      expect([0, 1, 2].map((index) => layer.read(index).attributes)).toEqual([
+        ['Muñoz'],
+        ['Plain'],
+        ['Żółć 東'],
+      ]);
+    },
+  );
+
+  test('are UTF-8 also where the last letter of a narrow column is cut in two', async () => {
+    const cut = (text: string) =>
+      utf8(text).subarray(0, text.startsWith('Cut') ? utf8(text).length - 1 : undefined);
+    const layer = await opened([...Array.from({ length: 12 }, () => 'Peñasco'), 'Cut ñ'], cut);
+    expect(layer.encoding?.encoding).toBe('utf-8');
+  });
+
+  test('are Western where they cannot be UTF-8', async () => {
+    const layer = await opened(['Muñoz', 'Peñasco', 'Ã±'], latin);
+    expect(layer.encoding).toEqual({ encoding: 'windows-1252', source: 'assumed' });
+    expect(layer.read(0).attributes).toEqual(['Muñoz']);
+  });
+
+  test('of plain letters are Western by assumption', async () => {
+    expect((await opened(['Plain'], utf8)).encoding?.source).toBe('assumed');
+  });
+});
+
 function latin(text: string): Uint8Array {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
@@ -230,6 +276,21 @@ describe('a reference system', () => {
     expect(layer.system.state).toBe('unknown');
     expect(layer.system.state === 'unknown' && layer.system.reason).toContain(reason);
     expect(layer.read(0)).toMatchObject({ geometry: null, problem: 'has no known reference system yet' });
+  });
+
+  test.each(['EPSG:26913', ' epsg:26913 ', 'urn:ogc:def:crs:EPSG::26913'])(
+    'may be told by its code: %s',
+    async (prj) => {
+      const layer = await openMade([square(500_000, 3_540_000)], { prj });
+      expect(layer.system).toMatchObject({ state: 'known', system: { name: 'NAD83 / UTM zone 13N' } });
+    },
+  );
+
+  test('whose code is not known here is asked about', async () => {
+    const layer = await openMade([square(0, 0)], { prj: 'EPSG:2056' });
+    expect(layer.system.state === 'unknown' && layer.system.reason).toContain(
+      'The code EPSG:2056 is not known here',
+    );
   });
 
   test('that a person chooses is used', async () => {

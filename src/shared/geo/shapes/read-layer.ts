@@ -1,11 +1,11 @@
 import { encodingOf } from './encodings.ts';
 import type { LayerSource, ShapefileParts } from './find-layers.ts';
-import { nameOfDefinition, systemOfCode } from './known-systems.ts';
+import { codeIn, nameOfDefinition, systemOfCode } from './known-systems.ts';
 import { readDbf } from './read-dbf.ts';
 import { type GeoJsonLayer, readGeoJson } from './read-geojson.ts';
 import type { ReadShape } from './read-shape.ts';
 import { indexShp, shapeReader } from './read-shp.ts';
-import { type ReferenceSystem, readReferenceSystem } from './reference-system.ts';
+import { type ReferenceSystem, readReferenceSystem, type SystemReading } from './reference-system.ts';
 import { type WatchedPlaces, watchPlaces } from './watch-places.ts';
 
 /** What a person decided about a layer: how its places and its texts are to be read. */
@@ -23,7 +23,7 @@ export type OpenLayer = {
   fields: readonly string[];
   count: number;
   system: LayerSystem;
-  encoding: { encoding: string; source: 'cpg' | 'dbf' | 'assumed' | 'chosen' } | null;
+  encoding: { encoding: string; source: 'cpg' | 'dbf' | 'texts' | 'assumed' | 'chosen' } | null;
   notes: readonly string[];
   read: (index: number) => ReadShape;
   /** Why its places cannot well be of its system, or null; known once all of its shapes were read. */
@@ -134,9 +134,17 @@ function definitionOf(system: GeoJsonLayer['system']): string {
 
 function chooseSystem(definition: string, where: string, choice: LayerChoice): LayerSystem {
   const isChosen = choice.system !== undefined;
-  const reading = readReferenceSystem(choice.system ?? definition);
-  if (reading.ok)
-    return { state: 'known', system: nameChosen(reading.system, choice.system ?? definition), isChosen };
+  const written = choice.system ?? definition;
+  const code = codeIn(written);
+  const known = code === null ? written : systemOfCode(code)?.definition;
+  const reading: SystemReading =
+    known === undefined
+      ? {
+          ok: false,
+          reason: `The code EPSG:${code} is not known here; paste the definition that it stands for.`,
+        }
+      : readReferenceSystem(known);
+  if (reading.ok) return { state: 'known', system: nameChosen(reading.system, known ?? written), isChosen };
   return {
     state: 'unknown',
     reason: isChosen ? reading.reason : `${where} does not say where its shapes lie. ${reading.reason}`,

@@ -4,6 +4,7 @@ import { offeredSystems } from '#shared/geo/shapes/known-systems.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
@@ -69,7 +70,14 @@ export function LayerCard({ layer, onDecide }: LayerCardProps) {
           <Banner key={note} tone="warning" title={note} />
         ))}
         <div className="grid gap-3 sm:grid-cols-2">
-          <Field label="Shapes are called by">
+          <Field
+            label="Shapes are called by"
+            hint={
+              layer.tellingField === null
+                ? undefined
+                : `The file has no names; ${layer.tellingField} is another for each shape.`
+            }
+          >
             <Select
               value={layer.labelField ?? ''}
               onChange={(event) => onDecide({ labelField: event.target.value })}
@@ -78,14 +86,7 @@ export function LayerCard({ layer, onDecide }: LayerCardProps) {
             />
           </Field>
           {encoding !== null && (
-            <Field
-              label="Text encoding"
-              hint={
-                encoding.source === 'assumed'
-                  ? 'The file does not say; change it where letters look wrong.'
-                  : undefined
-              }
-            >
+            <Field label="Text encoding" hint={encodingHints[encoding.source]}>
               <Select
                 value={encoding.encoding}
                 onChange={(event) => onDecide({ encoding: event.target.value })}
@@ -99,6 +100,14 @@ export function LayerCard({ layer, onDecide }: LayerCardProps) {
   );
 }
 
+const encodingHints = {
+  cpg: undefined,
+  dbf: undefined,
+  chosen: undefined,
+  texts: 'Known by the letters themselves.',
+  assumed: 'The file does not say; change it where letters look wrong.',
+};
+
 function shiftTitle(metres: number | null): string {
   return metres === null
     ? 'These shapes are shifted from NAD27'
@@ -111,32 +120,44 @@ function encodingOptions(current: string) {
 }
 
 const pasted = 'pasted';
+const systemChoices = [
+  { value: pasted, label: 'Another one, by its code or definition' },
+  ...offeredSystems.map(({ code, name, definition }) => ({
+    value: definition,
+    label: name,
+    hint: `EPSG:${code}`,
+  })),
+];
 
 /** A file that does not say where its shapes lie, or says it wrongly, is asked about; a guess could be miles off. */
 function SystemChoice({ onChoose }: { onChoose: (definition: string) => void }) {
-  const [choice, setChoice] = useState('');
+  const [choice, setChoice] = useState<string | null>(null);
   const [text, setText] = useState('');
   const definition = choice === pasted ? text.trim() : choice;
   return (
     <div className="flex flex-col gap-3">
-      <Field label="Reference system">
-        <Select
+      <Field label="Reference system" hint="Type a state, a zone, a datum or a code to find it.">
+        <Combobox
           value={choice}
-          onChange={(event) => setChoice(event.target.value)}
+          onValueChange={setChoice}
           placeholder="Select a reference system"
-          options={[
-            ...offeredSystems.map(({ name, definition: value }) => ({ value, label: name })),
-            { value: pasted, label: 'Another one, by its definition' },
-          ]}
+          emptyText="Not known by that name. Choose “Another one” and paste its definition."
+          options={systemChoices}
         />
       </Field>
       {choice === pasted && (
-        <Field label="Definition" hint="WKT, as a .prj holds it, or a PROJ string that begins with +proj.">
+        <Field
+          label="Definition"
+          hint="WKT, as a .prj holds it, a PROJ string that begins with +proj, or a code such as EPSG:2277."
+        >
           <Textarea value={text} onChange={(event) => setText(event.target.value)} rows={4} />
         </Field>
       )}
       <div>
-        <Button disabled={definition === ''} onClick={() => onChoose(definition)}>
+        <Button
+          disabled={definition === null || definition === ''}
+          onClick={() => onChoose(definition ?? '')}
+        >
           Use this system
         </Button>
       </div>

@@ -37,6 +37,7 @@ const layer: LayerSummary = {
   encoding: null,
   notes: [],
   labelField: null,
+  tellingField: null,
 };
 const row = {
   label: 'Lease 1',

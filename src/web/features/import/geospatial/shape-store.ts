@@ -325,22 +325,29 @@ function summaryOf(layer: OpenLayer, key: string, from: number, { labelField }: 
           },
     encoding: layer.encoding,
     notes: layer.notes,
-    labelField: labelField ?? nameFieldOf(layer),
+    ...calledBy(layer, labelField),
   };
 }
 
-/** NAME, else an attribute that ends so, such as BoroName, and calls no two shapes alike; null where there is none. */
-function nameFieldOf({ fields, count, read }: OpenLayer): string | null {
-  const named = fields.find((field) => field.toUpperCase() === 'NAME');
-  if (named !== undefined) return named;
-  const candidates = fields.flatMap((field, place) => (/name$/i.test(field) ? [{ field, place }] : []));
-  if (candidates.length === 0) return null;
+/** By what shapes are called where nobody chose that: NAME, else an attribute that ends so, such as BoroName, and calls no two alike. */
+function calledBy(
+  { fields, count, read }: OpenLayer,
+  chosen: string | undefined,
+): Pick<LayerSummary, 'labelField' | 'tellingField'> {
+  const named = chosen ?? fields.find((field) => field.toUpperCase() === 'NAME');
+  if (named !== undefined) return { labelField: named, tellingField: null };
   const looked = Array.from({ length: Math.min(studied, count) }, (_, index) => read(index).attributes);
   const isTelling = (place: number) => {
     const values = looked.map((attributes) => textOf(attributes[place] ?? null));
     return values.every((value) => value !== '') && new Set(values).size === values.length;
   };
-  return candidates.find(({ place }) => isTelling(place))?.field ?? null;
+  const isText = (place: number) =>
+    looked.length > 1 && looked.every((attributes) => /\p{L}/u.test(String(attributes[place])));
+  const found = (isFit: (field: string, place: number) => boolean) =>
+    fields.find((field, place) => isFit(field, place) && isTelling(place)) ?? null;
+  const labelField = found((field) => /name$/i.test(field));
+  const tellingField = labelField === null ? found((_, place) => isText(place)) : null;
+  return { labelField, tellingField };
 }
 
 /** How far a shift of datum moves a layer, told by one of its shapes: over a state it hardly differs. */

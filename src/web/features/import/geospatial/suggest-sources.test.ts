@@ -12,6 +12,15 @@ test('attributes fill the fields that are called like them, each once', () => {
   });
 });
 
+test('the only attribute of acres tells them, whatever else its name says; of several none does', () => {
+  expect(suggestFieldSources(['UNIQUEKEY', 'LSE_ACRG'], null).gross_acres).toEqual({
+    from: 'attribute',
+    field: 'LSE_ACRG',
+  });
+  expect(suggestFieldSources(['NET_ACRES'], null).gross_acres).toEqual({ from: 'acres' });
+  expect(suggestFieldSources(['WET_AC', 'DRY_AC'], null).gross_acres).toEqual({ from: 'acres' });
+});
+
 test('without a column of acres these are computed, and the name of the shape is not used twice', () => {
   expect(suggestFieldSources(['NAME'], 'NAME')).toEqual({
     tract_name: { from: 'label' },

@@ -32,6 +32,19 @@ export function suggestFieldSources(
     suggested[name] = { from: 'attribute', field };
     taken.add(field);
   }
-  suggested.gross_acres ??= { from: 'acres' };
+  suggested.gross_acres ??= acresOf(fields, words) ?? { from: 'acres' };
   return suggested;
+}
+
+/** Acres of a part of an interest are not those of the land. */
+const sharesOfAcres = new Set(['net', 'royalty', 'mineral', 'leased', 'unleased']);
+
+/** The only attribute that speaks of acres, such as LSE_ACRG, tells those of its shape; of several none is surer than the outline. */
+function acresOf(
+  fields: readonly string[],
+  words: ReadonlyMap<string, readonly string[]>,
+): FieldSource | null {
+  const [field, ...others] = fields.filter((each) => words.get(each)?.includes('acres'));
+  if (field === undefined || others.length > 0) return null;
+  return words.get(field)?.some((word) => sharesOfAcres.has(word)) ? null : { from: 'attribute', field };
 }

@@ -26,10 +26,12 @@ export type LayerSummary = {
         shiftWarning: string | null;
       }
     | { state: 'unknown'; reason: string };
-  encoding: { encoding: string; source: 'cpg' | 'dbf' | 'assumed' | 'chosen' } | null;
+  encoding: { encoding: string; source: 'cpg' | 'dbf' | 'texts' | 'assumed' | 'chosen' } | null;
   notes: readonly string[];
   /** The attribute by which its shapes are called, or null where they have no name. */
   labelField: string | null;
+  /** Where they have none, an attribute that is another for each of them. */
+  tellingField: string | null;
 };
 
 /** What the page knows of a shape; its outline stays in the worker. */
