@@ -187,7 +187,7 @@ export const systemBoards = [
   {
     id: 'wells',
     name: 'Wells',
-    description: 'Wells by status, type and operator, and over time.',
+    description: 'Wells by status, type, operator and county, and over time.',
     charts: [
       {
         title: 'Wells by status',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 import { acreageColumnOf } from '#shared/boards/acreage-report.ts';
 import { mostGroups } from '#shared/boards/chart.ts';
-import { isOfSeveral, listPathOf, type Subject } from '#shared/boards/subjects.ts';
+import { groupingsOf, isOfSeveral, listPathOf, type Subject, subjects } from '#shared/boards/subjects.ts';
 import { systemBoards } from '#shared/boards/system-boards.ts';
 import type { Measured } from '#shared/contracts/boards.ts';
 import { Exact } from '#shared/decimal.ts';
@@ -312,6 +312,20 @@ describe('a measure', () => {
     expect(wells.total).toBe(1);
     const told = await ada.get('/api/leases?page=1&filter[county][blank]=false', headers);
     expect(told.body.meta.total).toBe(3);
+  });
+
+  it('counts everything by whatever it can be grouped by, each group with its list', async () => {
+    for (const of of subjects)
+      for (const groupBy of Object.keys(groupingsOf(of))) {
+        const { groups } = await measure({ of, measure: 'count', groupBy });
+        // An item names no list of what has no key.
+        for (const { key, value, filter } of groups.filter(
+          (group) => group.value > 0 && group.filter !== null,
+        )) {
+          const rows = await rowsOf(of, filter ?? {});
+          expect([of, groupBy, key, rows.length]).toEqual([of, groupBy, key, value]);
+        }
+      }
   });
 
   it('tells what is owed by kind, status, month and county of the lease', async () => {

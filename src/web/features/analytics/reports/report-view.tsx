@@ -102,11 +102,11 @@ export function ReportView({ report, headers, selectionKey, actions }: ReportVie
           title={`The address asks for ${sayNames(unknown)}, which ${report.name} does not know.`}
           actions={
             <Button size="sm" onClick={() => setUrl((current) => withoutNames(current, unknown))}>
-              Take it out of the address
+              Take {unknown.length === 1 ? 'it' : 'them'} out of the address
             </Button>
           }
         >
-          The report is told without it.
+          The report is told without {unknown.length === 1 ? 'it' : 'them'}.
         </Banner>
       )}
       <Card>

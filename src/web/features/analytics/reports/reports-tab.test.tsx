@@ -159,7 +159,7 @@ test('says which words of an address the report does not know, and takes them ou
     'The address asks for “group” and “within”, which Acreage does not know.',
   );
   expect(await screen.findByRole('link', { name: 'Section 12' })).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Take it out of the address' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Take them out of the address' }));
   await waitFor(() => expect(router.state.location.search).toBe('?tab=reports&report=acreage&county=Ward'));
   expect(said.isConnected).toBe(false);
 });
