@@ -11,6 +11,7 @@ export default defineConfig({
           include: ['src/shared/**/*.test.ts'],
           environment: 'node',
           setupFiles,
+          testTimeout: 30_000,
         },
       },
       {

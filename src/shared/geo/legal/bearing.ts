@@ -14,6 +14,8 @@ const minuteSigns = ["'", 'min', 'mins', 'minute', 'minutes'];
 const secondSigns = ['"', 'sec', 'secs', 'second', 'seconds'];
 const joints = ['.', '-', ':', ',', 'and'];
 const angleSigns = [...degreeSigns, ...minuteSigns, ...secondSigns, ...joints, '/', '\n'];
+/** Angles of which a full turn has another number than 360. */
+const otherAngles = ['gon', 'gons', 'grad', 'grads', 'grade', 'grades', 'mil', 'mils'];
 /** Tokens of the longest way to write degrees, minutes and seconds. */
 const longestAngle = 20;
 
@@ -71,9 +73,36 @@ export function readCardinal(
   return !isNamed && isDistanceAt(next) ? { azimuth, next } : null;
 }
 
+/**
+ * "North 1,32O feet": what stands where a direction does, with a figure that is no distance behind it, and answers where that figure
+ * stands. Null for the side of something and for a street of that name.
+ */
+export function lostDistanceAt(tokens: readonly Token[], at: number): number | null {
+  if (cardinalAt(tokens, at) === undefined || isHalfOfPair(tokens, at)) return null;
+  if (isAt(tokens, at - 1, 'the', 'said', 'of', 'a', 'in', 'on')) return null;
+  const figure = skipAll(tokens, at + 1, '.', ',');
+  if (tokens[figure]?.kind !== 'figure') return null;
+  const isOrdinal =
+    isAt(tokens, figure + 1, 'th', 'st', 'nd', 'rd') && tokens[figure]?.end === tokens[figure + 1]?.start;
+  return isOrdinal ? null : figure;
+}
+
 function cardinalAt(tokens: readonly Token[], at: number): number | undefined {
-  const token = tokens[at];
-  return token?.kind === 'word' ? cardinals.get(token.text) : undefined;
+  const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  // The e of 1e400 is a part of the figure.
+  const isInFigure = before?.kind === 'figure' && before.end === token?.start && token.end === after?.start;
+  return token?.kind === 'word' && !(isInFigure && after?.kind === 'figure')
+    ? cardinals.get(token.text)
+    : undefined;
+}
+
+/** "Due North one hundred feet": it leads somewhere, whatever follows. */
+export function isLeadAt(tokens: readonly Token[], at: number): boolean {
+  return isAt(tokens, at, 'due', 'run', 'running', 'runs');
+}
+
+export function isCardinalAt(tokens: readonly Token[], at: number): boolean {
+  return cardinalAt(tokens, at) !== undefined && !isHalfOfPair(tokens, at);
 }
 
 function readQuadrant(tokens: readonly Token[], at: number): Bearing | WrongBearing | null {
@@ -97,8 +126,9 @@ function readUnlikeQuadrant(tokens: readonly Token[], at: number): WrongBearing 
   for (let place = at + 1; place <= at + longestAngle; place += 1) {
     if (isAt(tokens, place, ...easts, ...wests))
       return hasDegrees ? { azimuth: null, next: skip(tokens, place + 1, '.') } : null;
-    hasDegrees ||= tokens[place - 1]?.kind === 'figure' && isAt(tokens, place, ...degreeSigns);
-    const isOfAngle = tokens[place]?.kind === 'figure' || isAt(tokens, place, ...angleSigns);
+    hasDegrees ||=
+      tokens[place - 1]?.kind === 'figure' && isAt(tokens, place, ...degreeSigns, ...otherAngles);
+    const isOfAngle = tokens[place]?.kind === 'figure' || isAt(tokens, place, ...angleSigns, ...otherAngles);
     if (!isOfAngle) return null;
   }
   return null;

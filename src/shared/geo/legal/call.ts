@@ -1,5 +1,5 @@
-import { readBearing, readCardinal } from './bearing.ts';
-import { isBareFigure, readDistance, toFigure } from './distance.ts';
+import { lostDistanceAt, readBearing, readCardinal } from './bearing.ts';
+import { isBareFigure, isOddFigure, readDistance, toFigure } from './distance.ts';
 import { chooseLength, distanceBefore, isLength, measuresBetween, type Source } from './measures.ts';
 import { hasWord, isAt, type Span, type Token } from './tokens.ts';
 
@@ -17,6 +17,7 @@ export type CallProblem =
   | 'no-bearing'
   | 'no-distance'
   | 'no-unit'
+  | 'odd-figure'
   | 'which-distance'
   | 'wrong-distance'
   | 'wrong-bearing'
@@ -78,6 +79,7 @@ function readStraight(source: Source, from: number, to: number): Clause {
   const clause = emptyClause();
   const directions = directionsOf(source, from, to);
   let behind = from;
+  clause.unread.push(...lostCalls(tokens, from, directions[0]?.at ?? to));
   for (const [index, { azimuth, at, next }] of directions.entries()) {
     const until = directions[index + 1]?.at ?? to;
     const measures = measuresBetween(source, next, until);
@@ -85,6 +87,7 @@ function readStraight(source: Source, from: number, to: number): Clause {
     const choice = chooseLength(measures);
     const distance = choice?.measure ?? (isWitness ? null : distanceBefore(source, behind, at));
     behind = Math.max(next, distance?.next ?? 0);
+    clause.unread.push(...lostCalls(tokens, measures.at(-1)?.next ?? behind, until));
     const span = spanOf(tokens, Math.min(at, distance?.at ?? at), behind);
     if (isWitness) clause.references.push(span);
     else if (azimuth === null) clause.unread.push({ ...span, problem: 'wrong-bearing' });
@@ -100,17 +103,35 @@ function readStraight(source: Source, from: number, to: number): Clause {
         ...span,
       });
     else {
-      const problem = isBareFigure(tokens, next) ? 'no-unit' : 'no-distance';
+      const problem = figureProblem(tokens, next);
       const open = { ...spanOf(tokens, at, until), problem, azimuth } as const;
       if (index === directions.length - 1) clause.openEnd = open;
       else clause.unread.push({ start: open.start, end: open.end, problem });
     }
   }
-  if (directions.length === 0) {
+  if (directions.length === 0 && clause.unread.length === 0) {
     const problem = hasWord(tokens, from, to, waters) ? 'water' : 'no-bearing';
     clause.openEnd = { ...spanOf(tokens, from, to), problem, azimuth: null };
   }
   return clause;
+}
+
+/** Calls whose figures are no distance, among the words that tell no direction otherwise. */
+function lostCalls(tokens: readonly Token[], from: number, to: number): Unread[] {
+  const lost: Unread[] = [];
+  for (let at = from; at < to; at += 1) {
+    const figure = lostDistanceAt(tokens, at);
+    if (figure === null || figure >= to) continue;
+    const next = isOddFigure(tokens, figure) ? figure + 3 : figure + 1;
+    lost.push({ ...spanOf(tokens, at, Math.min(to, next + 1)), problem: figureProblem(tokens, figure) });
+    at = next - 1;
+  }
+  return lost;
+}
+
+function figureProblem(tokens: readonly Token[], at: number): 'odd-figure' | 'no-unit' | 'no-distance' {
+  if (isOddFigure(tokens, at)) return 'odd-figure';
+  return isBareFigure(tokens, at) ? 'no-unit' : 'no-distance';
 }
 
 /** All directions of a clause. What stands in brackets repeats a call in other words. */

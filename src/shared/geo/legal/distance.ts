@@ -47,6 +47,16 @@ export function isBareFigure(tokens: readonly Token[], at: number): boolean {
   return tokens[toFigure(tokens, at)]?.kind === 'figure';
 }
 
+/** 100,5 and 1.000,50 and 1,32O: figures by another custom, or read wrong by a scanner, of which nobody knows how much they are. */
+export function isOddFigure(tokens: readonly Token[], at: number): boolean {
+  const figure = toFigure(tokens, at);
+  const [sign, next] = [tokens[figure + 1], tokens[figure + 2]];
+  const isJoined = sign?.start === tokens[figure]?.end && next?.start === sign?.end;
+  return (
+    tokens[figure]?.kind === 'figure' && isAt(tokens, figure + 1, ',') && isJoined && next?.kind === 'figure'
+  );
+}
+
 /** The place of the figure behind words such as "a distance of". */
 export function toFigure(tokens: readonly Token[], at: number): number {
   let place = at;
@@ -73,7 +83,7 @@ type Part = { feet: number; unit: number; isVaras: boolean; next: number };
 
 function readPart(tokens: readonly Token[], at: number, varaInches: number): Part | null {
   const figure = readFigure(tokens, at);
-  if (figure === null) return null;
+  if (figure === null || isOddFigure(tokens, at) || isOddFigure(tokens, at - 2)) return null;
   const place = skip(tokens, skip(tokens, figure.next, ')'), '-');
   const sign = tokens[place];
   if (sign === undefined || sign.kind === 'figure') return null;

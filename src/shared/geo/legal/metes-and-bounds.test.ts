@@ -58,6 +58,7 @@ describe('directions', () => {
       'azimuth 361° 10 feet',
       "N 45.5°30' E 10 feet",
       'N/45°/W 10 feet',
+      'N 45 gon E 10 feet',
       'S.45.30.15°E. 10 feet',
     ])
       expect(unreadOf(`Thence ${wrong}; thence East 5 feet`)).toEqual([`wrong-bearing: ${wrong}`]);
@@ -145,6 +146,19 @@ describe('distances', () => {
     expect(linesOf('Thence North 1000 varas', olderVara)).toEqual(['0 2739.567']);
   });
 
+  it('by another custom, or read wrong by a scanner, are told and not read in part', () => {
+    for (const written of ['S 80° E 100,5', 'S 80° E 1.000,50', 'North 1,32'])
+      expect(unreadOf(`Thence ${written} feet; thence South 5 feet`)).toEqual([
+        `odd-figure: ${written} feet`,
+      ]);
+    expect(unreadOf('North 1,32O feet, East 1320 feet, South 1320 feet, West 1320 feet')).toEqual([
+      'odd-figure: North 1,32O',
+    ]);
+    expect(linesOf('Thence E 1e400 ft; thence South 5 feet')).toEqual(['180 5']);
+    expect(unreadOf('Thence E 1e400 ft; thence South 5 feet')).toEqual(['no-unit: E 1e']);
+    expect(linesOf('Thence North 1,320 feet; thence East 1,320.5 feet')).toEqual(['0 1320', '90 1320.5']);
+  });
+
   it('without a unit are never guessed', () => {
     expect(unreadOf('Thence N 45° E 100; thence S 45° E 50 feet')).toEqual(['no-unit: N 45° E 100']);
   });
@@ -195,6 +209,32 @@ describe('a whole description', () => {
     const text = `Thence N 89° E 1,234.56 feet to the point of curvature of a curve; thence S 1° E 90 feet to the beginning of
       a curve to the left; thence West 10 feet`;
     expect(linesOf(text)).toEqual(['89 1234.56', '179 90', '270 10']);
+    expect(unreadOf(text)).toEqual([]);
+  });
+
+  it('begins with the first call, also where THENCE stands only before the others', () => {
+    for (const first of [
+      'Due North 100 feet',
+      'BEGINNING at the SE corner of Section 5, 300 feet East of a stone, and running due North 100 feet to a stake',
+      'BEGINNING at a stake; North 100 feet',
+    ])
+      expect(linesOf(`${first}; thence East 50 feet`)).toEqual(['0 100', '90 50']);
+    expect(unreadOf('Due North one hundred feet; thence East 50 feet')).toEqual([
+      'no-bearing: Due North one hundred feet',
+    ]);
+    expect(linesOf('Beginning at a point due North 100 feet from a stone; thence East 50 feet')).toEqual([
+      '90 50',
+    ]);
+    expect(
+      readMetesAndBounds(
+        'Commencing at the NW corner; run South 500 feet to the point of beginning; thence East 5 feet; thence North 5 feet',
+      ).tie.map(({ feet }) => feet),
+    ).toEqual([500]);
+  });
+
+  it('takes no name of a street for a call', () => {
+    const text = 'Thence along West 7th Street, South 100 feet; thence East 50 feet along North 5th Street';
+    expect(linesOf(text)).toEqual(['180 100', '90 50']);
     expect(unreadOf(text)).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { readBearing, readCardinal } from './bearing.ts';
+import { isCardinalAt, isLeadAt, lostDistanceAt, readBearing, readCardinal } from './bearing.ts';
 import { type Course, readClause, type Unread } from './call.ts';
 import { readDistance, texasVara, toFigure } from './distance.ts';
 import type { Source } from './measures.ts';
@@ -30,7 +30,7 @@ export function readMetesAndBounds(text: string, varaInches = texasVara): MetesA
   const source = { tokens, groups: bracketGroups(tokens), varaInches };
   const starts = clauseStarts(source);
   const clauses = starts.map((from, index) => readClause(source, from, starts[index + 1] ?? tokens.length));
-  const isProse = isAt(tokens, starts[0] ?? 0, 'thence');
+  const isProse = hasThence(tokens);
   const isTied = beginsElsewhere(tokens, starts[0] ?? 0);
   const last = clauses.findLastIndex(({ courses }) => courses.length > 0);
   const result: MetesAndBounds = {
@@ -56,6 +56,7 @@ export function readMetesAndBounds(text: string, varaInches = texasVara): MetesA
         isToBeginning &&
         result.courses.length > 1 &&
         openEnd.problem !== 'no-unit' &&
+        openEnd.problem !== 'odd-figure' &&
         openEnd.problem !== 'water'
       )
         result.closing = openEnd;
@@ -79,25 +80,45 @@ function otherLand(first: Course, courses: readonly Course[]): Unread {
 
 /** Between words THENCE, the end of a line is a blank, wherever it falls; in a list it separates the calls. */
 function withoutWraps(tokens: readonly Token[]): readonly Token[] {
-  const isProse = tokens.some((_, at) => isAt(tokens, at, 'thence'));
-  return isProse ? tokens.filter(({ text }) => text !== '\n') : tokens;
+  return hasThence(tokens) ? tokens.filter(({ text }) => text !== '\n') : tokens;
 }
 
-/** Where each clause starts: at THENCE; in a list without that word, at each semicolon, and at each line that starts with a call. */
+function hasThence(tokens: readonly Token[]): boolean {
+  return tokens.some((_, at) => isAt(tokens, at, 'thence'));
+}
+
+/**
+ * Where each clause starts: at THENCE, and at the first call before it; in a list without that word, at each semicolon, and at each
+ * line that starts with a call.
+ */
 function clauseStarts({ tokens, varaInches }: Source): number[] {
   const places = [...tokens.keys()];
-  const thences = places.filter((at) => isAt(tokens, at, 'thence'));
-  if (thences.length > 0 || tokens.length === 0) return thences;
+  const isCallAt = (at: number) =>
+    readBearing(tokens, at) !== null ||
+    readCardinal(tokens, at, (next) => readDistance(tokens, toFigure(tokens, next), varaInches) !== null) !==
+      null;
+  const [first, ...others] = places.filter((at) => isAt(tokens, at, 'thence'));
+  if (first !== undefined) {
+    const early = places.slice(0, first).find((at) => isFirstCallAt(tokens, at, isCallAt));
+    return early === undefined ? [first, ...others] : [early, first, ...others];
+  }
+  if (tokens.length === 0) return [];
   const isStart = (at: number) =>
     isAt(tokens, at, ';') || (isAt(tokens, at, '\n') && isCallAt(afterNumber(at + 1)));
   // "3." or "3)" before a call.
   const afterNumber = (at: number) =>
     tokens[at]?.kind === 'figure' && isAt(tokens, at + 1, '.', ')') ? at + 2 : at;
-  const isCallAt = (at: number) =>
-    readBearing(tokens, at) !== null ||
-    readCardinal(tokens, at, (next) => readDistance(tokens, toFigure(tokens, next), varaInches) !== null) !==
-      null;
   return [0, ...places.filter(isStart).map((at) => at + 1)];
+}
+
+/** "BEGINNING at a stake and running North 100 feet; thence …", "Due North 100 feet; thence …", "…; North 1,32O feet, thence …". */
+function isFirstCallAt(tokens: readonly Token[], at: number, isCallAt: (at: number) => boolean): boolean {
+  const isRun = isAt(tokens, at, 'run', 'running', 'runs');
+  if (!isRun && at > 0 && !isAt(tokens, at - 1, ';')) return false;
+  let call = at;
+  while (isLeadAt(tokens, call)) call += 1;
+  const isLed = call > at && isCardinalAt(tokens, call);
+  return isLed || isCallAt(call) || lostDistanceAt(tokens, call) !== null;
 }
 
 /** "COMMENCING at …" and "FROM …" tell the way to the point of beginning first. */

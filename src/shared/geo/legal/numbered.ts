@@ -12,11 +12,22 @@ export function readSection(tokens: readonly Token[], at: number): Numbered | nu
   if (!isMany && !isAt(tokens, at, 'section', 'sec')) return null;
   const place = skip(tokens, skip(tokens, at + 1, '.'), 'no', '#');
   const list = readNumbers(tokens, skip(tokens, place, '.'), isMany);
-  if (list !== null) return list;
+  if (list !== null) return isMany ? list : withSecond(tokens, list);
   const words = [0, 1, 2, 3].find((count) => isAt(tokens, place + count, '('));
   const inBrackets = words === undefined ? null : wholeAt(tokens, place + words + 1);
   if (words === undefined || inBrackets === null || !isAt(tokens, place + words + 2, ')')) return null;
   return { numbers: [String(inBrackets)], next: place + words + 3 };
+}
+
+/** No township has more sections, and blocks of Texas that do are told one by one. */
+const mostSections = 36;
+
+/** "Section 31 and 32": two of them, as many deeds put it; not "Section 31 and 40 acres". */
+function withSecond(tokens: readonly Token[], { numbers, next }: Numbered): Numbered {
+  const second = isAt(tokens, next, 'and', '&') ? wholeAt(tokens, next + 1) : null;
+  const isAlone = isAt(tokens, next + 2, ',', ';', '.', '\n', ')', 'and') || tokens[next + 2] === undefined;
+  const isSection = second !== null && second >= 1 && second <= mostSections && isAlone;
+  return isSection ? { numbers: [...numbers, String(second)], next: next + 2 } : { numbers, next };
 }
 
 /** "Lots 1-3", "Lots 1, 2 and 3", "Lot 4". */

@@ -30,13 +30,15 @@ interface AliquotCheckProps {
   reading: AliquotParts;
   /** What the Quarter-Quarter field reads, where the legal description is told here. */
   other: AliquotParts | null;
+  /** What of the legal description was not read, where the Quarter-Quarter field is told here. */
+  beside: (Pick<AliquotParts, 'unread'> & { text: string }) | null;
   /** Null for a tract that is still to be made. */
   tract: RecordData | null;
   isReadOnly: boolean;
 }
 
 /** Halves, quarters and lots as they were read, and the nominal acres that they make. */
-export function AliquotCheck({ field, text, reading, other, tract, isReadOnly }: AliquotCheckProps) {
+export function AliquotCheck({ field, text, reading, other, beside, tract, isReadOnly }: AliquotCheckProps) {
   const [typed, setTyped] = useState(usualAcres);
   const read = readTyped(assets.tract.fields.gross_acres, typed);
   const whole = read.ok && typeof read.value === 'string' ? new Exact(read.value) : null;
@@ -68,7 +70,7 @@ export function AliquotCheck({ field, text, reading, other, tract, isReadOnly }:
                   label="Nominal acres"
                   acres={new Exact(share).times(whole).toDecimalPlaces(4)}
                   formula={`${formatShare(share)} × ${formatDecimal(whole, 2)}`}
-                  isPartial={unread.length + lots.length > 0}
+                  isPartial={unread.length + lots.length > 0 || beside !== null}
                   isReadOnly={isReadOnly}
                 />
               )}
@@ -101,8 +103,21 @@ export function AliquotCheck({ field, text, reading, other, tract, isReadOnly }:
         </div>
       )}
       <UnreadPieces field={field} text={text} pieces={unread} isReadOnly={isReadOnly} />
+      {beside !== null && (
+        <>
+          <p className="text-sm">
+            This is read in Quarter-Quarter. The legal description says something else or more:
+          </p>
+          <UnreadPieces
+            field="legal_description"
+            text={beside.text}
+            pieces={beside.unread}
+            isReadOnly={isReadOnly}
+          />
+        </>
+      )}
       {tract && !isReadOnly && sections.length > 0 && (
-        <PlaceOnMap problem={whyNotPlaced(reading)}>
+        <PlaceOnMap problem={whyNotPlaced(reading, beside !== null)}>
           {(onSaved) => <PlaceParts tract={tract} sections={sections} onSaved={onSaved} />}
         </PlaceOnMap>
       )}
@@ -111,8 +126,8 @@ export function AliquotCheck({ field, text, reading, other, tract, isReadOnly }:
 }
 
 /** Why the parts cannot be put on the map, in words; null where they can. */
-function whyNotPlaced({ sections, unread }: AliquotParts): string | null {
-  if (unread.length > 0) return 'It can be placed on the map once every piece of it is read.';
+function whyNotPlaced({ sections, unread }: AliquotParts, isMoreBeside: boolean): string | null {
+  if (unread.length > 0 || isMoreBeside) return 'It can be placed on the map once every piece of it is read.';
   return sections.length > mostSections
     ? `It names more than ${mostSections} sections: place them as tracts of their own.`
     : null;

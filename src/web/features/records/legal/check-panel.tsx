@@ -28,6 +28,7 @@ export function CheckPanel({ tract, isReadOnly }: { tract: RecordData | null; is
           text={isQuarter ? quarter : legal}
           reading={parts}
           other={isQuarter ? null : fromQuarter}
+          beside={isQuarter && fromLegal.unread.length > 0 ? { text: legal, unread: fromLegal.unread } : null}
           tract={tract}
           isReadOnly={isReadOnly}
         />

@@ -51,6 +51,18 @@ test('whoever may only read sees the reading, and no button that would change th
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
+test('a quarter that is read does not hide what the legal description says beside', async () => {
+  await open('/tracts/details/new');
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Legal Description' }), {
+    target: { value: 'The North 330 feet of the NW/4' },
+  });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Quarter-Quarter' }), { target: { value: 'W/2' } });
+  const parts = await screen.findByRole('region', { name: 'Parts of sections check' });
+  expect(await within(parts).findByText('The North 330 feet of the NW/4')).toBeDefined();
+  expect(parts.textContent).toContain('This is read in Quarter-Quarter.');
+  expect(parts.textContent).toContain('takes only some of a half or a quarter');
+});
+
 test('fills blank gross acres of a new tract at once, and asks before it replaces others', async () => {
   await open('/tracts/details/new');
   expect(await screen.findByText(/nothing to check yet/)).toBeDefined();

@@ -91,6 +91,12 @@ export function MetesCheck({ field, text, tract, isReadOnly }: MetesCheckProps) 
           <Select options={varas} value={vara} onChange={(event) => setVara(event.currentTarget.value)} />
         </Field>
       )}
+      {read.courses.length + read.unread.length === 0 && (
+        <WarningLine>
+          No call was found in this text: a direction, such as N 45°30′ E or North, with its distance and
+          unit.
+        </WarningLine>
+      )}
       <UnreadPieces field={field} text={text} pieces={read.unread} isReadOnly={isReadOnly} />
       {read.courses.length > 0 && <CallsTable courses={read.courses} text={text} />}
       {tract && !isReadOnly && bounds && (

@@ -10,6 +10,7 @@ const reasons = {
   'no-bearing': 'no direction that can be read',
   'no-distance': 'no distance',
   'no-unit': 'a figure without its unit',
+  'odd-figure': 'a figure that can be read in more than one way',
   'which-distance': 'several distances, and no word that says which one is the whole line',
   'wrong-distance': 'a distance of less than nothing',
   'wrong-bearing': 'no such direction: more than 90 degrees, or 60 minutes and more',
