@@ -37,8 +37,13 @@ test('the leases of New Mexico become tracts, on the map and in the list, and ar
   });
   await expect(main.getByText('Your shapes have been successfully imported')).toBeVisible();
   await inspect(page, 'shapes-results');
+  await page.goto('/imports');
+  await main.getByRole('link', { name: 'new-mexico-oil-gas-leases.zip' }).click();
   await main.getByRole('button', { name: 'Undo this import' }).click();
-  await expect(main.getByText('The import was undone.')).toBeVisible({ timeout: 120_000 });
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();
+  await expect(main.getByText(/^The import of .* was undone\.$/)).toBeVisible({ timeout: 120_000 });
+  await expect(main.getByText('Your shapes were imported, and the import was taken back')).toBeVisible();
+  await inspect(page, 'shapes-results-undone');
 });
 
 test('shapes without a known place are asked about, linked by hand and by proposals, and taken off again', async ({
@@ -136,7 +141,8 @@ test('shapes without a known place are asked about, linked by hand and by propos
   await page.reload();
   await expect(main.getByText('Your shapes have been successfully imported')).toBeVisible();
   await main.getByRole('button', { name: 'Undo this import' }).click();
-  await expect(main.getByText('Everything is as it was before.')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();
+  await expect(main.getByText(/^The import of .* was undone\.$/)).toBeVisible();
   await main.getByRole('button', { name: 'Start New Import' }).click();
   await expect(page.getByRole('heading', { name: 'Select Import Type' })).toBeVisible();
   // Files do not come back by themselves.

@@ -5,6 +5,9 @@ import { geospatialAssetTypes, mostProposedFor } from '../geo/shapes/linking.ts'
 /** The largest body of an import of shapes, in bytes; it is read as a stream. */
 export const maxGeospatialBytes = 1024 ** 3;
 
+/** The longest name of an import of shapes, in characters. */
+const longestShapesName = 255;
+
 const id = (message: string) => z.int({ error: message }).min(1, message).max(maxInteger, message);
 
 /** On which record a feature goes: one that is there, or a tract that is made of these values. */
@@ -25,6 +28,14 @@ export const geospatialMapping = z.strictObject({
     .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
     .optional()
     .describe('Fields of a new tract, as a file would have them; instead of existingAssetId.'),
+  shapeNumber: z
+    .int({ error: 'must be the number of a shape, from 1' })
+    .min(1)
+    .max(maxInteger)
+    .optional()
+    .describe(
+      'The number by which the results tell the shape, where some of a file are left out; without it featureIndex + 1.',
+    ),
 });
 export type GeospatialMapping = z.output<typeof geospatialMapping>;
 
@@ -39,6 +50,13 @@ const feature = z
 /** Shapes in bulk, each with what it belongs to. */
 export const geospatialBody = z.strictObject({
   area_id: id('must be the id of an area'),
+  file_name: z
+    .string({ error: 'must be a text' })
+    .trim()
+    .min(1, 'must not be blank')
+    .max(longestShapesName, `must be ${longestShapesName} characters at most`)
+    .optional()
+    .describe('The name by which the import is listed; without it "Shapes".'),
   features: z.array(feature),
   mappings: z.array(geospatialMapping),
 });
@@ -54,7 +72,10 @@ export type ShapeResult = z.output<typeof shapeResult>;
 export const geospatialAnswer = z.object({
   success: z.literal(true),
   data: z.array(shapeResult).describe('One for each feature, in their order.'),
-  act_id: z.int().nullable().describe('By which all of it can be undone; null where nothing was written.'),
+  import_id: z
+    .int()
+    .describe('The import among all others, by which it is found again and undone: /api/imports/{id}/undo.'),
+  act_id: z.int().nullable().describe('The act that all of it is; null where nothing was written.'),
 });
 export type GeospatialAnswer = z.output<typeof geospatialAnswer>;
 

@@ -318,6 +318,22 @@ export type EntityResult = z.output<typeof entityResult>;
 export const processResults = z.record(z.string(), entityResult);
 export type ProcessResults = z.output<typeof processResults>;
 
+/** Failures of an import of shapes that are told one by one. */
+export const mostShapeFailures = 500;
+
+/** What became of the shapes of an import: imported + alreadyThere + failed = total. */
+const shapesOutcome = z.object({
+  total: z.int(),
+  imported: z.int(),
+  newTracts: z.int().describe('Those of the imported that became tracts.'),
+  alreadyThere: z.int().describe('Shapes that their records had already.'),
+  failed: z.int(),
+  failures: z
+    .array(z.object({ shape: z.int().describe('Its number, from 1.'), error: z.string() }))
+    .describe(`The first ${mostShapeFailures}; lists tell the numbers alone.`),
+});
+export type ShapesOutcome = z.output<typeof shapesOutcome>;
+
 const importStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export type ImportState = (typeof importStates)[number];
 
@@ -370,6 +386,7 @@ export const importRecord = z.object({
   started_at: z.string(),
   finished_at: z.string().nullable(),
   results: processResults.nullable(),
+  shapes: shapesOutcome.nullable().describe('Of an import of shapes; null for a table.'),
   message: z.string().nullable().describe('Why it failed.'),
   act_id: z
     .int()

@@ -166,9 +166,16 @@ describe('importing shapes', () => {
     expect(again.body.data[0].error).toMatch(/^A tract of this name/);
     expect(again.body.data[4].error).toBe('It is there already: the record has this outline');
 
-    const undone = await people.ada.post(`/api/acts/${answer.act_id}/undo`, {});
+    // One way back for all imports.
+    const act = await people.ada.post(`/api/acts/${answer.act_id}/undo`, {});
+    expect([act.status, act.body.message]).toEqual([
+      409,
+      `This act is an import. Undo it under Past imports, or by POST /api/imports/${answer.import_id}/undo.`,
+    ]);
+    expect((await people.bo.post(`/api/imports/${answer.import_id}/undo`, {})).status).toBe(404);
+    const undone = await people.ada.post(`/api/imports/${answer.import_id}/undo`, {});
     expect(undone.status).toBe(200);
-    expect(undone.body.data[0]).toMatchObject({ refused_count: 0 });
+    expect(undone.body.data[0]).toMatchObject({ restored: 0, left: [], left_count: 0 });
     expect((await people.ada.get(`/api/tracts/${made}`)).status).toBe(404);
     expect(await markersOf(existing)).toEqual([]);
   });
@@ -206,11 +213,76 @@ describe('importing shapes', () => {
     expect(JSON.parse(replaced.geometry)).toEqual(resurveyed);
     expect(before.map(({ id }: { id: number }) => id)).toContain(replaced.id);
 
-    const undone = await people.ada.post(`/api/acts/${answer.body.act_id}/undo`, {});
-    expect(undone.body.data[0]).toMatchObject({ refused_count: 0 });
+    const undone = await people.ada.post(`/api/imports/${answer.body.import_id}/undo`, {});
+    expect(undone.body.data[0]).toMatchObject({ restored: 1, removed: 1, left_count: 0 });
     const shapes = (markers: { id: number; geometry: string }[]) =>
       markers.map(({ id, geometry }) => [id, geometry]).sort();
     expect(shapes(await markersOf(tract))).toEqual(shapes(before));
+  });
+
+  test('is found again among all imports, with what became of its shapes', async () => {
+    const tract = await people.ada.make('tracts', { area_id: areaId, tract_name: 'Listed' });
+    const body = {
+      area_id: areaId,
+      mappings: [
+        { featureIndex: 0, shapeNumber: 3, newAsset: { tract_name: 'Listed New' } },
+        { featureIndex: 1, shapeNumber: 5, existingAssetId: tract },
+        { featureIndex: 2, shapeNumber: 8, existingAssetId: tract },
+        { featureIndex: 3, shapeNumber: 9, newAsset: { tract_name: 'Listed' } },
+      ],
+      features: [-105, -106, -106, -107].map((west) => feature(square(west, 31), 'Land')),
+      // Wherever in the body it stands.
+      file_name: 'leases.shp',
+    };
+    const { body: answer } = await send(people.ada, body);
+    const found = async () => {
+      const { body: page } = await people.ada.get('/api/imports');
+      return page.data.find(({ id }: { id: number }) => id === answer.import_id);
+    };
+    const shapes = { total: 4, imported: 2, newTracts: 1, alreadyThere: 1, failed: 1 };
+    expect(await found()).toMatchObject({
+      file_name: 'leases.shp',
+      state: 'done',
+      area_id: areaId,
+      rows_total: 4,
+      included_entities: ['tract'],
+      act_id: answer.act_id,
+      results: { tract: { inserts: 1, updates: 2, unchanged: 1, errors: 1 } },
+      shapes: { ...shapes, failures: [] },
+    });
+    const { body: record } = await people.ada.get(`/api/imports/${answer.import_id}`);
+    expect(record.data[0].shapes).toEqual({
+      ...shapes,
+      failures: [
+        { shape: 9, error: 'A tract of this name is in this area already; link the shape to it instead' },
+      ],
+    });
+    expect((await people.bo.get(`/api/imports/${answer.import_id}`)).status).toBe(404);
+    expect((await people.ada.get(`/api/imports/${answer.import_id}/rows?entity=tract`)).body.data).toEqual(
+      [],
+    );
+
+    // What somebody changed since stays, and is told.
+    const [marker] = await markersOf(tract);
+    await people.ada.put(`/api/geological_markers/${marker.id}`, { notes: 'seen in the field' });
+    const undone = await people.ada.post(`/api/imports/${answer.import_id}/undo`, {});
+    expect(undone.body.data[0]).toMatchObject({
+      left: [{ entity: 'geological_marker', id: marker.id }],
+      left_count: 1,
+    });
+    expect((await found()).undone_by).toBe('Ada Byron');
+    expect((await people.ada.get(`/api/tracts/${answer.data[0].asset_id}`)).status).toBe(404);
+    const again = await people.ada.post(`/api/imports/${answer.import_id}/undo`, {});
+    expect([again.status, again.body.message]).toEqual([409, 'This import was undone already.']);
+  });
+
+  test.each([
+    ['', 'must not be blank'],
+    ['x'.repeat(256), 'must be 255 characters at most'],
+    [7, 'must be a text'],
+  ])('refuses %j as the name of a file', async (name, message) => {
+    const answer = await send(people.ada, { area_id: areaId, file_name: name, features: [], mappings: [] });
+    expect([answer.status, answer.body.details]).toEqual([400, [{ path: 'file_name', message }]]);
   });
 
   test('refuses shapes whose places are not of WGS 84, be it told of the geometry or of the feature', async () => {

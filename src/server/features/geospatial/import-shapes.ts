@@ -6,6 +6,7 @@ import type { ShapeResult } from '#shared/contracts/geospatial.ts';
 import { entities } from '#shared/entities/registry.ts';
 import { AppError } from '#shared/errors.ts';
 import type { GeospatialAssetType } from '#shared/geo/shapes/linking.ts';
+import { keepImport } from './keep-import.ts';
 import { type ReadyShape, readFeature } from './read-feature.ts';
 import { readFeatures, type ShapePlan } from './read-mappings.ts';
 import { type Progress, type Written, writeShapes } from './write-shapes.ts';
@@ -14,11 +15,11 @@ import { type Progress, type Written, writeShapes } from './write-shapes.ts';
 const mostInBatch = 2_000;
 const longestBatch = 16_000_000;
 
-export type ShapesImported = { results: ShapeResult[]; actId: number | null };
+export type ShapesImported = { results: ShapeResult[]; importId: number; actId: number | null };
 
 /**
  * Puts shapes onto the records that they are mapped to, and makes tracts for those that have none: one act, in one transaction, a batch
- * of shapes by one statement. A shape that cannot go in is told by its place and stops no other. Throws `not_found` or `forbidden` for
+ * of shapes by one statement. A shape that cannot go in is told by its place and stops no other. It is listed among all imports. Throws `not_found` or `forbidden` for
  * the area, `invalid_input` for a mapping without its feature.
  */
 export async function importShapes(tx: PersonTx, plan: ShapePlan, path: string): Promise<ShapesImported> {
@@ -56,8 +57,12 @@ export async function importShapes(tx: PersonTx, plan: ShapePlan, path: string):
     writing.catch(() => undefined);
   };
   let index = 0;
+  let fileName = 'Shapes';
+  const hearName = (name: string) => {
+    fileName = name;
+  };
   try {
-    for await (const feature of readFeatures(path)) {
+    for await (const feature of readFeatures(path, hearName)) {
       const read = readFeature(feature, index, plan.mappings.get(index));
       if (!read.ok) results[index] = { success: false, index, error: read.error, asset_id: null };
       else if (
@@ -81,7 +86,8 @@ export async function importShapes(tx: PersonTx, plan: ShapePlan, path: string):
     const message = `featureIndex ${stray} names none of the ${index} features`;
     throw new AppError('invalid_input', message, [{ path: 'mappings', message }]);
   }
-  return { results, actId: isWritten ? act : null };
+  const actId = isWritten ? act : null;
+  return { results, importId: await keepImport(tx, { area, fileName, plan, results, actId }), actId };
 }
 
 function resultOf({ index, error, assetId }: Written): ShapeResult {

@@ -7,7 +7,8 @@ import { splitBody } from './split-body.ts';
 export type ShapePlan = { areaId: number; mappings: ReadonlyMap<number, GeospatialMapping> };
 
 const lists = new Set(['mappings', 'features']);
-const members = new Set(Object.keys(geospatialBody.shape));
+const planned = new Set(['area_id', 'mappings', 'features']);
+const named = new Set(['features', 'file_name']);
 /** Mistakes that are told of one body. */
 const mostDetails = 20;
 
@@ -17,7 +18,7 @@ export async function readPlan(path: string): Promise<ShapePlan> {
   const details: ErrorDetail[] = [];
   let areaId: number | undefined;
   let place = 0;
-  for await (const { member, value } of splitBody(createReadStream(path), lists, members)) {
+  for await (const { member, value } of splitBody(createReadStream(path), lists, planned)) {
     if (member === 'area_id') {
       const read = geospatialBody.shape.area_id.safeParse(value);
       if (read.success) areaId = read.data;
@@ -47,7 +48,21 @@ export async function readPlan(path: string): Promise<ShapePlan> {
   return { areaId, mappings };
 }
 
-/** Reads the features of a body one after the other. */
-export async function* readFeatures(path: string): AsyncGenerator<unknown> {
-  for await (const { value } of splitBody(createReadStream(path), lists, new Set(['features']))) yield value;
+/**
+ * Reads the features of a body one after the other; `onName` hears the name of the file, wherever that stands. Throws `invalid_input` for
+ * a name that is none.
+ */
+export async function* readFeatures(path: string, onName: (name: string) => void): AsyncGenerator<unknown> {
+  for await (const { member, value } of splitBody(createReadStream(path), lists, named)) {
+    if (member === 'features') {
+      yield value;
+      continue;
+    }
+    const read = geospatialBody.shape.file_name.safeParse(value);
+    if (!read.success) {
+      const message = read.error.issues[0]?.message ?? 'must be a text';
+      throw new AppError('invalid_input', `file_name ${message}`, [{ path: 'file_name', message }]);
+    }
+    if (read.data !== undefined) onName(read.data);
+  }
 }

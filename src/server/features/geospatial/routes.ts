@@ -56,7 +56,7 @@ export function geospatialRoutes(app: FastifyInstance, { database, config }: App
         if (!(body instanceof Readable)) throw new AppError('invalid_input', 'The body must be JSON.');
         return withSpooledBody(body, config.dataDir, async ({ path, fingerprint }) => {
           const plan = await readPlan(path);
-          const { results, actId } = await database.as(
+          const { results, importId, actId } = await database.as(
             request.caller,
             async (tx): Promise<ShapesImported> => {
               const earlier =
@@ -67,7 +67,7 @@ export function geospatialRoutes(app: FastifyInstance, { database, config }: App
               return imported;
             },
           );
-          return { success: true, data: results, act_id: actId };
+          return { success: true, data: results, import_id: importId, act_id: actId };
         });
       },
     });

@@ -204,15 +204,16 @@ type ImportRow = Omit<ImportRecord, 'started_at' | 'finished_at' | 'undone_at'> 
   undone_at: Date | null;
 };
 
-/** What this person is told of an import `i`; `results` and `undone` are how its outcomes are read. */
+/** What this person is told of an import `i`; `results`, `shapes` and `undone` are how its outcomes are read. */
 function columnsOf(
   tx: PersonTx,
   results: RawBuilder<unknown>,
+  shapes: RawBuilder<unknown>,
   undone: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   return sql`i.id, i.company_id, i.user_id, i.state, i.stage, i.dry_run, i.file_name, i.area_id, a.name AS area_name,
     coalesce(u.name, 'Former user') AS person, i.included_entities, i.rows_total, i.rows_done, i.started_at, i.finished_at,
-    ${results} AS results, i.act_id, i.message,
+    ${results} AS results, ${shapes} AS shapes, i.act_id, i.message,
     CASE WHEN i.state = 'running' AND i.seconds_left IS NOT NULL THEN
       greatest(0, i.seconds_left - extract(epoch FROM now() - i.touched_at)::int) END AS seconds_left,
     i.user_id = ${tx.person.id} AS is_own,
@@ -256,7 +257,7 @@ export async function findStarter(tx: PersonTx, id: number): Promise<number> {
 
 async function findRow(tx: PersonTx, id: number): Promise<ImportRow> {
   const [row] = await tx.rows<ImportRow>(sql`
-    SELECT ${columnsOf(tx, sql`i.results`, sql`i.undo_outcome`)} FROM imports i ${joined}
+    SELECT ${columnsOf(tx, sql`i.results`, sql`i.shapes`, sql`i.undo_outcome`)} FROM imports i ${joined}
     WHERE i.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND i.id = ${id}`);
   if (row === undefined) throw new AppError('not_found', 'There is no such import, or you may not see it.');
   return row;
@@ -281,7 +282,8 @@ export async function listImports(
     SELECT jsonb_object_agg(r.key, r.value || '{"error_details": [], "warning_details": [], "translations": [], "unknown_words": []}')
     FROM jsonb_each(i.results) r)`;
   const rows = await tx.rows<ImportRow>(sql`
-    SELECT ${columnsOf(tx, counts, sql`i.undo_outcome || '{"left": []}'`)} FROM imports i ${joined}
+    SELECT ${columnsOf(tx, counts, sql`i.shapes || '{"failures": []}'`, sql`i.undo_outcome || '{"left": []}'`)}
+    FROM imports i ${joined}
     WHERE ${chosen} ORDER BY i.id DESC LIMIT ${limit}::int OFFSET ${offset}::bigint`);
   return { data: rows.map(present), meta: metaOf(query, counted?.total ?? 0) };
 }

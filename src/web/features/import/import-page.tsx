@@ -47,7 +47,7 @@ export function ImportPage() {
   const openAreas = areas.filter((area) => open.has(area.company_id));
   const geospatial = readGeospatial(parameters);
   // What became of an import may be read by whoever sees its area.
-  const isReading = geospatial === null && state.step === 'results';
+  const isReading = (geospatial ?? state).step === 'results';
   if (openAreas.length === 0 && !isReading) return <Closed hasAreas={areas.length > 0} />;
   if (geospatial !== null)
     return (

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import { messageOf } from '#web/lib/api-error.ts';
-import { isUnderWay } from '#web/lib/imports/import-state.ts';
+import { isUnderWay, resultsAddressOf } from '#web/lib/imports/import-state.ts';
 import { useImportRecord } from '#web/lib/imports/use-import-record.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -46,6 +46,7 @@ export function ResultsStep({ importId }: { importId: number }) {
       </Card>
     );
   if (record === undefined) return <LoadingOverlay />;
+  if (record.shapes !== null) return <Navigate to={resultsAddressOf(record)} replace />;
   if (isUnderWay(record.state)) return <ImportUnderWay record={record} error={error} />;
   if (record.state === 'done') return <ImportResults record={record} onStartNew={startNew} />;
   return (

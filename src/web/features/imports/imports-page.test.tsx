@@ -53,6 +53,15 @@ test('tells of each import its file, state, counts, area and person, and leads t
   expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1);
 });
 
+test('leads from an import of shapes to its own results', async () => {
+  const shapes = { total: 8, imported: 8, newTracts: 8, alreadyThere: 0, failed: 0, failures: [] };
+  await open([record({ id: 1, file_name: 'leases.shp', shapes })]);
+  expect((await screen.findByRole('link', { name: 'leases.shp' })).getAttribute('href')).toBe(
+    '/import?type=geospatial&step=results&import=1',
+  );
+  expect(screen.getByRole('button', { name: 'Undo the import of leases.shp' })).toBeTruthy();
+});
+
 test('a Viewer sees imports and undoes none', async () => {
   await open(records, 'Viewer');
   await screen.findByText('wells.csv');

@@ -52,6 +52,11 @@ export function mayCancel(
   );
 }
 
+/** The page that tells what became of an import: each kind of import has its own. */
+export function resultsAddressOf({ id, shapes }: Pick<ImportRecord, 'id' | 'shapes'>): string {
+  return `/import?${shapes === null ? '' : 'type=geospatial&'}step=results&import=${id}`;
+}
+
 /** Whether there is something of an import that can be taken back. */
 export function canBeUndone(record: ImportRecord): boolean {
   const { state, dry_run, act_id, undone_at } = record;

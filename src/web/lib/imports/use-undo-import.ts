@@ -3,6 +3,10 @@ import type { ImportRecord } from '#shared/contracts/import.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { startUndo } from './start-undo.ts';
 
+const sayTable = 'Records that it made are removed, and records that it changed get their values of before.';
+const sayShapes =
+  'Tracts that it made are removed, shapes are taken off the records that were there, and outlines that were replaced come back.';
+
 /** Has an import undone after a question; what comes of it stands in the import's record. */
 export function useUndoImport() {
   const confirm = useConfirm();
@@ -15,8 +19,7 @@ export function useUndoImport() {
   const ask = async (record: ImportRecord) => {
     const isSure = await confirm({
       title: `Undo the import of ${record.file_name}?`,
-      message:
-        'Records that it made are removed, and records that it changed get their values of before. What somebody changed or linked since stays as it is, and you are told of it.',
+      message: `${record.shapes === null ? sayTable : sayShapes} What somebody changed or linked since stays as it is, and you are told of it.`,
       confirmLabel: 'Undo import',
       danger: true,
     });

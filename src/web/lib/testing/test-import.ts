@@ -35,6 +35,7 @@ export function testImport(changes: Partial<ImportRecord>): ImportRecord {
     started_at: '2026-03-31T12:00:00Z',
     finished_at: '2026-03-31T12:00:01Z',
     results: null,
+    shapes: null,
     message: null,
     act_id: 9,
     seconds_left: null,

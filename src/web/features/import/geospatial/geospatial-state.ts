@@ -1,5 +1,9 @@
 /** Where somebody stands in the geospatial wizard; the URL holds it. The files themselves are in the tab. */
-export type GeospatialState = { step: 'upload' } | { step: 'preview'; areaId: number } | { step: 'results' };
+export type GeospatialState =
+  | { step: 'upload' }
+  | { step: 'preview'; areaId: number }
+  /** Null where the URL names no import. */
+  | { step: 'results'; importId: number | null };
 
 /** The steps as the step indicator names them (specification, part 2, 2). */
 export const geospatialSteps = [
@@ -15,7 +19,8 @@ export function readGeospatial(parameters: URLSearchParams): GeospatialState | n
   if (parameters.get('type') !== 'geospatial') return null;
   const step = parameters.get('step');
   const area = parameters.get('area') ?? '';
-  if (step === 'results') return { step };
+  const id = parameters.get('import') ?? '';
+  if (step === 'results') return { step, importId: positive.test(id) ? Number(id) : null };
   return step === 'preview' && positive.test(area) ? { step, areaId: Number(area) } : { step: 'upload' };
 }
 
@@ -23,5 +28,6 @@ export function readGeospatial(parameters: URLSearchParams): GeospatialState | n
 export function writeGeospatial(state: GeospatialState): string {
   const parameters = new URLSearchParams({ type: 'geospatial', step: state.step });
   if (state.step === 'preview') parameters.set('area', String(state.areaId));
+  if (state.step === 'results' && state.importId !== null) parameters.set('import', String(state.importId));
   return `?${parameters}`;
 }

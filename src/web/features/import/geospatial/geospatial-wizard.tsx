@@ -26,6 +26,6 @@ function Step({ state, areas }: { state: GeospatialState; areas: readonly Area[]
     case 'preview':
       return <PreviewStep areaId={state.areaId} areas={areas} />;
     case 'results':
-      return <ShapeResultsStep />;
+      return <ShapeResultsStep importId={state.importId} />;
   }
 }

@@ -57,7 +57,7 @@ export function PreviewStep({ areaId, areas }: { areaId: number; areas: readonly
   return (
     <div className="flex flex-col gap-6">
       {state.stage === 'reading' && <Reading state={state} />}
-      <Preview state={state} areaId={areaId} areaName={areas.find(({ id }) => id === areaId)?.name ?? ''} />
+      <Preview state={state} areaId={areaId} />
     </div>
   );
 }
@@ -103,7 +103,7 @@ function progressOf(read: number, total: number, opened: ShapesState['opened']) 
   };
 }
 
-function Preview({ state, areaId, areaName }: { state: ShapesState; areaId: number; areaName: string }) {
+function Preview({ state, areaId }: { state: ShapesState; areaId: number }) {
   const { layers, rows, outlines } = state;
   const plan = useStore(planStore);
   const [selected, setSelected] = useState<number | null>(null);
@@ -113,7 +113,7 @@ function Preview({ state, areaId, areaName }: { state: ShapesState; areaId: numb
   const { links } = plan;
   const shown = useMemo(() => shownRows(rows, { links }, query, filter), [rows, links, query, filter]);
   const sent = useMemo(() => planned(plan, rows, layers), [plan, rows, layers]);
-  const importing = useShapeImport(areaId, areaName);
+  const importing = useShapeImport(areaId);
   const problems = useMemo(() => rows.filter(({ problem }) => problem !== null).length, [rows]);
   const unplaced = layers.some(({ system }) => system.state === 'unknown');
   const isDoubtful = layers.some(({ system }) => system.state === 'known' && system.doubt !== null);

@@ -1,145 +1,178 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import type { ImportRecord, ShapesOutcome } from '#shared/contracts/import.ts';
 import { messageOf } from '#web/lib/api-error.ts';
+import { canBeUndone, mayImport } from '#web/lib/imports/import-state.ts';
+import { UndoNote } from '#web/lib/imports/undo-note.tsx';
+import { useImportRecord } from '#web/lib/imports/use-import-record.ts';
+import { useUndoImport } from '#web/lib/imports/use-undo-import.ts';
+import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Stat } from '#web/ui/stat.tsx';
+import { LoadingOverlay } from '../loading-overlay.tsx';
 import { plural } from '../plural.ts';
 import { StepFooter } from '../step-footer.tsx';
-import { undoImport } from './calls/undo-import.ts';
-import { useStore } from './create-store.ts';
 import { forgetPlan } from './import-plan.ts';
-import { keepResults, resultsStore, type ShapeResults } from './shape-results.ts';
 import { shapesSession } from './shapes-session.ts';
 
 /** Geospatial Import Results: how many went in, which did not and why, and the way to take all of it back. */
-export function ShapeResultsStep() {
-  const results = useStore(resultsStore);
+export function ShapeResultsStep({ importId }: { importId: number | null }) {
+  const { data: record, error, refetch, isFetching } = useImportRecord(importId ?? undefined);
   const navigate = useNavigate();
   const startNew = () => {
     shapesSession.forget();
     forgetPlan();
-    keepResults(null);
     void navigate({ search: '' });
   };
-  if (results === null)
+  if (error && record === undefined)
+    return (
+      <Card flush>
+        <ErrorState
+          title="Error Loading Data"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          actions={<Button onClick={startNew}>Start New Import</Button>}
+        />
+      </Card>
+    );
+  if (importId !== null && record === undefined) return <LoadingOverlay />;
+  if (record === undefined || record.shapes === null)
     return (
       <Card flush>
         <EmptyState
           title="No process results available."
-          actions={<Button onClick={startNew}>Start New Import</Button>}
+          actions={
+            <>
+              <Button onClick={startNew}>Start New Import</Button>
+              <LinkButton to="/imports">Past imports</LinkButton>
+            </>
+          }
         >
-          The results of an import are shown in the tab that started it.
+          What became of an import stands under past imports.
         </EmptyState>
       </Card>
     );
-  return <Results results={results} onStartNew={startNew} />;
+  return <Results record={record} outcome={record.shapes} onStartNew={startNew} />;
 }
 
-function Results({ results, onStartNew }: { results: ShapeResults; onStartNew: () => void }) {
-  const { total, imported, failed, failures, newTracts, alreadyThere } = results;
+interface ResultsProps {
+  record: ImportRecord;
+  outcome: ShapesOutcome;
+  onStartNew: () => void;
+}
+
+function Results({ record, outcome, onStartNew }: ResultsProps) {
+  const { companies } = useSelection();
+  const undo = useUndoImport();
+  const mayChange = mayImport(record, companies);
+  const isUndone = record.undone_at !== null;
+  const { total, imported, failed, newTracts } = outcome;
   return (
     <div className="flex flex-col gap-6">
       <PageHeader
         title="Geospatial Import Results"
-        description={imported > 0 ? 'Your shapes have been successfully imported' : 'No shape was imported'}
+        description={sayWhole(imported, isUndone)}
+        actions={
+          <>
+            {canBeUndone(record) && mayChange && (
+              <Button
+                icon={<Undo2 aria-hidden size={14} />}
+                loading={undo.isPending}
+                onClick={() => void undo.ask(record)}
+              >
+                Undo this import
+              </Button>
+            )}
+            <LinkButton to="/imports">Past imports</LinkButton>
+          </>
+        }
       />
-      <Undoing results={results} />
+      {undo.error && <Banner title={`Nothing was undone. ${messageOf(undo.error)}`} onDismiss={undo.reset} />}
+      <UndoNote record={record} />
+      {isUndone && <p className="text-muted">The figures below tell what the import did before.</p>}
       <Card>
         <dl className="grid gap-4 sm:grid-cols-3">
           <Stat label="Total Shapes" value={total.toLocaleString('en-US')} />
           <Stat label="Successfully Imported" value={imported.toLocaleString('en-US')} />
           <Stat label="Failed Records" value={failed.toLocaleString('en-US')} />
         </dl>
-        <p className="mt-4 text-sm text-muted wrap-anywhere">
-          From {results.files} into {results.areaName}
-          {newTracts > 0 && `: ${plural(newTracts, 'new tract')}`}
-          {newTracts > 0 &&
-            imported > newTracts &&
-            `, ${plural(imported - newTracts, 'shape')} on records that were there`}
-          .{alreadyThere > 0 && ` ${sayThere(alreadyThere)}`}
-        </p>
+        <p className="mt-4 text-sm text-muted wrap-anywhere">{sayWhere(record, outcome)}</p>
       </Card>
-      {failures.length > 0 && (
-        <Card title="Failed Imports">
-          <ul
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable for the arrow keys
-            tabIndex={0}
-            aria-label="Failed Imports"
-            className="max-h-96 overflow-y-auto text-sm"
-          >
-            {failures.map(({ shape, error }) => (
-              <li key={shape} className="border-b border-hairline py-1.5 wrap-anywhere last:border-b-0">
-                Shape {shape}: {error}
-              </li>
-            ))}
-          </ul>
-          {failed > failures.length && (
-            <p className="mt-2 text-sm text-muted">
-              {(failed - failures.length).toLocaleString('en-US')} more are not listed here.
-            </p>
-          )}
-        </Card>
-      )}
+      <Failures outcome={outcome} />
       <StepFooter
-        next={failed > 0 ? 'Mend the failed shapes and import them again; what is in already stays.' : ''}
+        next={
+          failed > 0 && mayChange
+            ? 'Mend the failed shapes and import them again; what is in already stays.'
+            : ''
+        }
       >
-        {newTracts > 0 && !results.isUndone && <LinkButton to="/tracts">Show tracts</LinkButton>}
-        <Button variant="primary" onClick={onStartNew}>
-          Start New Import
-        </Button>
+        {newTracts > 0 && !isUndone && <LinkButton to="/tracts">Show tracts</LinkButton>}
+        {mayChange && (
+          <Button variant="primary" onClick={onStartNew}>
+            Start New Import
+          </Button>
+        )}
       </StepFooter>
     </div>
   );
+}
+
+function Failures({ outcome: { failed, failures } }: { outcome: ShapesOutcome }) {
+  if (failures.length === 0) return null;
+  return (
+    <Card title="Failed Imports">
+      <ul
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable for the arrow keys
+        tabIndex={0}
+        aria-label="Failed Imports"
+        className="max-h-96 overflow-y-auto text-sm"
+      >
+        {failures.map(({ shape, error }) => (
+          <li key={shape} className="border-b border-hairline py-1.5 wrap-anywhere last:border-b-0">
+            Shape {shape}: {error}
+          </li>
+        ))}
+      </ul>
+      {failed > failures.length && (
+        <p className="mt-2 text-sm text-muted">
+          {(failed - failures.length).toLocaleString('en-US')} more are not listed here.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function sayWhole(imported: number, isUndone: boolean): string {
+  if (imported === 0) return 'No shape was imported';
+  return isUndone
+    ? 'Your shapes were imported, and the import was taken back'
+    : 'Your shapes have been successfully imported';
+}
+
+/** "From leases.shp into Belmont: 8 new tracts, 2 shapes on records that were there." */
+function sayWhere(
+  { file_name: fileName, area_name: areaName }: ImportRecord,
+  { imported, newTracts, alreadyThere }: ShapesOutcome,
+): string {
+  const there = imported - newTracts;
+  const parts = [
+    ...(newTracts > 0 ? [plural(newTracts, 'new tract')] : []),
+    ...(there > 0 ? [`${plural(there, 'shape')} on records that were there`] : []),
+  ];
+  const what = parts.length === 0 ? '' : `: ${parts.join(', ')}`;
+  const into = areaName ?? 'an area that was deleted';
+  return `From ${fileName} into ${into}${what}.${alreadyThere > 0 ? ` ${sayThere(alreadyThere)}` : ''}`;
 }
 
 function sayThere(count: number): string {
   return count === 1
     ? '1 shape was there already, and nothing was written for it.'
     : `${count.toLocaleString('en-US')} shapes were there already, and nothing was written for them.`;
-}
-
-function Undoing({ results }: { results: ShapeResults }) {
-  const queries = useQueryClient();
-  const undo = useMutation({
-    mutationFn: undoImport,
-    onSuccess: () => {
-      keepResults({ ...results, isUndone: true, actId: null });
-      void queries.invalidateQueries();
-    },
-  });
-  const { data: undone } = undo;
-  return (
-    <>
-      {undo.error && <Banner title={messageOf(undo.error)} onDismiss={undo.reset} />}
-      {results.isUndone && (
-        <Banner tone="success" title="The import was undone.">
-          {undone && undone.refused_count > 0
-            ? `${plural(undone.refused_count, 'record')} stayed, having been changed since: ${undone.refused[0]?.message ?? ''}`
-            : 'Everything is as it was before.'}
-        </Banner>
-      )}
-      {results.actId !== null && (
-        <Banner
-          tone="info"
-          title="Not what you meant?"
-          actions={
-            <Button
-              loading={undo.isPending}
-              onClick={() => results.actId !== null && undo.mutate(results.actId)}
-            >
-              Undo this import
-            </Button>
-          }
-        >
-          All of it can be taken back at once: new tracts are removed, shapes are taken off the records that
-          were there, and outlines that were replaced come back.
-        </Banner>
-      )}
-    </>
-  );
 }

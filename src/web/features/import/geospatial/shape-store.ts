@@ -192,9 +192,9 @@ export class ShapeStore {
   }
 
   /** The body of the import call, in pieces: a file of outlines is larger than the longest text that a browser holds. */
-  body(areaId: number, links: readonly ShapeLink[]): Blob {
+  body(areaId: number, fileName: string, links: readonly ShapeLink[]): Blob {
     const pieces: string[] = [];
-    let piece = `{"area_id":${areaId},"mappings":[`;
+    let piece = `{"area_id":${areaId},"file_name":${JSON.stringify(fileName)},"mappings":[`;
     const add = (text: string) => {
       piece += text;
       if (piece.length < 1_000_000) return;
@@ -214,15 +214,19 @@ export class ShapeStore {
   }
 
   #mappingOf(link: ShapeLink, featureIndex: number) {
+    // The list of shapes counts those too that are left out.
+    const shapeNumber = link.index + 1;
     if ('id' in link)
       return {
         featureIndex,
+        shapeNumber,
         assetType: link.assetType,
         existingAssetId: link.id,
         existingAssetName: link.name,
         outline: link.replaces ? 'replace' : 'add',
       };
-    return { featureIndex, assetType: link.assetType, newAsset: this.#valuesOf(link.index, link.values) };
+    const newAsset = this.#valuesOf(link.index, link.values);
+    return { featureIndex, shapeNumber, assetType: link.assetType, newAsset };
   }
 
   #valuesOf(index: number, sources: Readonly<Record<string, FieldSource>>): Record<string, string> {

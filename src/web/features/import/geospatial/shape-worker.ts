@@ -25,7 +25,11 @@ addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
       answer({ type: 'candidates', request: data.request, shapes: store.candidates(data.from, data.count) });
       return;
     case 'body':
-      answer({ type: 'body', request: data.request, body: store.body(data.areaId, data.links) });
+      answer({
+        type: 'body',
+        request: data.request,
+        body: store.body(data.areaId, data.fileName, data.links),
+      });
   }
 });
 

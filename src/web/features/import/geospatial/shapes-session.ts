@@ -1,5 +1,6 @@
 import type { TileAddress } from '#shared/map/tile/grid.ts';
 import { createStore } from './create-store.ts';
+import { nameOfFiles } from './name-of-files.ts';
 import type {
   LayerSettings,
   LayerSummary,
@@ -156,7 +157,12 @@ export function createShapesSession(startWorker: () => ShapeWorker) {
     candidates: async (from: number, count: number) =>
       (await ask((request) => ({ type: 'candidates', from, count, request }), 'candidates')).shapes,
     bodyOf: async (areaId: number, links: readonly ShapeLink[]) =>
-      (await ask((request) => ({ type: 'body', areaId, links, request }), 'body')).body,
+      (
+        await ask(
+          (request) => ({ type: 'body', areaId, fileName: nameOfFiles(store.get().files), links, request }),
+          'body',
+        )
+      ).body,
     /** Reads no further; the files stay chosen. */
     cancel: () => leave(store.get().files),
     forget: () => leave([]),

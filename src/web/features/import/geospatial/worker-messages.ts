@@ -75,7 +75,7 @@ export type WorkerRequest =
   | { type: 'near'; index: number }
   | { type: 'tile'; address: TileAddress; request: number }
   | { type: 'candidates'; from: number; count: number; request: number }
-  | { type: 'body'; areaId: number; links: readonly ShapeLink[]; request: number };
+  | { type: 'body'; areaId: number; fileName: string; links: readonly ShapeLink[]; request: number };
 
 /** What the worker tells. Rows come in portions, so that the page is never held up. */
 export type WorkerAnswer =

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { PersonTx } from '#server/db/database.ts';
+import type { GeospatialMapping, ShapeResult } from '#shared/contracts/geospatial.ts';
+import {
+  type EntityResult,
+  mostShapeFailures,
+  type ProcessResults,
+  type ShapesOutcome,
+} from '#shared/contracts/import.ts';
+import { isThereAlready } from '#shared/geo/shapes/linking.ts';
+import type { ShapePlan } from './read-mappings.ts';
+
+type Kept = {
+  area: { id: number; company_id: number };
+  fileName: string;
+  plan: ShapePlan;
+  results: readonly ShapeResult[];
+  /** Null where nothing was written. */
+  actId: number | null;
+};
+
+/** Lists an import of shapes among all imports, by which it is found again and undone; answers its id there. */
+export async function keepImport(
+  tx: PersonTx,
+  { area, fileName, plan, results, actId }: Kept,
+): Promise<number> {
+  const byKind = countByKind(plan, results);
+  const [row] = await tx.rows<{ id: number }>(sql`
+    INSERT INTO imports
+      (company_id, area_id, user_id, file_name, dry_run, included_entities, mappings, rows_total, rows_done, state, stage, results,
+        shapes, act_id, finished_at)
+    VALUES (${area.company_id}, ${area.id}, ${tx.person.id}, ${fileName}, false, ${JSON.stringify(Object.keys(byKind))}, '{}',
+      ${results.length}, ${results.length}, 'done', 'writing', ${JSON.stringify(byKind)},
+      ${JSON.stringify(outcomeOf(plan, results))}, ${actId}, clock_timestamp())
+    RETURNING id`);
+  return row?.id ?? 0;
+}
+
+function outcomeOf({ mappings }: ShapePlan, results: readonly ShapeResult[]): ShapesOutcome {
+  const imported = results.filter(({ success }) => success);
+  const failed = results.filter((result) => !result.success && result.error !== isThereAlready);
+  return {
+    total: results.length,
+    imported: imported.length,
+    newTracts: imported.filter(({ index }) => isNew(mappings.get(index))).length,
+    alreadyThere: results.length - imported.length - failed.length,
+    failed: failed.length,
+    failures: failed.slice(0, mostShapeFailures).map(({ index, error }) => ({
+      shape: mappings.get(index)?.shapeNumber ?? index + 1,
+      error: error ?? '',
+    })),
+  };
+}
+
+/** The same counts as imports of tables have: a shape on a record that was there is an update of it, and one that it had is unchanged. */
+function countByKind({ mappings }: ShapePlan, results: readonly ShapeResult[]): ProcessResults {
+  const byKind: Record<string, EntityResult> = {};
+  for (const { index, success, error } of results) {
+    const mapping = mappings.get(index);
+    const kind = mapping?.assetType ?? 'tract';
+    const counts = byKind[kind] ?? nothing();
+    byKind[kind] = counts;
+    const isThere = error === isThereAlready;
+    if (success && isNew(mapping)) counts.inserts += 1;
+    else if (success || isThere) counts.updates += 1;
+    else counts.errors += 1;
+    if (isThere) counts.unchanged += 1;
+  }
+  return byKind;
+}
+
+function isNew(mapping: GeospatialMapping | undefined): boolean {
+  return typeof mapping?.existingAssetId !== 'number';
+}
+
+function nothing(): EntityResult {
+  return {
+    inserts: 0,
+    updates: 0,
+    unchanged: 0,
+    errors: 0,
+    error_details: [],
+    errors_not_listed: 0,
+    warnings: 0,
+    warning_details: [],
+    warnings_not_listed: 0,
+    translations: [],
+    unknown_words: [],
+  };
+}

@@ -1,0 +1,96 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { ImportRecord } from '#shared/contracts/import.ts';
+import { data } from '#web/lib/testing/fake-server.ts';
+import { renderSignedIn } from '#web/lib/testing/render-signed-in.tsx';
+import { testArea, testCompany } from '#web/lib/testing/test-company.ts';
+import { testImport } from '#web/lib/testing/test-import.ts';
+import { ImportPage } from '../import-page.tsx';
+
+const outcome = {
+  total: 11,
+  imported: 8,
+  newTracts: 6,
+  alreadyThere: 1,
+  failed: 2,
+  failures: [
+    { shape: 4, error: 'It has no outline' },
+    { shape: 9, error: 'Tract Name is required' },
+  ],
+};
+const done = testImport({ file_name: 'leases.shp', shapes: outcome });
+const undone: ImportRecord = {
+  ...done,
+  undone_at: '2026-04-01T12:00:00Z',
+  undone_by: 'Ada Byron',
+  undo: {
+    state: 'done',
+    records_done: 12,
+    records_total: 12,
+    seconds_left: null,
+    message: null,
+    outcome: { restored: 2, removed: 6, left: [], left_count: 0 },
+  },
+};
+
+const open = (
+  record: () => ImportRecord,
+  { address = '/import?type=geospatial&step=results&import=5', role = 'Editor' } = {},
+) =>
+  renderSignedIn(
+    <ImportPage />,
+    {
+      companies: [testCompany(7, 'Longhorn', { role_name: role })],
+      areas: [testArea(70, 7)],
+      answers: {
+        'GET /api/imports/5': () => data(record()),
+        'POST /api/imports/5/undo': () => data({ id: 5, state: 'queued' }),
+      },
+    },
+    address,
+  );
+
+test('tells of an import of before what went in and what did not, under whichever address', async () => {
+  await open(() => done, { address: '/import?step=results&import=5' });
+  expect(await screen.findByRole('heading', { name: 'Geospatial Import Results' })).toBeTruthy();
+  expect(screen.getByText('Your shapes have been successfully imported')).toBeTruthy();
+  expect(
+    screen.getByText(
+      'From leases.shp into Belmont: 6 new tracts, 2 shapes on records that were there. 1 shape was there already, and nothing was written for it.',
+    ),
+  ).toBeTruthy();
+  const failures = within(screen.getByRole('list', { name: 'Failed Imports' })).getAllByRole('listitem');
+  expect(failures.map(({ textContent }) => textContent)).toEqual([
+    'Shape 4: It has no outline',
+    'Shape 9: Tract Name is required',
+  ]);
+});
+
+test('is taken back after a question, and then no longer headed as imported', async () => {
+  let record = done;
+  const { requests } = await open(() => record);
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo this import' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(within(dialog).getByText(/^Tracts that it made are removed/)).toBeTruthy();
+  record = undone;
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Undo import' }));
+  expect(await screen.findByText('Your shapes were imported, and the import was taken back')).toBeTruthy();
+  expect(screen.queryByText('Your shapes have been successfully imported')).toBeNull();
+  expect(screen.getByText(/^6 new records removed, 2 changed records put back/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Show tracts' })).toBeNull();
+  expect(requests.some(({ path }) => path === '/api/imports/5/undo')).toBe(true);
+});
+
+test('a Viewer reads them and takes nothing back', async () => {
+  await open(() => done, { role: 'Viewer' });
+  expect(await screen.findByText('Your shapes have been successfully imported')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Start New Import' })).toBeNull();
+});
+
+test('leads to past imports where the address names none', async () => {
+  await open(() => done, { address: '/import?type=geospatial&step=results' });
+  expect(await screen.findByText('No process results available.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Past imports' }).getAttribute('href')).toBe('/imports');
+});
