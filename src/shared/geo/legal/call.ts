@@ -79,7 +79,7 @@ function readStraight(source: Source, from: number, to: number): Clause {
   const clause = emptyClause();
   const directions = directionsOf(source, from, to);
   let behind = from;
-  clause.unread.push(...lostCalls(tokens, from, directions[0]?.at ?? to));
+  clause.unread.push(...lostCalls(source, from, directions[0]?.at ?? to));
   for (const [index, { azimuth, at, next }] of directions.entries()) {
     const until = directions[index + 1]?.at ?? to;
     const measures = measuresBetween(source, next, until);
@@ -87,7 +87,7 @@ function readStraight(source: Source, from: number, to: number): Clause {
     const choice = chooseLength(measures);
     const distance = choice?.measure ?? (isWitness ? null : distanceBefore(source, behind, at));
     behind = Math.max(next, distance?.next ?? 0);
-    clause.unread.push(...lostCalls(tokens, measures.at(-1)?.next ?? behind, until));
+    clause.unread.push(...lostCalls(source, measures.at(-1)?.next ?? behind, until));
     const span = spanOf(tokens, Math.min(at, distance?.at ?? at), behind);
     if (isWitness) clause.references.push(span);
     else if (azimuth === null) clause.unread.push({ ...span, problem: 'wrong-bearing' });
@@ -117,14 +117,18 @@ function readStraight(source: Source, from: number, to: number): Clause {
 }
 
 /** Calls whose figures are no distance, among the words that tell no direction otherwise. */
-function lostCalls(tokens: readonly Token[], from: number, to: number): Unread[] {
+function lostCalls({ tokens, groups }: Source, from: number, to: number): Unread[] {
   const lost: Unread[] = [];
-  for (let at = from; at < to; at += 1) {
+  for (let at = from; at < to; ) {
     const figure = lostDistanceAt(tokens, at);
-    if (figure === null || figure >= to) continue;
+    if (figure === null || figure >= to) {
+      // What stands in brackets repeats a call in other words.
+      at = (groups.get(at) ?? at) + 1;
+      continue;
+    }
     const next = isOddFigure(tokens, figure) ? figure + 3 : figure + 1;
     lost.push({ ...spanOf(tokens, at, Math.min(to, next + 1)), problem: figureProblem(tokens, figure) });
-    at = next - 1;
+    at = next;
   }
   return lost;
 }

@@ -232,7 +232,9 @@ describe('a whole description', () => {
     ).toEqual([500]);
   });
 
-  it('takes no name of a street for a call', () => {
+  it('takes no name of a street and no repetition in brackets for a call', () => {
+    const called = "Thence N 89°58' E 1,320 feet (called North 1320') to a rod; thence South 5 feet";
+    expect([linesOf(called), unreadOf(called)]).toEqual([['89.96667 1320', '180 5'], []]);
     const text = 'Thence along West 7th Street, South 100 feet; thence East 50 feet along North 5th Street';
     expect(linesOf(text)).toEqual(['180 100', '90 50']);
     expect(unreadOf(text)).toEqual([]);
