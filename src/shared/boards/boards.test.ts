@@ -127,12 +127,12 @@ describe('what can be asked', () => {
     [
       { ...sound, groupBy: 'county', measure: 'gross_acres' },
       'measure',
-      'By county, wells are counted alone: one of several would add its gross acres to each. Measure tracts by county instead',
+      'By county, wells can only be counted: one with tracts in two would add its gross acres to both. Measure tracts by county instead',
     ],
     [
       { ...sound, split: 'county' },
       'split',
-      'Wells of several would count in more than one part; group them by county instead',
+      'Wells with tracts in more than one county would count in several parts; group them by county instead',
     ],
     [{ ...sound, split: 'operator' }, 'split', 'A split divides groups by something else'],
     [

@@ -97,12 +97,12 @@ function refuseOfSeveral({ of, measure, groupBy, split }: SentQuestion): ErrorDe
   if (groupBy !== undefined && isOfSeveral(of, groupBy) && measured !== undefined && measure !== 'count')
     problems.push({
       path: 'measure',
-      message: `By ${label(groupBy)}, ${records.toLowerCase()} are counted alone: one of several would add its ${measured.label.toLowerCase()} to each. Measure tracts by ${label(groupBy)} instead`,
+      message: `By ${label(groupBy)}, ${records.toLowerCase()} can only be counted: one with tracts in two would add its ${measured.label.toLowerCase()} to both. Measure tracts by ${label(groupBy)} instead`,
     });
   if (split !== undefined && split !== groupBy && isOfSeveral(of, split))
     problems.push({
       path: 'split',
-      message: `${records} of several would count in more than one part; group them by ${label(split)} instead`,
+      message: `${records} with tracts in more than one ${label(split)} would count in several parts; group them by ${label(split)} instead`,
     });
   return problems;
 }
