@@ -91,7 +91,7 @@ export const proposeBody = z.strictObject({
         names: words,
         api_numbers: words,
         file_numbers: words,
-        outline: z.looseObject({}).nullable().describe('GeoJSON, in few corners.'),
+        outline: z.looseObject({}).nullable().describe('Where the shape lies: GeoJSON, in few corners.'),
       }),
     )
     .max(mostProposedFor, `must be ${mostProposedFor} shapes at most`),
@@ -104,7 +104,9 @@ const proposal = z.object({
   asset_id: z.int(),
   asset_name: z.string(),
   confidence: z.number().describe('0…1'),
-  reasons: z.array(z.string()),
+  reasons: z
+    .array(z.string())
+    .describe('What speaks for the record, and last how far away it lies where that speaks against it.'),
   outline: z
     .enum(['same', 'other'])
     .nullable()

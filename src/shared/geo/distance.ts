@@ -1,5 +1,5 @@
 import { eccentricitySquared, equatorialRadius } from './area.ts';
-import type { Position } from './geometry.ts';
+import type { Bounds, Position } from './geometry.ts';
 
 const flattening = 1 - Math.sqrt(1 - eccentricitySquared);
 const polarRadius = equatorialRadius * (1 - flattening);
@@ -35,6 +35,23 @@ export function feetBetween(from: Position, to: Position): number {
     return lengthOf({ sine, cosine, angle, squared, middle }) / metresPerFoot;
   }
   return (Math.PI * polarRadius) / metresPerFoot;
+}
+
+/** How far apart two boxes are where they come nearest to each other, in international feet; 0 where they touch. */
+export function feetBetweenBounds(a: Bounds, b: Bounds): number {
+  const [fromLongitude, toLongitude] = nearest([a[0], a[2]], [b[0], b[2]]);
+  const [fromLatitude, toLatitude] = nearest([a[1], a[3]], [b[1], b[3]]);
+  return feetBetween([fromLongitude, fromLatitude], [toLongitude, toLatitude]);
+}
+
+type Stretch = readonly [from: number, to: number];
+
+/** A number of each stretch, the two as near to each other as there are any. */
+function nearest(a: Stretch, b: Stretch): [number, number] {
+  if (a[1] < b[0]) return [a[1], b[0]];
+  if (b[1] < a[0]) return [a[0], b[1]];
+  const common = Math.max(a[0], b[0]);
+  return [common, common];
 }
 
 type Arc = { sine: number; cosine: number; angle: number; squared: number; middle: number };

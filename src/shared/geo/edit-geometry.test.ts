@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { feetBetween } from './distance.ts';
+import { feetBetween, feetBetweenBounds } from './distance.ts';
 import {
   cornersOf,
   cutHole,
@@ -96,5 +96,19 @@ describe('the distance between two places', () => {
     expect(feetBetween([-102, 31], [-102, 31])).toBe(0);
     expect(feetBetween([0, 0], [1, 0]) * 0.3048).toBeCloseTo(111_319.491, 2);
     expect(feetBetween([0, 0], [180, 0])).toBeGreaterThan(65_000_000);
+  });
+
+  it('is that of the nearest sides and corners of two boxes', () => {
+    const [left, right, above] = [
+      [-103, 31, -102, 32],
+      [-101, 31.5, -100, 33],
+      [-101, 33, -100, 34],
+    ] as const;
+    expect(feetBetweenBounds(left, [-102.5, 30, -102, 31])).toBe(0);
+    expect(feetBetweenBounds(left, right)).toBe(feetBetween([-102, 31.5], [-101, 31.5]));
+    expect(feetBetweenBounds(above, left)).toBe(feetBetween([-101, 33], [-102, 32]));
+    expect(feetBetweenBounds([-103, 31, -102, 32], [-102.7, 33, -102.5, 34])).toBe(
+      feetBetween([-102.7, 32], [-102.7, 33]),
+    );
   });
 });

@@ -521,6 +521,93 @@ describe('proposing links', () => {
     for (const { error } of answer.body.data) expect(error).toMatch(/^A tract of this name/);
   });
 
+  test('hardly believes in a record whose own place lies far from the shape, and says how far', async () => {
+    const { ada } = people;
+    const tract = await ada.make('tracts', { area_id: areaId, tract_name: 'NE/4 Sec 30, Blk 34' });
+    await ada.make('tracts', { area_id: areaId, tract_name: 'Nowhere yet' });
+    for (const [marker_name, west] of [
+      ['First', -103.19],
+      ['Second', -103.1],
+    ] as const)
+      await ada.make('geological_markers', {
+        marker_name,
+        marker_type: 'polygon',
+        geometry: JSON.stringify(square(west, 31.42)),
+        asset_type: 'Tract',
+        asset_id: tract,
+      });
+    await ada.make('geological_markers', {
+      marker_name: 'A note elsewhere is no place of the tract',
+      marker_type: 'point',
+      geometry: JSON.stringify({ type: 'Point', coordinates: [-105.6, 35.8] }),
+      asset_type: 'Note',
+      parent_asset_type: 'Tract',
+      asset_id: tract,
+    });
+    await ada.make('wells', {
+      area_id: areaId,
+      well_name: 'Far 1',
+      api_number: '4230100017',
+      surface_location: JSON.stringify({ type: 'Point', coordinates: [-103.5, 31.9] }),
+    });
+    const names = ['NE/4 Sec 30, Blk 34'];
+    const { status, body } = await propose(ada, [
+      shape(0, { names, outline: square(-105.6, 35.8) }),
+      // Its second outline is 0.9 miles from this one, the first six.
+      shape(1, { names, outline: square(-103.075, 31.42) }),
+      shape(2, { names, outline: square(-103.07, 31.42) }),
+      shape(3, { names }),
+      shape(4, { names: ['Nowhere yet'], outline: square(-105.6, 35.8) }),
+      shape(5, {
+        names: ['Far 1'],
+        api_numbers: ['42-301-00017'],
+        outline: { type: 'Point', coordinates: [-102, 31.9] },
+      }),
+      shape(6, { names: ['Far 1'], outline: { type: 'Point', coordinates: [-103.5, 31.91] } }),
+      // Two records have its names, and it lies on the outline of one of them.
+      shape(7, { names: ['Nowhere yet', ...names], outline: square(-103.1, 31.42) }),
+    ]);
+    expect(status).toBe(200);
+    expect(
+      body.data.map((each: { asset_name: string; confidence: number; reasons: string[] }) => [
+        each.asset_name,
+        each.confidence,
+        each.reasons,
+      ]),
+    ).toEqual([
+      [names[0], 0.38, ['same name', 'but its outline lies 331 miles away']],
+      [names[0], 0.95, ['same name']],
+      [names[0], 0.38, ['same name', 'but its outline lies 1.2 miles away']],
+      [names[0], 0.95, ['same name']],
+      ['Nowhere yet', 0.95, ['same name']],
+      ['Far 1', 0.4, ['same name', 'same API number', 'but its location lies 88 miles away']],
+      ['Far 1', 0.8, ['same name']],
+      [names[0], 0.98, ['same name', '100% the same outline']],
+    ]);
+  });
+
+  test('takes what a shape without a name is called for no name', async () => {
+    const { ada } = people;
+    const tract = await ada.make('tracts', { area_id: areaId, tract_name: 'Shape 1' });
+    const lease = await ada.make('leases', { area_id: areaId, contract_name: 'S', file_number: 'Shape 1' });
+    const owner = await ada.make('owners', { area_id: areaId, owner_name: 'S' });
+    const ownership = await ada.make('ownerships', { tract_id: tract, owner_id: owner });
+    await ada.make('contracts', { ownership_id: ownership, lease_id: lease });
+    const words = { names: ['Shape 1', ' shape 1 '], file_numbers: ['Shape 1'] };
+    expect((await propose(ada, [shape(0, words)])).body.data).toEqual([]);
+    await ada.make('geological_markers', {
+      marker_name: 'Shape 1',
+      marker_type: 'polygon',
+      geometry: JSON.stringify(square(-99, 33)),
+      asset_type: 'Tract',
+      asset_id: tract,
+    });
+    const { body } = await propose(ada, [shape(0, { ...words, outline: square(-99, 33) })]);
+    expect(body.data).toMatchObject([
+      { asset_id: tract, confidence: 0.97, reasons: ['100% the same outline'], outline: 'same' },
+    ]);
+  });
+
   test('refuses what no shape can have', async () => {
     expect((await propose(people.ada, [{ index: -1 }])).status).toBe(400);
     const many = Array.from({ length: 251 }, (_, index) => shape(index, {}));

@@ -6,15 +6,18 @@ import type { ProposeBody, ShapeProposal } from '#shared/contracts/geospatial.ts
 import { AppError } from '#shared/errors.ts';
 import { boundsOf, type Geometry } from '#shared/geo/geometry.ts';
 import { readGeometry } from '#shared/geo/read-geometry.ts';
-import type { GeospatialAssetType } from '#shared/geo/shapes/linking.ts';
+import { type GeospatialAssetType, isNameOfNameless } from '#shared/geo/shapes/linking.ts';
 import { isSameOutline, leastOverlap, overlapOf } from '#shared/geo/shapes/overlap.ts';
 import { spanOfBounds, thinOut } from '#shared/geo/shapes/thin.ts';
+import { keyOfAsset, readPlaces, sayFar } from './how-far.ts';
 import { looseNames, withSingleBlanks } from './loose-names.ts';
 
 /** How sure each kind of evidence makes by itself. */
 const certainty = { api: 0.98, tractName: 0.95, fileNumber: 0.85, wellName: 0.8, overlap: 0.97 } as const;
 /** Evidence that fits several records alike says little of any of them. */
 const shared = 0.4;
+/** What is left of all evidence for a record that lies far from the shape: less than any bar by which proposals are accepted. */
+const leftWhereFar = 0.4;
 /** Stored outlines that each shape is compared with. */
 const mostNeighbours = 8;
 /** Outlines come in steps of this share of their longer side; two that are the same are so in the same steps. */
@@ -31,11 +34,13 @@ type Evidence = {
   reason: string;
   /** What the record has on this land, where the evidence is an outline. */
   outline?: 'same' | 'other';
+  /** How far away the record lies, in words, where that speaks against it. */
+  far?: string | null;
 };
 
 /**
  * Proposes for each shape the record of the area that it may belong to: by API number, by name, by the file number of the only lease of
- * a tract, and by what its outline has in common with stored ones. Throws `not_found` or `forbidden` for the area.
+ * a tract, and by what its outline has in common with stored ones. A record that lies elsewhere is hardly believed. Throws `not_found` or `forbidden` for the area.
  */
 export async function proposeLinks(tx: PersonTx, body: ProposeBody): Promise<ShapeProposal[]> {
   const [area] = await tx.rows<{ id: number; company_id: number }>(
@@ -43,9 +48,14 @@ export async function proposeLinks(tx: PersonTx, body: ProposeBody): Promise<Sha
   );
   if (area === undefined) throw new AppError('not_found', 'There is no such area, or you may not see it.');
   authorize(tx, area.company_id, 'geospatial', 'create');
+  const shapes = body.shapes.map(({ outline, ...shape }): Shape => {
+    const read = outline === null ? undefined : readGeometry(outline);
+    return { ...shape, geometry: read?.ok ? read.value : null };
+  });
+  const words = await byWords(tx, area, shapes);
   const evidence = [
-    ...(await byWords(tx, area, body)),
-    ...(await byOverlap(tx, area.company_id, area.id, body)),
+    ...(await withDistances(tx, area.company_id, shapes, words)),
+    ...(await byOverlap(tx, area, shapes)),
   ];
   const byShape = Map.groupBy(evidence, ({ index }) => index);
   return [...byShape.values()].map(weigh).toSorted((a, b) => a.index - b.index);
@@ -53,14 +63,15 @@ export async function proposeLinks(tx: PersonTx, body: ProposeBody): Promise<Sha
 
 /** The record for which all evidence together is strongest. */
 function weigh(evidence: readonly Evidence[]): ShapeProposal {
-  const candidates = [...Map.groupBy(evidence, ({ type, id }) => `${type} ${id}`).values()].map((each) => {
+  const candidates = [...Map.groupBy(evidence, keyOfAsset).values()].map((each) => {
     const [first] = each;
     const outlines = each.map(({ outline }) => outline);
     const doubt = each.reduce((rest, { sure }) => rest * (1 - sure), 1);
+    const far = first?.far ?? null;
     return {
       first,
-      confidence: Math.round((1 - doubt) * 100) / 100,
-      reasons: [...new Set(each.map(({ reason }) => reason))],
+      confidence: Math.round((1 - doubt) * (far === null ? 1 : leftWhereFar) * 100) / 100,
+      reasons: [...new Set(each.map(({ reason }) => reason)), ...(far === null ? [] : [far])],
       outline: outlines.includes('same')
         ? ('same' as const)
         : outlines.includes('other')
@@ -83,16 +94,20 @@ function weigh(evidence: readonly Evidence[]): ShapeProposal {
 }
 
 type Area = { id: number; company_id: number };
+/** A shape as it was sent, with the place that could be read of it. */
+type Shape = Omit<ProposeBody['shapes'][number], 'outline'> & { geometry: Geometry | null };
 type Match = { index: number; id: number; name: string };
 
 async function byWords(
   tx: PersonTx,
   { id: area, company_id: company }: Area,
-  { shapes }: ProposeBody,
+  shapes: readonly Shape[],
 ): Promise<Evidence[]> {
-  const listed = (of: (shape: ProposeBody['shapes'][number]) => readonly string[]) => {
+  const listed = (of: (shape: Shape) => readonly string[]) => {
     const pairs = shapes.flatMap((shape) =>
-      [...new Set(of(shape))].map((word) => ({ index: shape.index, word })),
+      [...new Set(of(shape))]
+        .filter((word) => !isNameOfNameless(word))
+        .map((word) => ({ index: shape.index, word })),
     );
     return sql`unnest(${pairs.map(({ index }) => index)}::int[], ${pairs.map(({ word }) => word)}::text[]) AS w (index, word)`;
   };
@@ -163,16 +178,32 @@ function judge(
   }));
 }
 
-async function byOverlap(
+/** Tells of each record that was found by words how far from the shape it lies. */
+async function withDistances(
   tx: PersonTx,
   company: number,
-  area: number,
-  { shapes }: ProposeBody,
+  shapes: readonly Shape[],
+  evidence: readonly Evidence[],
 ): Promise<Evidence[]> {
-  const outlines = shapes.flatMap(({ index, outline }) => {
-    const read = outline === null ? undefined : readGeometry(outline);
-    return read?.ok && read.value.type !== 'Point' ? [{ index, outline: read.value }] : [];
+  if (evidence.length === 0) return [];
+  const places = await readPlaces(tx, company, evidence);
+  const bounds = new Map(
+    shapes.flatMap(({ index, geometry }) => (geometry === null ? [] : [[index, boundsOf(geometry)]])),
+  );
+  return evidence.map((each) => {
+    const from = bounds.get(each.index);
+    return from === undefined ? each : { ...each, far: sayFar(places.get(keyOfAsset(each)), from) };
   });
+}
+
+async function byOverlap(
+  tx: PersonTx,
+  { id: area, company_id: company }: Area,
+  shapes: readonly Shape[],
+): Promise<Evidence[]> {
+  const outlines = shapes.flatMap(({ index, geometry }) =>
+    geometry === null || geometry.type === 'Point' ? [] : [{ index, outline: geometry }],
+  );
   if (outlines.length === 0) return [];
   const boxes = outlines.map(({ outline }) => {
     const [west, south, east, north] = boundsOf(outline);

@@ -10,7 +10,7 @@ import { impossibilityOf } from '#shared/geo/check-geometry.ts';
 import type { Geometry } from '#shared/geo/geometry.ts';
 import { geometryText, readGeometry } from '#shared/geo/read-geometry.ts';
 import { foreignSystemOf } from '#shared/geo/shapes/known-systems.ts';
-import type { GeospatialAssetType } from '#shared/geo/shapes/linking.ts';
+import { type GeospatialAssetType, nameOfNameless } from '#shared/geo/shapes/linking.ts';
 
 /** A shape that may be written: its marker, and the record that it goes onto or that is made for it. */
 export type ReadyShape = {
@@ -111,7 +111,7 @@ function readValues(
 function nameOf(feature: Record<string, unknown>, index: number): string {
   const name = isObject(feature.properties) ? feature.properties.NAME : undefined;
   const text = typeof name === 'string' || typeof name === 'number' ? String(name).trim() : '';
-  return text === '' ? `Shape ${index + 1}` : text;
+  return text === '' ? nameOfNameless(index) : text;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -7,3 +7,15 @@ export const mostProposedFor = 250;
 
 /** The error of a shape whose record has its outline: nothing is written, and nothing is amiss. */
 export const isThereAlready = 'It is there already: the record has this outline';
+
+const madeName = /^shape \d+$/i;
+
+/** What a shape is called that has no name, by its number from 0. */
+export function nameOfNameless(index: number): string {
+  return `Shape ${index + 1}`;
+}
+
+/** Whether a name says nothing but the number of a shape, so that it tells no record from another. */
+export function isNameOfNameless(name: string): boolean {
+  return madeName.test(name.trim());
+}

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import {
   acceptProposals,
   addProposals,
+  countPointsLeftOut,
   fillField,
   forgetPlan,
   leaveOut,
@@ -63,6 +64,24 @@ describe('what is sent', () => {
     fillField('leases', 'tract_name', null);
     expect(planned(plan(), rows, layers).map(({ index }) => index)).toEqual([0]);
   });
+});
+
+test('points make no tracts unless a person takes them in', () => {
+  const mixed = [
+    row('Land'),
+    { ...row('Pin'), kind: 'point' as const },
+    { ...row('Well'), kind: 'point' as const },
+    { ...row('Off the earth', 'lies outside of the world'), kind: 'point' as const },
+  ];
+  makeTracts(true);
+  fillField('leases', 'tract_name', { from: 'label' });
+  linkShapes([[2, { assetType: 'well', id: 5, name: 'A' }]]);
+  const sent = () => planned(plan(), mixed, layers).map(({ index }) => index);
+  expect([sent(), countPointsLeftOut(plan(), mixed)]).toEqual([[0, 2], 1]);
+  leaveOut(1, false);
+  expect([sent(), countPointsLeftOut(plan(), mixed)]).toEqual([[0, 1, 2], 0]);
+  leaveOut(1, true);
+  expect([sent(), countPointsLeftOut(plan(), mixed)]).toEqual([[0, 2], 1]);
 });
 
 describe('proposals', () => {

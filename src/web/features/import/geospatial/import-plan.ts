@@ -1,7 +1,7 @@
 import type { ShapeProposal } from '#shared/contracts/geospatial.ts';
 import type { GeospatialAssetType } from '#shared/geo/shapes/linking.ts';
 import { createStore } from './create-store.ts';
-import type { FieldSource, ShapeLink } from './worker-messages.ts';
+import type { FieldSource, ShapeLink, ShapeRow } from './worker-messages.ts';
 
 /** The asset on which a shape goes. */
 export type LinkedAsset = {
@@ -24,7 +24,7 @@ export type ImportPlan = {
   /** Shapes without an asset become tracts of their own, but for those that are left out. */
   makesTracts: boolean;
   leftOut: ReadonlySet<number>;
-  /** Shapes that would be left out because a record has their outline, and become tracts all the same. */
+  /** Shapes that would be left out because a record has their outline or they are points, and become tracts all the same. */
   takenIn: ReadonlySet<number>;
   /** By the layer's key: which attribute fills which field of a new tract. */
   sources: Readonly<Record<string, Readonly<Record<string, FieldSource>>>>;
@@ -107,13 +107,27 @@ export function leaveOut(index: number, isLeftOut: boolean): void {
   });
 }
 
-/** Whether a shape that can go in becomes a tract of its own: land that a record has already does so only when it is asked for. */
+type Shape = Pick<ShapeRow, 'kind' | 'problem'>;
+
+/** Whether a shape becomes a tract of its own: a point, and land that a record has already, do so only when it is asked for. */
 export function becomesTract(
   { links, proposals, makesTracts, leftOut, takenIn }: ImportPlan,
   index: number,
+  { kind, problem }: Shape,
 ): boolean {
-  if (!makesTracts || links.has(index) || leftOut.has(index)) return false;
-  return proposals.get(index)?.outline !== 'same' || takenIn.has(index);
+  if (!makesTracts || problem !== null || links.has(index) || leftOut.has(index)) return false;
+  return takenIn.has(index) || (kind === 'area' && proposals.get(index)?.outline !== 'same');
+}
+
+/** How many points make no tract because nobody asked for it. */
+export function countPointsLeftOut(plan: ImportPlan, rows: readonly Shape[]): number {
+  return rows.filter(
+    (row, index) =>
+      row.kind === 'point' &&
+      row.problem === null &&
+      !plan.links.has(index) &&
+      !becomesTract(plan, index, row),
+  ).length;
 }
 
 export function fillField(layer: string, field: string, source: FieldSource | null): void {
@@ -129,8 +143,6 @@ export function suggestSources(layer: string, suggested: Readonly<Record<string,
     change(({ sources }) => ({ sources: { ...sources, [layer]: suggested } }));
 }
 
-type Shape = { problem: string | null };
-
 /** What is sent: shapes with an asset, and those that become tracts; shapes that cannot go in stay behind. */
 export function planned(
   plan: ImportPlan,
@@ -141,10 +153,11 @@ export function planned(
   for (const { key, from, count } of layers) {
     const values = plan.sources[key] ?? {};
     for (let index = from; index < from + count; index += 1) {
-      if (rows[index]?.problem !== null) continue;
+      const row = rows[index];
+      if (row === undefined || row.problem !== null) continue;
       const link = plan.links.get(index);
       if (link !== undefined) sent.push({ index, ...link });
-      else if (becomesTract(plan, index) && values.tract_name !== undefined)
+      else if (becomesTract(plan, index, row) && values.tract_name !== undefined)
         sent.push({ index, assetType: 'tract', values });
     }
   }

@@ -1,20 +1,29 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { writableFields } from '#shared/entities/entity.ts';
 import { tract } from '#shared/entities/tract.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { plural } from '../plural.ts';
 import { useStore } from './create-store.ts';
-import { fillField, makeTracts, planStore, suggestSources } from './import-plan.ts';
+import { countPointsLeftOut, fillField, makeTracts, planStore, suggestSources } from './import-plan.ts';
 import { suggestFieldSources } from './suggest-sources.ts';
-import type { FieldSource, LayerSummary } from './worker-messages.ts';
+import type { FieldSource, LayerSummary, ShapeRow } from './worker-messages.ts';
 
 const attribute = 'attribute ';
 
 /** Whether shapes without an asset become tracts, and which attribute fills which field of them. */
-export function NewTractsCard({ layers }: { layers: readonly LayerSummary[] }) {
-  const { makesTracts, sources } = useStore(planStore);
+export function NewTractsCard({
+  layers,
+  rows,
+}: {
+  layers: readonly LayerSummary[];
+  rows: readonly ShapeRow[];
+}) {
+  const plan = useStore(planStore);
+  const { makesTracts, sources } = plan;
+  const points = useMemo(() => (makesTracts ? countPointsLeftOut(plan, rows) : 0), [makesTracts, plan, rows]);
   useEffect(() => {
     for (const { key, fields, labelField } of layers)
       suggestSources(key, suggestFieldSources(fields, labelField));
@@ -26,6 +35,12 @@ export function NewTractsCard({ layers }: { layers: readonly LayerSummary[] }) {
         checked={makesTracts}
         onChange={(event) => makeTracts(event.target.checked)}
       />
+      {points > 0 && (
+        <p className="mt-2 text-sm text-muted">
+          {plural(points, 'point')} {points === 1 ? 'is' : 'are'} left out, for a point is no land. Link{' '}
+          {points === 1 ? 'it to an asset, or take it in' : 'them to assets, or take them in'} in the list.
+        </p>
+      )}
       {makesTracts &&
         layers.map((layer) => (
           <section key={layer.key} aria-label={`Fields of new tracts from ${layer.name}`} className="mt-4">

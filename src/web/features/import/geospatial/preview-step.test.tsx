@@ -3,10 +3,10 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { addProposals, forgetPlan, linkShapes, planFor } from './import-plan.ts';
+import { addProposals, forgetPlan, linkShapes, makeTracts, planFor } from './import-plan.ts';
 import { PreviewStep } from './preview-step.tsx';
 import { shapesSession } from './shapes-session.ts';
-import type { LayerSummary } from './worker-messages.ts';
+import type { LayerSummary, ShapeRow } from './worker-messages.ts';
 
 const area = {
   id: 2,
@@ -39,9 +39,9 @@ const layer: LayerSummary = {
   labelField: null,
   tellingField: null,
 };
-const row = {
+const row: ShapeRow = {
   label: 'Lease 1',
-  kind: 'area' as const,
+  kind: 'area',
   problem: null,
   acres: 160,
   parts: 1,
@@ -67,8 +67,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function renderPreview(layers: readonly LayerSummary[]) {
-  shapesSession.store.set({ ...shapesSession.store.get(), stage: 'read', layers, rows: [row], total: 1 });
+function renderPreview(layers: readonly LayerSummary[], rows: readonly ShapeRow[] = [row]) {
+  shapesSession.store.set({ ...shapesSession.store.get(), stage: 'read', layers, rows, total: rows.length });
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
@@ -96,4 +96,52 @@ test('nothing is imported where the coordinates contradict the system, until a p
   expect(screen.getByText(/^They look like degrees\. Choose the system/)).toBeTruthy();
   screen.getByRole('button', { name: 'Keep this system' }).click();
   expect(decide).toHaveBeenCalledWith('0 leases', { isTrusted: true });
+});
+
+test('what is left out is told, and why', () => {
+  const broken = { ...row, problem: 'crosses itself' };
+  const told = (others: readonly ShapeRow[], sentence: string) => {
+    addProposals([], others.length + 1);
+    renderPreview([{ ...layer, count: others.length + 1 }], [row, ...others]);
+    expect(screen.getByText(sentence)).toBeTruthy();
+    cleanup();
+  };
+  told([], 'Import writes 1 shape.');
+  told([broken], 'Import writes 1 shape. 1 shape is left out because it cannot be imported.');
+  told([broken, broken], 'Import writes 1 shape. 2 shapes are left out because they cannot be imported.');
+  told(
+    [row, broken],
+    'Import writes 1 shape. 2 shapes without an asset are left out, 1 of them because it cannot be imported.',
+  );
+});
+
+test('points are left out of new tracts, and it says how many', () => {
+  addProposals([], 3);
+  makeTracts(true);
+  const point: ShapeRow = { ...row, kind: 'point', acres: null };
+  renderPreview([{ ...layer, count: 3 }], [row, point, point]);
+  expect(screen.getByText(/^2 points are left out, for a point is no land\./)).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'Take in' })).toHaveLength(2);
+  act(() => screen.getAllByRole('button', { name: 'Take in' })[0]?.click());
+  expect(screen.getByText(/^1 point is left out, for a point is no land\./)).toBeTruthy();
+});
+
+test('a record that lies far away is no proposal to accept with the others, and the list says how far it is', () => {
+  addProposals(
+    [
+      {
+        index: 1,
+        asset_type: 'tract',
+        asset_id: 7,
+        asset_name: 'Section 30',
+        confidence: 0.38,
+        reasons: ['same name', 'but its outline lies 331 miles away'],
+        outline: null,
+      },
+    ],
+    2,
+  );
+  renderPreview([{ ...layer, count: 2 }], [row, row]);
+  expect(screen.getByText('38% sure: same name, but its outline lies 331 miles away')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Accept 0 proposals' }).disabled).toBe(true);
 });

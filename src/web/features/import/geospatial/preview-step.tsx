@@ -129,7 +129,7 @@ function Preview({ state, areaId }: { state: ShapesState; areaId: number }) {
         <LayerCard key={layer.key} layer={layer} onDecide={(settings) => decide(layer.key, settings)} />
       ))}
       {isReady && <ProposalsCard search={search} />}
-      {isReady && <NewTractsCard layers={layers} />}
+      {isReady && <NewTractsCard layers={layers} rows={rows} />}
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
         {outlines.length > 0 && (
           <Card flush className="overflow-hidden">
@@ -214,10 +214,14 @@ function sayNext(isReady: boolean, isOpen: boolean, sent: number, total: number,
   if (!isReady) return 'The import can begin once all shapes are read and placed.';
   if (!isOpen) return 'The import can begin once matching records were looked for.';
   if (sent === 0) return 'Link a shape to an asset, or make new tracts of those that have none.';
-  const rest = total - sent;
-  const left =
-    rest === 0
-      ? ''
-      : ` ${plural(rest, 'shape')} without an asset ${rest === 1 ? 'is' : 'are'} left out${problems === 0 ? '' : `, ${problems} of them because ${problems === 1 ? 'it' : 'they'} cannot be imported`}.`;
-  return `Import writes ${plural(sent, 'shape')}.${left}`;
+  return `Import writes ${plural(sent, 'shape')}.${sayRest(total - sent, problems)}`;
+}
+
+function sayRest(rest: number, problems: number): string {
+  if (rest === 0) return '';
+  const are = (count: number) => (count === 1 ? 'is' : 'are');
+  const because = `because ${problems === 1 ? 'it' : 'they'} cannot be imported`;
+  if (problems === rest) return ` ${plural(rest, 'shape')} ${are(rest)} left out ${because}.`;
+  const some = problems === 0 ? '' : `, ${problems.toLocaleString('en-US')} of them ${because}`;
+  return ` ${plural(rest, 'shape')} without an asset ${are(rest)} left out${some}.`;
 }

@@ -31,7 +31,7 @@ export function ShapeListRow(props: ShapeListRowProps) {
   if (row === undefined) return null;
   const link = plan.links.get(index);
   const proposal = link === undefined ? plan.proposals.get(index) : undefined;
-  const isNew = row.problem === null && becomesTract(plan, index);
+  const isNew = becomesTract(plan, index, row);
   return (
     <li
       aria-setsize={count}
@@ -115,7 +115,9 @@ export function ShapeListRow(props: ShapeListRowProps) {
             </p>
           ) : (
             <p className="line-clamp-2 text-sm text-muted">
-              No asset linked. Click the button above to search and link an asset.
+              {plan.makesTracts && row.kind === 'point'
+                ? 'A point is no land and left out. Link it to an asset, or take it in as a tract without an outline.'
+                : 'No asset linked. Click the button above to search and link an asset.'}
             </p>
           )}
         </>

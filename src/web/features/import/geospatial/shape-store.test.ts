@@ -19,6 +19,8 @@ const square = (x: number, y: number, size: number) => ({
   },
 });
 
+const quiet = { layers: () => {}, rows: () => {}, opened: () => {} };
+
 /** Reads a GeoJSON file of these shapes and answers what is known of its layer in the end. */
 async function systemOf(name: string, features: unknown[], settings: LayerSettings = {}) {
   const crs = { type: 'name', properties: { name } };
@@ -61,4 +63,23 @@ test('a shift from NAD27 is said to be worse outside of the contiguous United St
   expect((await systemOf('EPSG:4267', [texas])).shiftWarning).toBeNull();
   expect((await systemOf('EPSG:4267', [texas, alaska])).shiftWarning).toMatch(/^1 of 2 shapes lie outside/);
   expect((await systemOf('EPSG:4269', [alaska])).shiftWarning).toBeNull();
+});
+
+test('a shape without a name is looked for by its place alone, a point by its name and place', async () => {
+  const store = new ShapeStore();
+  const point = { type: 'Point', coordinates: [-103.5, 32.1] };
+  const features = [
+    square(-103.5, 32.1, 0.01),
+    { ...square(-103.5, 32.1, 0.01), properties: { NAME: 'Shape 9' } },
+    { type: 'Feature', properties: { NAME: 'Chaco 1' }, geometry: point },
+  ];
+  const text = JSON.stringify({ type: 'FeatureCollection', features });
+  await store.read([new File([text], 'land.geojson')], {}, quiet);
+  expect(
+    store.candidates(0, 3).map(({ names, file_numbers, outline }) => [names, file_numbers, outline?.type]),
+  ).toEqual([
+    [[], [], 'Polygon'],
+    [[], [], 'Polygon'],
+    [['Chaco 1', 'Chaco 1'], ['Chaco 1'], 'Point'],
+  ]);
 });

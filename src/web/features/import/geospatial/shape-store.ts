@@ -4,6 +4,7 @@ import { impossibilityOf } from '#shared/geo/check-geometry.ts';
 import { joinBounds, padBounds } from '#shared/geo/fit.ts';
 import { type Bounds, boundsOf, type Geometry, type Position, polygonsOf } from '#shared/geo/geometry.ts';
 import { findLayers, sizeOf } from '#shared/geo/shapes/find-layers.ts';
+import { isNameOfNameless, nameOfNameless } from '#shared/geo/shapes/linking.ts';
 import { type OpenLayer, openLayer } from '#shared/geo/shapes/read-layer.ts';
 import type { AttributeValue } from '#shared/geo/shapes/read-shape.ts';
 import { isWithinNad27Shift, nad27ShiftInMetres } from '#shared/geo/shapes/reference-system.ts';
@@ -119,7 +120,7 @@ export class ShapeStore {
       for (let index = start; index < Math.min(start + portion, layer.count); index += 1) {
         const { geometry, problem, attributes } = layer.read(index);
         const named = label === -1 ? '' : textOf(attributes[label] ?? null);
-        const row = rowOf(geometry, problem, named === '' ? `Shape ${summary.from + index + 1}` : named);
+        const row = rowOf(geometry, problem, named === '' ? nameOfNameless(summary.from + index) : named);
         this.#shapes.push({ row, geometry, attributes });
         rows.push(row);
       }
@@ -170,13 +171,14 @@ export class ShapeStore {
         places
           .map((place) => textOf(attributes[place] ?? null).slice(0, longestWord))
           .filter((text) => text !== '');
-      const outline = row.bounds === null ? null : thinOut(geometry, spanOfBounds(row.bounds) * coarsest);
+      const named = (words: readonly string[]) =>
+        [row.label.slice(0, longestWord), ...words].filter((word) => !isNameOfNameless(word));
       shapes.push({
         index,
-        names: [row.label.slice(0, longestWord), ...valuesAt(names)],
+        names: named(valuesAt(names)),
         api_numbers: valuesAt(apiNumbers),
-        file_numbers: [row.label.slice(0, longestWord), ...valuesAt(fileNumbers)],
-        outline: outline?.type === 'Point' ? null : outline,
+        file_numbers: named(valuesAt(fileNumbers)),
+        outline: row.bounds === null ? null : thinOut(geometry, spanOfBounds(row.bounds) * coarsest),
       });
     }
     return shapes;
