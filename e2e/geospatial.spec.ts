@@ -102,7 +102,16 @@ test('shapes without a known place are asked about, linked by hand and by propos
   await expect(main.getByText('It holds a web page and no reference system')).toBeVisible();
   await expect(main.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
   await inspect(page, 'shapes-unknown-place');
-  await main.getByLabel('Reference system').selectOption({ label: 'NAD27, longitude and latitude' });
+  await main.getByRole('combobox', { name: 'Reference system' }).click();
+  await page.getByRole('combobox', { name: 'Search choices' }).fill('Texas Central');
+  await expect(page.getByRole('dialog', { name: 'Choices' }).getByRole('option')).toHaveText([
+    'NAD27 / Texas Central, US survey feet (EPSG:32039)',
+    'NAD83 / Texas Central, US survey feet (EPSG:2277)',
+    'NAD83 / Texas Central, metres (EPSG:32139)',
+  ]);
+  await inspect(page, 'shapes-choose-place');
+  await page.getByRole('combobox', { name: 'Search choices' }).fill('NAD27, long');
+  await page.getByRole('option', { name: 'NAD27, longitude and latitude (EPSG:4267)' }).click();
   await main.getByRole('button', { name: 'Use this system' }).click();
   await expect(main.getByText(/These shapes are shifted from NAD27, by \d+ m here/)).toBeVisible();
   await expect(main.getByText(/three parameters \(−8, 160, 176 m\)/)).toBeVisible();

@@ -45,11 +45,6 @@ export function systemOfCode(name: string | number): KnownSystem | undefined {
   return knownSystems.find((system) => system.code === code);
 }
 
-/** The name of a system by the formula that stands for it here. */
-export function nameOfDefinition(definition: string): string | undefined {
-  return knownSystems.find((system) => system.definition === definition)?.name;
-}
-
 /** What a person is offered: what land data of the United States come in, the rest by its definition. */
 export const offeredSystems: readonly KnownSystem[] = [
   ...wideSystems.filter(({ code }) => code < 26000 || (code % 100 >= 1 && code % 100 <= 20)),

@@ -1,6 +1,6 @@
 import { encodingOf } from './encodings.ts';
 import type { LayerSource, ShapefileParts } from './find-layers.ts';
-import { codeIn, nameOfDefinition, systemOfCode } from './known-systems.ts';
+import { codeIn, systemOfCode } from './known-systems.ts';
 import { readDbf } from './read-dbf.ts';
 import { type GeoJsonLayer, readGeoJson } from './read-geojson.ts';
 import type { ReadShape } from './read-shape.ts';
@@ -129,30 +129,31 @@ function fromGeoJson(source: LayerSource, layer: GeoJsonLayer, choice: LayerChoi
 /** What a file says of its system: a definition, or the name of one. */
 function definitionOf(system: GeoJsonLayer['system']): string {
   if (system.definition !== undefined) return system.definition;
-  return systemOfCode(system.name)?.definition ?? system.name;
+  const known = systemOfCode(system.name);
+  return known === undefined ? system.name : `EPSG:${known.code}`;
 }
 
 function chooseSystem(definition: string, where: string, choice: LayerChoice): LayerSystem {
   const isChosen = choice.system !== undefined;
   const written = choice.system ?? definition;
   const code = codeIn(written);
-  const known = code === null ? written : systemOfCode(code)?.definition;
+  const known = code === null ? undefined : systemOfCode(code);
   const reading: SystemReading =
-    known === undefined
+    code !== null && known === undefined
       ? {
           ok: false,
           reason: `The code EPSG:${code} is not known here; paste the definition that it stands for.`,
         }
-      : readReferenceSystem(known);
-  if (reading.ok) return { state: 'known', system: nameChosen(reading.system, known ?? written), isChosen };
+      : readReferenceSystem(known?.definition ?? written);
+  // Systems that are known by a code are called by their name and not by their formula.
+  if (reading.ok)
+    return {
+      state: 'known',
+      system: known === undefined ? reading.system : { ...reading.system, name: known.name },
+      isChosen,
+    };
   return {
     state: 'unknown',
     reason: isChosen ? reading.reason : `${where} does not say where its shapes lie. ${reading.reason}`,
   };
-}
-
-/** Systems that are known by a code are called by their name and not by their formula. */
-function nameChosen(system: ReferenceSystem, definition: string): ReferenceSystem {
-  const known = nameOfDefinition(definition);
-  return known === undefined ? system : { ...system, name: known };
 }

@@ -122,11 +122,8 @@ function encodingOptions(current: string) {
 const pasted = 'pasted';
 const systemChoices = [
   { value: pasted, label: 'Another one, by its code or definition' },
-  ...offeredSystems.map(({ code, name, definition }) => ({
-    value: definition,
-    label: name,
-    hint: `EPSG:${code}`,
-  })),
+  // Two zones may have one formula, but no two have one code.
+  ...offeredSystems.map(({ code, name }) => ({ value: `EPSG:${code}`, label: `${name} (EPSG:${code})` })),
 ];
 
 /** A file that does not say where its shapes lie, or says it wrongly, is asked about; a guess could be miles off. */
