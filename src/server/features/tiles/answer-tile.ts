@@ -19,6 +19,8 @@ type TileQuestion = {
   known: string | undefined;
 };
 
+/** Counts up whenever tiles tell other things of the same data, so that no browser keeps those of the version before. */
+const edition = 2;
 /** So often a map is brought up to date that others keep writing to, before it is drawn as it stands. */
 const mostRenewals = 3;
 
@@ -65,6 +67,6 @@ function etagOf(
   today: string,
   narrowed: string,
 ): string {
-  const parts = [version, companies, selection.areas, today, narrowed, layers, address];
+  const parts = [edition, version, companies, selection.areas, today, narrowed, layers, address];
   return `"${hash('sha256', JSON.stringify(parts), 'base64url').slice(0, 27)}"`;
 }

@@ -7,6 +7,7 @@ import type { TileScope } from './map-scope.ts';
 import type { Manner } from './notice.ts';
 import { type LandOfTile, type LandShape, type LandSquare, readLand, readUnits } from './read-land.ts';
 import { readBores, readWells, type WellsOfTile } from './read-wells.ts';
+import { coveredShare } from './square.ts';
 
 /** What the rows of one tile are, read in one transaction and drawn after it. */
 export type TileRows = {
@@ -48,9 +49,9 @@ export function drawTile(address: TileAddress, rows: TileRows, today: string): B
     drawLand(tile, rows.tracts, corners, near, {
       layer: 'tracts',
       ofShape: ({ record_id, label, status }) => ({ record: record_id, label, status: status ?? 'inactive' }),
-      ofSquare: ({ tracts, acres, hbp, active }) => ({
+      ofSquare: ({ ring, tracts, acres, hbp, active }) => ({
         tracts,
-        acres: Math.round(acres),
+        share: coveredShare(acres, ring),
         status: hbp > 0 && hbp * 2 >= tracts ? 'hbp' : (hbp + active) * 2 >= tracts ? 'active' : 'inactive',
       }),
       nameOf: ({ label }) => label,
@@ -65,8 +66,10 @@ export function drawTile(address: TileAddress, rows: TileRows, today: string): B
         label: lease_label ?? '',
         due: leases === 0 ? 'open' : leaseDueOf(lease_ends, lease_held === true, today),
       }),
-      ofSquare: ({ leased, held, lease_ends }) => ({
+      // How large the leased ones among the tracts of a square are is not kept: they are taken to be as large as the others.
+      ofSquare: ({ ring, tracts, acres, leased, held, lease_ends }) => ({
         tracts: leased,
+        share: coveredShare((acres * leased) / tracts, ring),
         due: leaseDueOf(lease_ends, held === leased, today),
       }),
       nameOf: ({ leases, lease_label }) =>
@@ -80,15 +83,7 @@ export function drawTile(address: TileAddress, rows: TileRows, today: string): B
       nameOf: ({ label }) => label,
     });
   for (const { id, x, y, bottom_x, bottom_y } of rows.bores ?? [])
-    tile.addLine(
-      'bores',
-      [
-        [x, y],
-        [bottom_x, bottom_y],
-      ],
-      {},
-      id,
-    );
+    tile.addLine('bores', [x, y], [bottom_x, bottom_y], {}, id);
   if (rows.wells !== undefined) {
     for (const { count, x, y } of rows.wells.clusters) tile.addPoint('clusters', [x, y], { wells: count });
     for (const { id, x, y, type, status, label } of rows.wells.wells)
@@ -122,7 +117,7 @@ function drawLand(
   near: boolean,
   { layer, ofShape, ofSquare, nameOf }: LandLook,
 ): void {
-  for (const square of land.squares) tile.addArea(`${layer}_far`, square.rings, ofSquare(square));
+  for (const square of land.squares) tile.addArea(`${layer}_far`, [square.ring], ofSquare(square));
   for (const shape of land.shapes) {
     if (corners.left <= 0) {
       land.manner = 'thinned';

@@ -1,19 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
 import type { MapLayer } from '#shared/map/layers.ts';
-import {
-  boxOfTile,
-  boxText,
-  cellsOfTile,
-  gridZoom,
-  placeOfCell,
-  type TileAddress,
-  widen,
-} from '#shared/map/tile/grid.ts';
+import { boxOfTile, boxText, cellsOfTile, gridZoom, type TileAddress, widen } from '#shared/map/tile/grid.ts';
 import type { GridRing } from '#shared/map/tile/grid-ring.ts';
 import { inScope, type Narrowed, type TileScope } from './map-scope.ts';
 import type { Manner } from './notice.ts';
 import { coarseUpTo, unpackOutline } from './outline.ts';
+import { squareRing } from './square.ts';
 
 /** An outline and what it is coloured and named by. Leases are those that cover a tract. */
 export type LandShape = {
@@ -33,7 +26,7 @@ export type LandShape = {
 
 /** What lies in a square of eight pixels, too small to be outlined. */
 export type LandSquare = {
-  rings: GridRing[];
+  ring: GridRing;
   tracts: number;
   acres: number;
   hbp: number;
@@ -147,13 +140,13 @@ function squareLevels({ z }: TileAddress): { drawn: number; kept: number } {
 async function readSquares(tx: PersonTx, scope: TileScope, address: TileAddress): Promise<LandSquare[]> {
   const { drawn, kept } = squareLevels(address);
   const { from, until } = cellsOfTile(address, kept);
-  const rows = await tx.rows<Omit<LandSquare, 'rings'> & { cell: string }>(sql`
+  const rows = await tx.rows<Omit<LandSquare, 'ring'> & { cell: string }>(sql`
     SELECT c.cell >> ${2 * (kept - drawn)}::int AS cell, sum(c.tracts)::int AS tracts, sum(c.acres) AS acres, sum(c.hbp)::int AS hbp,
       sum(c.active)::int AS active, sum(c.leased)::int AS leased, sum(c.held)::int AS held, min(c.lease_ends) AS lease_ends
     FROM map_tract_cells c
     WHERE ${inScope(scope, sql`c`)} AND c.level = ${kept}::int AND c.cell >= ${from}::bigint AND c.cell < ${until}::bigint
     GROUP BY 1 ORDER BY 1`);
-  return rows.map(({ cell, ...square }) => ({ ...square, rings: [squareRing(cell, drawn)] }));
+  return rows.map(({ cell, ...square }) => ({ ...square, ring: squareRing(cell, drawn) }));
 }
 
 /** Gathers what matches into squares, or outlines it where it is few. */
@@ -172,7 +165,7 @@ async function readNarrowedLand(
   const { drawn } = squareLevels(address);
   const inTile = sql`${inScope(scope, sql`s`)} AND s.kind = 'tract' AND s.cell >= ${from}::bigint AND s.cell < ${until}::bigint`;
   const weight = isSampled ? sampleOf : 1;
-  const squares = await tx.rows<Omit<LandSquare, 'rings'> & { cell: string }>(sql`
+  const squares = await tx.rows<Omit<LandSquare, 'ring'> & { cell: string }>(sql`
     SELECT s.cell >> ${2 * (gridZoom - drawn)}::int AS cell, count(*)::int * ${weight}::int AS tracts, sum(s.acres) * ${weight}::int AS acres,
       count(*) FILTER (WHERE s.status = 'hbp')::int AS hbp, count(*) FILTER (WHERE s.status = 'active')::int AS active,
       count(*) FILTER (WHERE s.leases > 0)::int AS leased, count(*) FILTER (WHERE s.lease_held)::int AS held,
@@ -184,7 +177,7 @@ async function readNarrowedLand(
     return readShapesByCell(tx, inTile, condition, found);
   return {
     shapes: [],
-    squares: squares.map(({ cell, ...square }) => ({ ...square, rings: [squareRing(cell, drawn)] })),
+    squares: squares.map(({ cell, ...square }) => ({ ...square, ring: squareRing(cell, drawn) })),
     manner: isSampled ? 'sampled' : found === 0 ? 'all' : 'gathered',
     found,
   };
@@ -200,11 +193,4 @@ async function readShapesByCell(
     sql`SELECT ${shapeColumns(true)} FROM map_shapes s WHERE ${inTile} AND ${condition} ORDER BY s.acres DESC, s.marker_id`,
   );
   return { shapes: rows.map(unpack), squares: [], manner: 'all', found };
-}
-
-function squareRing(cell: string, level: number): GridRing {
-  const side = 2 ** (gridZoom - level);
-  const { x, y } = placeOfCell(cell);
-  const [west, north, east, south] = [x * side, y * side, (x + 1) * side, (y + 1) * side];
-  return { isHole: false, places: Int32Array.of(west, north, east, north, east, south, west, south) };
 }

@@ -175,6 +175,14 @@ describe('wells of a tile', () => {
     const { tile } = await readTile(test, ada, `wells/14/${bottom.x}/${bottom.y}`);
     expect(tile.wells).toBeUndefined();
     expect(tile.bores).toMatchObject([{ id: wellId, geometry: { type: 'LineString' } }]);
+    // Tiles of near zooms are shorter than a bore: each has its own stretch, and nothing far beside it.
+    const middle = tileAt(16, -95.006, 45.006);
+    const near = await readTile(test, ada, `wells/16/${middle.x}/${middle.y}`);
+    const tileSide = 360 / 2 ** 16;
+    const [bore] = (near.tile.bores ?? []).map(({ geometry }) => geometry as GeoJSON.LineString);
+    if (bore === undefined) throw new Error('no bore');
+    for (const [longitude = 0] of bore.coordinates)
+      expect(Math.abs(longitude - (middle.x + 0.5) * tileSide + 180)).toBeLessThan(tileSide * 0.52);
     await ada.delete(`/api/wells/${wellId}`);
   });
 
@@ -238,6 +246,10 @@ describe('outlines of a tile', () => {
         (sum, { properties }) => sum + Number(properties.tracts),
         0,
       );
+      for (const { properties } of tile.tracts_far ?? []) {
+        expect(properties.share).toBeGreaterThanOrEqual(0.05);
+        expect(properties.share).toBeLessThanOrEqual(1);
+      }
       const here = tracts.filter(({ middle }) => isOn(z, x, y)(middle));
       const drawn = new Set((tile.tracts ?? []).map(({ id }) => id));
       if (drawn.size === 0) expect(squares).toBe(here.length);

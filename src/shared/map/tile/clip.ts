@@ -3,6 +3,25 @@ import type { GridBox } from './grid.ts';
 /** A place within a tile, in its own units from its north-west corner. */
 export type TilePlace = [x: number, y: number];
 
+/** The stretch of a line between two places that lies within a box (Liang and Barsky 1984); null where none does. */
+export function clipLine(from: TilePlace, to: TilePlace, box: GridBox): [TilePlace, TilePlace] | null {
+  const along = [to[0] - from[0], to[1] - from[1]] as const;
+  let [first, last] = [0, 1];
+  for (const [step, room] of [
+    [-along[0], from[0] - box.west],
+    [along[0], box.east - from[0]],
+    [-along[1], from[1] - box.north],
+    [along[1], box.south - from[1]],
+  ] as const) {
+    if (step === 0 && room < 0) return null;
+    if (step < 0) first = Math.max(first, room / step);
+    if (step > 0) last = Math.min(last, room / step);
+  }
+  if (first > last) return null;
+  const at = (share: number): TilePlace => [from[0] + share * along[0], from[1] + share * along[1]];
+  return [first === 0 ? from : at(first), last === 1 ? to : at(last)];
+}
+
 type Side = { axis: 0 | 1; limit: number; isInside: (value: number) => boolean };
 
 /** The part of a ring within a box, side by side (Sutherland and Hodgman 1974); empty where none is. */

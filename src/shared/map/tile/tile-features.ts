@@ -1,5 +1,5 @@
 import { fromVectorTileJs, GeoJSONWrapper } from '@maplibre/vt-pbf';
-import { clipRing, type TilePlace } from './clip.ts';
+import { clipLine, clipRing, type TilePlace } from './clip.ts';
 import { boxOfTile, type GridBox, type TileAddress } from './grid.ts';
 import type { GridRing } from './grid-ring.ts';
 
@@ -8,6 +8,7 @@ const tileExtent = 4096;
 /** Units around a tile up to which outlines reach, so that their edges are not drawn along its side. */
 const margin = 64;
 
+type GridPlace = readonly [x: number, y: number];
 type Properties = Readonly<Record<string, string | number | boolean>>;
 type Feature = ConstructorParameters<typeof GeoJSONWrapper>[0][number];
 
@@ -22,18 +23,16 @@ export class TileFeatures {
     this.#unit = (this.#box.east - this.#box.west) / tileExtent;
   }
 
-  addPoint(layer: string, place: readonly [x: number, y: number], properties: Properties, id?: number): void {
+  addPoint(layer: string, place: GridPlace, properties: Properties, id?: number): void {
     this.#add(layer, { type: 1, geometry: [this.#place(...place)], tags: { ...properties } }, id);
   }
 
-  addLine(
-    layer: string,
-    places: readonly (readonly [x: number, y: number])[],
-    properties: Properties,
-    id?: number,
-  ): void {
-    const line = places.map(([x, y]) => this.#place(x, y));
-    this.#add(layer, { type: 2, geometry: [line], tags: { ...properties } }, id);
+  /** Adds the part of a straight line that lies on this tile: whoever draws it holds no places far beside a tile. */
+  addLine(layer: string, from: GridPlace, to: GridPlace, properties: Properties, id?: number): void {
+    const line = clipLine(this.#place(...from), this.#place(...to), clipBox);
+    if (line === null) return;
+    const geometry = [line.map(([x, y]): TilePlace => [Math.round(x), Math.round(y)])];
+    this.#add(layer, { type: 2, geometry, tags: { ...properties } }, id);
   }
 
   /** Adds the part of an area that lies on this tile; answers how many corners that has. */

@@ -4,7 +4,14 @@ import { well } from '#shared/entities/well.ts';
 import { leaseDues, type MapLayer, mapLayers } from '#shared/map/layers.ts';
 import { SymbolPicture } from '#web/map/symbol-picture.tsx';
 import { wellSymbol } from '#web/map/symbols.ts';
-import { leaseColour, leaseLooks, tractColour, tractLooks, unitColour } from '#web/map/tiles/land-colours.ts';
+import {
+  densities,
+  leaseColour,
+  leaseLooks,
+  tractColour,
+  tractLooks,
+  unitColour,
+} from '#web/map/tiles/land-colours.ts';
 import { useScheme } from '#web/map/use-scheme.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -67,17 +74,27 @@ function Signs({ layer }: { layer: MapLayer }) {
   const isDark = useScheme() === 'dark';
   switch (layer) {
     case 'tracts':
-      return tractStatuses.map((status) => (
-        <Sign key={status} picture={<Swatch {...tractColour(status, isDark)} />}>
-          {tractLooks[status].label}
-        </Sign>
-      ));
+      return (
+        <>
+          {tractStatuses.map((status) => (
+            <Sign key={status} picture={<Swatch {...tractColour(status, isDark)} />}>
+              {tractLooks[status].label}
+            </Sign>
+          ))}
+          <FarSign colour={tractColour('inactive', isDark).line} />
+        </>
+      );
     case 'leases':
-      return leaseDues.map((due) => (
-        <Sign key={due} picture={<Swatch {...leaseColour(due, isDark)} />}>
-          {leaseLooks[due].label}
-        </Sign>
-      ));
+      return (
+        <>
+          {leaseDues.map((due) => (
+            <Sign key={due} picture={<Swatch {...leaseColour(due, isDark)} />}>
+              {leaseLooks[due].label}
+            </Sign>
+          ))}
+          <FarSign colour={leaseColour('open', isDark).line} />
+        </>
+      );
     case 'units':
       return <Sign picture={<Swatch {...unitColour(isDark)} isBroken />}>Proration unit</Sign>;
     case 'wells':
@@ -120,6 +137,23 @@ function WellSigns() {
         So many wells close together
       </Sign>
     </>
+  );
+}
+
+/** From afar land is drawn in squares, by how much of each it covers. */
+function FarSign({ colour }: { colour: string }) {
+  return (
+    <Sign
+      picture={
+        <span aria-hidden className="flex">
+          {densities.map(([share, opacity]) => (
+            <span key={share} className="size-2" style={{ background: colour, opacity }} />
+          ))}
+        </span>
+      }
+    >
+      From afar: little to much of a square
+    </Sign>
   );
 }
 

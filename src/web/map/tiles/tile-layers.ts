@@ -2,7 +2,7 @@ import type { LayerSpecification } from 'maplibre-gl';
 import { leaseDues } from '#shared/map/layers.ts';
 import { labelFont } from '../maplibre/basemap-layers.ts';
 import type { MapPalette } from '../palette.ts';
-import { leaseColour, tractColour, unitColour } from './land-colours.ts';
+import { densities, leaseColour, tractColour, unitColour } from './land-colours.ts';
 
 export const tileSource = 'records';
 /** What was chosen on the map: a box, an outline that was drawn. */
@@ -45,7 +45,11 @@ export function tileLayers(palette: MapPalette): LayerSpecification[] {
       id: `${layer}-far`,
       type: 'fill',
       'source-layer': `${layer}_far`,
-      paint: { 'fill-color': colour('line'), 'fill-opacity': 0.45, 'fill-antialias': false },
+      paint: {
+        'fill-color': colour('line'),
+        'fill-opacity': ['interpolate', ['linear'], ['get', 'share'], ...densities.flat()],
+        'fill-antialias': false,
+      },
     },
     {
       id: layer,
