@@ -117,8 +117,19 @@ test('everything of the chosen areas lies on one map, tells of itself and leads 
   const well = page.getByRole('region', { name: landNames.well, exact: true });
   await expect(well).toContainText('42-301-21065-01-00');
   await inspect(page, 'map-page-well');
-  await well.getByRole('button', { name: 'Close' }).click();
-  await expect(well).toHaveCount(0);
+  // Its unit and its tract lie there too.
+  const here = page.getByRole('group', { name: 'Records that lie here' });
+  await expect(here.getByRole('radio')).toHaveCount(3);
+  await here.getByRole('radio', { name: `${landNames.tract} Tract` }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('region', { name: landNames.tract, exact: true })).toContainText(
+    'Held by production',
+  );
+  await page.keyboard.press('ArrowUp');
+  const unit = page.getByRole('region', { name: 'Wagner Unit', exact: true });
+  await expect(unit).toContainText('237.9');
+  await unit.getByRole('button', { name: 'Close' }).click();
+  await expect(unit).toHaveCount(0);
 
   // West of the unit there is nothing but the tract.
   await page.mouse.click(at.x - 108, at.y + 60);
@@ -229,7 +240,7 @@ test('a place and a record are found, and the keyboard alone serves', async ({ p
   const land = await makeMappedLand(request);
   await openMap(page, land);
   const search = page.getByRole('combobox', { name: 'Find a place or a record on the map' });
-  await search.fill('Loving');
+  await search.fill('Loving County, TX');
   await page.getByRole('option', { name: /Loving, Texas/ }).click();
   await expect(page.getByText('Loving, Texas')).toBeVisible();
   await search.fill('31°24\'00"N 103°29\'24"W');

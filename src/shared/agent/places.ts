@@ -1,3 +1,4 @@
+import { isState, stateOf } from '../geo/states.ts';
 import { areOneTypoApart } from '../search/typos.ts';
 
 /** Where the records that are asked about lie, as they write it. */
@@ -19,31 +20,6 @@ export type Place =
   | { kind: 'area'; label: string };
 
 type Reading = { ok: true; places: Place[] } | { ok: false; unknown: string };
-
-const stateCodes: Readonly<Record<string, string>> = Object.fromEntries(
-  (
-    'AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|FL Florida|GA Georgia|' +
-    'HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|LA Louisiana|ME Maine|MD Maryland|' +
-    'MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|MO Missouri|MT Montana|NE Nebraska|NV Nevada|' +
-    'NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|' +
-    'OR Oregon|PA Pennsylvania|RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|' +
-    'VA Virginia|WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming'
-  )
-    .toLowerCase()
-    .split('|')
-    .map((each) => [each.slice(0, 2), each.slice(3)]),
-);
-const stateNames = new Set(Object.values(stateCodes));
-
-/** The state that a text names, by its name or its two letters; else the text itself, so that equal ones are equal. */
-function stateOf(text: string): string {
-  const bare = text.toLowerCase().replaceAll('.', '').trim();
-  return stateCodes[bare] ?? bare;
-}
-
-function isState(text: string): boolean {
-  return stateNames.has(stateOf(text));
-}
 
 /** A county without the word, in small letters. */
 function countyKey(text: string): string {

@@ -20,6 +20,7 @@ import { ChooseOverlay, type ChoosingTool } from './choose-overlay.tsx';
 import { ChooseTools } from './choose-tools.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
 import { ExportMenu } from './export-menu.tsx';
+import { HereList } from './here-list.tsx';
 import { LayerPanel } from './layer-panel.tsx';
 import { MapFilter, MapFilterChips, useMapFilter } from './map-filter.tsx';
 import { MapNotices } from './map-notices.tsx';
@@ -56,6 +57,8 @@ export function MapBoard({ tileMap, home, selection, state, changeMap, onFailure
   const [county, setCounty] = useState<string | null>(null);
   const [isAtRest, setAtRest] = useState(false);
   const [notices, setNotices] = useState<readonly TileNotice[]>([]);
+  /** All that lies where somebody clicked, and which of it is told of. */
+  const [here, setHere] = useState<readonly PickedRecord[]>([]);
   const [picked, setPicked] = useState<PickedRecord | null>(null);
   const [tool, setTool] = useState<ChoosingTool | null>(null);
   /** A place that was typed, until something else is looked for or picked. */
@@ -85,8 +88,9 @@ export function MapBoard({ tileMap, home, selection, state, changeMap, onFailure
         setNotices(told);
         setCounty(surface?.countyAtCentre() ?? null);
       },
-      onPick: (record) => {
-        setPicked(record);
+      onPick: (records) => {
+        setHere(records);
+        setPicked(records[0] ?? null);
         setTyped(null);
       },
       onPointer: pointer.set,
@@ -193,7 +197,15 @@ export function MapBoard({ tileMap, home, selection, state, changeMap, onFailure
             )}
             {typed && <LiveMark surface={surface} view={view} place={typed} />}
             {picked && (
-              <LivePopup frame={container} surface={surface} view={view} picked={picked} onClose={close} />
+              <LivePopup
+                frame={container}
+                surface={surface}
+                view={view}
+                here={here}
+                picked={picked}
+                onPick={setPicked}
+                onClose={close}
+              />
             )}
           </>
         )}
@@ -258,15 +270,18 @@ interface LivePopupProps {
   frame: RefObject<HTMLDivElement | null>;
   surface: TileSurface;
   view: LiveView;
+  here: readonly PickedRecord[];
   picked: PickedRecord;
+  onPick: (record: PickedRecord) => void;
   onClose: () => void;
 }
 
-/** Stays beside its record while the map moves. */
-function LivePopup({ frame, surface, view, picked, onClose }: LivePopupProps) {
+/** Stays beside the place that was clicked while the map moves, whichever record of that place it tells of. */
+function LivePopup({ frame, surface, view, here, picked, onPick, onClose }: LivePopupProps) {
   useLiveValue(view);
   return (
-    <MapPopup frame={frame} at={surface.project(picked.at)} onEscape={onClose}>
+    <MapPopup frame={frame} at={surface.project((here[0] ?? picked).at)} onEscape={onClose}>
+      {here.length > 1 && <HereList here={here} picked={picked} onPick={onPick} />}
       <RecordPopup key={`${picked.layer} ${picked.id}`} picked={picked} onClose={onClose} />
     </MapPopup>
   );

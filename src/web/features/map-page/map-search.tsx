@@ -43,13 +43,17 @@ export function MapSearch({ places, selection, onGo }: MapSearchProps) {
   const place = useMemo(() => placeIn(typed), [typed]);
   const land = findPlaces(places, typed, mostPlaces);
   const records = (isAsked ? (data ?? []) : []).filter(({ opens }) => placed.has(opens.type));
+  const placeOptions = (group: 'named' | 'begun') =>
+    land[group].map(({ name }, index) => ({ value: `${group} ${index}`, label: name, hint: 'Place' }));
   const options = [
+    // Ten leases that are called after a county would hide it.
+    ...placeOptions('named'),
     ...records.map(({ type, id, text, subtext, opens }) => ({
       value: `${opens.type} ${opens.id} ${type} ${id}`,
       label: text,
       hint: [assets[opens.type].label, subtext].filter(Boolean).join(' · '),
     })),
-    ...land.map(({ name }, index) => ({ value: `place ${index}`, label: name, hint: 'Place' })),
+    ...placeOptions('begun'),
     // Behind what is called so: "4 12" is sooner a name than a place in the sea.
     ...(place === null ? [] : [{ value: 'typed', label: sayPlace(place), hint: 'Coordinates' }]),
   ];
@@ -59,9 +63,9 @@ export function MapSearch({ places, selection, onGo }: MapSearchProps) {
       if (place !== null) onGo(around(place), place);
       return;
     }
-    if (kind === 'place') {
-      const named = land[Number(id)];
-      if (named !== undefined) onGo(named.bounds);
+    if (kind === 'named' || kind === 'begun') {
+      const chosen = land[kind][Number(id)];
+      if (chosen !== undefined) onGo(chosen.bounds);
       return;
     }
     try {

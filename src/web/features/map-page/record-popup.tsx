@@ -6,6 +6,7 @@ import { assets, bridges } from '#shared/entities/registry.ts';
 import { formatValue } from '#shared/fields/kinds.ts';
 import { RecordLink } from '#web/lib/peek/record-link.tsx';
 import { LoadingFailure } from '#web/lib/query-failure.tsx';
+import type { RecordData } from '#web/lib/records/record.ts';
 import { leaseLooks, tractLooks } from '#web/map/tiles/land-colours.ts';
 import type { PickedRecord } from '#web/map/tiles/tile-surface.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -17,6 +18,7 @@ interface RecordPopupProps {
   onClose: () => void;
 }
 
+/** Which kind of record a layer shows, and what its popup tells of it. */
 const facts = {
   wells: { entity: assets.well, fields: ['api_number', 'operator', 'well_type', 'well_status', 'spud_date'] },
   tracts: { entity: assets.tract, fields: ['gross_acres', 'county', 'state', 'survey_abstract'] },
@@ -27,12 +29,23 @@ const facts = {
   units: { entity: bridges.proration_unit, fields: ['unit_acres', 'held_acres'] },
 } as const satisfies Record<PickedRecord['layer'], { entity: Entity; fields: readonly string[] }>;
 
+/** How the kind of a record that was clicked is called. */
+export function kindOfPicked({ layer }: PickedRecord): string {
+  return facts[layer].entity.label;
+}
+
+/** Its own name, else what stands on the map, else its kind. */
+export function nameOf(picked: PickedRecord, record: RecordData | undefined): string {
+  const { entity } = facts[picked.layer];
+  return String(record?.[entity.titleField] ?? picked.properties.label ?? entity.label);
+}
+
 /** What is known of a record that was clicked, with the way to its page. */
 export function RecordPopup({ picked, onClose }: RecordPopupProps) {
   const { entity, fields } = facts[picked.layer];
   const query = useQuery(pickedQuery(picked));
   const record = query.data;
-  const name = String(record?.[entity.titleField] ?? picked.properties.label ?? entity.label);
+  const name = nameOf(picked, record);
   return (
     <section aria-label={name} className="flex min-h-0 flex-col">
       <header className="flex items-start justify-between gap-2 ps-3 pt-2 pe-2">
@@ -41,7 +54,14 @@ export function RecordPopup({ picked, onClose }: RecordPopupProps) {
         </h2>
         <IconButton label="Close" size="sm" icon={<X aria-hidden size={14} />} onClick={onClose} />
       </header>
-      <div className="overflow-y-auto px-3 pt-1 pb-3">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in. */}
+      <div
+        role="group"
+        aria-label="What is known of it"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable for the arrow keys
+        tabIndex={0}
+        className="overflow-y-auto px-3 pt-1 pb-3"
+      >
         {query.isLoadingError ? (
           <LoadingFailure query={query} />
         ) : (

@@ -5,6 +5,7 @@ import type { MapLayer } from '#shared/map/layers.ts';
 import type { Basemap } from '../maplibre/basemap.ts';
 import { lngLat, openLand } from '../maplibre/open-land.ts';
 import type { MapPalette } from '../palette.ts';
+import { flatArea } from './flat-area.ts';
 import { chosenSource, pickedLayers, tileLayers, tileSource } from './tile-layers.ts';
 
 /** Where the frame stands: its middle and how near, by the zoom of 512-pixel tiles. */
@@ -28,7 +29,8 @@ export type TileListener = {
   onMove: (view: TileView) => void;
   /** Everything that was asked for is drawn, or not yet. */
   onRest: (isAtRest: boolean, notices: readonly TileNotice[]) => void;
-  onPick: (picked: PickedRecord | null) => void;
+  /** All records that lie where somebody clicked, those that take the least room first; empty where nothing does. */
+  onPick: (picked: readonly PickedRecord[]) => void;
   onPointer: (pointer: { place: Position; county: string | null } | null) => void;
   /** Some tiles did not come, with the reason. */
   onTileFailure: (error: Error) => void;
@@ -71,6 +73,8 @@ export type TileSurfaceOptions = {
 /** Each map has a protocol of its own: the worker asks the page for tiles, which knows how to sign in. */
 let surfaces = 0;
 const reach = 4;
+/** Records that are offered where many lie on one another. */
+const mostPicked = 20;
 const lastTileZoom = 16;
 const nearestFit = 15;
 
@@ -101,7 +105,7 @@ export function createTileSurface(basemap: Basemap, options: TileSurfaceOptions)
     layersOf: tileLayers,
     camera: { maxZoom: 20 },
     isFull: true,
-    cursorAt: (x, y) => (findAt(x, y) === null ? '' : 'pointer'),
+    cursorAt: (x, y) => (findAt(x, y).length === 0 ? '' : 'pointer'),
     onStyled() {
       showChosen();
       mark(selected, true);
@@ -130,32 +134,51 @@ export function createTileSurface(basemap: Basemap, options: TileSurfaceOptions)
     };
   };
   const findAt = (x: number, y: number) => {
-    if (!land.isStyled) return null;
+    if (!land.isStyled) return [];
     const around: [[number, number], [number, number]] = [
       [x - reach, y - reach],
       [x + reach, y + reach],
     ];
-    for (const { id, shows } of pickedLayers) {
-      const [found] = map.queryRenderedFeatures(around, { layers: [id] });
-      if (found !== undefined) return { shows, found };
-    }
-    return null;
+    return pickedLayers.flatMap(({ id, shows }) =>
+      map.queryRenderedFeatures(around, { layers: [id] }).map((found) => ({ shows, found })),
+    );
   };
   const pickAt = (x: number, y: number) => {
     const here = findAt(x, y);
     const { lng, lat } = map.unproject([x, y]);
-    if (here === null) return listener.onPick(null);
-    if (here.shows === 'gathered') {
-      listener.onPick(null);
+    if (here[0]?.shows === 'gathered') {
+      listener.onPick([]);
       map.easeTo({ center: [lng, lat], zoom: map.getZoom() + 2, duration: 300 });
       return;
     }
-    const { id, properties, geometry } = here.found;
-    const at: Position =
-      geometry.type === 'Point'
-        ? [geometry.coordinates[0] ?? lng, geometry.coordinates[1] ?? lat]
-        : [lng, lat];
-    listener.onPick({ layer: here.shows, id: Number(id), properties, at });
+    const picked = new Map<string, PickedRecord>();
+    for (const { shows, found } of here) {
+      if (shows === 'gathered') continue;
+      const { id, properties, geometry } = found;
+      const at: Position =
+        geometry.type === 'Point'
+          ? [geometry.coordinates[0] ?? lng, geometry.coordinates[1] ?? lat]
+          : [lng, lat];
+      // An outline that reaches into several tiles is found in each, and a record may have several outlines.
+      const key = `${shows} ${properties.record ?? id}`;
+      if (!picked.has(key)) picked.set(key, { layer: shows, id: Number(id), properties, at });
+    }
+    listener.onPick(smallestFirst([...picked.values()]).slice(0, mostPicked));
+  };
+  /** Wells, then outlines by the room that they take on the map; of equal ones the upper first. */
+  const smallestFirst = (all: readonly PickedRecord[]): PickedRecord[] =>
+    all
+      .map((record) => ({ record, room: record.layer === 'wells' ? 0 : 1 + roomOf(record) }))
+      .sort((a, b) => a.room - b.room)
+      .map(({ record }) => record);
+  const roomOf = ({ layer, id }: PickedRecord): number => {
+    const parts = map.querySourceFeatures(tileSource, {
+      sourceLayer: layer,
+      filter: ['==', ['id'], id],
+    });
+    const area = parts.reduce((sum, { geometry }) => sum + flatArea(geometry), 0);
+    // Tiles overlap by a hair, so that outlines on the same land are not of quite the same size: two digits are compared.
+    return Number(area.toPrecision(2));
   };
   const noticesNow = (): TileNotice[] => {
     const told = new Map<string, TileNotice>();
