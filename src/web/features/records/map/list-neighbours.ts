@@ -2,21 +2,21 @@ import type { Outline, OutlinesAnswer } from '#shared/contracts/tiles.ts';
 import type { Bounds } from '#shared/geo/geometry.ts';
 import { withinBox } from '#shared/geo/within.ts';
 import { api } from '#web/lib/api.ts';
-import type { SelectionHeaders } from '#web/lib/api-client.ts';
 import { type FoundAsset, gatherAssets, type MarkedAsset } from './marked-asset.ts';
 
 /** Tracts and units with their outlines; false where there are more of them than can be told apart. */
 export type Neighbourhood = { assets: readonly MarkedAsset[]; isComplete: boolean };
 
-/** The outlines of tracts and units in a box, but for these markers. Throws ApiError, NetworkError. */
+/** The outlines of a company's tracts and units in a box, but for these markers; what is chosen above plays no part. Throws ApiError, NetworkError. */
 export async function listNeighbours(
   box: Bounds,
   except: readonly number[],
-  selection: SelectionHeaders | null,
+  company: number,
   signal: AbortSignal,
 ): Promise<Neighbourhood> {
   const query = { within: withinBox(box), ...(except.length > 0 && { except: except.join() }) };
-  const answer = await api.get<OutlinesAnswer>('/api/map/outlines', { query, selection, signal });
+  const headers = { 'X-Selected-Companies': JSON.stringify([company]) };
+  const answer = await api.get<OutlinesAnswer>('/api/map/outlines', { query, headers, signal });
   return { assets: gatherAssets(answer.data.map(found), ''), isComplete: answer.is_complete };
 }
 

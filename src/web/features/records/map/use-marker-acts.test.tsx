@@ -115,6 +115,8 @@ describe('a neighbour that moves along', () => {
     await waitFor(() => expect(screen.getByTestId('near').textContent).toMatch(/^East 8 [^A-Z]*"Polygon"/));
     const [read] = requests.filter(({ path }) => path === '/api/map/outlines');
     expect(read?.headers.get('X-Selected-Companies')).toBe('[7]');
+    // An area that is not chosen above has neighbours all the same.
+    expect(read?.headers.get('X-Selected-Areas')).toBeNull();
 
     fireEvent.click(screen.getByRole('button', { name: 'Move both' }));
     await waitFor(() => expect(saves()).toEqual(['5 3', '6 8']));

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { Bounds } from '#shared/geo/geometry.ts';
-import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { type Asset, type RecordData, recordsKey } from '../record.ts';
 import { listNeighbours } from './list-neighbours.ts';
 import type { MarkedAsset } from './marked-asset.ts';
@@ -15,8 +14,8 @@ export function neighboursKey(base: Asset, record: RecordData) {
 }
 
 /**
- * Other tracts and units of the record's company in the chosen areas, where the map shows them. A person's role holds for the whole of
- * a company: who may change the record may change these too.
+ * Other tracts and units of the record's company where the map shows them, whatever is chosen above: a corner that two outlines share
+ * is theirs, not of who looks. A person's role holds for the whole of a company: who may change the record may change these too.
  */
 export function useNeighbours(
   base: Asset,
@@ -24,23 +23,17 @@ export function useNeighbours(
   company: number | undefined,
   own: readonly MarkedAsset[],
 ) {
-  const { headers, key } = useSelection();
   const [box, setBox] = useState<Bounds | null>(null);
   /** Tells what the frame of the map shows; null where outlines cannot be told apart. */
   const look = useCallback((frame: Bounds | null) => setBox((now) => boxToRead(now, frame)), []);
   const except = useMemo(() => intricateOf(own), [own]);
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: [...neighboursKey(base, record), company, key, box, except.join()],
+    queryKey: [...neighboursKey(base, record), company, box, except.join()],
     queryFn: ({ signal }) => {
-      if (box === null) throw new Error('No part of the map is in sight.');
-      return listNeighbours(
-        box,
-        except,
-        headers && { ...headers, 'X-Selected-Companies': `[${company}]` },
-        signal,
-      );
+      if (box === null || company === undefined) throw new Error('No part of the map is in sight.');
+      return listNeighbours(box, except, company, signal);
     },
-    enabled: box !== null && company !== undefined && headers !== null,
+    enabled: box !== null && company !== undefined,
     // What was there stays until what comes is there.
     placeholderData: keepPreviousData,
   });
