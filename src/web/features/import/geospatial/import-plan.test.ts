@@ -38,6 +38,7 @@ const proposal = (index: number, confidence: number, outline: 'same' | 'other' |
   outline,
 });
 const plan = () => planStore.get();
+const none: ReadonlyMap<number, number> = new Map();
 
 afterEach(forgetPlan);
 
@@ -47,22 +48,38 @@ describe('what is sent', () => {
       [1, { assetType: 'well', id: 5, name: 'A' }],
       [2, { assetType: 'tract', id: 6, name: 'B' }],
     ]);
-    expect(planned(plan(), rows, layers)).toEqual([{ index: 1, assetType: 'well', id: 5, name: 'A' }]);
+    expect(planned(plan(), rows, layers, none)).toEqual([{ index: 1, assetType: 'well', id: 5, name: 'A' }]);
     unlinkShape(1);
-    expect(planned(plan(), rows, layers)).toEqual([]);
+    expect(planned(plan(), rows, layers, none)).toEqual([]);
   });
 
   test('are new tracts of the rest once they have a name, but for those that are left out', () => {
     linkShapes([[0, { assetType: 'tract', id: 5, name: 'A' }]]);
     makeTracts(true);
     leaveOut(3, true);
-    expect(planned(plan(), rows, layers).map(({ index }) => index)).toEqual([0]);
+    expect(planned(plan(), rows, layers, none).map(({ index }) => index)).toEqual([0]);
     fillField('leases', 'tract_name', { from: 'label' });
-    expect(planned(plan(), rows, layers).map(({ index }) => index)).toEqual([0, 1]);
+    expect(planned(plan(), rows, layers, none).map(({ index }) => index)).toEqual([0, 1]);
     leaveOut(3, false);
-    expect(planned(plan(), rows, layers).map(({ index }) => index)).toEqual([0, 1, 3]);
+    expect(planned(plan(), rows, layers, none).map(({ index }) => index)).toEqual([0, 1, 3]);
     fillField('leases', 'tract_name', null);
-    expect(planned(plan(), rows, layers).map(({ index }) => index)).toEqual([0]);
+    expect(planned(plan(), rows, layers, none).map(({ index }) => index)).toEqual([0]);
+  });
+
+  test('are no new tracts on the outlines of earlier shapes, unless a person takes them in or links them', () => {
+    const repeats = new Map([
+      [1, 0],
+      [3, 0],
+    ]);
+    const sent = () => planned(plan(), rows, layers, repeats).map(({ index }) => index);
+    makeTracts(true);
+    fillField('leases', 'tract_name', { from: 'label' });
+    expect(sent()).toEqual([0]);
+    leaveOut(3, false);
+    expect(sent()).toEqual([0, 3]);
+    leaveOut(3, true);
+    linkShapes([[1, { assetType: 'tract', id: 5, name: 'A' }]]);
+    expect(sent()).toEqual([0, 1]);
   });
 });
 
@@ -76,7 +93,7 @@ test('points make no tracts unless a person takes them in', () => {
   makeTracts(true);
   fillField('leases', 'tract_name', { from: 'label' });
   linkShapes([[2, { assetType: 'well', id: 5, name: 'A' }]]);
-  const sent = () => planned(plan(), mixed, layers).map(({ index }) => index);
+  const sent = () => planned(plan(), mixed, layers, none).map(({ index }) => index);
   expect([sent(), countPointsLeftOut(plan(), mixed)]).toEqual([[0, 2], 1]);
   leaveOut(1, false);
   expect([sent(), countPointsLeftOut(plan(), mixed)]).toEqual([[0, 1, 2], 0]);
@@ -102,14 +119,14 @@ describe('proposals', () => {
     addProposals([proposal(0, 0.99, 'same'), proposal(1, 0.95, 'other')], 4);
     makeTracts(true);
     fillField('leases', 'tract_name', { from: 'label' });
-    const sent = () => planned(plan(), rows, layers).map(({ index }) => index);
+    const sent = () => planned(plan(), rows, layers, none).map(({ index }) => index);
     expect(sent()).toEqual([1, 3]);
     leaveOut(0, false);
     expect(sent()).toEqual([0, 1, 3]);
     leaveOut(0, true);
     expect(sent()).toEqual([1, 3]);
     acceptProposals(openProposals(plan(), 0.98), true);
-    expect(planned(plan(), rows, layers)[0]).toEqual({
+    expect(planned(plan(), rows, layers, none)[0]).toEqual({
       index: 0,
       assetType: 'tract',
       id: 70,
@@ -131,9 +148,10 @@ describe('proposals', () => {
 test('the list is narrowed by name and by state', () => {
   linkShapes([[0, { assetType: 'tract', id: 5, name: 'A' }]]);
   const shown = (query: string, filter: Parameters<typeof shownRows>[3]) =>
-    shownRows(rows, plan(), query, filter);
+    shownRows(rows, { ...plan(), repeats: new Map([[1, 0]]) }, query, filter);
   expect(shown(' SOUTH', 'all')).toEqual([1]);
   expect(shown('', 'linked')).toEqual([0]);
   expect(shown('', 'unlinked')).toEqual([1, 3]);
+  expect(shown('', 'repeated')).toEqual([1]);
   expect(shown('', 'problem')).toEqual([2]);
 });

@@ -24,7 +24,7 @@ export type ImportPlan = {
   /** Shapes without an asset become tracts of their own, but for those that are left out. */
   makesTracts: boolean;
   leftOut: ReadonlySet<number>;
-  /** Shapes that would be left out because a record has their outline or they are points, and become tracts all the same. */
+  /** Shapes that would be left out because a record or an earlier shape has their outline or they are points, and become tracts all the same. */
   takenIn: ReadonlySet<number>;
   /** By the layer's key: which attribute fills which field of a new tract. */
   sources: Readonly<Record<string, Readonly<Record<string, FieldSource>>>>;
@@ -109,15 +109,20 @@ export function leaveOut(index: number, isLeftOut: boolean): void {
 
 type Shape = Pick<ShapeRow, 'kind' | 'problem'>;
 
-/** Whether a shape becomes a tract of its own: a point, and land that a record has already, do so only when it is asked for. */
+/** Whether a shape becomes a tract of its own: a point, and land that a record or an earlier shape has already, do so only when it is asked for. */
 export function becomesTract(
   { links, proposals, makesTracts, leftOut, takenIn }: ImportPlan,
   index: number,
   { kind, problem }: Shape,
+  repeats: ReadonlyMap<number, number>,
 ): boolean {
   if (!makesTracts || problem !== null || links.has(index) || leftOut.has(index)) return false;
-  return takenIn.has(index) || (kind === 'area' && proposals.get(index)?.outline !== 'same');
+  if (takenIn.has(index)) return true;
+  return kind === 'area' && !repeats.has(index) && proposals.get(index)?.outline !== 'same';
 }
+
+/** Several wells may begin on one pad. */
+const noRepeats: ReadonlyMap<number, number> = new Map();
 
 /** How many points make no tract because nobody asked for it. */
 export function countPointsLeftOut(plan: ImportPlan, rows: readonly Shape[]): number {
@@ -126,7 +131,7 @@ export function countPointsLeftOut(plan: ImportPlan, rows: readonly Shape[]): nu
       row.kind === 'point' &&
       row.problem === null &&
       !plan.links.has(index) &&
-      !becomesTract(plan, index, row),
+      !becomesTract(plan, index, row, noRepeats),
   ).length;
 }
 
@@ -148,6 +153,7 @@ export function planned(
   plan: ImportPlan,
   rows: readonly Shape[],
   layers: readonly { key: string; from: number; count: number }[],
+  repeats: ReadonlyMap<number, number>,
 ): ShapeLink[] {
   const sent: ShapeLink[] = [];
   for (const { key, from, count } of layers) {
@@ -157,7 +163,7 @@ export function planned(
       if (row === undefined || row.problem !== null) continue;
       const link = plan.links.get(index);
       if (link !== undefined) sent.push({ index, ...link });
-      else if (becomesTract(plan, index, row) && values.tract_name !== undefined)
+      else if (becomesTract(plan, index, row, repeats) && values.tract_name !== undefined)
         sent.push({ index, assetType: 'tract', values });
     }
   }

@@ -3,9 +3,17 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { addProposals, forgetPlan, linkShapes, makeTracts, planFor } from './import-plan.ts';
+import {
+  addProposals,
+  fillField,
+  forgetPlan,
+  linkShapes,
+  makeTracts,
+  planFor,
+  unlinkShape,
+} from './import-plan.ts';
 import { PreviewStep } from './preview-step.tsx';
-import { shapesSession } from './shapes-session.ts';
+import { type ShapesState, shapesSession } from './shapes-session.ts';
 import type { LayerSummary, ShapeRow } from './worker-messages.ts';
 
 const area = {
@@ -67,8 +75,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function renderPreview(layers: readonly LayerSummary[], rows: readonly ShapeRow[] = [row]) {
-  shapesSession.store.set({ ...shapesSession.store.get(), stage: 'read', layers, rows, total: rows.length });
+function renderPreview(
+  layers: readonly LayerSummary[],
+  rows: readonly ShapeRow[] = [row],
+  repeats: ShapesState['repeats'] = new Map(),
+) {
+  const state = { stage: 'read' as const, layers, rows, repeats, total: rows.length };
+  shapesSession.store.set({ ...shapesSession.store.get(), ...state });
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
@@ -144,4 +157,17 @@ test('a record that lies far away is no proposal to accept with the others, and 
   renderPreview([{ ...layer, count: 2 }], [row, row]);
   expect(screen.getByText('38% sure: same name, but its outline lies 331 miles away')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Accept 0 proposals' }).disabled).toBe(true);
+});
+
+test('tells of shapes that repeat earlier ones, and leaves them out until they are taken in', () => {
+  addProposals([], 2);
+  unlinkShape(0);
+  makeTracts(true);
+  fillField(layer.key, 'tract_name', { from: 'label' });
+  renderPreview([{ ...layer, count: 2 }], [row, { ...row, label: 'Lease 1 again' }], new Map([[1, 0]]));
+  expect(screen.getByText('1 shape has the outline of an earlier one')).toBeTruthy();
+  expect(screen.getByText(/^Import writes 1 shape\./)).toBeTruthy();
+  act(() => screen.getByRole('button', { name: 'Show them' }).click());
+  expect(screen.getByText('1 of 2 shapes')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show them' })).toBeNull();
 });

@@ -104,15 +104,18 @@ function progressOf(read: number, total: number, opened: ShapesState['opened']) 
 }
 
 function Preview({ state, areaId }: { state: ShapesState; areaId: number }) {
-  const { layers, rows, outlines } = state;
+  const { layers, rows, outlines, repeats } = state;
   const plan = useStore(planStore);
   const [selected, setSelected] = useState<number | null>(null);
   const [searching, setSearching] = useState<number | null>(null);
   const [query, setQuery] = useState('');
   const [filter, setFilter] = useState<RowFilter>('all');
   const { links } = plan;
-  const shown = useMemo(() => shownRows(rows, { links }, query, filter), [rows, links, query, filter]);
-  const sent = useMemo(() => planned(plan, rows, layers), [plan, rows, layers]);
+  const shown = useMemo(
+    () => shownRows(rows, { links, repeats }, query, filter),
+    [rows, links, repeats, query, filter],
+  );
+  const sent = useMemo(() => planned(plan, rows, layers, repeats), [plan, rows, layers, repeats]);
   const importing = useShapeImport(areaId);
   const problems = useMemo(() => rows.filter(({ problem }) => problem !== null).length, [rows]);
   const unplaced = layers.some(({ system }) => system.state === 'unknown');
@@ -130,6 +133,15 @@ function Preview({ state, areaId }: { state: ShapesState; areaId: number }) {
       ))}
       {isReady && <ProposalsCard search={search} />}
       {isReady && <NewTractsCard layers={layers} rows={rows} />}
+      {isReady && repeats.size > 0 && (
+        <Banner
+          tone="warning"
+          title={sayRepeats(repeats.size)}
+          actions={filter !== 'repeated' && <Button onClick={() => setFilter('repeated')}>Show them</Button>}
+        >
+          No new tracts are made of them. Where one is land of its own all the same, take it in from the list.
+        </Banner>
+      )}
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
         {outlines.length > 0 && (
           <Card flush className="overflow-hidden">
@@ -203,6 +215,12 @@ function Preview({ state, areaId }: { state: ShapesState; areaId: number }) {
       </StepFooter>
     </>
   );
+}
+
+function sayRepeats(count: number): string {
+  return count === 1
+    ? '1 shape has the outline of an earlier one'
+    : `${count.toLocaleString('en-US')} shapes have the outlines of earlier ones`;
 }
 
 function decide(key: string, settings: LayerSettings): void {

@@ -7,6 +7,7 @@ import { plural } from '../plural.ts';
 import { assetTypeLabel } from './asset-type-label.ts';
 import { useStore } from './create-store.ts';
 import { acceptProposals, becomesTract, leaveOut, planStore, unlinkShape } from './import-plan.ts';
+import { shapesSession } from './shapes-session.ts';
 import type { ShapeRow } from './worker-messages.ts';
 
 interface ShapeListRowProps {
@@ -28,10 +29,12 @@ const touch = 'shrink-0 max-sm:h-11 pointer-coarse:h-11';
 export function ShapeListRow(props: ShapeListRowProps) {
   const { index, row, place, count, top, height, isSelected, onSelect, onSearch } = props;
   const plan = useStore(planStore);
+  const { repeats } = useStore(shapesSession.store);
   if (row === undefined) return null;
   const link = plan.links.get(index);
   const proposal = link === undefined ? plan.proposals.get(index) : undefined;
-  const isNew = becomesTract(plan, index, row);
+  const isNew = becomesTract(plan, index, row, repeats);
+  const earlier = repeats.get(index);
   return (
     <li
       aria-setsize={count}
@@ -110,9 +113,12 @@ export function ShapeListRow(props: ShapeListRowProps) {
               </p>
             </div>
           ) : isNew ? (
-            <p className="text-sm">
+            <p className="flex items-baseline gap-2 text-sm">
               <Badge tone="info">New tract</Badge>
+              {earlier !== undefined && <span className="text-muted">Repeats shape {earlier + 1}</span>}
             </p>
+          ) : earlier !== undefined && plan.makesTracts ? (
+            <p className="line-clamp-2 text-sm text-muted">Repeats shape {earlier + 1}, left out.</p>
           ) : (
             <p className="line-clamp-2 text-sm text-muted">
               {plan.makesTracts && row.kind === 'point'

@@ -9,6 +9,7 @@ import { type OpenLayer, openLayer } from '#shared/geo/shapes/read-layer.ts';
 import type { AttributeValue } from '#shared/geo/shapes/read-shape.ts';
 import { isWithinNad27Shift, nad27ShiftInMetres } from '#shared/geo/shapes/reference-system.ts';
 import { withoutRepeats } from '#shared/geo/shapes/repeated-layers.ts';
+import { findRepeats } from '#shared/geo/shapes/repeated-shapes.ts';
 import { openFiles } from '#shared/geo/shapes/source-file.ts';
 import { spanOfBounds, thinOut } from '#shared/geo/shapes/thin.ts';
 import { UnreadableFile } from '#shared/geo/shapes/unreadable.ts';
@@ -137,6 +138,17 @@ export class ShapeStore {
     const chosen = isThinned ? this.#spread(drawn, bounds) : drawn;
     const tolerance = spanOfBounds(bounds) * finest;
     return { outlines: chosen.flatMap((index) => this.#outlineOf(index, tolerance)), isThinned };
+  }
+
+  /** Shapes on the very outline of an earlier one, each with that one, by their numbers. */
+  repeats(): Map<number, number> {
+    return findRepeats(
+      this.#shapes.map(({ row: { problem, bounds, acres }, geometry }) =>
+        problem === null && bounds !== null && acres !== null && geometry !== null
+          ? { geometry, bounds, acres }
+          : null,
+      ),
+    );
   }
 
   /** A square of the map with all shapes that reach into it, as a Mapbox vector tile. */

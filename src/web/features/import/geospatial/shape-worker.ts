@@ -41,7 +41,7 @@ async function read({ files, settings }: Extract<WorkerRequest, { type: 'read' }
       rows: (from, rows) => answer({ type: 'rows', from, rows }),
     });
     answer({ type: 'outlines', ...store.outlines() });
-    answer({ type: 'read' });
+    answer({ type: 'read', repeats: store.repeats() });
   } catch (error) {
     if (!(error instanceof UnreadableFile)) console.error(error);
     answer({ type: 'failed', message: error instanceof UnreadableFile ? error.message : unreadable });

@@ -47,8 +47,8 @@ describe('reading files in a worker', () => {
     worker?.say({ type: 'rows', from: 0, rows: [row('A'), row('B')] });
     expect(session.store.get()).toMatchObject({ stage: 'reading' });
     worker?.say({ type: 'rows', from: 2, rows: [row('C')] });
-    worker?.say({ type: 'read' });
-    expect(session.store.get().stage).toBe('read');
+    worker?.say({ type: 'read', repeats: new Map([[1, 0]]) });
+    expect(session.store.get()).toMatchObject({ stage: 'read', repeats: new Map([[1, 0]]) });
     expect(session.store.get().rows.map(({ label }) => label)).toEqual(['A', 'B', 'C']);
   });
 

@@ -27,6 +27,8 @@ export type ShapesState = {
   /** Not every shape has an outline on the map. */
   isThinned: boolean;
   near: { index: number; outlines: readonly Outline[] } | null;
+  /** Shapes on the very outline of an earlier one, each with that one, by their numbers. */
+  repeats: ReadonlyMap<number, number>;
   settings: Readonly<Record<string, LayerSettings>>;
 };
 
@@ -41,6 +43,7 @@ const nothing: ShapesState = {
   outlines: [],
   isThinned: false,
   near: null,
+  repeats: new Map(),
   settings: {},
 };
 
@@ -88,6 +91,7 @@ export function createShapesSession(startWorker: () => ShapeWorker) {
       case 'read':
         change({
           stage: 'read',
+          repeats: answer.repeats,
           rows: store.get().rows.length === rows.length ? store.get().rows : [...rows],
         });
         return;

@@ -1,20 +1,21 @@
 import type { ImportPlan } from './import-plan.ts';
 import type { ShapeRow } from './worker-messages.ts';
 
-export type RowFilter = 'all' | 'linked' | 'unlinked' | 'problem';
+export type RowFilter = 'all' | 'linked' | 'unlinked' | 'repeated' | 'problem';
 
 /** What the list of shapes can be narrowed to. */
 export const rowFilters: readonly { value: RowFilter; label: string }[] = [
   { value: 'all', label: 'All shapes' },
   { value: 'linked', label: 'Linked' },
   { value: 'unlinked', label: 'Not linked' },
+  { value: 'repeated', label: 'Repeated' },
   { value: 'problem', label: 'Cannot be imported' },
 ];
 
 /** The numbers of the shapes whose name holds a text and that are in this state. */
 export function shownRows(
   rows: readonly ShapeRow[],
-  { links }: Pick<ImportPlan, 'links'>,
+  { links, repeats }: Pick<ImportPlan, 'links'> & { repeats: ReadonlyMap<number, number> },
   query: string,
   filter: RowFilter,
 ): number[] {
@@ -23,6 +24,7 @@ export function shownRows(
     all: () => true,
     linked: (index) => links.has(index),
     unlinked: (index, row) => !links.has(index) && row.problem === null,
+    repeated: (index) => repeats.has(index),
     problem: (_index, row) => row.problem !== null,
   };
   return rows.flatMap((row, index) =>

@@ -85,7 +85,7 @@ export type WorkerAnswer =
   | { type: 'outlines'; outlines: readonly Outline[]; isThinned: boolean }
   | { type: 'near'; index: number; outlines: readonly Outline[] }
   | { type: 'tile'; request: number; tile: ArrayBuffer }
-  | { type: 'read' }
+  | { type: 'read'; repeats: ReadonlyMap<number, number> }
   | { type: 'failed'; message: string }
   | { type: 'candidates'; request: number; shapes: ProposeBody['shapes'] }
   | { type: 'body'; request: number; body: Blob };
