@@ -44,10 +44,9 @@ describe('the parts of a shapefile', () => {
   });
 
   test('are not needed by GeoJSON and KML; a GeoPackage is refused in plain words', () => {
-    expect(findLayers([file('a.geojson'), file('b.KML')]).layers.map(({ format }) => format)).toEqual([
-      'geojson',
-      'kml',
-    ]);
+    const formats = (...names: string[]) => findLayers(names.map(file)).layers.map(({ format }) => format);
+    expect(formats('a.geojson', 'b.KML')).toEqual(['geojson', 'kml']);
+    expect(formats('a.geojsonl', 'b.geojsons', 'c.NDJSON', 'd.jsonl')).toEqual(Array(4).fill('geojson'));
     expect(refusalOf('tracts.gpkg')).toMatch(/^tracts\.gpkg is a GeoPackage/);
   });
 });

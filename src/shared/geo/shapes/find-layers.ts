@@ -14,6 +14,10 @@ export type LayerSource =
 const singleFormats = {
   '.geojson': 'geojson',
   '.json': 'geojson',
+  '.geojsonl': 'geojson',
+  '.geojsons': 'geojson',
+  '.ndjson': 'geojson',
+  '.jsonl': 'geojson',
   '.kml': 'kml',
 } as const satisfies Record<string, Exclude<LayerSource['format'], 'shapefile'>>;
 

@@ -27,17 +27,49 @@ const usualSystem = 'CRS84';
 
 type Feature = { geometry: unknown; properties: Readonly<Record<string, unknown>>; systems: string[] };
 
-/** Reads a GeoJSON file. Throws `UnreadableFile` for anything else. */
+/**
+ * Reads a GeoJSON file, or one with a feature on each line (RFC 8142, whose record separators may be missing). Throws `UnreadableFile`
+ * for anything else.
+ */
 export function readGeoJson(bytes: Uint8Array, name: string): GeoJsonLayer {
   if (bytes.length > mostText)
     throw new UnreadableFile(`${name} is too large for a GeoJSON file; save it as a shapefile.`);
-  let parsed: unknown;
+  const malformed = () => new UnreadableFile(`${name} is no GeoJSON: its text is broken off or malformed.`);
+  let text: string;
   try {
-    parsed = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new UnreadableFile(`${name} is no GeoJSON: its text is broken off or malformed.`);
+    throw malformed();
   }
+  const parsed = parse(text) ?? parseLines(text, name);
+  if (parsed === undefined) throw malformed();
   return geoJsonLayer(parsed, name);
+}
+
+/** Undefined for what is no JSON. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Features one below the other as a collection; undefined where not even the first line is whole. Throws `UnreadableFile` for a later line. */
+function parseLines(text: string, name: string): unknown {
+  const features: unknown[] = [];
+  for (const [place, line] of text.split('\n').entries()) {
+    const told = line.replaceAll('\u001e', '').trim();
+    if (told === '') continue;
+    const feature = parse(told);
+    if (feature !== undefined) features.push(feature);
+    else if (features.length === 0) return undefined;
+    else
+      throw new UnreadableFile(
+        `${name} is broken off or malformed on line ${(place + 1).toLocaleString('en-US')}; each line must be a whole GeoJSON feature.`,
+      );
+  }
+  return { type: 'FeatureCollection', features };
 }
 
 /** A layer of parsed GeoJSON: a collection of features, one feature, or a bare geometry. Throws `UnreadableFile`. */

@@ -342,6 +342,21 @@ describe('GeoJSON', () => {
       expect((await open(value)).read(0).geometry).toEqual(point);
   });
 
+  test('may have a feature on each line, with blank lines and record separators', async () => {
+    const line = (name: string, x: number) =>
+      JSON.stringify({
+        type: 'Feature',
+        properties: { NAME: name },
+        geometry: { type: 'Point', coordinates: [x, 32] },
+      });
+    const layer = await open(`\u001e${line('A', -103)}\r\n\n\u001e${line('B', -102)}\n`);
+    expect([layer.count, layer.fields]).toEqual([2, ['NAME']]);
+    expect(layer.read(1)).toMatchObject({ geometry: { coordinates: [-102, 32] }, attributes: ['B'] });
+    await expect(open(`${line('A', -103)}\n\n{"type":`)).rejects.toThrow(
+      'made is broken off or malformed on line 3; each line must be a whole GeoJSON feature.',
+    );
+  });
+
   test('that is none is refused', async () => {
     await expect(open('{"type":')).rejects.toThrow('made is no GeoJSON');
     await expect(open({ some: 'thing' })).rejects.toThrow(
@@ -387,6 +402,11 @@ describe('places that cannot be of the system of their file', () => {
     );
     // Feet of a state plane of Texas.
     expect(await doubtOf(utm, square(2_900_000, 10_400_000, 100))).toMatch(/far outside/);
+    // Krovak's cone brings Texas into the Atlantic, and from there back to the same metres.
+    const krovak =
+      '+proj=krovak +lat_0=49.5 +lon_0=24.8333333333333 +k=0.9999 +ellps=bessel +towgs84=570.8,85.7,462.8 +units=m';
+    expect(await doubtOf(krovak, square(-6_802_092, -7_619_715))).toMatch(/far outside/);
+    expect(await doubtOf(krovak, square(-900_000, -1_050_000))).toBeNull();
     expect(
       await doubtOf('+proj=utm +zone=13 +datum=NAD83 +units=us-ft', square(9_000_000, 11_000_000)),
     ).toMatch(/far outside/);

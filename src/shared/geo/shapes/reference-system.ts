@@ -136,7 +136,11 @@ type Projector = { project: Project; hasParameters: boolean; isGeographic: boole
 /** Cones between parallels that are nearer to each other (radians) are those of a state or a part of it. */
 const narrowCone = (4.5 * Math.PI) / 180;
 
+/** Degrees: the middle of Czechia and Slovakia. Nobody else uses Krovak's cone, which brings far places back onto others without a word. */
+const middleOfKrovak = 17.5;
+
 function meridianOf({ names = [], long0, lat1 = Number.NaN, lat2 = lat1 }: Projection): number | null {
+  if (names.includes('krovak')) return middleOfKrovak;
   const isZone = names.includes('utm') || names.includes('tmerc');
   const isState = names.includes('lcc') && Math.abs(lat1 - lat2) <= narrowCone;
   return (isZone || isState) && long0 !== undefined && Number.isFinite(long0)

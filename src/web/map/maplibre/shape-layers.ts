@@ -131,7 +131,7 @@ export function shapeLayers(palette: MapPalette): LayerSpecification[] {
         'text-font': labelFont,
         'text-size': 11,
         'text-max-width': 8,
-        'text-variable-anchor': ['center', 'bottom', 'top'],
+        'text-variable-anchor': ['center', 'bottom', 'top', 'left', 'right'],
         'text-radial-offset': 1.2,
       },
       paint: { ...name, 'text-color': palette.label },
@@ -204,7 +204,7 @@ export function shapeLayers(palette: MapPalette): LayerSpecification[] {
         'text-size': 13,
         'text-max-width': 8,
         // The names of a tract and of a unit in its middle make room for one another.
-        'text-variable-anchor': ['center', 'bottom', 'top'],
+        'text-variable-anchor': ['center', 'bottom', 'top', 'left', 'right'],
         'text-radial-offset': 1.2,
       },
       paint: name,
@@ -215,9 +215,8 @@ export function shapeLayers(palette: MapPalette): LayerSpecification[] {
       filter: role('point'),
       layout: {
         'icon-image': ['get', 'symbol'],
-        // Two wells on one pad must not hide one another.
+        // Two wells on one pad must not hide one another; names keep off all of them.
         'icon-allow-overlap': true,
-        'icon-ignore-placement': true,
         'text-field': ['get', 'label'],
         'text-font': labelFont,
         'text-size': 12,

@@ -22,7 +22,8 @@ import { writeGeospatial } from './geospatial-state.ts';
 import { forgetPlan, planFor } from './import-plan.ts';
 import { shapesSession } from './shapes-session.ts';
 
-const accepted = '.shp,.dbf,.shx,.prj,.cpg,.sbn,.sbx,.qix,.zip,.kmz,.geojson,.json,.kml,.gpkg';
+const accepted =
+  '.shp,.dbf,.shx,.prj,.cpg,.sbn,.sbx,.qix,.zip,.kmz,.geojson,.json,.geojsonl,.geojsons,.ndjson,.jsonl,.kml,.gpkg';
 
 /** Upload Files: the parts of one layer or of several, or zips of them, and the area for what is made of them. */
 export function ShapeUploadStep({ areas }: { areas: readonly Area[] }) {
