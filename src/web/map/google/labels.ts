@@ -19,13 +19,20 @@ type Box = readonly [left: number, top: number, right: number, bottom: number];
 
 const lineHeight = 1.2;
 
-/** Writes labels where none lies over another; the first ones have the first choice, and what finds no room is left out. */
+/** Half the side of a symbol, in pixels. */
+const symbol = 9;
+
+/**
+ * Writes labels where none lies over another or over a symbol, whose middles these are; the first ones have the first choice, and what
+ * finds no room is left out.
+ */
 export function writeLabels(
   to: CanvasRenderingContext2D,
   labels: readonly Label[],
+  symbols: readonly { x: number; y: number }[],
   palette: MapPalette,
 ): void {
-  const taken: Box[] = [];
+  const taken: Box[] = symbols.map(({ x, y }) => [x - symbol, y - symbol, x + symbol, y + symbol]);
   to.textAlign = 'center';
   to.textBaseline = 'middle';
   to.lineJoin = 'round';

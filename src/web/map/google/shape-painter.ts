@@ -83,7 +83,7 @@ export class ShapePainter {
       const sides = ['right', 'left', 'below', 'above'] as const;
       names.push({ text: point.label, x, y, size: 12, width: 144, sides, gap: 13 });
     }
-    writeLabels(to, [...names, ...labels, ...mutedLabels], palette);
+    writeLabels(to, [...names, ...labels, ...mutedLabels], names, palette);
   }
 
   private paintArea(
