@@ -22,11 +22,11 @@ export function findRepeats(shapes: readonly (Measured | null)[]): Map<number, n
     const [west, south, east, north] = shape.bounds;
     const [x, y] = [(west + east) / 2 / (2 * nearby), (south + north) / 2 / (2 * nearby)];
     // The four cells around: with the half of a cell to each side they hold all that lies near enough.
-    const [left, below] = [Math.round(x) - 1, Math.round(y) - 1];
-    const around = [0, 1].flatMap((across) => [0, 1].map((up) => cellAt(left + across, below + up)));
-    const earlier = around
-      .flatMap((cell) => cells.get(cell) ?? [])
-      .find((other) => isRepeat(shape, shapes[other] ?? null));
+    const corner = cellAt(Math.round(x) - 1, Math.round(y) - 1);
+    let earlier: number | undefined;
+    for (const step of aroundCorner) {
+      earlier ??= cells.get(corner + step)?.find((other) => isRepeat(shape, shapes[other] ?? null));
+    }
     if (earlier !== undefined) repeats.set(place, earlier);
     else {
       const cell = cellAt(Math.floor(x), Math.floor(y));
@@ -38,15 +38,28 @@ export function findRepeats(shapes: readonly (Measured | null)[]): Map<number, n
   return repeats;
 }
 
+/** More than there are rows. */
+const rowsOfCells = 1_000_000;
+
 /** One number for a column and a row of cells. */
 function cellAt(column: number, row: number): number {
-  return column * 1_000_000 + row;
+  return column * rowsOfCells + row;
 }
+
+/** From a cell to itself, the one above, the one beside and the one above that. */
+const aroundCorner = [0, 1, rowsOfCells, rowsOfCells + 1];
 
 function isRepeat(shape: Measured, other: Measured | null): boolean {
   return (
     other !== null &&
     Math.abs(shape.acres - other.acres) <= acresApart * shape.acres &&
-    isSameOutline(shape.geometry, other.geometry)
+    (isEqual(shape.geometry.coordinates, other.geometry.coordinates) ||
+      isSameOutline(shape.geometry, other.geometry))
   );
+}
+
+/** Whether two nests of numbers are one and the same: most repeats are copies, and comparing the land within takes a hundred times as long. */
+function isEqual(a: unknown, b: unknown): boolean {
+  if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
+  return a.length === b.length && a.every((each, place) => isEqual(each, b[place]));
 }
