@@ -4,7 +4,7 @@ import { useIsTouched } from './use-is-touched.ts';
 import type { ShapeRow } from './worker-messages.ts';
 
 /** The height of a row in pixels, and where its buttons are for fingers: names and notes that are longer are cut. */
-const heights = { usual: 132, touched: 148 };
+const heights = { usual: 142, touched: 158 };
 /** Rows beyond the visible ones that stand ready. */
 const overscan = 4;
 
