@@ -151,7 +151,8 @@ test('shapes without a known place are asked about, linked by hand and by propos
   await expect(main.getByText('Your shapes have been successfully imported')).toBeVisible();
   await main.getByRole('button', { name: 'Undo this import' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();
-  await expect(main.getByText(/^The import of .* was undone\.$/)).toBeVisible();
+  // It is a job, and waits for those of others.
+  await expect(main.getByText(/^The import of .* was undone\.$/)).toBeVisible({ timeout: 120_000 });
   await main.getByRole('button', { name: 'Start New Import' }).click();
   await expect(page.getByRole('heading', { name: 'Select Import Type' })).toBeVisible();
   // Files do not come back by themselves.
