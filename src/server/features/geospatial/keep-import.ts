@@ -8,6 +8,7 @@ import {
   type ShapesOutcome,
 } from '#shared/contracts/import.ts';
 import { isThereAlready } from '#shared/geo/shapes/linking.ts';
+import { emptyEntityResult } from '#shared/importing/entity-result.ts';
 import type { ShapePlan } from './read-mappings.ts';
 
 type Kept = {
@@ -58,7 +59,7 @@ function countByKind({ mappings }: ShapePlan, results: readonly ShapeResult[]): 
   for (const { index, success, error } of results) {
     const mapping = mappings.get(index);
     const kind = mapping?.assetType ?? 'tract';
-    const counts = byKind[kind] ?? nothing();
+    const counts = byKind[kind] ?? emptyEntityResult();
     byKind[kind] = counts;
     const isThere = error === isThereAlready;
     if (success && isNew(mapping)) counts.inserts += 1;
@@ -71,20 +72,4 @@ function countByKind({ mappings }: ShapePlan, results: readonly ShapeResult[]): 
 
 function isNew(mapping: GeospatialMapping | undefined): boolean {
   return typeof mapping?.existingAssetId !== 'number';
-}
-
-function nothing(): EntityResult {
-  return {
-    inserts: 0,
-    updates: 0,
-    unchanged: 0,
-    errors: 0,
-    error_details: [],
-    errors_not_listed: 0,
-    warnings: 0,
-    warning_details: [],
-    warnings_not_listed: 0,
-    translations: [],
-    unknown_words: [],
-  };
 }

@@ -7,7 +7,7 @@ import type { TileScope } from './map-scope.ts';
 import type { Manner } from './notice.ts';
 import { type LandOfTile, type LandShape, type LandSquare, readLand, readUnits } from './read-land.ts';
 import { readBores, readWells, type WellsOfTile } from './read-wells.ts';
-import { coveredShare } from './square.ts';
+import { tellShares } from './square.ts';
 
 /** What the rows of one tile are, read in one transaction and drawn after it. */
 export type TileRows = {
@@ -45,13 +45,14 @@ export function drawTile(address: TileAddress, rows: TileRows, today: string): B
   const tile = new TileFeatures(address);
   const corners = { left: mostCorners };
   const near = address.z >= labelZoom;
+  const shareOf = tellShares();
   if (rows.tracts !== undefined)
     drawLand(tile, rows.tracts, corners, near, {
       layer: 'tracts',
       ofShape: ({ record_id, label, status }) => ({ record: record_id, label, status: status ?? 'inactive' }),
       ofSquare: ({ ring, tracts, acres, hbp, active }) => ({
         tracts,
-        share: coveredShare(acres, ring),
+        share: shareOf(acres, ring),
         status: hbp > 0 && hbp * 2 >= tracts ? 'hbp' : (hbp + active) * 2 >= tracts ? 'active' : 'inactive',
       }),
       nameOf: ({ label }) => label,
@@ -69,7 +70,7 @@ export function drawTile(address: TileAddress, rows: TileRows, today: string): B
       // How large the leased ones among the tracts of a square are is not kept: they are taken to be as large as the others.
       ofSquare: ({ ring, tracts, acres, leased, held, lease_ends }) => ({
         tracts: leased,
-        share: coveredShare((acres * leased) / tracts, ring),
+        share: shareOf((acres * leased) / tracts, ring),
         due: leaseDueOf(lease_ends, held === leased, today),
       }),
       nameOf: ({ leases, lease_label }) =>

@@ -1,4 +1,5 @@
 import { geodesicAcres } from '#shared/geo/area.ts';
+import type { Position } from '#shared/geo/geometry.ts';
 import { gridZoom, placeOfCell, positionOf } from '#shared/map/tile/grid.ts';
 import type { GridRing } from '#shared/map/tile/grid-ring.ts';
 
@@ -14,17 +15,25 @@ export function squareRing(cell: string, level: number): GridRing {
 }
 
 /**
- * How much of a square these acres cover, 0…1 in coarse steps; the least one for what there is, however little. Land counts where its
- * middle lies, so that a square may have more than it holds.
+ * Tells for the squares of one tile how much of each so many acres cover, 0…1 in coarse steps; the least one for what there is, however
+ * little. Land counts where its middle lies, so that a square may have more than it holds.
  */
-export function coveredShare(acres: number, { places }: GridRing): number {
-  const [west = 0, north = 0, , , east = 0, south = 0] = places;
-  const [northWest, southEast] = [positionOf(west, north), positionOf(east, south)];
-  const whole = geodesicAcres({
+export function tellShares(): (acres: number, square: GridRing) => number {
+  // Squares of one row are of one size.
+  const wholes = new Map<number, number>();
+  return (acres, { places }) => {
+    const [west = 0, north = 0, , , east = 0, south = 0] = places;
+    const whole = wholes.get(north) ?? acresOfBox(positionOf(west, north), positionOf(east, south));
+    wholes.set(north, whole);
+    return Math.min(steps, Math.max(1, Math.round((acres / whole) * steps))) / steps;
+  };
+}
+
+function acresOfBox(northWest: Position, southEast: Position): number {
+  return geodesicAcres({
     type: 'Polygon',
     coordinates: [
       [northWest, [northWest[0], southEast[1]], southEast, [southEast[0], northWest[1]], northWest],
     ],
   });
-  return Math.min(steps, Math.max(1, Math.round((acres / whole) * steps))) / steps;
 }

@@ -134,7 +134,7 @@ function lostCalls({ tokens, groups }: Source, from: number, to: number): Unread
 }
 
 function figureProblem(tokens: readonly Token[], at: number): 'odd-figure' | 'no-unit' | 'no-distance' {
-  if (isOddFigure(tokens, at)) return 'odd-figure';
+  if (isOddFigure(tokens, toFigure(tokens, at))) return 'odd-figure';
   return isBareFigure(tokens, at) ? 'no-unit' : 'no-distance';
 }
 

@@ -48,8 +48,7 @@ export function isBareFigure(tokens: readonly Token[], at: number): boolean {
 }
 
 /** 100,5 and 1.000,50 and 1,32O: figures by another custom, or read wrong by a scanner, of which nobody knows how much they are. */
-export function isOddFigure(tokens: readonly Token[], at: number): boolean {
-  const figure = toFigure(tokens, at);
+export function isOddFigure(tokens: readonly Token[], figure: number): boolean {
   const [sign, next] = [tokens[figure + 1], tokens[figure + 2]];
   const isJoined = sign?.start === tokens[figure]?.end && next?.start === sign?.end;
   return (

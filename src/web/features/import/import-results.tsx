@@ -1,22 +1,17 @@
-import { Undo2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ImportRecord, ProcessResults } from '#shared/contracts/import.ts';
 import { assets, type EntityName, entities } from '#shared/entities/registry.ts';
-import { messageOf } from '#web/lib/api-error.ts';
-import { canBeUndone, mayImport } from '#web/lib/imports/import-state.ts';
-import { UndoNote } from '#web/lib/imports/undo-note.tsx';
-import { useUndoImport } from '#web/lib/imports/use-undo-import.ts';
+import { mayImport } from '#web/lib/imports/import-state.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
 import { Stat } from '#web/ui/stat.tsx';
 import { SaveConfiguration } from './configurations/save-configuration.tsx';
 import { EntityResultCard } from './entity-result-card.tsx';
+import { ResultsHead } from './results-head.tsx';
 import { ResultRows } from './rows/result-rows.tsx';
 import { writeRowsFilter } from './rows/rows-filter.ts';
 import { StepFooter } from './step-footer.tsx';
@@ -30,7 +25,6 @@ interface ImportResultsProps {
 export function ImportResults({ record, onStartNew }: ImportResultsProps) {
   const { companies } = useSelection();
   const [url, setUrl] = useSearchParams();
-  const undo = useUndoImport();
   const rows = useRef<HTMLDivElement>(null);
   const results = record.results ?? {};
   const listed = Object.entries(results);
@@ -52,29 +46,12 @@ export function ImportResults({ record, onStartNew }: ImportResultsProps) {
   };
   return (
     <div className="flex flex-col gap-6">
-      <PageHeader
+      <ResultsHead
+        record={record}
         title="Import Results"
         description={`${record.file_name}${record.area_name === null ? '' : ` into ${record.area_name}`}`}
-        actions={
-          <>
-            {canBeUndone(record) && mayChange && (
-              <Button
-                icon={<Undo2 aria-hidden size={14} />}
-                loading={undo.isPending}
-                onClick={() => void undo.ask(record)}
-              >
-                Undo import
-              </Button>
-            )}
-            <LinkButton to="/imports">Past imports</LinkButton>
-          </>
-        }
+        undoLabel="Undo import"
       />
-      {undo.error && <Banner title={`Nothing was undone. ${messageOf(undo.error)}`} onDismiss={undo.reset} />}
-      <UndoNote record={record} />
-      {record.undone_at !== null && (
-        <p className="text-muted">The figures below tell what the import did before.</p>
-      )}
       <Summary results={results} errors={errors} />
       {listed.map(([name, result]) => (
         <EntityResultCard

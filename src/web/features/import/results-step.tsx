@@ -1,18 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router';
-import { messageOf } from '#web/lib/api-error.ts';
 import { isUnderWay, resultsAddressOf } from '#web/lib/imports/import-state.ts';
 import { useImportRecord } from '#web/lib/imports/use-import-record.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useRecordUse } from './configurations/use-record-use.ts';
 import { ImportResults } from './import-results.tsx';
 import { ImportUnderWay } from './import-under-way.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
+import { ResultsFailure } from './results-failure.tsx';
 import { forgetImport } from './running-import.ts';
 import { writeWizard } from './wizard-state.ts';
 
@@ -34,17 +32,7 @@ export function ResultsStep({ importId }: { importId: number }) {
   }, [state, queries]);
   const startNew = () => void navigate({ search: '' });
   if (error && !isUnderWay(state))
-    return (
-      <Card flush>
-        <ErrorState
-          title="Error Loading Data"
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-          actions={<Button onClick={startNew}>Start New Import</Button>}
-        />
-      </Card>
-    );
+    return <ResultsFailure query={{ error, refetch, isFetching }} onStartNew={startNew} />;
   if (record === undefined) return <LoadingOverlay />;
   if (record.shapes !== null) return <Navigate to={resultsAddressOf(record)} replace />;
   if (isUnderWay(record.state)) return <ImportUnderWay record={record} error={error} />;

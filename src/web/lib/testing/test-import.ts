@@ -1,21 +1,9 @@
 import type { EntityResult, ImportRecord } from '#shared/contracts/import.ts';
+import { emptyEntityResult } from '#shared/importing/entity-result.ts';
 
 /** What became of one kind of record: nothing, but for the counts that a test gives. */
 export function testResult(changes: Partial<EntityResult>): EntityResult {
-  return {
-    inserts: 0,
-    updates: 0,
-    unchanged: 0,
-    errors: 0,
-    error_details: [],
-    errors_not_listed: 0,
-    warnings: 0,
-    warning_details: [],
-    warnings_not_listed: 0,
-    translations: [],
-    unknown_words: [],
-    ...changes,
-  };
+  return { ...emptyEntityResult(), ...changes };
 }
 
 /** An import of four wells into one area, which is done. */

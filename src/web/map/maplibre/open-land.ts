@@ -84,6 +84,7 @@ export function openLand(basemap: Basemap, options: LandOptions): OpenLand {
   let ground: LaidGround | null = null;
   // Without a graphics card the first letters hold the page up as long as all else: they have a frame of their own, after the land.
   let hasNames = false;
+  let namesTimer = 0;
   const layersOf = () => [
     ...basemapLayers(palette),
     ...basemapNames(palette, hasNames),
@@ -137,7 +138,6 @@ export function openLand(basemap: Basemap, options: LandOptions): OpenLand {
     hasNames = true;
     for (const layer of nameLayers) map.setPaintProperty(layer, 'text-opacity', 1);
   };
-  let namesTimer = 0;
   map.on('style.load', () => {
     isStyled = true;
     namesTimer = window.setTimeout(showNames, namesPatience);

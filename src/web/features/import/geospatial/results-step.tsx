@@ -1,22 +1,17 @@
-import { Undo2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { ImportRecord, ShapesOutcome } from '#shared/contracts/import.ts';
-import { messageOf } from '#web/lib/api-error.ts';
-import { canBeUndone, mayImport } from '#web/lib/imports/import-state.ts';
-import { UndoNote } from '#web/lib/imports/undo-note.tsx';
+import { mayImport } from '#web/lib/imports/import-state.ts';
 import { useImportRecord } from '#web/lib/imports/use-import-record.ts';
-import { useUndoImport } from '#web/lib/imports/use-undo-import.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
 import { Stat } from '#web/ui/stat.tsx';
 import { LoadingOverlay } from '../loading-overlay.tsx';
 import { plural } from '../plural.ts';
+import { ResultsFailure } from '../results-failure.tsx';
+import { ResultsHead } from '../results-head.tsx';
 import { StepFooter } from '../step-footer.tsx';
 import { forgetPlan } from './import-plan.ts';
 import { shapesSession } from './shapes-session.ts';
@@ -31,17 +26,7 @@ export function ShapeResultsStep({ importId }: { importId: number | null }) {
     void navigate({ search: '' });
   };
   if (error && record === undefined)
-    return (
-      <Card flush>
-        <ErrorState
-          title="Error Loading Data"
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-          actions={<Button onClick={startNew}>Start New Import</Button>}
-        />
-      </Card>
-    );
+    return <ResultsFailure query={{ error, refetch, isFetching }} onStartNew={startNew} />;
   if (importId !== null && record === undefined) return <LoadingOverlay />;
   if (record === undefined || record.shapes === null)
     return (
@@ -70,33 +55,17 @@ interface ResultsProps {
 
 function Results({ record, outcome, onStartNew }: ResultsProps) {
   const { companies } = useSelection();
-  const undo = useUndoImport();
   const mayChange = mayImport(record, companies);
   const isUndone = record.undone_at !== null;
   const { total, imported, failed, newTracts } = outcome;
   return (
     <div className="flex flex-col gap-6">
-      <PageHeader
+      <ResultsHead
+        record={record}
         title="Geospatial Import Results"
         description={sayWhole(imported, isUndone)}
-        actions={
-          <>
-            {canBeUndone(record) && mayChange && (
-              <Button
-                icon={<Undo2 aria-hidden size={14} />}
-                loading={undo.isPending}
-                onClick={() => void undo.ask(record)}
-              >
-                Undo this import
-              </Button>
-            )}
-            <LinkButton to="/imports">Past imports</LinkButton>
-          </>
-        }
+        undoLabel="Undo this import"
       />
-      {undo.error && <Banner title={`Nothing was undone. ${messageOf(undo.error)}`} onDismiss={undo.reset} />}
-      <UndoNote record={record} />
-      {isUndone && <p className="text-muted">The figures below tell what the import did before.</p>}
       <Card>
         <dl className="grid gap-4 sm:grid-cols-3">
           <Stat label="Total Shapes" value={total.toLocaleString('en-US')} />

@@ -1,0 +1,51 @@
+import { Undo2 } from 'lucide-react';
+import type { ImportRecord } from '#shared/contracts/import.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { canBeUndone, mayImport } from '#web/lib/imports/import-state.ts';
+import { UndoNote } from '#web/lib/imports/undo-note.tsx';
+import { useUndoImport } from '#web/lib/imports/use-undo-import.ts';
+import { useSelection } from '#web/lib/selection/selection-context.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+interface ResultsHeadProps {
+  record: ImportRecord;
+  title: string;
+  description: string;
+  undoLabel: string;
+}
+
+/** The head of the results of an import: the way to take it back, and what became of that. */
+export function ResultsHead({ record, title, description, undoLabel }: ResultsHeadProps) {
+  const { companies } = useSelection();
+  const undo = useUndoImport();
+  return (
+    <>
+      <PageHeader
+        title={title}
+        description={description}
+        actions={
+          <>
+            {canBeUndone(record) && mayImport(record, companies) && (
+              <Button
+                icon={<Undo2 aria-hidden size={14} />}
+                loading={undo.isPending}
+                onClick={() => void undo.ask(record)}
+              >
+                {undoLabel}
+              </Button>
+            )}
+            <LinkButton to="/imports">Past imports</LinkButton>
+          </>
+        }
+      />
+      {undo.error && <Banner title={`Nothing was undone. ${messageOf(undo.error)}`} onDismiss={undo.reset} />}
+      <UndoNote record={record} />
+      {record.undone_at !== null && (
+        <p className="text-muted">The figures below tell what the import did before.</p>
+      )}
+    </>
+  );
+}
