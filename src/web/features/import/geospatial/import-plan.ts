@@ -1,7 +1,7 @@
 import type { ShapeProposal } from '#shared/contracts/geospatial.ts';
 import type { GeospatialAssetType } from '#shared/geo/shapes/linking.ts';
 import { createStore } from './create-store.ts';
-import type { FieldSource, ShapeLink, ShapeRow } from './worker-messages.ts';
+import type { FieldSource, ShapeLink, ShapeRow, TractNames } from './worker-messages.ts';
 
 /** The asset on which a shape goes. */
 export type LinkedAsset = {
@@ -133,6 +133,24 @@ export function countPointsLeftOut(plan: ImportPlan, rows: readonly Shape[]): nu
       !plan.links.has(index) &&
       !becomesTract(plan, index, row, noRepeats),
   ).length;
+}
+
+/** How many of the tracts that are made would be called like another of them, and how many would have no name. */
+export function countTractNames(
+  plan: ImportPlan,
+  rows: readonly Shape[],
+  repeats: ReadonlyMap<number, number>,
+  { alike, empty }: TractNames,
+): { alike: number; empty: number } {
+  const count = (indexes: readonly number[]) =>
+    indexes.filter((index) => {
+      const row = rows[index];
+      return row !== undefined && becomesTract(plan, index, row, repeats);
+    }).length;
+  return {
+    alike: alike.map(count).reduce((sum, each) => sum + (each > 1 ? each : 0), 0),
+    empty: count(empty),
+  };
 }
 
 export function fillField(layer: string, field: string, source: FieldSource | null): void {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { writableFields } from '#shared/entities/entity.ts';
 import { tract } from '#shared/entities/tract.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -7,9 +7,17 @@ import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { plural } from '../plural.ts';
 import { useStore } from './create-store.ts';
-import { countPointsLeftOut, fillField, makeTracts, planStore, suggestSources } from './import-plan.ts';
+import {
+  countPointsLeftOut,
+  countTractNames,
+  fillField,
+  makeTracts,
+  planStore,
+  suggestSources,
+} from './import-plan.ts';
+import { shapesSession } from './shapes-session.ts';
 import { suggestFieldSources } from './suggest-sources.ts';
-import type { FieldSource, LayerSummary, ShapeRow } from './worker-messages.ts';
+import type { FieldSource, LayerSummary, ShapeRow, TractNames } from './worker-messages.ts';
 
 const attribute = 'attribute ';
 
@@ -24,6 +32,7 @@ export function NewTractsCard({
   const plan = useStore(planStore);
   const { makesTracts, sources } = plan;
   const points = useMemo(() => (makesTracts ? countPointsLeftOut(plan, rows) : 0), [makesTracts, plan, rows]);
+  const named = useTractNames(layers, rows);
   useEffect(() => {
     for (const { key, fields, labelField } of layers)
       suggestSources(key, suggestFieldSources(fields, labelField));
@@ -39,6 +48,18 @@ export function NewTractsCard({
         <p className="mt-2 text-sm text-muted">
           {plural(points, 'point')} {points === 1 ? 'is' : 'are'} left out, for a point is no land. Link{' '}
           {points === 1 ? 'it to an asset, or take it in' : 'them to assets, or take them in'} below.
+        </p>
+      )}
+      {named.alike > 0 && (
+        <p role="status" className="mt-2 text-sm text-warning-ink">
+          {plural(named.alike, 'new tract')} would be called like another of them. Choose another attribute
+          for Tract Name where they are to be told apart.
+        </p>
+      )}
+      {named.empty > 0 && (
+        <p role="status" className="mt-2 text-sm text-warning-ink">
+          {plural(named.empty, 'shape')} {named.empty === 1 ? 'has' : 'have'} nothing in the attribute that is
+          chosen for Tract Name, and will fail.
         </p>
       )}
       {makesTracts &&
@@ -81,6 +102,32 @@ export function NewTractsCard({
         ))}
     </Card>
   );
+}
+
+const noNames: TractNames = { alike: [], empty: [] };
+
+/** How many new tracts would share a name or have none, by what is chosen for their names. */
+function useTractNames(layers: readonly LayerSummary[], rows: readonly ShapeRow[]) {
+  const plan = useStore(planStore);
+  const { repeats } = useStore(shapesSession.store);
+  const { makesTracts, sources } = plan;
+  const [names, setNames] = useState(noNames);
+  const asked = makesTracts
+    ? JSON.stringify(layers.map(({ key }) => [key, sources[key]?.tract_name]).filter(([, source]) => source))
+    : '[]';
+  useEffect(() => {
+    let isLeft = false;
+    setNames(noNames);
+    const wanted = Object.fromEntries(JSON.parse(asked) as [string, FieldSource][]);
+    if (Object.keys(wanted).length > 0)
+      void shapesSession.tractNames(wanted).then((found) => {
+        if (!isLeft) setNames(found);
+      });
+    return () => {
+      isLeft = true;
+    };
+  }, [asked]);
+  return useMemo(() => countTractNames(plan, rows, repeats, names), [plan, rows, repeats, names]);
 }
 
 /** Everything but the area, which is chosen for all of them. */

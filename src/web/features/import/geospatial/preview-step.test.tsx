@@ -171,3 +171,20 @@ test('tells of shapes that repeat earlier ones, and leaves them out until they a
   expect(screen.getByText('1 of 2 shapes')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Show them' })).toBeNull();
 });
+
+test('new tracts that would be called alike, or have no name, are told before the import', async () => {
+  addProposals([], 4);
+  makeTracts(true);
+  unlinkShape(0);
+  fillField('0 leases', 'tract_name', { from: 'attribute', field: 'UNIT' });
+  const asked = vi.spyOn(shapesSession, 'tractNames').mockResolvedValue({ alike: [[0, 1]], empty: [2, 3] });
+  renderPreview(
+    [{ ...layer, count: 4, fields: ['UNIT'] }],
+    [row, row, row, { ...row, problem: 'is broken' }],
+  );
+  expect(await screen.findByText(/^2 new tracts would be called like another of them\./)).toBeTruthy();
+  expect(screen.getByText(/^1 shape has nothing in the attribute that is chosen/)).toBeTruthy();
+  expect(asked).toHaveBeenCalledWith({ '0 leases': { from: 'attribute', field: 'UNIT' } });
+  act(() => screen.getAllByRole('button', { name: 'Leave out' })[1]?.click());
+  expect(screen.queryByText(/would be called like another/)).toBeNull();
+});

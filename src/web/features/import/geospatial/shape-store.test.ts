@@ -83,3 +83,37 @@ test('a shape without a name is looked for by its place alone, a point by its na
     [['Chaco 1', 'Chaco 1'], ['Chaco 1'], 'Point'],
   ]);
 });
+
+test('new tracts are called as their shapes are, and those without a name by their file and number', async () => {
+  const store = new ShapeStore();
+  const named = (NAME: string | null, UNIT = '') => ({
+    ...square(-103.5, 32.1, 0.01),
+    properties: { NAME, UNIT },
+  });
+  const features = [named('Elm  Creek', 'A'), named('elm creek'), named(null, 'A'), named('Oak', 'B')];
+  const text = JSON.stringify({ type: 'FeatureCollection', features });
+  let key = '';
+  await store.read(
+    [new File([text], 'parcels.geojson')],
+    {},
+    {
+      ...quiet,
+      layers: ([layer]) => {
+        key = layer?.key ?? '';
+      },
+    },
+  );
+  expect(store.tractNames({ [key]: { from: 'label' } })).toEqual({ alike: [[0, 1]], empty: [] });
+  expect(store.tractNames({ [key]: { from: 'attribute', field: 'UNIT' } })).toEqual({
+    alike: [[0, 2]],
+    empty: [1],
+  });
+  expect(store.tractNames({})).toEqual({ alike: [], empty: [] });
+  const values = { tract_name: { from: 'label' } } as const;
+  const links = [0, 2].map((index) => ({ index, assetType: 'tract' as const, values }));
+  const body = JSON.parse(await store.body(7, 'parcels.geojson', links).text());
+  expect(body.mappings.map(({ newAsset }: { newAsset: object }) => newAsset)).toEqual([
+    { tract_name: 'Elm  Creek' },
+    { tract_name: 'parcels Shape 3' },
+  ]);
+});

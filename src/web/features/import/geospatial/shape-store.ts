@@ -23,6 +23,7 @@ import type {
   Outline,
   ShapeLink,
   ShapeRow,
+  TractNames,
 } from './worker-messages.ts';
 
 /** Outlines that a map draws fluently beside its land. */
@@ -46,6 +47,8 @@ const leastAcres = 0.001;
 
 /** Words that no record is called by are longer. */
 const longestWord = 500;
+/** Of a file's name stands so much in the names of its tracts. */
+const longestFileName = 100;
 /** Outlines are compared in steps of this share of their longer side. */
 const coarsest = 1 / 64;
 /** Shapes by which it is judged what the attributes of a layer are. */
@@ -244,21 +247,44 @@ export class ShapeStore {
   }
 
   #valuesOf(index: number, sources: Readonly<Record<string, FieldSource>>): Record<string, string> {
-    const { layer } = this.#layerOf(index) ?? {};
-    const { attributes, row } = this.#shapes[index] ?? {};
+    const layer = this.#layerOf(index);
     const values: Record<string, string> = {};
     for (const [name, source] of Object.entries(sources)) {
-      const value = {
-        label: () => row?.label ?? '',
-        acres: () => row?.acres?.toFixed(4) ?? '',
-        attribute: () =>
-          source.from === 'attribute'
-            ? textOf(attributes?.[layer?.fields.indexOf(source.field) ?? -1] ?? null)
-            : '',
-      }[source.from]();
+      const value = this.#valueOf(index, source, layer);
       if (value !== '') values[name] = value;
     }
     return values;
+  }
+
+  #valueOf(index: number, source: FieldSource, layer: KeptLayer | undefined): string {
+    const { attributes, row } = this.#shapes[index] ?? {};
+    switch (source.from) {
+      case 'label':
+        return row === undefined ? '' : nameOfTract(row, index, layer);
+      case 'acres':
+        return row?.acres?.toFixed(4) ?? '';
+      case 'attribute':
+        return textOf(attributes?.[layer?.layer.fields.indexOf(source.field) ?? -1] ?? null);
+    }
+  }
+
+  /** How the tracts of shapes would be called, by what fills the name in each layer. Case and blanks make no other name. */
+  tractNames(sources: Readonly<Record<string, FieldSource>>): TractNames {
+    const byName = new Map<string, number[]>();
+    const empty: number[] = [];
+    for (const layer of this.#layers) {
+      const { key, from, count } = layer.summary;
+      const source = sources[key];
+      if (source === undefined) continue;
+      for (let index = from; index < from + count; index += 1) {
+        const name = this.#valueOf(index, source, layer).toLowerCase().replace(/\s+/g, ' ');
+        const alike = byName.get(name);
+        if (name === '') empty.push(index);
+        else if (alike === undefined) byName.set(name, [index]);
+        else alike.push(index);
+      }
+    }
+    return { alike: [...byName.values()].filter(({ length }) => length > 1), empty };
   }
 
   #layerOf(index: number): KeptLayer | undefined {
@@ -304,6 +330,17 @@ export class ShapeStore {
     }
     return chosen;
   }
+}
+
+/**
+ * A tract is called as its shape is; where that has no name, by its file and number: those of another file without names are other
+ * tracts, and those of the same file the same.
+ */
+function nameOfTract({ label }: ShapeRow, index: number, layer: KeptLayer | undefined): string {
+  const number = nameOfNameless(index);
+  return label !== number || layer === undefined
+    ? label
+    : `${layer.summary.name.slice(0, longestFileName)} ${number}`;
 }
 
 function rowOf(geometry: Geometry | null, problem: string | null, label: string): ShapeRow {

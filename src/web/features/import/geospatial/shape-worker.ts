@@ -24,6 +24,9 @@ addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
     case 'candidates':
       answer({ type: 'candidates', request: data.request, shapes: store.candidates(data.from, data.count) });
       return;
+    case 'tractNames':
+      answer({ type: 'tractNames', request: data.request, names: store.tractNames(data.sources) });
+      return;
     case 'body':
       answer({
         type: 'body',

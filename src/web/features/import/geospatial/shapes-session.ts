@@ -2,6 +2,7 @@ import type { TileAddress } from '#shared/map/tile/grid.ts';
 import { createStore } from './create-store.ts';
 import { nameOfFiles } from './name-of-files.ts';
 import type {
+  FieldSource,
   LayerSettings,
   LayerSummary,
   Outline,
@@ -160,6 +161,9 @@ export function createShapesSession(startWorker: () => ShapeWorker) {
     /** What is known of some shapes, by which records are looked for that they may belong to. */
     candidates: async (from: number, count: number) =>
       (await ask((request) => ({ type: 'candidates', from, count, request }), 'candidates')).shapes,
+    /** How the tracts would be called, by what fills their names in each layer. */
+    tractNames: async (sources: Readonly<Record<string, FieldSource>>) =>
+      (await ask((request) => ({ type: 'tractNames', sources, request }), 'tractNames')).names,
     bodyOf: async (areaId: number, links: readonly ShapeLink[]) =>
       (
         await ask(

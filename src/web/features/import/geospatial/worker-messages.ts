@@ -69,12 +69,16 @@ export type ShapeLink =
     }
   | { index: number; assetType: 'tract'; values: Readonly<Record<string, FieldSource>> };
 
+/** Shapes by their numbers whose tracts would be called alike, group by group, and those that such a tract would have no name of. */
+export type TractNames = { alike: readonly (readonly number[])[]; empty: readonly number[] };
+
 /** What the page asks of the worker. */
 export type WorkerRequest =
   | { type: 'read'; files: readonly File[]; settings: Readonly<Record<string, LayerSettings>> }
   | { type: 'near'; index: number }
   | { type: 'tile'; address: TileAddress; request: number }
   | { type: 'candidates'; from: number; count: number; request: number }
+  | { type: 'tractNames'; sources: Readonly<Record<string, FieldSource>>; request: number }
   | { type: 'body'; areaId: number; fileName: string; links: readonly ShapeLink[]; request: number };
 
 /** What the worker tells. Rows come in portions, so that the page is never held up. */
@@ -88,4 +92,5 @@ export type WorkerAnswer =
   | { type: 'read'; repeats: ReadonlyMap<number, number> }
   | { type: 'failed'; message: string }
   | { type: 'candidates'; request: number; shapes: ProposeBody['shapes'] }
+  | { type: 'tractNames'; request: number; names: TractNames }
   | { type: 'body'; request: number; body: Blob };

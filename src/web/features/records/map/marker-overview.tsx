@@ -10,7 +10,7 @@ import { geodesicAcres } from '#shared/geo/area.ts';
 import { type Geometry, polygonsOf } from '#shared/geo/geometry.ts';
 import { RecordLink } from '#web/lib/peek/record-link.tsx';
 import { kindLabel } from './list-map-assets.ts';
-import type { MarkedAsset } from './marked-asset.ts';
+import type { MapMarker, MarkedAsset } from './marked-asset.ts';
 import type { MarkerPopupProps } from './marker-popup.tsx';
 
 /** The figures of a record that matter beside its shape. */
@@ -32,6 +32,7 @@ export const MarkerOverview = memo(function MarkerOverview({
   isOwn,
 }: Omit<MarkerPopupProps, 'onClose'>) {
   const { kind, id, name, record } = asset;
+  const outlines = outlinesOf(asset, marker);
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
       <Fact label="Asset Type">{marker.isNote ? `Note beside a ${kindLabel(kind)}` : kindLabel(kind)}</Fact>
@@ -55,12 +56,29 @@ export const MarkerOverview = memo(function MarkerOverview({
           {sayParts(marker.geometry)}
         </Fact>
       )}
+      {outlines.length > 1 && !marker.isNote && marker.geometry.type !== 'Point' && (
+        <Fact label={`All ${outlines.length} Outlines`}>
+          <span className="tabular-nums">
+            {formatDecimal(
+              outlines.reduce((sum, outline) => sum + geodesicAcres(outline), 0),
+              2,
+            )}
+          </span>
+        </Fact>
+      )}
       {facts[kind].map((field) => (
         <RecordFact key={field} entity={entityOf[kind]} name={field} value={record[field]} />
       ))}
     </dl>
   );
 });
+
+/** The outlines that a record's own acres are to be held against together, the one that is shown as it is now. */
+function outlinesOf({ markers }: MarkedAsset, shown: MapMarker): Geometry[] {
+  return markers
+    .filter(({ isNote, geometry }) => !isNote && geometry.type !== 'Point')
+    .map(({ id, geometry }) => (id === shown.id ? shown.geometry : geometry));
+}
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -15,7 +15,12 @@ const box = (west: number, side: number): Position[] => [
   [west, 31],
 ];
 
-function show(geometry: Geometry, notes = '', editing?: MarkerEditing) {
+function show(
+  geometry: Geometry,
+  notes = '',
+  editing?: MarkerEditing,
+  others: readonly Partial<MapMarker>[] = [],
+) {
   const marker: MapMarker = {
     id: 5,
     version: 1,
@@ -31,7 +36,7 @@ function show(geometry: Geometry, notes = '', editing?: MarkerEditing) {
     id: 1,
     name: 'Section 12',
     record: { id: 1, tract_name: 'Section 12', gross_acres: 640, county: 'Reeves', state: null },
-    markers: [marker],
+    markers: [marker, ...others.map((other, index) => ({ ...marker, id: 6 + index, ...other }))],
   };
   const onClose = vi.fn();
   render(<MarkerPopup asset={asset} marker={marker} isOwn onClose={onClose} editing={editing} />);
@@ -50,6 +55,20 @@ describe('the popup of an outline', () => {
     expect(region.textContent).toMatch(/Mapped Acres5\d\d\.\d\d, 2 parts, 1 hole/);
     expect(region.textContent).toContain('Gross Acres640.00');
     expect(region.textContent).toContain('State–');
+  });
+
+  it('tells how large all outlines of its record are together, without its points and notes', () => {
+    const square: Geometry = { type: 'Polygon', coordinates: [box(-103, 0.01)] };
+    const point: Geometry = { type: 'Point', coordinates: [-103, 31] };
+    const shown = () => screen.getByRole('region', { name: 'Outline' }).textContent;
+    show(square, '', undefined, [{ isNote: true }, { geometry: point }]);
+    expect(shown()).not.toContain('Outlines');
+    cleanup();
+    show(square, '', undefined, [{}, { isNote: true }]);
+    const mapped = Number(/Mapped Acres(\d+\.\d\d)/.exec(shown() ?? '')?.[1]);
+    const all = Number(/All 2 Outlines(\d+\.\d\d)/.exec(shown() ?? '')?.[1]);
+    expect(all).toBeCloseTo(2 * mapped, 1);
+    expect(mapped).toBeGreaterThan(200);
   });
 
   it('names the corners of every part and hole once', () => {
