@@ -17,6 +17,7 @@ describe('a typed course', () => {
     ["N 30°15' W 450 varas", 1250],
     ['azimuth 135 100 ft', 100],
     ['North 20 chains', 1320],
+    ['South 1,320 ft', 1320],
   ])('%s ends %d feet away', (text, feet) => {
     const end = step(text) as Position;
     // Deeds are in survey feet, two parts in a million longer.
@@ -34,13 +35,16 @@ describe('a typed course', () => {
     ['N 95 E 100 ft', 'There is no such bearing'],
     ['N 45 E 100', 'with its unit'],
     ['N 45 E', 'with its unit'],
+    ['S 2640', 'with its unit, such as 1,320 ft or 450 varas.'],
+    ['north 2,640', 'with its unit, such as 1,320 ft or 450 varas.'],
+    ['N 31.9', 'with its unit, such as 1,320 ft or 450 varas; a place has a latitude and a longitude.'],
     ['N 45 E -20 ft', 'turn the bearing around'],
     ['N 45 E 100 ft, thence S 10 E 5 ft', 'one distance at a time'],
   ])('%s is refused', (text, reason) => {
     expect(step(text)).toEqual(expect.stringContaining(reason));
   });
 
-  it.each(['31.9, -102.5', '31.9N 102.5W', 'N 31.9, W 102.5', '', '13R 736400 3532000'])(
+  it.each(['31.9, -102.5', '31.9N 102.5W', 'N 31.9, W 102.5', 'N 31,9; W 102,5', '', '13R 736400 3532000'])(
     '%s is none',
     (text) => {
       expect(step(text)).toBeNull();
