@@ -51,7 +51,7 @@ export function RecordMap({ base, record, assets, mayChange, onTab, onUnsaved, c
   const shapes = useMemo(() => shapesOf(shown), [shown]);
   const beside = useMemo(() => neighbourShapesOf(neighbours.assets), [neighbours.assets]);
   const everything = useMemo(() => [...beside, ...shapes], [beside, shapes]);
-  const home = useMemo(() => boundsOfAssets(assets), [assets]);
+  const home = useMemo(() => boundsOfAssets(shown), [shown]);
   // The map goes where it is sent, and stays there while what lies on it changes.
   const [sent, setSent] = useState(home);
   const here = useMemo(() => findMarker(shown, picked), [shown, picked]);
@@ -97,7 +97,7 @@ export function RecordMap({ base, record, assets, mayChange, onTab, onUnsaved, c
           onAsset={(key) => {
             setFocused(key);
             void choose(null);
-            const asset = assets.find((each) => assetKey(each) === key);
+            const asset = shown.find((each) => assetKey(each) === key);
             setSent((asset && boundsOfAssets([asset])) ?? home);
           }}
           onMarker={(id) => void choose(id)}

@@ -1,0 +1,74 @@
+import { onTestFinished, vi } from 'vitest';
+import { centreOf } from '#shared/geo/fit.ts';
+import type { Bounds, Position } from '#shared/geo/geometry.ts';
+import type { CreateSurface } from '../load-map.ts';
+import type { MapSurface, SurfaceOptions } from '../surface.ts';
+
+/** Pixels of the frame: in the document of a test nothing has a size. */
+const [width, height] = [1000, 600];
+
+/**
+ * A map without land, on a flat earth: `fits` are the boxes that it was sent to, that of its start first. What is to use it loads it by
+ * the mocked `load-map.ts`.
+ */
+export function plainMap() {
+  const sizes = [
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width),
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(height),
+  ];
+  const nothing = () => undefined;
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: nothing,
+    removeEventListener: nothing,
+  }));
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    for (const size of sizes) size.mockRestore();
+  });
+  const fits: (Bounds | undefined)[] = [];
+  const create: CreateSurface = ({ bounds, listener }: SurfaceOptions): MapSurface => {
+    let centre: Position = [0, 0];
+    let degreesPerPixel = 1 / 100;
+    const tell = () => {
+      listener.onMove({ centre, metresPerPixel: degreesPerPixel * 111_000 });
+      listener.onRest(true);
+    };
+    const go = (box: Bounds | undefined) => {
+      fits.push(box);
+      if (box !== undefined) {
+        const [west, south, east, north] = box;
+        centre = centreOf(box);
+        degreesPerPixel = Math.max((east - west) / width, (north - south) / height) || degreesPerPixel;
+      }
+      tell();
+    };
+    go(bounds);
+    return {
+      foot: 0,
+      credit: () => null,
+      setShapes: nothing,
+      setSelected: nothing,
+      setPalette: nothing,
+      fit: go,
+      zoomBy(steps) {
+        degreesPerPixel /= 2 ** steps;
+        tell();
+      },
+      zoomStep: 0.01,
+      giveWay: nothing,
+      panBy(x, y) {
+        centre = [centre[0] - x * degreesPerPixel, centre[1] + y * degreesPerPixel];
+        tell();
+      },
+      project: ([longitude, latitude]) => ({
+        x: width / 2 + (longitude - centre[0]) / degreesPerPixel,
+        y: height / 2 - (latitude - centre[1]) / degreesPerPixel,
+      }),
+      countyAtCentre: () => null,
+      draw: async () => ({ show: nothing, setCursor: nothing, stop: nothing }),
+      remove: nothing,
+    };
+  };
+  return { create, fits };
+}
