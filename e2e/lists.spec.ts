@@ -49,6 +49,8 @@ test('an edge that is drawn stays under the hand, and the columns before it as t
   const place = await makeWorkplace(request);
   await makeWells(place, 1);
   await openList(page, place, '/wells');
+  // Columns are as wide as what they hold, once that is there.
+  await expect(listedNames(page)).toHaveCount(1);
   const width = (name: string) =>
     page
       .getByRole('columnheader', { name })

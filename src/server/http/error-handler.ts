@@ -104,6 +104,7 @@ function refuseInput(
     entity: request.routeOptions.config.entity,
     member: where === 'query' ? 'parameter' : 'field',
     whole: () => wholeInput(where, given),
+    sent: request.body,
   });
   return invalidInput(details);
 }

@@ -10,7 +10,7 @@ type Failure = {
   params: Record<string, unknown>;
 };
 
-/** Tells failures in words for people, each with its path; `entity` gives the labels, `whole` what to say of all of the input. */
+/** Tells failures in words for people, each with its path; `entity` gives the labels, `whole` what to say of all of the input, `sent` is what came beside an id. */
 export function tellFailures(
   failures: readonly Failure[],
   given: unknown,
@@ -18,7 +18,8 @@ export function tellFailures(
     entity,
     member,
     whole,
-  }: { entity: Entity | undefined; member: 'field' | 'parameter'; whole: () => string },
+    sent,
+  }: { entity: Entity | undefined; member: 'field' | 'parameter'; whole: () => string; sent?: unknown },
 ): ErrorDetail[] {
   return failures.flatMap((failure): ErrorDetail[] => {
     const path = failure.instancePath.split('/').filter((part) => part !== '');
@@ -31,8 +32,11 @@ export function tellFailures(
     }
     const name = path.join('.');
     // Fields stand at the end of the path, such as `changes.operator` of a bulk call.
-    const label = (entity === undefined ? undefined : fieldOf(entity, path.at(-1) ?? '')?.label) ?? name;
+    const field = entity === undefined ? undefined : fieldOf(entity, path.at(-1) ?? '');
     const missing = valueAt(given, path) === undefined;
+    const worded = name === 'id' && field === undefined ? entity?.idRefusal?.(sent) : field?.refusal;
+    if (worded !== undefined && !missing) return [{ path: name, message: worded }];
+    const label = field?.label ?? name;
     const reason = missing ? 'is required' : reasonOf(failure);
     return [{ path: name, message: name === '' ? whole() : `${label} ${reason}` }];
   });

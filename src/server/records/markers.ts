@@ -83,11 +83,12 @@ export async function resolveMarker(tx: PersonTx, values: Values): Promise<numbe
     WHERE company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND id = ${values.asset_id}
     ${lockOf(kind)}`);
   if (asset === undefined) {
-    throw refuse(
-      'business_rule',
-      'asset_id',
-      `Asset is not a ${entities[kind].label.toLowerCase()} that you can use`,
-    );
+    throw new AppError('business_rule', 'Asset not found', [
+      {
+        path: 'asset_id',
+        message: `There is no ${entities[kind].label.toLowerCase()} with this number that you can use`,
+      },
+    ]);
   }
   return asset.company_id;
 }

@@ -24,6 +24,8 @@ export type Entity = {
   computedFilters?: Readonly<Record<string, Field>>;
   /** The field that finds a stored record again when a file is imported, within the area. */
   importKey?: string;
+  /** The sentence about an id that is no number, by what was sent beside it, where the specification words it. */
+  idRefusal?: (sent: unknown) => string;
   /** Fields whose value one area holds once. */
   uniqueFields?: readonly string[];
 };

@@ -38,7 +38,7 @@ export const geologicalMarker = {
       options: [...assetTypes, { value: 'Note', label: 'Note' }],
     },
     /** The id of a record of the kind that `asset_type` (of a note, `parent_asset_type`) names. */
-    asset_id: { kind: 'integer', label: 'Asset', required: true },
+    asset_id: { kind: 'integer', label: 'Asset', required: true, refusal: 'Invalid asset ID' },
     parent_asset_type: {
       kind: 'select',
       label: 'Parent Asset Type',
@@ -72,7 +72,15 @@ export const geologicalMarker = {
   ],
   listColumns: ['marker_name', 'marker_type', 'asset_type', 'asset_id', 'geometry'],
   searchFields: ['marker_name'],
+  idRefusal: (sent) => `Invalid ${isOfPoint(sent) ? 'point' : 'polygon'} marker ID`,
 } as const satisfies Entity;
+
+/** Whether what was sent of a marker tells that it is a point. */
+function isOfPoint(sent: unknown): boolean {
+  if (typeof sent !== 'object' || sent === null) return false;
+  const { marker_type: type, geometry } = sent as { marker_type?: unknown; geometry?: unknown };
+  return type === 'point' || /^\s*\{\s*["']type["']\s*:\s*["']Point["']/.test(String(geometry));
+}
 
 /** A marker is of one of these records: the column that names it (made by the database), and its kind. */
 export const markerEnds = {

@@ -14,6 +14,8 @@ type FieldCommon = {
   placeholder?: string;
   /** A sentence for the person who fills it in. */
   hint?: string;
+  /** The whole sentence about a value that it cannot take, where the specification words it. */
+  refusal?: string;
   /** Other names under which spreadsheets carry it, for import matching. */
   aliases?: readonly string[];
 };

@@ -1,15 +1,19 @@
 import { type Geometry, type PolygonRings, type Position, polygonsOf, type Ring } from './geometry.ts';
+import { type BoundedArea, boundArea, findOverlap } from './overlap.ts';
 import { boxRing, findCrossing, isWithin, type RingBoxes, sideOf } from './ring-boxes.ts';
 
 /** An area narrower than this all along (degrees; some hundredths of a millimetre) encloses nothing. */
 const leastWidth = 1e-10;
 
-/** Corners of rings that the search for holes outside of their rings looks at; beyond it, holes are taken as they are. */
+/** Land that is shared no wider than this (degrees, about a metre) is a line that was surveyed twice. */
+const leastShared = 1e-5;
+
+/** Corners of rings that the search for holes outside of their rings, and for land that counts twice, looks at; beyond it, they are taken as they are. */
 const mostLooks = 50_000_000;
 
 /**
  * Why no land can have this shape, or null: a ring that crosses itself or encloses nothing, a hole that is not within its outer
- * ring, the same part twice. Says which ring and where.
+ * ring or on land of another hole, a part on land of another part. Says which ring and where.
  */
 export function impossibilityOf(geometry: Geometry): string | null {
   const polygons = polygonsOf(geometry);
@@ -19,7 +23,44 @@ export function impossibilityOf(geometry: Geometry): string | null {
     const reason = impossibleRing(rings, part, budget);
     if (reason !== null) return reason;
   }
-  return doubledPart(polygons);
+  return doubledPart(polygons) ?? sharedLand(polygons, budget);
+}
+
+/** Parts, or holes of a part, that lie on one another: their acres would count twice. */
+function sharedLand(polygons: readonly PolygonRings[], budget: { looks: number }): string | null {
+  for (const [index, [, ...holes]] of polygons.entries()) {
+    if (holes.length < 2) continue;
+    const found = firstOverlap(
+      holes.map((hole) => boundArea([hole])),
+      budget,
+    );
+    if (found === null) continue;
+    const part = polygons.length === 1 ? '' : ` of polygon ${index + 1}`;
+    const [one, other] = found.pair;
+    return `has holes that overlap (rings ${one + 2} and ${other + 2})${part}, at ${say(found.at)}`;
+  }
+  if (polygons.length < 2) return null;
+  const found = firstOverlap(polygons.map(boundArea), budget);
+  if (found === null) return null;
+  const [one, other] = found.pair;
+  return `has parts that overlap, polygons ${one + 1} and ${other + 1}, at ${say(found.at)}`;
+}
+
+/** The first two areas that share land, by their numbers, and where; each is compared with those alone that begin before it ends in the east. */
+function firstOverlap(
+  areas: readonly BoundedArea[],
+  budget: { looks: number },
+): { pair: readonly [number, number]; at: Position } | null {
+  const fromWest = [...areas.entries()].sort(([, a], [, b]) => a.bounds[0] - b.bounds[0]);
+  for (const [place, [one, area]] of fromWest.entries()) {
+    for (let next = place + 1; next < fromWest.length && budget.looks > 0; next += 1) {
+      const [other, against] = fromWest[next] ?? [one, area];
+      if (against.bounds[0] >= area.bounds[2]) break;
+      const at = findOverlap(area, against, leastShared, budget);
+      if (at !== undefined) return { pair: one < other ? [one, other] : [other, one], at };
+    }
+  }
+  return null;
 }
 
 /** Two parts with one outer ring would count their acres twice; where that ring begins and which way it runs says nothing. */
@@ -71,6 +112,8 @@ function impossibleRing(rings: PolygonRings, part: string, budget: { looks: numb
     if (edge !== undefined) return `has ${name} that crosses its outer ring at ${say(edge)}`;
     if (!isWithin(boxes.whole, outer.whole) || isOutside(ring, outer.ring, budget))
       return `has ${name} outside its outer ring, at ${say(ring[0])}`;
+    if (sizeOf(ring) === sizeOf(outer.ring) && orderedText(ring) === orderedText(outer.ring))
+      return `has ${name} that leaves no land of its outer ring, at ${say(ring[0])}`;
   }
   return null;
 }

@@ -239,6 +239,52 @@ describe('a shape that no land can have', () => {
     expect(impossibilityOf(shape(ring, beside, turned))).toBe(words);
   });
 
+  const square = (west: number, south: number, width: number, height = width): Position[] => [
+    [west, south],
+    [west + width, south],
+    [west + width, south + height],
+    [west, south + height],
+    [west, south],
+  ];
+
+  it.each([
+    ['cross', square(1, 1, 4, 1), square(2, 0.5, 1, 4), /^has holes that overlap \(rings 2 and 3\), at /],
+    ['lie in one another', square(1, 1, 4), square(2, 2, 1), /rings 2 and 3\), at 2\.500000, 2\.500000$/],
+    ['are the same', square(1, 1, 4), square(1, 1, 4).toReversed(), /^has holes that overlap/],
+    ['share a strip', square(1, 1, 4), square(4, 1, 4), /^has holes that overlap/],
+    ['touch', square(1, 1, 4), square(5, 1, 4), null],
+    ['share a sliver', square(1, 1, 4), square(4.999995, 1, 4), null],
+    ['share a corner', square(1, 1, 4), square(5, 5, 4), null],
+  ])('may have holes that touch, and none that overlap: two that %s', (_what, one, other, reason) => {
+    const told = tell(square(0, 0, 10), one, other);
+    if (reason === null) expect(told).toBeNull();
+    else expect(told).toMatch(reason);
+  });
+
+  it('is one with a hole that leaves no land', () => {
+    expect(tell(square(0, 0, 10), square(0, 0, 10).toReversed())).toBe(
+      'has a hole (ring 2) that leaves no land of its outer ring, at 0.000000, 0.000000',
+    );
+  });
+
+  it.each([
+    ['lies over another', [[square(1, 1, 4)], [square(8, 1, 4)], [square(4, 4, 4)]], 'polygons 1 and 3'],
+    ['lies in another', [[square(2, 2, 1)], [square(1, 1, 4)]], 'polygons 1 and 2'],
+    ['crosses another like a plus', [[square(1, 3, 5, 1)], [square(3, 1, 1, 5)]], 'polygons 1 and 2'],
+    [
+      'reaches out of the hole of another',
+      [[square(0, 0, 9), square(2, 2, 3)], [square(3, 3, 4)]],
+      '1 and 2',
+    ],
+    ['lies in the hole of another', [[square(0, 0, 9), square(2, 2, 3)], [square(3, 3, 1)]], null],
+    ['fills the hole of another', [[square(0, 0, 9), square(2, 2, 3)], [square(2, 2, 3)]], null],
+    ['lies beside another', [[square(0, 0, 3)], [square(3, 1, 3)], [square(3.000001, 4, 3)]], null],
+  ])('may have parts that touch, and none that overlap: one that %s', (_what, coordinates, pair) => {
+    const told = impossibilityOf({ type: 'MultiPolygon', coordinates });
+    if (pair === null) expect(told).toBeNull();
+    else expect(told).toMatch(new RegExp(`^has parts that overlap, .*${pair}, at `));
+  });
+
   it('names the polygon among several', () => {
     const tie = [
       [

@@ -1,12 +1,6 @@
 import { geodesicAcres } from './area.ts';
-import {
-  boundsOf,
-  type Geometry,
-  type PolygonRings,
-  type Position,
-  polygonsOf,
-  type Ring,
-} from './geometry.ts';
+import { boundsOf, type Geometry, type PolygonRings, type Position, polygonsOf } from './geometry.ts';
+import { crossingsOf } from './scan-line.ts';
 
 /** Where across the height of an area it is looked for its widest stretch. */
 const heights = [0.5, 0.4, 0.6, 0.3, 0.7] as const;
@@ -46,13 +40,4 @@ function widestStretch(rings: PolygonRings, latitude: number): { middle: number;
       widest = { middle: (from + to) / 2, width: to - from };
   }
   return widest;
-}
-
-/** The longitudes at which a ring crosses a latitude; each corner counts with one of its edges alone. */
-function crossingsOf(ring: Ring, latitude: number): number[] {
-  return ring.slice(1).flatMap((to, index) => {
-    const from = ring[index];
-    if (from === undefined || from[1] > latitude === to[1] > latitude) return [];
-    return [from[0] + ((latitude - from[1]) / (to[1] - from[1])) * (to[0] - from[0])];
-  });
 }

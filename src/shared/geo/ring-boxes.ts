@@ -15,9 +15,10 @@ export function boxRing(ring: Ring): RingBoxes {
 
 /**
  * A place (degrees) where an edge of one ring crosses an edge of the other, or of itself where both are the same; undefined where
- * none does. Rings that only touch do not cross. A ring tangled beyond any survey is not searched to its end.
+ * none does. Rings that only touch do not cross, nor do edges of which one ends no more than `least` degrees beyond the other. A ring
+ * tangled beyond any survey is not searched to its end.
  */
-export function findCrossing(a: RingBoxes, b: RingBoxes): Position | undefined {
+export function findCrossing(a: RingBoxes, b: RingBoxes, least = 0): Position | undefined {
   const pairs: [Stretch, Stretch][] = [[a.whole, b.whole]];
   for (let compared = 0; compared < mostComparisons; compared += 1) {
     const pair = pairs.pop();
@@ -26,7 +27,7 @@ export function findCrossing(a: RingBoxes, b: RingBoxes): Position | undefined {
     if (!overlaps(left, right)) continue;
     const [larger, other] = left.to - left.from < right.to - right.from ? [right, left] : [left, right];
     if (larger.halves === null) {
-      const place = left === right ? undefined : crossingOf(a.ring, left.from, b.ring, right.from);
+      const place = left === right ? undefined : crossingOf(a.ring, left.from, b.ring, right.from, least);
       if (place !== undefined) return place;
     } else if (left === right) {
       const [first, second] = larger.halves;
@@ -86,6 +87,10 @@ function boxStretch(ring: Ring, from: number, to: number): Stretch {
   };
 }
 
+function lengthOf([x1, y1]: Position, [x2, y2]: Position): number {
+  return Math.hypot(x2 - x1, y2 - y1);
+}
+
 function overlaps(a: Box, b: Box): boolean {
   return a.west <= b.east && b.west <= a.east && a.south <= b.north && b.south <= a.north;
 }
@@ -96,11 +101,17 @@ function edgeOf(ring: Ring, from: number): readonly [Position, Position] {
   return [start, end];
 }
 
-function crossingOf(a: Ring, fromA: number, b: Ring, fromB: number): Position | undefined {
+function crossingOf(a: Ring, fromA: number, b: Ring, fromB: number, least: number): Position | undefined {
   const [start, end] = edgeOf(a, fromA);
   const [other, otherEnd] = edgeOf(b, fromB);
   const [one, two] = [sideOf(other, otherEnd, start), sideOf(other, otherEnd, end)];
-  if (one * two >= 0 || sideOf(start, end, other) * sideOf(start, end, otherEnd) >= 0) return undefined;
+  const [three, four] = [sideOf(start, end, other), sideOf(start, end, otherEnd)];
+  if (one * two >= 0 || three * four >= 0) return undefined;
+  // A side is twice the area of a triangle over its edge: the edge's length times how far away the position lies.
+  if (least > 0 && Math.min(Math.abs(one), Math.abs(two)) <= least * lengthOf(other, otherEnd))
+    return undefined;
+  if (least > 0 && Math.min(Math.abs(three), Math.abs(four)) <= least * lengthOf(start, end))
+    return undefined;
   const share = one / (one - two);
   return [start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])];
 }

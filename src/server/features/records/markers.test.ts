@@ -132,6 +132,31 @@ describe('a marker', () => {
     expect(answer).toMatchObject({ status, body: { details: [{ path }] } });
   });
 
+  it('is refused in the words of the specification where its number or that of its asset is none', async () => {
+    const wrong = '/api/geological_markers/abc';
+    const told = async (answer: Promise<{ status: number; body: { message: string } }>) => {
+      const { status, body } = await answer;
+      return [status, body.message];
+    };
+    expect(await told(ada.get(wrong))).toEqual([400, 'Invalid polygon marker ID']);
+    expect(await told(ada.delete(wrong))).toEqual([400, 'Invalid polygon marker ID']);
+    expect(await told(ada.put(wrong, { geometry: polygon }))).toEqual([400, 'Invalid polygon marker ID']);
+    expect(await told(ada.put(wrong, { geometry: point(-103.5, 31.4) }))).toEqual([
+      400,
+      'Invalid point marker ID',
+    ]);
+    expect(await told(ada.put(wrong, { marker_type: 'point' }))).toEqual([400, 'Invalid point marker ID']);
+    const lettered = mark('Tract', await makeTract(), { asset_id: 'abc' });
+    expect(await told(lettered)).toEqual([400, 'Invalid asset ID']);
+    expect(await told(mark('Tract', 2_000_000_000))).toEqual([422, 'Asset not found']);
+    const { body } = await mark('Well', 2_000_000_000);
+    expect(body.details).toEqual([
+      { path: 'asset_id', message: 'There is no well with this number that you can use' },
+    ]);
+    const without = await ada.post('/api/geological_markers', {});
+    expect(without.body.details).toContainEqual({ path: 'asset_id', message: 'Asset is required' });
+  });
+
   it('that is a note stands beside a tract, or beside what it names', async () => {
     const tract = await makeTract();
     const note = await mark('Note', tract, { notes: 'Gate code at the office' });

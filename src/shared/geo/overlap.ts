@@ -1,0 +1,102 @@
+import { type Bounds, boundsOf, type PolygonRings, type Position } from './geometry.ts';
+import { boxRing, findCrossing, type RingBoxes } from './ring-boxes.ts';
+import { crossingsOf } from './scan-line.ts';
+
+/** Stretches of latitude on which two areas are compared; the highest ones, where there are more. */
+const mostHeights = 40;
+
+/** An area with its bounds. Its rings get their boxes once an area is compared with it. */
+export type BoundedArea = { rings: PolygonRings; bounds: Bounds; boxes?: readonly RingBoxes[] };
+
+export function boundArea(rings: PolygonRings): BoundedArea {
+  return { rings, bounds: boundsOf({ type: 'Polygon', coordinates: rings }) };
+}
+
+/**
+ * A place (degrees) of land that two areas share further than `least` degrees each way, or undefined. Areas that touch, or overlap in
+ * slivers as of two surveys of one line, share none. Each of them must be free of rings that cross themselves. Takes what it looks at
+ * from the budget, and answers undefined once that is used up.
+ */
+export function findOverlap(
+  a: BoundedArea,
+  b: BoundedArea,
+  least: number,
+  budget: { looks: number },
+): Position | undefined {
+  budget.looks -= 1;
+  if (budget.looks < 0) return undefined;
+  const south = Math.max(a.bounds[1], b.bounds[1]);
+  const north = Math.min(a.bounds[3], b.bounds[3]);
+  const width = Math.min(a.bounds[2], b.bounds[2]) - Math.max(a.bounds[0], b.bounds[0]);
+  if (north - south <= least || width <= least) return undefined;
+  for (const ring of boxesOf(a))
+    for (const against of boxesOf(b)) {
+      const crossing = findCrossing(ring, against, least);
+      if (crossing !== undefined) return crossing;
+    }
+  return findSharedStretch(a.rings, b.rings, { south, north, least }, budget);
+}
+
+function boxesOf(area: BoundedArea): readonly RingBoxes[] {
+  area.boxes ??= area.rings.map(boxRing);
+  return area.boxes;
+}
+
+/** Between two neighbouring latitudes of corners every edge is a straight line: what is shared there is shared half way too, or its edges cross. */
+function findSharedStretch(
+  a: PolygonRings,
+  b: PolygonRings,
+  { south, north, least }: { south: number; north: number; least: number },
+  budget: { looks: number },
+): Position | undefined {
+  const all = [...a, ...b];
+  const corners = all.reduce((sum, { length }) => sum + length, 0);
+  budget.looks -= corners;
+  if (budget.looks < 0) return undefined;
+  const within = all.flatMap((ring) =>
+    ring.flatMap(([, latitude]) => (latitude > south && latitude < north ? [latitude] : [])),
+  );
+  const latitudes = [...new Set([south, ...within, north])].sort((x, y) => x - y);
+  const heights = latitudes
+    .slice(1)
+    .map((to, index) => [latitudes[index] ?? to, to] as const)
+    .filter(([from, to]) => to - from > least)
+    .sort((x, y) => y[1] - y[0] - (x[1] - x[0]))
+    .slice(0, mostHeights);
+  for (const [from, to] of heights) {
+    budget.looks -= corners;
+    if (budget.looks < 0) return undefined;
+    const latitude = (from + to) / 2;
+    const shared = sharedStretch(stretchesOf(a, latitude), stretchesOf(b, latitude), least);
+    if (shared !== undefined) return [shared, latitude];
+  }
+  return undefined;
+}
+
+/** From where to where (longitudes) land lies along a latitude, from west to east. */
+function stretchesOf(rings: PolygonRings, latitude: number): (readonly [number, number])[] {
+  const crossings = rings.flatMap((ring) => crossingsOf(ring, latitude)).sort((x, y) => x - y);
+  return Array.from(
+    { length: crossings.length >> 1 },
+    (_, index) => [crossings[2 * index] ?? 0, crossings[2 * index + 1] ?? 0] as const,
+  );
+}
+
+/** The middle of a stretch of more than `least` degrees that both have. */
+function sharedStretch(
+  a: readonly (readonly [number, number])[],
+  b: readonly (readonly [number, number])[],
+  least: number,
+): number | undefined {
+  let place = 0;
+  for (const [west, east] of a) {
+    while (place < b.length && (b[place]?.[1] ?? 0) <= west) place += 1;
+    for (let index = place; index < b.length; index += 1) {
+      const [from, to] = b[index] ?? [east, east];
+      if (from >= east) break;
+      const [begin, end] = [Math.max(west, from), Math.min(east, to)];
+      if (end - begin > least) return (begin + end) / 2;
+    }
+  }
+  return undefined;
+}
