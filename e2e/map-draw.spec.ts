@@ -148,7 +148,7 @@ test('a viewer sees the same map without a control that edits', async ({ page, r
   await expect(told).toContainText('No notes added');
   await inspect(page, 'draw-viewer');
   const tab = page.getByRole('tabpanel', { name: 'Map View' });
-  for (const name of [/add/i, /edit/i, /delete/i, /save/i, /undo/i, /remove/i, /draw/i, /shared corners/i])
+  for (const name of [/add/i, /edit/i, /delete/i, /save/i, /undo/i, /remove/i, /draw/i, /shared boundaries/i])
     await expect(tab.getByRole('button', { name })).toHaveCount(0);
   await expect(tab.getByRole('textbox', { name: 'Notes' })).toHaveCount(0);
 
@@ -223,7 +223,7 @@ test('a shared corner moves in both tracts by one act, and back by one undo', as
   await openOutline(page, landNames.tract, 'West');
   await page.getByRole('button', { name: 'Show everything' }).click();
   await expectDrawn(page, landNames.lease);
-  await expect(page.getByRole('button', { name: 'Move shared corners together' })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: 'Move shared boundaries together' })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
@@ -286,7 +286,7 @@ test('a tract that is tied to nothing here is seen, tells of itself, catches cor
   await openOutline(page, landNames.tract, 'West');
   await expectDrawn(page, landNames.tract);
   const nearer = await surveyMap(page, landNames.tract);
-  const together = page.getByRole('button', { name: 'Move shared corners together' });
+  const together = page.getByRole('button', { name: 'Move shared boundaries together' });
   await expect(together).toHaveAttribute('aria-pressed', 'true');
   await drag(page, nearer([-103.49, 31.4145]), nearer([-103.492, 31.413]));
   await expect(page.getByText('“West” reshaped, and with it “East”.')).toBeVisible();
@@ -297,6 +297,17 @@ test('a tract that is tied to nothing here is seen, tells of itself, catches cor
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
   await expect.poll(async () => (await storedCorners(land, west))[2]).toEqual([-103.49, 31.4145]);
   expect((await storedCorners(land, east))[3]).toEqual([-103.49, 31.4145]);
+
+  // A new corner on the side that both have becomes one of both.
+  await drag(page, nearer([-103.49, 31.40725]), nearer([-103.4915, 31.4072]));
+  await expect(page.getByText('“West” reshaped, and with it “East”.')).toBeVisible();
+  const bent = (await storedCorners(land, west)).find(
+    ([longitude = 0]) => Math.abs(longitude + 103.4915) < 1e-4,
+  );
+  expect(bent).toBeDefined();
+  expect(await storedCorners(land, east)).toContainEqual(bent);
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+  await expect.poll(async () => (await storedCorners(land, west)).length).toBe(5);
 
   // Alone, once that is wanted.
   await together.click();

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { feetBetween, feetBetweenBounds } from './distance.ts';
-import {
-  cornersOf,
-  cutHole,
-  insertCorner,
-  moveCorner,
-  moveCornersAt,
-  removeCorner,
-} from './edit-geometry.ts';
+import { cornersOf, cutHole, insertCorner, moveCorner, removeCorner } from './edit-geometry.ts';
 import type { Geometry, Position } from './geometry.ts';
 
 const box = (west: number, south: number, side: number): Position[] => [
@@ -74,13 +67,6 @@ describe('editing a shape', () => {
       [3, 3],
     ] as const)
       expect(cutHole(parted, box(west, south, 2).slice(0, 4)).ok).toBe(false);
-  });
-
-  it('moves what shares a corner, at every place where it does', () => {
-    expect(moveCornersAt(square, [10, 10], [11, 11])).toEqual(
-      moveCorner(square, { part: 0, ring: 0, index: 2 }, [11, 11]),
-    );
-    expect(moveCornersAt(square, [10, 10.000001], [11, 11])).toBeNull();
   });
 });
 

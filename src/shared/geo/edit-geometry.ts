@@ -52,15 +52,6 @@ export function cutHole(geometry: Geometry, corners: readonly Position[]): Parse
   return accept(changePart(geometry, part, (rings) => [...rings, [...corners, first]]));
 }
 
-/** The geometry with every corner that lies at a place moved elsewhere; null where it has none there. */
-export function moveCornersAt(geometry: Geometry, from: Position, to: Position): Geometry | null {
-  // Asked of many outlines with each move of the pointer, most of which have no corner there.
-  const isThere = (at: Position) => at[0] === from[0] && at[1] === from[1];
-  if (!polygonsOf(geometry).some((rings) => rings.some((ring) => ring.some(isThere)))) return null;
-  const there = cornersOf(geometry).filter(({ at }) => isThere(at));
-  return there.reduce((changed, { path }) => moveCorner(changed, path, to), geometry);
-}
-
 function changeRing(
   geometry: Geometry,
   { part, ring }: CornerPath,

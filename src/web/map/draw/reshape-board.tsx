@@ -14,16 +14,16 @@ const catchReach = 8;
 /** Pixels around a handle in which it is taken hold of: for a point its symbol, for a corner what a finger needs. */
 const grabReach = 14;
 
-/** What a shape becomes, and which of its corners went where, so that what shares it can follow. */
-export type Reshape = { geometry: Geometry; moved: { from: Position; to: Position } | null };
+/** What a shape becomes, and which place of its boundary went where, or is no corner any more, so that what shares it can follow. */
+export type Reshape = { geometry: Geometry; moved: { from: Position; to: Position | null } | null };
 
 interface ReshapeBoardProps {
   on: MapOn;
   geometry: Geometry;
   /** Their corners and edges catch a corner that is dragged. */
   neighbours: readonly Geometry[];
-  /** What else becomes of the map when a corner goes from one place to another. */
-  together: (from: Position, to: Position) => readonly Geometry[];
+  /** What else becomes of the map with a change of the boundary. */
+  together: (change: Reshape) => readonly Geometry[];
   onReshape: (change: Reshape) => void;
   /** Why a corner cannot be taken away. */
   onRefused: (reason: string) => void;
@@ -67,7 +67,7 @@ export function ReshapeBoard({
   const take = (handle: Handle) => {
     if (geometry.type === 'Point' || handle.kind !== 'corner') return;
     const removed = removeCorner(geometry, handle.path);
-    if (removed.ok) onReshape({ geometry: removed.value, moved: null });
+    if (removed.ok) onReshape({ geometry: removed.value, moved: { from: handle.at, to: null } });
     else onRefused(removed.reason);
   };
   const listener: DrawListener = {
@@ -143,8 +143,8 @@ function pointHandle(at: Position): Handle {
 }
 
 function reshapeBy(geometry: Geometry, handle: Handle, place: Position): Reshape {
-  if (handle.kind === 'middle') return { geometry: insertCorner(geometry, handle.path, place), moved: null };
-  return { geometry: moveCorner(geometry, handle.path, place), moved: { from: handle.at, to: place } };
+  const change = handle.kind === 'middle' ? insertCorner : moveCorner;
+  return { geometry: change(geometry, handle.path, place), moved: { from: handle.at, to: place } };
 }
 
 interface Seen {
@@ -158,10 +158,9 @@ interface Seen {
 
 function partsOf({ geometry, handles, held, hovered, chosen, together }: Seen): SketchPart[] {
   if (held !== null) {
-    const { geometry: next, moved } = reshapeBy(geometry, held.handle, held.place);
-    const follow = moved === null ? [] : together(moved.from, moved.to);
+    const change = reshapeBy(geometry, held.handle, held.place);
     return [
-      ...[next, ...follow].flatMap((each, shape) =>
+      ...[change.geometry, ...together(change)].flatMap((each, shape) =>
         polygonsOf(each).map(
           (rings, part): SketchPart => ({ key: `area ${shape} ${part}`, role: 'area', rings }),
         ),

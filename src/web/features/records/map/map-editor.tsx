@@ -9,7 +9,7 @@ import { kindLabel } from './list-map-assets.ts';
 import { boundsOfAssets } from './map-shapes.ts';
 import { MapTools } from './map-tools.tsx';
 import { assetKey, type MapMarker, type MarkedAsset } from './marked-asset.ts';
-import { followersOf, sharesCorners } from './reshape-steps.ts';
+import { reshapeTogether, sharesSides } from './reshape-steps.ts';
 import { SavingOverlay } from './saving-overlay.tsx';
 import { UnsavedCard } from './unsaved-card.tsx';
 import type { MapEditing } from './use-map-editing.ts';
@@ -36,7 +36,7 @@ export function MapEditor({ on, editing, mayChange, picked }: MapEditorProps) {
       picked !== undefined &&
       geometry !== undefined &&
       geometry.type !== 'Point' &&
-      sharesCorners(around, picked),
+      sharesSides(around, picked),
     [around, picked, geometry],
   );
 
@@ -77,8 +77,10 @@ export function MapEditor({ on, editing, mayChange, picked }: MapEditorProps) {
           on={on}
           geometry={picked.marker.geometry}
           neighbours={others}
-          together={(from, to) =>
-            isTogether ? followersOf(around, picked, from, to).map(({ geometry }) => geometry) : []
+          together={(change) =>
+            isTogether
+              ? reshapeTogether(around, picked, change).followers.map(({ geometry }) => geometry)
+              : []
           }
           onReshape={(change) => editing.reshape(picked, change)}
           onRefused={(reason) => toast.error(reason, { topic: 'map' })}

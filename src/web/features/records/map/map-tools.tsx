@@ -17,7 +17,7 @@ interface MapToolsProps {
     canRedo: boolean;
     onUndo: () => void;
     onRedo: () => void;
-    /** Corners that outlines share move together; null where none are shared. */
+    /** Boundaries that outlines share move together; null where none are shared. */
     isTogether: boolean | null;
     onTogether: (isTogether: boolean) => void;
   };
@@ -93,7 +93,7 @@ export function MapTools({ frame, onTool, edit }: MapToolsProps) {
       )}
       {edit && edit.isTogether !== null && (
         <IconButton
-          label="Move shared corners together"
+          label="Move shared boundaries together"
           icon={<Link2 aria-hidden size={16} className={edit.isTogether ? 'text-accent-ink' : ''} />}
           className={edit.isTogether ? pressedLook : look}
           aria-pressed={edit.isTogether}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Geometry, Position } from '#shared/geo/geometry.ts';
 import type { MapMarker, MarkedAsset } from './marked-asset.ts';
-import { followersOf, reshapeSteps, sharesCorners } from './reshape-steps.ts';
+import { reshapeSteps, reshapeTogether, sharesSides } from './reshape-steps.ts';
 
 const box = (west: number): Geometry => ({
   type: 'Polygon',
@@ -35,6 +35,9 @@ const asset = (kind: MarkedAsset['kind'], id: number, ...markers: MapMarker[]): 
   markers,
 });
 
+const outlineOf = (geometry: Geometry) =>
+  (geometry as Extract<Geometry, { type: 'Polygon' }>).coordinates[0]?.map((at) => at.join(' ')).join(', ');
+
 const west = marker(1, box(-103), 'West');
 const east = marker(2, box(-102), 'East');
 const unit = marker(3, box(-102), 'Unit');
@@ -43,13 +46,34 @@ const own = asset('tract', 1, west);
 const all = [own, asset('tract', 2, east, pending), asset('proration_unit', 1, unit)];
 const corner: Position = [-102, 32];
 
-describe('a corner that outlines share', () => {
+describe('a boundary that outlines share', () => {
   it('takes along the saved outlines of the same kind, and no others', () => {
-    expect(sharesCorners(all, { asset: own, marker: west })).toBe(true);
-    expect(sharesCorners([own, asset('proration_unit', 1, unit)], { asset: own, marker: west })).toBe(false);
-    const followers = followersOf(all, { asset: own, marker: west }, corner, [-102.1, 32.1]);
-    expect(followers.map((each) => each.marker.name)).toEqual(['East']);
-    expect(followersOf(all, { asset: own, marker: west }, [-103, 31], [-103.1, 31])).toEqual([]);
+    const found = { asset: own, marker: west };
+    expect(sharesSides(all, found)).toBe(true);
+    expect(sharesSides([own, asset('proration_unit', 1, unit)], found)).toBe(false);
+    const become = (from: Position, to: Position | null) => {
+      const { change, followers } = reshapeTogether(all, found, {
+        geometry: west.geometry,
+        moved: { from, to },
+      });
+      return [change.geometry, ...followers.map((each) => `${each.marker.name} ${outlineOf(each.geometry)}`)];
+    };
+    const [moved, ...followers] = become(corner, [-102.1, 32.1]);
+    expect(outlineOf(moved as Geometry)).toBe('-103 31, -102 31, -102.1 32.1, -103 32, -103 31');
+    expect(followers).toEqual(['East -102 31, -101 31, -101 32, -102.1 32.1, -102 31']);
+    expect(become([-103, 31], [-103.1, 31])).toHaveLength(1);
+    expect(become(corner, null)).toEqual([west.geometry]);
+  });
+
+  it('is left alone by a shape that moves as a whole, or is a point', () => {
+    const point = marker(4, { type: 'Point', coordinates: corner });
+    const moved = { geometry: point.geometry, moved: { from: corner, to: [-102.1, 32.1] as Position } };
+    expect(reshapeTogether(all, { asset: own, marker: point }, moved).followers).toEqual([]);
+    const whole = { geometry: box(-103.5), moved: null };
+    expect(reshapeTogether(all, { asset: own, marker: west }, whole)).toEqual({
+      change: whole,
+      followers: [],
+    });
   });
 
   it('is one act, from what each outline was to what it becomes', () => {
@@ -81,7 +105,7 @@ describe('a corner that outlines share', () => {
       { marker: east, geometry: bowTie },
     ]);
     expect(planned).toEqual({
-      refused: expect.stringMatching(/^“East” shares this corner and cannot follow\./),
+      refused: expect.stringMatching(/^“East” shares this boundary and cannot follow\./),
     });
   });
 });

@@ -1,53 +1,47 @@
-import { moveCornersAt } from '#shared/geo/edit-geometry.ts';
-import type { Geometry, Position } from '#shared/geo/geometry.ts';
+import type { Geometry } from '#shared/geo/geometry.ts';
+import { moveBoundary, removeFromBoundary, sharesBoundary } from '#shared/geo/shared-boundary.ts';
 import type { Reshape } from '#web/map/draw/reshape-board.tsx';
 import type { MapMarker, MarkedAsset } from './marked-asset.ts';
 import { problemOf } from './pending-shape.ts';
 import type { MarkerStep } from './use-marker-acts.ts';
 
+type Found = { asset: MarkedAsset; marker: MapMarker };
 type Follower = { marker: MapMarker; geometry: Geometry };
 
-/** The outlines of other records of the same kind that share a corner, as they become when it moves with all of them. */
-export function followersOf(
+/** An outline as it becomes with a corner elsewhere or gone, and those of other records of its kind that share the boundary there. */
+export function reshapeTogether(
   assets: readonly MarkedAsset[],
-  { asset, marker }: { asset: MarkedAsset; marker: MapMarker },
-  from: Position,
-  to: Position,
-): Follower[] {
-  return assets
-    .filter(({ kind }) => kind === asset.kind)
-    .flatMap(({ markers }) => markers)
-    .flatMap((other): Follower[] => {
-      if (other.id === marker.id || other.id < 0 || other.geometry.type === 'Point') return [];
-      const geometry = moveCornersAt(other.geometry, from, to);
-      return geometry === null ? [] : [{ marker: other, geometry }];
-    });
+  { asset, marker }: Found,
+  change: Reshape,
+): { change: Reshape; followers: Follower[] } {
+  const { moved } = change;
+  if (moved === null || marker.geometry.type === 'Point') return { change, followers: [] };
+  const others = neighboursOf(assets, asset, marker);
+  const outlines = others.map(({ geometry }) => geometry);
+  const { own, others: bent } =
+    moved.to === null
+      ? { own: change.geometry, others: removeFromBoundary(marker.geometry, outlines, moved.from) }
+      : moveBoundary(marker.geometry, outlines, moved.from, moved.to);
+  const followers = bent.flatMap((geometry, index): Follower[] => {
+    const other = others[index];
+    return geometry === null || other === undefined ? [] : [{ marker: other, geometry }];
+  });
+  return { change: { geometry: own, moved }, followers };
 }
 
-/** Whether an outline shares a corner with another record's of its kind. */
-export function sharesCorners(
-  assets: readonly MarkedAsset[],
-  { asset, marker }: { asset: MarkedAsset; marker: MapMarker },
-): boolean {
-  const corners = new Set(cornerTexts(marker.geometry));
-  return assets.some(
-    ({ kind, markers }) =>
-      kind === asset.kind &&
-      markers.some(
-        ({ id, geometry }) =>
-          id !== marker.id && id > 0 && cornerTexts(geometry).some((corner) => corners.has(corner)),
-      ),
+/** Whether an outline shares a boundary with another record's of its kind. */
+export function sharesSides(assets: readonly MarkedAsset[], { asset, marker }: Found): boolean {
+  return neighboursOf(assets, asset, marker).some(({ geometry }) =>
+    sharesBoundary(marker.geometry, geometry),
   );
 }
 
-function cornerTexts(geometry: Geometry): string[] {
-  const rings =
-    geometry.type === 'Polygon'
-      ? geometry.coordinates
-      : geometry.type === 'MultiPolygon'
-        ? geometry.coordinates.flat()
-        : [];
-  return rings.flat().map(([longitude, latitude]) => `${longitude} ${latitude}`);
+/** The saved outlines of the same kind of record. */
+function neighboursOf(assets: readonly MarkedAsset[], { kind }: MarkedAsset, { id }: MapMarker): MapMarker[] {
+  return assets
+    .filter((other) => other.kind === kind)
+    .flatMap(({ markers }) => markers)
+    .filter((other) => other.id !== id && other.id > 0 && other.geometry.type !== 'Point');
 }
 
 /** What is to be saved for a reshape, with all that follows it, or why that cannot be. */
@@ -59,7 +53,7 @@ export function reshapeSteps(
   const wrong = followers.find((each) => problemOf(each.geometry) !== null);
   if (wrong !== undefined)
     return {
-      refused: `“${wrong.marker.name}” shares this corner and cannot follow. ${problemOf(wrong.geometry)}`,
+      refused: `“${wrong.marker.name}” shares this boundary and cannot follow. ${problemOf(wrong.geometry)}`,
     };
   const steps = [{ marker, geometry }, ...followers].map((each) => ({
     id: each.marker.id,

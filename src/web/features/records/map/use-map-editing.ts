@@ -10,7 +10,7 @@ import { findMarker, withChange } from './map-cache.ts';
 import { assetKey, type MapMarker, type MarkedAsset } from './marked-asset.ts';
 import type { MarkerChange } from './marker-body.ts';
 import { pendingPoint, pendingPolygon, problemOf, withPending } from './pending-shape.ts';
-import { followersOf, reshapeSteps } from './reshape-steps.ts';
+import { reshapeSteps, reshapeTogether } from './reshape-steps.ts';
 import { useMarkerActs } from './use-marker-acts.ts';
 import { usePendingShapes } from './use-pending-shapes.ts';
 import { isForRecord, saveWellType, type WellType } from './well-type.ts';
@@ -93,11 +93,11 @@ export function useMapEditing({
     const saved = findMarker(assets, marker.id);
     if (saved === undefined) return;
     // What follows goes from where the saved corner is: a draft moved it alone.
-    const followers =
-      isTogether && change.moved !== null && draft === null
-        ? followersOf([...assets, ...neighbours], { asset, marker }, change.moved.from, change.moved.to)
-        : [];
-    const planned = reshapeSteps(saved.marker, change, followers);
+    const together =
+      isTogether && draft === null
+        ? reshapeTogether([...assets, ...neighbours], { asset, marker }, change)
+        : { change, followers: [] };
+    const planned = reshapeSteps(saved.marker, together.change, together.followers);
     if ('refused' in planned) {
       toast.error(planned.refused, { topic: 'map' });
       return;
