@@ -173,6 +173,11 @@ test('an empty map leads to what belongs on it, and owners have none', async ({ 
   await page.getByRole('button', { name: 'Enter Its Location' }).click();
   await expect(page.getByRole('tab', { name: 'Details' })).toHaveAttribute('aria-selected', 'true');
 
+  // A tract says in which county it is to be drawn.
+  await page.goto(`/tracts/${land.tract}/details?tab=map`);
+  await expectDrawn(page, landNames.tract);
+  await expect(page.getByText(/^31\.\d{5}, -103\.\d{5}$/)).toBeVisible();
+
   await page.goto(`/owners/${land.owner}/details?tab=map`);
   await expect(page.getByRole('tab', { name: 'Details' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('tab', { name: 'Map View' })).toHaveCount(0);

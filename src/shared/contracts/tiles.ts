@@ -120,6 +120,20 @@ export const placeAnswer = z.object({
   data: z.tuple([z.object({ bounds: boundsOfMap })]),
 });
 
+export const nearAnswer = z.object({
+  success: z.literal(true),
+  data: z.tuple([
+    z.object({
+      bounds: boundsOfMap
+        .nullable()
+        .describe(
+          'Around the outlines of tracts that share a lease with its own; where there are none, around all of its area; null where nothing of that is on the map.',
+        ),
+    }),
+  ]),
+});
+export type NearAnswer = z.output<typeof nearAnswer>;
+
 /** A box that outlines are read of is at most so many degrees wide and high. */
 const widestOutlines = 4;
 

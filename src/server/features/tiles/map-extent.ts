@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
 import type { MapExtent } from '#shared/contracts/tiles.ts';
 import { AppError } from '#shared/errors.ts';
@@ -57,15 +57,21 @@ export async function readPlace(tx: PersonTx, kind: 'tract' | 'lease' | 'well', 
       JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
       WHERE c.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND c.lease_id = ${id})`,
   }[kind];
-  const rows = await tx.rows<{ geometry: string }>(sql`
-    SELECT m.geometry::text AS geometry FROM geological_markers m
-    WHERE m.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND ${markers} LIMIT 1000`);
-  const bounds = joinBounds(
-    rows.flatMap(({ geometry }) => {
-      const read = readGeometry(geometry);
-      return read.ok ? [boundsOf(read.value)] : [];
-    }),
+  const bounds = await readBounds(
+    tx,
+    sql`m.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND ${markers}`,
   );
-  if (bounds === undefined) throw new AppError('not_found', `Nothing of this ${kind} is on the map yet.`);
+  if (bounds === null) throw new AppError('not_found', `Nothing of this ${kind} is on the map yet.`);
   return bounds;
+}
+
+/** Around these markers, called `m`, or a thousand of them; null where there are none. */
+export async function readBounds(tx: PersonTx, where: RawBuilder<unknown>): Promise<Bounds | null> {
+  const rows = await tx.rows<{ geometry: string }>(sql`
+    SELECT m.geometry::text AS geometry FROM geological_markers m WHERE ${where} LIMIT 1000`);
+  const boxes = rows.flatMap(({ geometry }) => {
+    const read = readGeometry(geometry);
+    return read.ok ? [boundsOf(read.value)] : [];
+  });
+  return joinBounds(boxes) ?? null;
 }

@@ -7,6 +7,7 @@ import {
   exportQuery,
   extentAnswer,
   mapQuery,
+  nearAnswer,
   outlinesAnswer,
   outlinesQuery,
   placeAnswer,
@@ -19,6 +20,7 @@ import { exportMap } from './export/export-map.ts';
 import { readExtent, readPlace } from './map-extent.ts';
 import { mapScope } from './map-scope.ts';
 import { renewMap } from './map-state.ts';
+import { readNear } from './read-near.ts';
 import { readOutlines } from './read-outlines.ts';
 
 export function tileRoutes(app: FastifyInstance, context: AppContext): void {
@@ -129,5 +131,24 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
         },
       ],
     }),
+  });
+
+  defineRoute(app, {
+    method: 'GET',
+    url: '/api/map/near/:kind/:id',
+    access: ['record', 'read'],
+    tag: 'Map',
+    summary: 'Tell where to look for a tract, a lease or a well that is not on the map',
+    params: placeParams,
+    response: { 200: nearAnswer },
+    handler: async ({ params }, { caller }) => {
+      const { linked, area } = await database.as(caller, (tx) => readNear(tx, params.kind, params.id));
+      if (linked !== null) return { success: true, data: [{ bounds: linked }] };
+      await renewMap(context, caller, area);
+      const { bounds } = await database.as(caller, (tx) =>
+        readExtent(tx, mapScope(tx, area, { tracts: {}, leases: {}, wells: {} })),
+      );
+      return { success: true, data: [{ bounds }] };
+    },
   });
 }

@@ -165,7 +165,7 @@ const makers: readonly [RegExp, MakeOfKind][] = [
     },
   ],
   [
-    /^\/api\/map\/places\//,
+    /^\/api\/map\/(?:places|near)\//,
     async (place) => {
       const marker = await makeRecord(place.maker, 'geological_marker', place);
       return { id: (await place.maker.read('geological_markers', marker)).asset_id };

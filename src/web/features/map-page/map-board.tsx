@@ -8,9 +8,10 @@ import { MapCredit } from '#web/map/map-credit.tsx';
 import { focusMap } from '#web/map/map-on.ts';
 import { MapPopup } from '#web/map/map-popup.tsx';
 import { PlaceReadout } from '#web/map/place-readout.tsx';
-import { sayPlace } from '#web/map/say-place.ts';
+import { PlaceMark } from '#web/map/places/place-mark.tsx';
+import { PlaceSearch } from '#web/map/places/place-search.tsx';
 import { ScaleBar } from '#web/map/scale-bar.tsx';
-import type { TileMap } from '#web/map/tiles/load-tile-map.ts';
+import type { CreateTileSurface } from '#web/map/tiles/load-tile-map.ts';
 import type { PickedRecord, TileNotice, TileSurface, TileView } from '#web/map/tiles/tile-surface.ts';
 import { ZoomButtons } from '#web/map/zoom-buttons.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -24,7 +25,6 @@ import { HereList } from './here-list.tsx';
 import { LayerPanel } from './layer-panel.tsx';
 import { MapFilter, MapFilterChips, useMapFilter } from './map-filter.tsx';
 import { MapNotices } from './map-notices.tsx';
-import { MapSearch } from './map-search.tsx';
 import { type MapState, tileAddress } from './map-state.ts';
 import { NothingMapped } from './nothing-mapped.tsx';
 import { RecordPopup } from './record-popup.tsx';
@@ -33,7 +33,7 @@ import { useTileSurface } from './use-tile-surface.ts';
 import { useTileVersion } from './use-tile-version.ts';
 
 interface MapBoardProps {
-  tileMap: TileMap;
+  createSurface: CreateTileSurface;
   /** Around all that is on the map; null where nothing is. */
   home: Bounds | null;
   selection: { headers: SelectionHeaders; key: string };
@@ -49,7 +49,7 @@ type Pointer = Parameters<typeof PlaceReadout>[0]['pointer'];
 const country: Bounds = [-125, 25, -67, 49.5];
 
 /** The map of everything, with its tools above it and what belongs to it around its edges. */
-export function MapBoard({ tileMap, home, selection, state, changeMap, onFailure }: MapBoardProps) {
+export function MapBoard({ createSurface, home, selection, state, changeMap, onFailure }: MapBoardProps) {
   const container = useRef<HTMLDivElement>(null);
   // What changes with every frame of a moving map is rendered apart from all that does not.
   const [view] = useState(() => createLiveValue<TileView | null>(null));
@@ -73,7 +73,7 @@ export function MapBoard({ tileMap, home, selection, state, changeMap, onFailure
   );
   const chosen = useMemo(() => (state.within === null ? null : readWithin(state.within)), [state.within]);
 
-  const surface = useTileSurface(container, tileMap, {
+  const surface = useTileSurface(container, createSurface, {
     label: 'Map of everything',
     start: state.camera ?? { bounds: home ?? country },
     tiles: tileAddress(state, version),
@@ -118,8 +118,7 @@ export function MapBoard({ tileMap, home, selection, state, changeMap, onFailure
     >
       <div className="flex flex-wrap items-center gap-2 border-b border-hairline p-2">
         <div className="min-w-0 flex-1 basis-52 sm:max-w-80">
-          <MapSearch
-            places={tileMap.places}
+          <PlaceSearch
             selection={selection}
             onGo={(bounds, place) => {
               surface?.fit(bounds);
@@ -248,22 +247,10 @@ function LiveReadout({
   return seen && <PlaceReadout pointer={pointed} centre={seen.centre} county={county} />;
 }
 
-/** A ring around a place that was typed, with its coordinates. */
+/** Stays where a place was typed while the map moves. */
 function LiveMark({ surface, view, place }: { surface: TileSurface; view: LiveView; place: Position }) {
   useLiveValue(view);
-  const { x, y } = surface.project(place);
-  return (
-    <p
-      role="status"
-      className="pointer-events-none absolute flex -translate-x-3 -translate-y-1/2 items-center gap-1.5"
-      style={{ left: x, top: y }}
-    >
-      <span aria-hidden className="size-6 rounded-full border-2 border-accent bg-accent/20" />
-      <span className="rounded-sm bg-(--map-land)/85 px-1.5 py-0.5 font-mono text-xs text-ink">
-        {sayPlace(place)}
-      </span>
-    </p>
-  );
+  return <PlaceMark surface={surface} place={place} />;
 }
 
 interface LivePopupProps {

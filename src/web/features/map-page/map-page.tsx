@@ -64,7 +64,7 @@ function MapOfSelection({ selection }: { selection: { headers: SelectionHeaders;
   return (
     <MapBoard
       key={selection.key}
-      tileMap={map.data}
+      createSurface={map.data}
       home={extent.data.bounds}
       selection={selection}
       state={state}

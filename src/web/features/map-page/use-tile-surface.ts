@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Position } from '#shared/geo/geometry.ts';
-import type { TileMap } from '#web/map/tiles/load-tile-map.ts';
+import type { CreateTileSurface } from '#web/map/tiles/load-tile-map.ts';
 import type {
   PickedRecord,
   TileListener,
@@ -22,7 +22,7 @@ export interface TileSurfaceState {
 /** Keeps one map in an element for as long as it stands, and tells it what changes. Null before it is made. */
 export function useTileSurface(
   container: RefObject<HTMLDivElement | null>,
-  { create }: TileMap,
+  createSurface: CreateTileSurface,
   state: TileSurfaceState,
 ): TileSurface | null {
   // The map outlives the functions of one rendering.
@@ -31,9 +31,9 @@ export function useTileSurface(
     latest.current = state;
   });
 
-  const surface = useKeptMap(container, create, {
+  const surface = useKeptMap(container, createSurface, {
     make: (element, palette) =>
-      create({
+      createSurface({
         container: element,
         label: state.label,
         start: state.start,

@@ -231,4 +231,37 @@ describe('how far the map reaches', () => {
     expect((await bo.get(`/api/map/places/well/${ids.well}`)).status).toBe(404);
     expect((await test.call({ method: 'GET', url: `/api/map/places/well/${ids.well}` })).status).toBe(401);
   });
+
+  it('is told of the land around a record that is not on the map: of its leases first, else of its area', async () => {
+    const near = async (kind: string, id: number, person = ada) =>
+      (await person.get(`/api/map/near/${kind}/${id}`)).body.data[0].bounds;
+    const { area_id } = await ada.read('tracts', ids.tract);
+    const bare = await ada.make('tracts', { tract_name: 'Bare', gross_acres: 40, area_id });
+    const dry = await ada.make('wells', { well_name: 'Dry', api_number: '4230100003', area_id });
+    const second = await ada.make('leases', { contract_name: 'Birch', file_number: 'F-2', area_id });
+    // Nothing ties them to what is mapped: all of the area, with the well at 90° west.
+    for (const [kind, id] of [
+      ['tract', bare],
+      ['well', dry],
+      ['lease', second],
+    ] as const)
+      expect((await near(kind, id))[2]).toBeCloseTo(-90, 4);
+
+    const ownership = await ada.make('ownerships', { tract_id: bare, interest_type: 'mineral' });
+    await ada.make('contracts', { ownership_id: ownership, lease_id: ids.lease });
+    await ada.make('contracts', { ownership_id: ownership, lease_id: second });
+    await ada.make('proration_units', { tract_id: bare, well_id: dry });
+    for (const [kind, id] of [
+      ['tract', bare],
+      ['well', dry],
+      ['lease', second],
+    ] as const)
+      expect(await near(kind, id)).toEqual([-103.05, 31.01, -102.95, 31.05]);
+
+    expect((await bo.get(`/api/map/near/tract/${bare}`)).status).toBe(404);
+    expect((await test.call({ method: 'GET', url: `/api/map/near/tract/${bare}` })).status).toBe(401);
+    const { areaId } = await createCompanyWithArea(bo, 'Empty');
+    const alone = await bo.make('tracts', { tract_name: 'Alone', gross_acres: 40, area_id: areaId });
+    expect(await near('tract', alone, bo)).toBeNull();
+  });
 });

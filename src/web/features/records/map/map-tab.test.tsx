@@ -1,13 +1,25 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { assets } from '#shared/entities/registry.ts';
-import { data, type fakeServer } from '#web/lib/testing/fake-server.ts';
+import type { Bounds } from '#shared/geo/geometry.ts';
+import { data, type FakeRequest, type fakeServer } from '#web/lib/testing/fake-server.ts';
 import { renderSignedIn } from '#web/lib/testing/render-signed-in.tsx';
 import { loadMap } from '#web/map/load-map.ts';
+import { openLandWorker } from '#web/map/maplibre/land/ask-land.ts';
 import { plainMap } from '#web/map/testing/plain-map.ts';
 import { MapTab } from './map-tab.tsx';
 
 vi.mock('#web/map/load-map.ts');
+vi.mock('#web/map/maplibre/land/ask-land.ts');
+
+const reeves: Bounds = [-104.1, 30.8, -102.8, 32];
+const texas: Bounds = [-106.6, 25.8, -93.5, 36.5];
+const places = [
+  { name: 'Texas', bounds: texas },
+  { name: 'Reeves, Texas', bounds: reeves },
+];
+
+beforeEach(() => vi.mocked(openLandWorker).mockClear());
 
 const record = { id: 1, area_id: 70, tract_name: 'Section 12' };
 
@@ -15,6 +27,9 @@ const record = { id: 1, area_id: 70, tract_name: 'Section 12' };
 async function openMap(changes: object = {}, answers: Parameters<typeof fakeServer>[0] = {}) {
   const { create, fits } = plainMap();
   vi.mocked(loadMap).mockResolvedValue(create);
+  vi.mocked(openLandWorker).mockResolvedValue(
+    vi.fn().mockResolvedValue({ type: 'places', request: 1, places }),
+  );
   const screenOf = (
     <MapTab
       base={assets.tract}
@@ -24,8 +39,9 @@ async function openMap(changes: object = {}, answers: Parameters<typeof fakeServ
       onUnsaved={() => undefined}
     />
   );
-  await renderSignedIn(screenOf, {
+  const { requests } = await renderSignedIn(screenOf, {
     answers: {
+      'GET /api/map/near/tract/1': () => data({ bounds: null }),
       'GET /api/tracts/1/relationships': () => data(),
       'GET /api/geological_markers': () => data(),
       'GET /api/map/outlines': () => Response.json({ success: true, data: [], is_complete: true }),
@@ -33,7 +49,7 @@ async function openMap(changes: object = {}, answers: Parameters<typeof fakeServ
     },
   });
   await screen.findByRole('button', { name: 'Show everything' });
-  return fits;
+  return { fits, requests };
 }
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
@@ -47,9 +63,69 @@ async function typeCorners(...places: readonly string[]) {
   }
 }
 
+const asksNear = (requests: readonly FakeRequest[]) =>
+  requests.some(({ path }) => path === '/api/map/near/tract/1');
+
+describe('the map of a record with nothing on it', () => {
+  const around: Bounds = [-103.5, 31.4, -103.4, 31.5];
+  const near = { 'GET /api/map/near/tract/1': () => data({ bounds: around }) };
+
+  it('stands in the county that the record names', async () => {
+    const { fits, requests } = await openMap({ county: 'Reeves County', state: 'TX' }, near);
+    expect(fits).toEqual([reeves]);
+    expect(asksNear(requests)).toBe(false);
+    // There is no everything yet: what is known of the place is shown again.
+    await press('Show everything');
+    expect(fits).toEqual([reeves, reeves]);
+  });
+
+  it('stands around what it is tied to, or what else lies in its area', async () => {
+    const { fits } = await openMap({ county: 'Rieves', state: 'TX' }, near);
+    expect(fits).toEqual([around]);
+    // A name is looked up, and none where none is told.
+    expect(openLandWorker).toHaveBeenCalledOnce();
+  });
+
+  it('does not read the names of counties for a record that names none', async () => {
+    const { fits } = await openMap({ county: null, state: null }, near);
+    expect(fits).toEqual([around]);
+    expect(openLandWorker).not.toHaveBeenCalled();
+  });
+
+  it('stands in its state where nothing else is known, and at the default place where not even that is', async () => {
+    expect((await openMap({ state: 'Texas' })).fits).toEqual([texas]);
+    cleanup();
+    expect((await openMap()).fits).toEqual([undefined]);
+  });
+
+  it('opens all the same when nothing can be read of it', async () => {
+    const failed = () => new Response('gone', { status: 503 });
+    expect((await openMap({}, { 'GET /api/map/near/tract/1': failed })).fits).toEqual([undefined]);
+  });
+});
+
 describe('the map of a record', () => {
+  it('shows what is on it, and looks up no other place', async () => {
+    const marker = {
+      id: 5,
+      version_id: 1,
+      marker_name: 'Outline',
+      asset_type: 'Tract',
+      asset_id: 1,
+      geometry: '{"type":"Polygon","coordinates":[[[-103,31],[-102,31],[-102,32],[-103,31]]]}',
+      created_by: 'Ada',
+    };
+    const { fits, requests } = await openMap(
+      { county: 'Reeves', state: 'TX' },
+      { 'GET /api/geological_markers': () => data(marker) },
+    );
+    expect(fits).toEqual([[-103, 31, -102, 32]]);
+    expect(asksNear(requests)).toBe(false);
+    expect(openLandWorker).not.toHaveBeenCalled();
+  });
+
   it('shows everything again with what is not saved yet', async () => {
-    const fits = await openMap();
+    const { fits } = await openMap();
     await press('Draw Its Outline');
     await typeCorners('31.4, -103.6', '31.4, -103.5', '31.5, -103.5');
     await press('Finish Polygon');

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -9,6 +10,7 @@ import type { RecordTab } from '../detail/use-record-tab.ts';
 import type { Asset, RecordData } from '../record.ts';
 import { RecordMap } from './record-map.tsx';
 import { useMapAssets } from './use-map-assets.ts';
+import { useStartPlace } from './use-start-place.ts';
 
 export interface MapTabProps {
   base: Asset;
@@ -24,7 +26,12 @@ export interface MapTabProps {
 export function MapTab(props: MapTabProps) {
   const { base, record } = props;
   const query = useMapAssets(base, record);
-  if (query.isPending) {
+  const start = useStartPlace(base, record, query.data);
+  const isReady = query.data !== undefined && !start.isLoading;
+  const [isOpen, setOpen] = useState(false);
+  // A map that stands stays, also where its last outline goes.
+  if (isReady && !isOpen) setOpen(true);
+  if (query.isPending || (start.isLoading && !isOpen)) {
     return (
       <Card flush>
         <div role="status">
@@ -50,7 +57,7 @@ export function MapTab(props: MapTabProps) {
     );
   }
   return (
-    <RecordMap {...props} assets={query.data}>
+    <RecordMap {...props} assets={query.data} start={start.place}>
       {query.isRefetchError && (
         <Banner
           title="Error"

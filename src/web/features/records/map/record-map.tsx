@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { titleOf } from '#shared/entities/entity.ts';
-import { boundsOf } from '#shared/geo/geometry.ts';
+import { type Bounds, boundsOf } from '#shared/geo/geometry.ts';
 import { insidePoint } from '#shared/geo/inside-point.ts';
 import { may } from '#shared/policy.ts';
 import { LandMap } from '#web/map/land-map.tsx';
@@ -24,12 +24,23 @@ import { useNeighbours } from './use-neighbours.ts';
 
 interface RecordMapProps extends MapTabProps {
   assets: readonly MarkedAsset[];
+  /** Where the map stands with nothing on it. */
+  start: Bounds | undefined;
   /** Between the controls and the map. */
   children?: ReactNode;
 }
 
 /** The map of a record with the ways to find one's way on it, and to draw on it where that is allowed. */
-export function RecordMap({ base, record, assets, mayChange, onTab, onUnsaved, children }: RecordMapProps) {
+export function RecordMap({
+  base,
+  record,
+  assets,
+  start,
+  mayChange,
+  onTab,
+  onUnsaved,
+  children,
+}: RecordMapProps) {
   const { picked, opened, pick, choose, setDirty } = useChosenMarker();
   /** The asset that was chosen by name; the map moves to it, as it does not to what is clicked. */
   const [focused, setFocused] = useState('');
@@ -51,7 +62,7 @@ export function RecordMap({ base, record, assets, mayChange, onTab, onUnsaved, c
   const shapes = useMemo(() => shapesOf(shown), [shown]);
   const beside = useMemo(() => neighbourShapesOf(neighbours.assets), [neighbours.assets]);
   const everything = useMemo(() => [...beside, ...shapes], [beside, shapes]);
-  const home = useMemo(() => boundsOfAssets(shown), [shown]);
+  const home = useMemo(() => boundsOfAssets(shown) ?? start, [shown, start]);
   // The map goes where it is sent, and stays there while what lies on it changes.
   const [sent, setSent] = useState(home);
   const here = useMemo(() => findMarker(shown, picked), [shown, picked]);

@@ -1,3 +1,5 @@
+import { joinBounds } from '#shared/geo/fit.ts';
+import type { Bounds } from '#shared/geo/geometry.ts';
 import { isState, stateOf } from '#shared/geo/states.ts';
 import type { NamedPlace } from '../maplibre/land/land-messages.ts';
 
@@ -28,6 +30,30 @@ export function findPlaces(places: readonly NamedPlace[], text: string, most: nu
   }
   const told = named.slice(0, most);
   return { named: told, begun: begun.slice(0, most - told.length) };
+}
+
+/**
+ * The county that a record names, by its state or without; else its state, where it names one. Undefined for counties of that name in
+ * several states. A city that is no part of the county of its name lies beside it.
+ */
+export function findCounty(
+  places: readonly NamedPlace[],
+  county: string,
+  state: string,
+): { manner: 'county' | 'state'; bounds: Bounds } | undefined {
+  const text = [county, state].filter((each) => each.trim() !== '').join(', ');
+  const found = county.trim() === '' ? [] : findPlaces(places, text, places.length).named.filter(isCounty);
+  if (new Set(found.map(({ name }) => name)).size === 1) {
+    const bounds = joinBounds(found.map((each) => each.bounds));
+    if (bounds !== undefined) return { manner: 'county', bounds };
+  }
+  const wanted = stateOf(state);
+  const whole = places.find((place) => !isCounty(place) && folded(place.name) === wanted);
+  return whole && { manner: 'state', bounds: whole.bounds };
+}
+
+function isCounty({ name }: NamedPlace): boolean {
+  return name.includes(', ');
 }
 
 /** As the text stands, and without what is said of the name: nobody knows yet whether "Salt Co" goes on as a name. */

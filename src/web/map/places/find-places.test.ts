@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPlaces } from './named-places.ts';
+import { findCounty, findPlaces } from './find-places.ts';
 
 const bounds = [0, 0, 1, 1] as const;
 const places = [
@@ -58,4 +58,29 @@ test('what only begins like a place is told apart, and both together are so many
   expect(found('Reeves', 1)).toEqual({ named: ['Reeves, Texas'], begun: [] });
   expect(found('R')).toEqual({ named: [], begun: [] });
   expect(found('Wagner 1H')).toEqual({ named: [], begun: [] });
+});
+
+test('a county is found by what a record says of it', () => {
+  const box = (name: string) => ({ name, bounds: [name.length, 0, name.length + 1, 1] as const });
+  const land = [
+    ...['Texas', 'Maryland', 'Washington', 'Reeves, Texas', 'Loving, Texas', 'Loving, Colorado'].map(box),
+    { name: 'Baltimore, Maryland', bounds: [0, 0, 1, 1] as const },
+    { name: 'Baltimore, Maryland', bounds: [1, 1, 2, 2] as const },
+    box('Washington, Texas'),
+  ];
+  const of = (county: string, state: string) => findCounty(land, county, state);
+  const reeves = { manner: 'county', bounds: box('Reeves, Texas').bounds };
+  expect(of('Reeves', 'TX')).toEqual(reeves);
+  expect(of('REEVES COUNTY', 'Texas')).toEqual(reeves);
+  expect(of('Reeves, TX', '')).toEqual(reeves);
+  expect(of('Reeves', '')).toEqual(reeves);
+  expect(of('Washington', '')).toEqual({ manner: 'county', bounds: box('Washington, Texas').bounds });
+  // Two of one name: neither, without a state.
+  expect(of('Loving', '')).toBeUndefined();
+  expect(of('Loving', 'Colorado')).toEqual({ manner: 'county', bounds: box('Loving, Colorado').bounds });
+  expect(of('Baltimore', 'MD')).toEqual({ manner: 'county', bounds: [0, 0, 2, 2] });
+  expect(of('Rieves', 'TX')).toEqual({ manner: 'state', bounds: box('Texas').bounds });
+  expect(of('', 'tx')).toEqual({ manner: 'state', bounds: box('Texas').bounds });
+  expect(of('', '')).toBeUndefined();
+  expect(of('Karnes', 'Atlantis')).toBeUndefined();
 });

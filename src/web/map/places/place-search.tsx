@@ -4,29 +4,30 @@ import { assets } from '#shared/entities/registry.ts';
 import type { Bounds, Position } from '#shared/geo/geometry.ts';
 import { readPlace } from '#shared/geo/read-place.ts';
 import { minQueryLength } from '#shared/search/limits.ts';
-import type { SelectionHeaders } from '#web/lib/api-client.ts';
 import { messageOf } from '#web/lib/api-error.ts';
-import type { NamedPlace } from '#web/map/maplibre/land/land-messages.ts';
-import { sayPlace } from '#web/map/say-place.ts';
-import { findPlaces } from '#web/map/tiles/named-places.ts';
 import { SearchPicker } from '#web/ui/search-picker.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { getPlace } from './calls/get-place.ts';
-import { suggestRecords } from './calls/suggest-records.ts';
+import type { NamedPlace } from '../maplibre/land/land-messages.ts';
+import { sayPlace } from '../say-place.ts';
+import { findPlaces } from './find-places.ts';
+import { getPlace } from './get-place.ts';
+import { placesQuery } from './places-query.ts';
+import { suggestRecords } from './suggest-records.ts';
 
-interface MapSearchProps {
-  places: readonly NamedPlace[];
-  selection: { headers: SelectionHeaders; key: string };
+interface PlaceSearchProps {
+  /** Whose records are found, by the headers of a call. */
+  selection: { headers: Readonly<Record<string, string>>; key: string };
   /** Where to, and for coordinates which place it is. */
   onGo: (bounds: Bounds, place?: Position) => void;
 }
 
 const debounce = 300;
 const mostPlaces = 5;
+const noPlaces: readonly NamedPlace[] = [];
 const placed: ReadonlySet<string> = new Set(['tract', 'lease', 'well']);
 
 /** Finds a county, a state, a record or a place by its coordinates, and brings the map there. */
-export function MapSearch({ places, selection, onGo }: MapSearchProps) {
+export function PlaceSearch({ selection, onGo }: PlaceSearchProps) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
   const toast = useToast();
@@ -40,8 +41,9 @@ export function MapSearch({ places, selection, onGo }: MapSearchProps) {
     queryFn: ({ signal }) => suggestRecords(asked, selection.headers, signal),
     enabled: isAsked,
   });
+  const named = useQuery({ ...placesQuery, enabled: typed.trim().length >= minQueryLength });
   const place = useMemo(() => placeIn(typed), [typed]);
-  const land = findPlaces(places, typed, mostPlaces);
+  const land = findPlaces(named.data ?? noPlaces, typed, mostPlaces);
   const records = (isAsked ? (data ?? []) : []).filter(({ opens }) => placed.has(opens.type));
   const placeOptions = (group: 'named' | 'begun') =>
     land[group].map(({ name }, index) => ({ value: `${group} ${index}`, label: name, hint: 'Place' }));
@@ -70,11 +72,12 @@ export function MapSearch({ places, selection, onGo }: MapSearchProps) {
     }
     try {
       onGo(await getPlace(kind, Number(id)));
-    } catch (failure) {
-      toast.error(messageOf(failure));
+    } catch (reason) {
+      toast.error(messageOf(reason));
     }
   };
-  const isWaiting = isFetching || typed.trim() !== asked;
+  const isWaiting = isFetching || named.isFetching || typed.trim() !== asked;
+  const failure = error ?? named.error;
   return (
     <SearchPicker
       aria-label="Find a place or a record on the map"
@@ -90,8 +93,8 @@ export function MapSearch({ places, selection, onGo }: MapSearchProps) {
             ? 'Start typing to search'
             : isWaiting
               ? 'Searching...'
-              : error
-                ? `The search failed. ${messageOf(error)}`
+              : failure
+                ? `The search failed. ${messageOf(failure)}`
                 : 'No results found'
       }
     />

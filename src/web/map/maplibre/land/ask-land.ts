@@ -1,0 +1,45 @@
+import type { LandAnswer, LandRequest } from './land-messages.ts';
+
+type Asked = LandRequest extends infer Each
+  ? Each extends LandRequest
+    ? Omit<Each, 'request'>
+    : never
+  : never;
+type Answered<Type> = Extract<LandAnswer, { type: Type; request: number }>;
+export type AskLand = <A extends Asked>(asked: A) => Promise<Answered<A['type']>>;
+
+let kept: Promise<AskLand> | undefined;
+
+/** The worker that holds the land, for all of the page: it reads the two atlases that are shipped. Throws when the server does not answer. */
+export function openLandWorker(): Promise<AskLand> {
+  kept ??= startLand().catch((error: unknown) => {
+    kept = undefined;
+    throw error;
+  });
+  return kept;
+}
+
+async function startLand(): Promise<AskLand> {
+  const worker = new Worker(new URL('./land-worker.ts', import.meta.url), { type: 'module' });
+  const waiting = new Map<number, (answer: LandAnswer) => void>();
+  let requests = 0;
+  await new Promise<void>((resolve, reject) => {
+    const fail = (message: string) => {
+      worker.terminate();
+      reject(new Error(message));
+    };
+    worker.onerror = ({ message }) => fail(message);
+    worker.onmessage = ({ data }: MessageEvent<LandAnswer>) => {
+      if (data.type === 'ready') return resolve();
+      if (data.type === 'failed') return fail(data.message);
+      waiting.get(data.request)?.(data);
+      waiting.delete(data.request);
+    };
+  });
+  return (asked) =>
+    new Promise((resolve) => {
+      requests += 1;
+      waiting.set(requests, (answer) => resolve(answer as Answered<(typeof asked)['type']>));
+      worker.postMessage({ ...asked, request: requests });
+    });
+}
