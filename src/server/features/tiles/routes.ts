@@ -15,6 +15,7 @@ import {
   tileParams,
 } from '#shared/contracts/tiles.ts';
 import { mapFormats } from '#shared/map/export-formats.ts';
+import { emptyExportHeader } from '#shared/map/export-headers.ts';
 import { answerTile } from './answer-tile.ts';
 import { exportMap } from './export/export-map.ts';
 import { readExtent, readPlace } from './map-extent.ts';
@@ -63,6 +64,7 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
     selective: true,
     tag: 'Map',
     summary: 'Download what lies on a part of the map as GeoJSON, KML or zipped shapefiles',
+    description: `Where nothing lies there, the file is whole nevertheless, with no shape in it: a collection without features, a document without placemarks, shapefiles of each layer with their columns and no rows. The header ${emptyExportHeader} says so then.`,
     query: exportQuery,
     handler: async ({ query }, request, reply) => {
       const selection = readSelection(request);
@@ -73,7 +75,12 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
       reply.header('content-disposition', `attachment; filename="${name}"`);
       reply.type(mapFormats[format].type);
       return sendStream(database, request, reply, (tx) =>
-        exportMap(tx, mapScope(tx, selection, filters), layers, format, within),
+        exportMap(tx, mapScope(tx, selection, filters), {
+          layers,
+          format,
+          within,
+          tell: (header, value) => reply.header(header, value),
+        }),
       );
     },
   });

@@ -19,6 +19,13 @@ interface ExportMenuProps {
   selection: { headers: SelectionHeaders; key: string };
 }
 
+/** Why no file was saved. */
+function nothingThere(state: MapState): string {
+  const place = state.within === null ? 'lies in view' : 'is selected';
+  const filters = Object.keys(narrowingOf(state)).length === 0 ? '' : ' and passes the filters';
+  return `Nothing of the layers that are on ${place}${filters}, so there is nothing to export.`;
+}
+
 /** Saves what was selected on the map, or else what is in view, of the layers that are on. */
 export function ExportMenu({ state, viewNow, selection }: ExportMenuProps) {
   const [isExporting, setExporting] = useState(false);
@@ -29,10 +36,9 @@ export function ExportMenu({ state, viewNow, selection }: ExportMenuProps) {
     setExporting(true);
     try {
       const query = { ...narrowingOf(state), format, layers: state.layers.join(','), within };
-      saveFile(
-        `map-export-${today()}.${mapFormats[format].ending}`,
-        await exportMap(query, selection.headers),
-      );
+      const file = await exportMap(query, selection.headers);
+      if (file === null) toast.info(nothingThere(state), { topic: 'map-export' });
+      else saveFile(`map-export-${today()}.${mapFormats[format].ending}`, file);
     } catch (error) {
       toast.error(`The map was not exported. ${messageOf(error)}`);
     } finally {

@@ -1,39 +1,53 @@
 import type { PersonTx } from '#server/db/database.ts';
 import type { MapFormat } from '#shared/map/export-formats.ts';
+import { emptyExportHeader } from '#shared/map/export-headers.ts';
 import type { MapLayer } from '#shared/map/layers.ts';
 import type { MapScope } from '../map-scope.ts';
 import { type ExportedLayer, exportLayers } from './export-fields.ts';
-import { exportedRows, readExported } from './export-rows.ts';
+import { type LayerQueries, layerQueries, readExported } from './export-rows.ts';
 import type { ExportedLayers } from './exported-layers.ts';
 import { writeGeoJson } from './write-geojson.ts';
 import { writeKml } from './write-kml.ts';
 import { writeShapefiles } from './write-shapefile.ts';
 
-/** Streams what of these layers lies within an outline, or all of it, as a file; wells with their bores. Coordinates as they are stored, WGS 84. */
-export function exportMap(
+type AskedMap = {
+  layers: readonly MapLayer[];
+  format: MapFormat;
+  /** An outline on the map; without it, all is meant. */
+  within: string | undefined;
+  /** Takes headers that stand beside the file; called before its first byte. */
+  tell: (header: string, value: string | number) => void;
+};
+
+/** Streams layers of the map as a file; wells with their bores. Coordinates as they are stored, WGS 84. */
+export async function* exportMap(
   tx: PersonTx,
   scope: MapScope,
-  layers: readonly MapLayer[],
-  format: MapFormat,
-  within: string | undefined,
+  { layers, format, within, tell }: AskedMap,
 ): AsyncGenerator<string | Buffer> {
   const all = layers.flatMap((layer): ExportedLayer[] => (layer === 'wells' ? ['wells', 'bores'] : [layer]));
-  const exported: ExportedLayers = all.map((layer) => {
-    // Read before the first byte is sent, so that what cannot be read is refused.
-    const query = exportedRows(scope, layer, within);
-    return {
-      name: layer,
-      singular: exportLayers[layer].singular,
-      fields: exportLayers[layer].fields,
-      rows: () => readExported(tx, layer, query),
-    };
-  });
+  const asked = all.map((layer) => ({ layer, ...layerQueries(scope, layer, within) }));
+  if (!(await isAnyThere(tx, asked))) tell(emptyExportHeader, 'true');
+  const exported: ExportedLayers = asked.map(({ layer, rows }) => ({
+    name: layer,
+    singular: exportLayers[layer].singular,
+    fields: exportLayers[layer].fields,
+    rows: () => readExported(tx, layer, rows),
+  }));
   switch (format) {
     case 'geojson':
-      return writeGeoJson(exported);
+      return yield* writeGeoJson(exported);
     case 'kml':
-      return writeKml(exported);
+      return yield* writeKml(exported);
     case 'shp':
-      return writeShapefiles(exported);
+      return yield* writeShapefiles(exported);
   }
+}
+
+async function isAnyThere(tx: PersonTx, asked: readonly Pick<LayerQueries, 'isThere'>[]): Promise<boolean> {
+  for (const { isThere } of asked) {
+    const [found] = await tx.rows(isThere);
+    if (found?.is_there) return true;
+  }
+  return false;
 }

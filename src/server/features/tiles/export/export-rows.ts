@@ -14,21 +14,29 @@ export type ExportRow = {
 
 const rowsAtATime = 500;
 
+/** What is asked of a layer: its rows, in the order of ids, and whether there are any. */
+export type LayerQueries = { rows: RawBuilder<ExportRow>; isThere: RawBuilder<{ is_there: boolean }> };
+
 /**
- * The query for what of a layer lies within an outline, in the order of ids; of a record with several shapes each is a row. Throws
- * `invalid_input` for a filter or an outline that cannot be read.
+ * The queries for what of a layer lies within an outline; of a record with several shapes each is a row. Throws `invalid_input` for a
+ * filter or an outline that cannot be read.
  */
-export function exportedRows(
+export function layerQueries(
   scope: MapScope,
   layer: ExportedLayer,
   within: string | undefined,
-): RawBuilder<ExportRow> {
+): LayerQueries {
   const { entity, fields } = exportLayers[layer];
   const values = fields.flatMap(({ name }) => [sql`${name}::text`, comparedExpressionOf(entity, name)]);
   // A record can have several shapes: two downloads of the same land are the same file.
   const ofShape = layer === 'wells' || layer === 'bores' ? sql`` : sql`, m.id`;
-  return sql<ExportRow>`
-    SELECT t.id, json_build_object(${sql.join(values)}) AS properties, ${from(scope, layer, within)} ORDER BY t.id${ofShape}`;
+  const from = fromOf(scope, layer, within);
+  return {
+    rows: sql`
+      SELECT t.id, json_build_object(${sql.join(values)}) AS properties, ${geometries[layer]} AS geometry
+      FROM ${from} ORDER BY t.id${ofShape}`,
+    isThere: sql`SELECT EXISTS (SELECT FROM ${from}) AS is_there`,
+  };
 }
 
 /** Reads the rows of a layer, some at a time. */
@@ -47,26 +55,35 @@ export async function* readExported(
   await tx.run(sql`CLOSE ${cursor}`);
 }
 
-/** The shape and where rows come from. */
-function from(scope: MapScope, layer: ExportedLayer, within: string | undefined): RawBuilder<unknown> {
+const outlines = sql`m.geometry::text`;
+
+/** The shape of a row, as GeoJSON. */
+const geometries: Readonly<Record<ExportedLayer, RawBuilder<unknown>>> = {
+  tracts: outlines,
+  leases: outlines,
+  units: outlines,
+  wells: sql`t.surface_location`,
+  bores: sql`json_build_object('type', 'LineString', 'coordinates',
+    json_build_array(t.surface_location::json -> 'coordinates', t.bottom_hole_location::json -> 'coordinates'))::text`,
+};
+
+/** What stands behind FROM: where rows come from, and what must hold of them. */
+function fromOf(scope: MapScope, layer: ExportedLayer, within: string | undefined): RawBuilder<unknown> {
   const { companies } = scope;
   const outline = within === undefined ? null : outlineOf(within);
   const ofTract = sql`m.company_id = t.company_id AND m.asset_type = 'Tract' AND m.shape_acres IS NOT NULL`;
   switch (layer) {
     case 'wells':
-      return sql`t.surface_location AS geometry FROM wells t WHERE t.surface_location IS NOT NULL AND ${listed(scope, 'wells', within)}`;
+      return sql`wells t WHERE t.surface_location IS NOT NULL AND ${listed(scope, 'wells', within)}`;
     // From the surface to a bottom hole elsewhere, as long as the surface lies within.
     case 'bores':
-      return sql`json_build_object('type', 'LineString', 'coordinates',
-          json_build_array(t.surface_location::json -> 'coordinates', t.bottom_hole_location::json -> 'coordinates'))::text AS geometry
-        FROM wells t WHERE t.surface_location IS NOT NULL AND t.bottom_hole_location IS NOT NULL
+      return sql`wells t WHERE t.surface_location IS NOT NULL AND t.bottom_hole_location IS NOT NULL
           AND location_point(t.surface_location) <-> location_point(t.bottom_hole_location) > 0 AND ${listed(scope, 'wells', within)}`;
     case 'tracts':
-      return sql`m.geometry::text AS geometry FROM tracts t JOIN geological_markers m ON ${ofTract} AND m.tract_id = t.id
+      return sql`tracts t JOIN geological_markers m ON ${ofTract} AND m.tract_id = t.id
         WHERE ${listed(scope, 'tracts', within)}`;
     case 'leases':
-      return sql`m.geometry::text AS geometry
-        FROM leases t
+      return sql`leases t
         JOIN LATERAL (
           SELECT DISTINCT o.tract_id FROM contracts c
           JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
@@ -75,8 +92,7 @@ function from(scope: MapScope, layer: ExportedLayer, within: string | undefined)
         WHERE ${listed(scope, 'leases', within)}
           AND ${outline === null ? sql`true` : sql`l.tract_id IN (SELECT tracts_within(${companies}::int[], ${outline}))`}`;
     case 'units':
-      return sql`m.geometry::text AS geometry
-        FROM proration_units t
+      return sql`proration_units t
         JOIN geological_markers m ON m.company_id = t.company_id AND m.asset_type = 'Proration_Unit'
           AND m.shape_acres IS NOT NULL AND m.proration_unit_id = t.id
         WHERE t.company_id = ANY(${companies}::int[])

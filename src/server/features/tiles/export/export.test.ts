@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
+import { emptyExportHeader } from '#shared/map/export-headers.ts';
 import { squareAround } from '../testing.ts';
 
 const run = promisify(execFile);
@@ -65,7 +66,10 @@ afterAll(() => test.close());
 
 const within = '-103.1,30.9,-102.9,31.1';
 
-async function download(path: string, person = ada): Promise<{ status: number; type: string; body: Buffer }> {
+async function download(
+  path: string,
+  person = ada,
+): Promise<{ status: number; type: string; isEmpty: boolean; body: Buffer }> {
   const answer = await test.app.inject({
     method: 'GET',
     url: `/api/map/export?${path}`,
@@ -74,6 +78,7 @@ async function download(path: string, person = ada): Promise<{ status: number; t
   return {
     status: answer.statusCode,
     type: String(answer.headers['content-type']),
+    isEmpty: answer.headers[emptyExportHeader] === 'true',
     body: answer.rawPayload,
   };
 }
@@ -97,6 +102,11 @@ function unzip(zip: Buffer): Map<string, Buffer> {
   return files;
 }
 
+/** The files of these layers in a zip. */
+function filesOf(...layers: string[]): string[] {
+  return layers.flatMap((name) => ['cpg', 'dbf', 'prj', 'shp', 'shx'].map((end) => `${name}.${end}`));
+}
+
 describe('the map as a file', () => {
   it('refuses without a token, and what cannot be read', async () => {
     expect((await test.call({ method: 'GET', url: '/api/map/export?format=kml&layers=wells' })).status).toBe(
@@ -112,10 +122,26 @@ describe('the map as a file', () => {
   });
 
   it('holds nothing of another company', async () => {
-    const { body } = await download('format=geojson&layers=all', bo);
-    expect(JSON.parse(body.toString()).features).toEqual([]);
-    const shapes = await download('format=shp&layers=all', bo);
-    expect([...unzip(shapes.body).keys()]).toEqual([]);
+    for (const layers of ['tracts', 'leases', 'units', 'wells'])
+      expect((await download(`format=geojson&layers=${layers}`, bo)).isEmpty).toBe(true);
+  });
+
+  it('is whole where nothing lies, and says that it is empty', async () => {
+    const nowhere = 'layers=all&within=-10,-10,-9,-9';
+    const geojson = await download(`format=geojson&${nowhere}`);
+    expect([geojson.status, geojson.isEmpty]).toEqual([200, true]);
+    expect(JSON.parse(geojson.body.toString())).toEqual({ type: 'FeatureCollection', features: [] });
+    const kml = await download(`format=kml&${nowhere}`);
+    expect([kml.isEmpty, kml.body.toString().includes('<Placemark>')]).toEqual([true, false]);
+    const shapes = await download(`format=shp&${nowhere}`);
+    expect(shapes.isEmpty).toBe(true);
+    const files = unzip(shapes.body);
+    expect([...files.keys()].sort()).toEqual(filesOf('bores', 'leases', 'tracts', 'units', 'wells'));
+    expect(files.get('tracts.shp')).toHaveLength(100);
+    expect(files.get('tracts.prj')?.toString()).toContain('GCS_WGS_1984');
+    expect(files.get('tracts.cpg')?.toString()).toBe('UTF-8');
+    // Something of one layer is something.
+    expect((await download(`format=shp&layers=units,wells&within=${within}`)).isEmpty).toBe(false);
   });
 
   it('is GeoJSON with every part and hole, each layer as its list is narrowed', async () => {
@@ -166,11 +192,7 @@ describe('the map as a file', () => {
 
   it('is a zip of shapefiles that says of itself what it holds', async () => {
     const files = unzip((await download(`format=shp&layers=all&within=${within}`)).body);
-    expect([...files.keys()].sort()).toEqual(
-      ['bores', 'leases', 'tracts', 'wells'].flatMap((name) =>
-        ['cpg', 'dbf', 'prj', 'shp', 'shx'].map((end) => `${name}.${end}`),
-      ),
-    );
+    expect([...files.keys()].sort()).toEqual(filesOf('bores', 'leases', 'tracts', 'units', 'wells'));
     const tracts = files.get('tracts.shp') ?? Buffer.alloc(0);
     expect(tracts.readInt32BE(24) * 2).toBe(tracts.length);
     expect([36, 44, 52, 60].map((at) => tracts.readDoubleLE(at))).toEqual([-103.05, 31.01, -102.95, 31.05]);
@@ -186,28 +208,63 @@ describe('the map as a file', () => {
   });
 
   it('is read by GDAL as what it is, where that is installed', async ({ skip }) => {
-    const folder = await mkdtemp(join(tmpdir(), 'platbook-shp-'));
-    try {
-      const zip = join(folder, 'map.zip');
-      await writeFile(zip, (await download('format=shp&layers=tracts')).body);
-      const { stdout } = await run('ogrinfo', ['-al', `/vsizip/${zip}/tracts.shp`]).catch((error) => {
-        if (error.code === 'ENOENT') skip();
-        throw error;
-      });
-      expect(stdout).toContain('Feature Count: 1');
-      expect(stdout).toContain('NAME (String) = Ünion <1>');
-      expect(stdout).toContain('ACRES (Real) = 640.250000');
-      expect(stdout).toContain('WGS 84');
-      expect(stdout).toContain('MULTIPOLYGON');
-      await writeFile(zip, (await download('format=shp&layers=wells')).body);
-      const bores = (await run('ogrinfo', ['-al', `/vsizip/${zip}/bores.shp`])).stdout;
-      expect(bores).toContain('LINESTRING (-103.01 31.01,-103.01 31.04)');
-      expect(bores).toContain('NAME (String) = Wagner');
-    } finally {
-      await rm(folder, { recursive: true, force: true });
+    const shapes = await download('format=shp&layers=tracts,wells');
+    const tracts = await readByGdal(shapes.body, 'map.zip', 'tracts');
+    if (tracts === null) return skip();
+    expect(tracts).toContain('Feature Count: 1');
+    expect(tracts).toContain('NAME (String) = Ünion <1>');
+    expect(tracts).toContain('ACRES (Real) = 640.250000');
+    expect(tracts).toContain('WGS 84');
+    expect(tracts).toContain('MULTIPOLYGON');
+    const bores = await readByGdal(shapes.body, 'map.zip', 'bores');
+    expect(bores).toContain('LINESTRING (-103.01 31.01,-103.01 31.04)');
+    expect(bores).toContain('NAME (String) = Wagner');
+  });
+
+  it('is read by GDAL where nothing lies, with the columns of each layer', async ({ skip }) => {
+    const nowhere = 'layers=all&within=-10,-10,-9,-9';
+    const shapes = await download(`format=shp&${nowhere}`);
+    for (const [layer, geometry] of [
+      ['tracts', 'Polygon'],
+      ['leases', 'Polygon'],
+      ['units', 'Polygon'],
+      ['wells', 'Point'],
+      ['bores', 'Line String'],
+    ] as const) {
+      const read = await readByGdal(shapes.body, 'map.zip', layer);
+      if (read === null) return skip();
+      expect(read).toContain('Feature Count: 0');
+      expect(read).toContain(`Geometry: ${geometry}`);
+      expect(read).toContain('NAME: String');
+      expect(read).toContain('WGS 84');
     }
+    expect(await readByGdal((await download(`format=geojson&${nowhere}`)).body, 'map.geojson')).toContain(
+      'Feature Count: 0',
+    );
+    expect(await readByGdal((await download(`format=kml&${nowhere}`)).body, 'map.kml')).toContain(
+      'successful',
+    );
   });
 });
+
+/** What ogrinfo tells of a file, or of one layer in a zip; null where it is not installed. */
+async function readByGdal(content: Buffer, name: string, layer?: string): Promise<string | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'platbook-export-'));
+  const path = join(folder, name);
+  try {
+    await writeFile(path, content);
+    const { stdout } = await run('ogrinfo', [
+      '-al',
+      layer === undefined ? path : `/vsizip/${path}/${layer}.shp`,
+    ]);
+    return stdout;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
 
 describe('how far the map reaches', () => {
   it('is told of the chosen areas, and of one record', async () => {

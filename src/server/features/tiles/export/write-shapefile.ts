@@ -16,7 +16,7 @@ const wgs84 =
   'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984",SPHEROID["WGS_1984",6378137.0,298.257223563]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]]';
 
 /**
- * A shapefile for each layer that has something (ESRI Shapefile Technical Description, 1998), all in one zip. The files are made on
+ * A shapefile for each layer (ESRI Shapefile Technical Description, 1998), all in one zip. The files are made on
  * the disk first, because their headers say how long they are; memory stays flat.
  */
 export async function* writeShapefiles(layers: ExportedLayers): AsyncGenerator<Buffer> {
@@ -24,7 +24,7 @@ export async function* writeShapefiles(layers: ExportedLayers): AsyncGenerator<B
   try {
     const entries: { name: string; path: string }[] = [];
     for (const layer of layers) {
-      if (!(await writeLayer(folder, layer))) continue;
+      await writeLayer(folder, layer);
       for (const ending of ['shp', 'shx', 'dbf', 'prj', 'cpg'])
         entries.push({ name: `${layer.name}.${ending}`, path: join(folder, `${layer.name}.${ending}`) });
     }
@@ -34,8 +34,8 @@ export async function* writeShapefiles(layers: ExportedLayers): AsyncGenerator<B
   }
 }
 
-/** Writes the five files of a layer; answers whether there was anything. */
-async function writeLayer(folder: string, layer: ExportedLayers[number]): Promise<boolean> {
+/** Writes the five files of a layer, which programs open though it holds nothing. */
+async function writeLayer(folder: string, layer: ExportedLayers[number]): Promise<void> {
   const path = (ending: string) => join(folder, `${layer.name}.${ending}`);
   const [shapes, index, table] = await Promise.all([
     PatchedFile.create(path('shp'), headerBytes),
@@ -80,7 +80,6 @@ async function writeLayer(folder: string, layer: ExportedLayers[number]): Promis
     const file = await open(path(ending), 'w');
     await file.writeFile(text).finally(() => file.close());
   }
-  return count > 0;
 }
 
 /** The box around all that was written. */

@@ -1,0 +1,43 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { emptyExportHeader } from '#shared/map/export-headers.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { renderSignedIn } from '#web/lib/testing/render-signed-in.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { readMapState } from './map-state.ts';
+
+vi.mock('#web/lib/save-file.ts', () => ({ saveFile: vi.fn() }));
+
+/** Exports the map at an address as zipped shapefiles, which the server answers with these headers. */
+async function exportAt(address: string, headers: Record<string, string>) {
+  vi.mocked(saveFile).mockClear();
+  await renderSignedIn(
+    <ExportMenu
+      state={readMapState(new URLSearchParams(address))}
+      viewNow={() => null}
+      selection={{ headers: { 'X-Selected-Companies': '[7]', 'X-Selected-Areas': '[70]' }, key: '' }}
+    />,
+    { answers: { 'GET /api/map/export': () => new Response('the file', { headers }) } },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Shapefile, zipped' }));
+}
+
+test('saves what lies there as a file', async () => {
+  await exportAt('', {});
+  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
+  expect(vi.mocked(saveFile).mock.calls[0]?.[0]).toMatch(/^map-export-\d{4}-\d\d-\d\d\.zip$/);
+});
+
+test.each([
+  ['', 'Nothing of the layers that are on lies in view, so there is nothing to export.'],
+  ['within=1,2,3,4', 'Nothing of the layers that are on is selected, so there is nothing to export.'],
+  [
+    'wells=q%3Dwagner',
+    'Nothing of the layers that are on lies in view and passes the filters, so there is nothing to export.',
+  ],
+])('says that nothing is there, and saves no file, at %j', async (address, message) => {
+  await exportAt(address, { [emptyExportHeader]: 'true' });
+  expect(await screen.findByText(message)).toBeDefined();
+  expect(saveFile).not.toHaveBeenCalled();
+});
