@@ -94,8 +94,8 @@ export function MapEditor({ on, editing, mayChange, picked }: MapEditorProps) {
             edit: {
               mayAdd: targetAsset !== undefined,
               mayCut: picked !== undefined && picked.marker.geometry.type !== 'Point',
-              canUndo: acts.canUndo,
-              canRedo: acts.canRedo,
+              toUndo: acts.toUndo,
+              toRedo: acts.toRedo,
               onUndo: () => void acts.undo(),
               onRedo: () => void acts.redo(),
               isTogether: isShared ? isTogether : null,

@@ -13,8 +13,9 @@ interface MapToolsProps {
     mayAdd: boolean;
     /** An outline is chosen, into which a hole can be cut. */
     mayCut: boolean;
-    canUndo: boolean;
-    canRedo: boolean;
+    /** What each would be about; null for nothing. */
+    toUndo: string | null;
+    toRedo: string | null;
     onUndo: () => void;
     onRedo: () => void;
     /** Boundaries that outlines share move together; null where none are shared. */
@@ -32,7 +33,7 @@ export function MapTools({ frame, onTool, edit }: MapToolsProps) {
   useKeys(frame, (event) => {
     const way = historyKey(event);
     if (way === null || edit === undefined) return false;
-    if (way === 'undo' ? !edit.canUndo : !edit.canRedo) return false;
+    if (way === 'undo' ? edit.toUndo === null : edit.toRedo === null) return false;
     if (way === 'undo') edit.onUndo();
     else edit.onRedo();
     return true;
@@ -71,22 +72,22 @@ export function MapTools({ frame, onTool, edit }: MapToolsProps) {
         className={look}
         onClick={() => onTool('measure')}
       />
-      {edit && (edit.canUndo || edit.canRedo) && (
+      {edit && (edit.toUndo !== null || edit.toRedo !== null) && (
         <>
           <IconButton
             label="Undo"
-            hint="Undo (Ctrl+Z)"
+            hint={`${say('Undo', edit.toUndo)} (Ctrl+Z)`}
             icon={<Undo2 aria-hidden size={16} />}
             className={look}
-            disabled={!edit.canUndo}
+            disabled={edit.toUndo === null}
             onClick={edit.onUndo}
           />
           <IconButton
             label="Redo"
-            hint="Redo (Ctrl+Shift+Z)"
+            hint={`${say('Redo', edit.toRedo)} (Ctrl+Shift+Z)`}
             icon={<Redo2 aria-hidden size={16} />}
             className={look}
-            disabled={!edit.canRedo}
+            disabled={edit.toRedo === null}
             onClick={edit.onRedo}
           />
         </>
@@ -102,4 +103,8 @@ export function MapTools({ frame, onTool, edit }: MapToolsProps) {
       )}
     </div>
   );
+}
+
+function say(way: 'Undo' | 'Redo', what: string | null): string {
+  return what === null ? way : `${way} ${what}`;
 }

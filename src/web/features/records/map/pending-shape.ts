@@ -1,13 +1,17 @@
 import { impossibilityOf } from '#shared/geo/check-geometry.ts';
+import { cornersOf } from '#shared/geo/edit-geometry.ts';
 import type { Geometry, Position } from '#shared/geo/geometry.ts';
 import { withMarker } from './map-cache.ts';
 import { assetKey, type MapMarker, type MarkedAsset } from './marked-asset.ts';
+import type { WellType } from './well-type.ts';
 
 /** A shape that was drawn and is not saved yet. Its marker has a negative id. */
 export type PendingShape = {
   marker: MapMarker;
   /** The key of the asset that it is of. */
   asset: string;
+  /** How its well is drilled, where that was chosen here. */
+  wellType?: WellType;
 };
 
 /** What a new point becomes; of a well its surface first, then the bottom hole where it can have one. */
@@ -58,6 +62,33 @@ export function withPending(
     const of = shown.find((each) => assetKey(each) === asset);
     return of === undefined ? shown : withMarker(shown, of, marker);
   }, assets);
+}
+
+/** What of a shape is another in the next: fields by name, and the corners by their place among all of them. */
+export function changedParts(before: PendingShape, after: PendingShape): string[] {
+  const fields = (['name', 'notes', 'isNote', 'wellPoint'] as const).filter(
+    (field) => before.marker[field] !== after.marker[field],
+  );
+  return [
+    ...fields,
+    ...(before.asset === after.asset ? [] : ['asset']),
+    ...(before.wellType === after.wellType ? [] : ['wellType']),
+    ...movedPlaces(before.marker.geometry, after.marker.geometry),
+  ];
+}
+
+function movedPlaces(from: Geometry, to: Geometry): string[] {
+  const [was, is] = [placesOf(from), placesOf(to)];
+  // A corner came or went, which nothing goes on with.
+  if (was.length !== is.length) return ['outline', 'outline'];
+  return is.flatMap(([longitude, latitude], index) => {
+    const before = was[index];
+    return before?.[0] === longitude && before[1] === latitude ? [] : [`place ${index}`];
+  });
+}
+
+function placesOf(geometry: Geometry): Position[] {
+  return geometry.type === 'Point' ? [geometry.coordinates] : cornersOf(geometry).map(({ at }) => at);
 }
 
 /** Why no land can have this shape, as a sentence, latitude first as everywhere on the map; null where it can. */

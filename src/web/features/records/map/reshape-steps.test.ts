@@ -84,7 +84,10 @@ describe('a boundary that outlines share', () => {
         { id: 1, from: { geometry: west.geometry }, to: { geometry: moved } },
         { id: 2, from: { geometry: east.geometry }, to: { geometry: follower.geometry } },
       ],
-      message: '“West” reshaped, and with it “East”.',
+      words: {
+        message: '“West” reshaped, and with it “East”.',
+        what: 'reshaping “West”, and with it “East”',
+      },
     });
   });
 

@@ -3,7 +3,7 @@ import { moveBoundary, removeFromBoundary, sharesBoundary } from '#shared/geo/sh
 import type { Reshape } from '#web/map/draw/reshape-board.tsx';
 import type { MapMarker, MarkedAsset } from './marked-asset.ts';
 import { problemOf } from './pending-shape.ts';
-import type { MarkerStep } from './use-marker-acts.ts';
+import type { ActWords, MarkerStep } from './use-marker-acts.ts';
 
 type Found = { asset: MarkedAsset; marker: MapMarker };
 type Follower = { marker: MapMarker; geometry: Geometry };
@@ -49,7 +49,7 @@ export function reshapeSteps(
   marker: MapMarker,
   { geometry }: Reshape,
   followers: readonly Follower[],
-): { steps: MarkerStep[]; message: string } | { refused: string } {
+): { steps: MarkerStep[]; words: ActWords } | { refused: string } {
   const wrong = followers.find((each) => problemOf(each.geometry) !== null);
   if (wrong !== undefined)
     return {
@@ -60,9 +60,20 @@ export function reshapeSteps(
     from: { geometry: each.marker.geometry },
     to: { geometry: each.geometry },
   }));
+  return { steps, words: reshapeWords({ ...marker, geometry }, followers) };
+}
+
+/** What was done to a shape by hand. */
+export function reshapeWords(
+  { name, geometry }: Pick<MapMarker, 'name' | 'geometry'>,
+  followers: readonly Follower[] = [],
+): ActWords {
+  const [past, going] = geometry.type === 'Point' ? ['moved', 'moving'] : ['reshaped', 'reshaping'];
   const others = followers.map((each) => `“${each.marker.name}”`).join(', ');
-  const verb = geometry.type === 'Point' ? 'moved' : 'reshaped';
-  const message =
-    others === '' ? `“${marker.name}” ${verb}.` : `“${marker.name}” reshaped, and with it ${others}.`;
-  return { steps, message };
+  return others === ''
+    ? { message: `“${name}” ${past}.`, what: `${going} “${name}”` }
+    : {
+        message: `“${name}” reshaped, and with it ${others}.`,
+        what: `${going} “${name}”, and with it ${others}`,
+      };
 }

@@ -15,7 +15,7 @@ const line = 'max-sm:basis-full max-sm:pe-2';
 /** Says what is not saved yet, with the ways to save it and to give it up. */
 export function UnsavedCard({ editing }: { editing: MapEditing }) {
   const { draft, pending } = editing;
-  if (draft !== null) return <DraftCard problem={draft.problem} onDrop={editing.dropDraft} />;
+  if (draft !== null) return <DraftCard problem={draft.problem} onDrop={() => editing.putBack(draft)} />;
   if (pending.shapes.length > 0) return <PendingCard editing={editing} />;
   return null;
 }

@@ -1,17 +1,48 @@
 import { useRef, useState } from 'react';
 
-/** Something that was done and saved. Both ways answer whether they went through. */
-export type SavedAct = { undo: () => Promise<boolean>; redo: () => Promise<boolean> };
+/** Whether an act went through: not for now where the server is out of reach, and never again where the land is another one by now. */
+export type Outcome = 'done' | 'not now' | 'never';
+
+/** Something that was done on a map. */
+export type MapAct = {
+  /** In words that follow "Undo": reshaping “West”. */
+  what: string;
+  undo: () => Promise<Outcome>;
+  redo: () => Promise<Outcome>;
+  /** The shape of which this is not saved; left out for what is. */
+  unsaved?: number;
+  /** What goes on like this is the same act, such as letter after letter of one name. */
+  series?: string;
+};
+
+/** What was done, the latest last, and what of it was taken back. */
+type Stacks = { past: readonly MapAct[]; undone: readonly MapAct[] };
 
 /**
- * What was saved on this map, step by step, one after the other: an act that is asked for while another one is under way waits for
- * it, since it needs the versions that the other one makes.
+ * What was done on this map, saved or not, step by step, one after the other: an act that is asked for while another one is under way
+ * waits for it, since it needs the versions that the other one makes.
  */
 export function useActHistory() {
-  const [past, setPast] = useState<readonly SavedAct[]>([]);
-  const [undone, setUndone] = useState<readonly SavedAct[]>([]);
+  const [stacks, setStacks] = useState<Stacks>({ past: [], undone: [] });
   const [running, setRunning] = useState(0);
+  /** As they are at this moment: what waited for its turn goes by what became of the others. */
+  const latest = useRef(stacks);
   const last = useRef<Promise<unknown>>(Promise.resolve());
+
+  function put(next: Stacks): void {
+    latest.current = next;
+    setStacks(next);
+  }
+
+  function push(act: MapAct): void {
+    const { past } = latest.current;
+    const before = past.at(-1);
+    const goesOn = act.series !== undefined && before?.series === act.series;
+    put({
+      past: goesOn ? [...past.slice(0, -1), { ...act, undo: before.undo }] : [...past, act],
+      undone: [],
+    });
+  }
 
   function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
     setRunning((now) => now + 1);
@@ -20,28 +51,42 @@ export function useActHistory() {
     return result.finally(() => setRunning((now) => now - 1));
   }
 
+  /** Takes one act from where it stands; it goes to the other side, stays where it failed for now, or is no more. */
+  function take(side: keyof Stacks, named: MapAct | undefined): Promise<MapAct | null> {
+    const other = side === 'past' ? 'undone' : 'past';
+    return inTurn(async () => {
+      const act = named ?? latest.current[side].at(-1);
+      if (act === undefined || !latest.current[side].includes(act)) return null;
+      const outcome = await (side === 'past' ? act.undo() : act.redo());
+      if (outcome === 'not now') return null;
+      const now = latest.current;
+      const from = now[side].filter((each) => each !== act);
+      const to = outcome === 'done' ? [...now[other], act] : now[other];
+      put(side === 'past' ? { past: from, undone: to } : { past: to, undone: from });
+      return outcome === 'done' ? act : null;
+    });
+  }
+
   return {
     isBusy: running > 0,
     inTurn,
-    canUndo: past.length > 0,
-    canRedo: undone.length > 0,
-    push(act: SavedAct) {
-      setPast((now) => [...now, act]);
-      setUndone([]);
+    /** What the next undo and redo would be about; null for nothing. */
+    toUndo: stacks.past.at(-1)?.what ?? null,
+    toRedo: stacks.undone.at(-1)?.what ?? null,
+    /** For an act whose turn it is. */
+    push,
+    /** For what was done at once, while others may still be under way. */
+    note(act: MapAct): void {
+      last.current = last.current.then(() => push(act));
     },
-    /** Takes back one act, the last one where none is named. */
-    async undo(act = past.at(-1)) {
-      if (act === undefined) return;
-      const isBack = await inTurn(act.undo);
-      setPast((now) => now.filter((each) => each !== act));
-      if (isBack) setUndone((now) => [...now, act]);
+    /** Lets go of what was done to shapes before they were saved. */
+    forgetUnsaved(ids: readonly number[]): void {
+      const isKept = ({ unsaved }: MapAct) => unsaved === undefined || !ids.includes(unsaved);
+      const { past, undone } = latest.current;
+      put({ past: past.filter(isKept), undone: undone.filter(isKept) });
     },
-    async redo() {
-      const act = undone.at(-1);
-      if (act === undefined) return;
-      const isDone = await inTurn(act.redo);
-      setUndone((now) => now.filter((each) => each !== act));
-      if (isDone) setPast((now) => [...now, act]);
-    },
+    /** Takes back one act, the last one where none is named, and answers it; null where nothing was taken back. */
+    undo: (act?: MapAct) => take('past', act),
+    redo: () => take('undone', undefined),
   };
 }

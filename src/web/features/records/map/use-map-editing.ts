@@ -9,12 +9,23 @@ import type { Asset, RecordData } from '../record.ts';
 import { findMarker, withChange } from './map-cache.ts';
 import { assetKey, type MapMarker, type MarkedAsset } from './marked-asset.ts';
 import type { MarkerChange } from './marker-body.ts';
-import { pendingPoint, pendingPolygon, problemOf, withPending } from './pending-shape.ts';
-import { reshapeSteps, reshapeTogether } from './reshape-steps.ts';
+import {
+  changedParts,
+  type PendingShape,
+  pendingPoint,
+  pendingPolygon,
+  problemOf,
+  withPending,
+} from './pending-shape.ts';
+import { reshapeSteps, reshapeTogether, reshapeWords } from './reshape-steps.ts';
+import { titleNounOf } from './say-marker.ts';
+import type { Outcome } from './use-act-history.ts';
 import { useMarkerActs } from './use-marker-acts.ts';
 import { usePendingShapes } from './use-pending-shapes.ts';
 import { isForRecord, saveWellType, type WellType } from './well-type.ts';
 
+/** A saved outline that was reshaped into what no land can be; kept to be mended, and not saved. */
+type Draft = { id: number; geometry: Geometry; problem: string };
 type Found = { asset: MarkedAsset; marker: MapMarker };
 
 interface EditingOptions {
@@ -45,18 +56,24 @@ export function useMapEditing({
   const [tool, setTool] = useState<DrawTool | null>(null);
   const [target, setTarget] = useState('');
   const [isTogether, setTogether] = useState(true);
-  /** A saved outline that was reshaped into what no land can be; kept to be mended, and not saved. */
-  const [draft, setDraft] = useState<{ id: number; geometry: Geometry; problem: string } | null>(null);
-  const [wellTypes, setWellTypes] = useState<ReadonlyMap<number, WellType>>(new Map());
+  const [kept, setDrafts] = useState<readonly Draft[]>([]);
+
+  const drafts = useMemo(() => kept.filter(({ id }) => findMarker(assets, id) !== undefined), [assets, kept]);
+  const draftOf = (id: number): Draft | null => drafts.find((each) => each.id === id) ?? null;
+  const putDraft = (id: number, next: Draft | null) =>
+    setDrafts((now) => [...now.filter((each) => each.id !== id), ...(next === null ? [] : [next])]);
 
   const shown = useMemo(() => {
-    const drafted = draft === null ? assets : withChange(assets, draft.id, { geometry: draft.geometry });
+    const drafted = drafts.reduce<readonly MarkedAsset[]>(
+      (changed, { id, geometry }) => withChange(changed, id, { geometry }),
+      assets,
+    );
     return withPending(drafted, pending.shapes);
-  }, [assets, draft, pending.shapes]);
+  }, [assets, drafts, pending.shapes]);
 
   const around = useMemo(() => [...shown, ...neighbours], [shown, neighbours]);
 
-  const isUnsaved = pending.shapes.length > 0 || draft !== null;
+  const isUnsaved = pending.shapes.length > 0 || drafts.length > 0;
   useEffect(() => {
     onUnsaved(isUnsaved);
     return () => onUnsaved(false);
@@ -68,33 +85,51 @@ export function useMapEditing({
     assetKey({ kind: base.name as MarkedAsset['kind'], id: record.id }),
   ]);
 
+  /** Makes of a pending shape what it becomes, null for nothing, and keeps that as an act. */
+  function turn(
+    of: { before: PendingShape | null; after: PendingShape | null },
+    what: string,
+    { message, series }: { message?: string; series?: string | undefined } = {},
+  ): void {
+    const id = (of.after ?? of.before)?.marker.id;
+    if (id === undefined) return;
+    const to = (shape: PendingShape | null) => async (): Promise<Outcome> => {
+      pending.put(id, shape);
+      return 'done';
+    };
+    pending.put(id, of.after);
+    const act = { what, undo: to(of.before), redo: to(of.after), unsaved: id };
+    acts.note(series === undefined ? act : { ...act, series }, message);
+  }
+
+  function turnDraft(id: number, after: Draft | null, what: string): void {
+    const to = (next: Draft | null) => async (): Promise<Outcome> => {
+      putDraft(id, next);
+      return 'done';
+    };
+    putDraft(id, after);
+    acts.note({ what, undo: to(draftOf(id)), redo: to(after), unsaved: id });
+  }
+
   function reshape({ asset, marker }: Found, change: Reshape): void {
+    const { what } = reshapeWords(marker);
     if (marker.id < 0) {
-      const to = (geometry: Geometry) =>
-        pending.change(marker.id, (shape) => ({ ...shape, marker: { ...shape.marker, geometry } }));
-      to(change.geometry);
-      acts.push({
-        undo: async () => {
-          to(marker.geometry);
-          return true;
-        },
-        redo: async () => {
-          to(change.geometry);
-          return true;
-        },
-      });
+      const waiting = pending.find(marker.id);
+      if (waiting === undefined) return;
+      const after = { ...waiting, marker: { ...waiting.marker, geometry: change.geometry } };
+      turn({ before: waiting, after }, what);
       return;
     }
     const problem = problemOf(change.geometry);
     if (problem !== null) {
-      setDraft({ id: marker.id, geometry: change.geometry, problem });
+      turnDraft(marker.id, { id: marker.id, geometry: change.geometry, problem }, what);
       return;
     }
     const saved = findMarker(assets, marker.id);
     if (saved === undefined) return;
     // What follows goes from where the saved corner is: a draft moved it alone.
     const together =
-      isTogether && draft === null
+      isTogether && draftOf(marker.id) === null
         ? reshapeTogether([...assets, ...neighbours], { asset, marker }, change)
         : { change, followers: [] };
     const planned = reshapeSteps(saved.marker, together.change, together.followers);
@@ -102,8 +137,8 @@ export function useMapEditing({
       toast.error(planned.refused, { topic: 'map' });
       return;
     }
-    setDraft(null);
-    void acts.change(planned.steps, planned.message);
+    putDraft(marker.id, null);
+    void acts.change(planned.steps, planned.words);
   }
 
   async function changeSaved({ asset, marker }: Found, change: MarkerChange, wellType?: WellType) {
@@ -119,21 +154,35 @@ export function useMapEditing({
       acts.reread();
       return true;
     }
+    // What it is on the server: the map may show a draft of it.
+    const saved = findMarker(assets, marker.id)?.marker ?? marker;
     const from: MarkerChange = Object.fromEntries(
       Object.keys(change).map((name) => [
         name,
-        name === 'asset' ? { kind: asset.kind, id: asset.id } : marker[name as keyof MapMarker],
+        name === 'asset' ? { kind: asset.kind, id: asset.id } : saved[name as keyof MapMarker],
       ]),
     );
-    return acts.change([{ id: marker.id, from, to: change }], `“${change.name ?? marker.name}” saved.`);
+    const name = change.name ?? marker.name;
+    if (change.geometry !== undefined) putDraft(marker.id, null);
+    return acts.change([{ id: marker.id, from, to: change }], {
+      message: `“${name}” saved.`,
+      what: `changing “${name}”`,
+    });
   }
 
   function changePending({ marker }: Found, { asset, ...change }: MarkerChange, wellType?: WellType): void {
-    if (wellType !== undefined) setWellTypes((now) => new Map(now).set(marker.id, wellType));
-    pending.change(marker.id, (shape) => ({
-      asset: asset === undefined ? shape.asset : assetKey(asset),
-      marker: { ...shape.marker, ...change },
-    }));
+    const before = pending.find(marker.id);
+    if (before === undefined) return;
+    const after: PendingShape = {
+      ...before,
+      asset: asset === undefined ? before.asset : assetKey(asset),
+      marker: { ...before.marker, ...change },
+      ...(wellType !== undefined && { wellType }),
+    };
+    const parts = changedParts(before, after);
+    if (parts.length === 0) return;
+    const series = parts.length === 1 ? `${marker.id} ${parts[0]}` : undefined;
+    turn({ before, after }, `changing “${after.marker.name}”`, { series });
   }
 
   return {
@@ -144,18 +193,23 @@ export function useMapEditing({
     pending,
     tool,
     setTool,
-    draft,
-    dropDraft: () => setDraft(null),
+    /** What of the outlines that cannot be saved was reshaped last. */
+    draft: drafts.at(-1) ?? null,
+    /** Shows the saved outline again. */
+    putBack({ id }: Draft): void {
+      const name = findMarker(assets, id)?.marker.name ?? '';
+      turnDraft(id, null, `putting “${name}” back`);
+    },
     targetAsset,
     setTarget,
     isTogether,
     setTogether,
     reshape,
-    wellTypeOf: (id: number) => wellTypes.get(id),
+    wellTypeOf: (id: number) => pending.find(id)?.wellType,
     addPoint(place: Position) {
       if (targetAsset === undefined) return;
       const shape = pendingPoint(pending.nextId(), targetAsset, place);
-      pending.add(shape);
+      turn({ before: null, after: shape }, `placing “${shape.marker.name}”`);
       setTool(null);
       onPick(shape.marker.id);
     },
@@ -165,7 +219,7 @@ export function useMapEditing({
       const shape = pendingPolygon(pending.nextId(), targetAsset, corners);
       const problem = problemOf(shape.marker.geometry);
       if (problem !== null) return `${problem} Drag a corner to mend it, or undo.`;
-      pending.add(shape);
+      turn({ before: null, after: shape }, `drawing “${shape.marker.name}”`);
       setTool(null);
       onPick(shape.marker.id);
       return null;
@@ -186,29 +240,36 @@ export function useMapEditing({
     },
     remove(of: Found): void {
       onPick(null);
-      if (of.marker.id < 0) pending.remove(of.marker.id);
-      else void acts.remove(of);
+      const { id, name, geometry } = of.marker;
+      if (id > 0) return void acts.remove(of);
+      const waiting = pending.find(id);
+      if (waiting === undefined) return;
+      const message = `${titleNounOf(geometry)} deleted.`;
+      turn({ before: waiting, after: null }, `deleting “${name}”`, { message });
     },
     cancelPending(): void {
       const { shapes } = pending;
+      const to = (next: readonly PendingShape[]) => async (): Promise<Outcome> => {
+        pending.set(next);
+        return 'done';
+      };
+      const count = shapes.length === 1 ? '1 shape' : `${shapes.length} shapes`;
       onPick(null);
       pending.set([]);
-      toast.info(shapes.length === 1 ? '1 shape discarded.' : `${shapes.length} shapes discarded.`, {
-        topic: 'map',
-        action: { label: 'Undo', onAction: () => pending.set(shapes) },
-      });
+      acts.note({ what: `discarding ${count}`, undo: to(shapes), redo: to([]) }, `${count} discarded.`);
     },
-    async savePending(): Promise<void> {
+    savePending(): Promise<void> {
       onPick(null);
-      for (const { marker, asset } of pending.shapes) {
-        const of = assets.find((each) => assetKey(each) === asset);
-        const chosen = wellTypes.get(marker.id);
-        if (of === undefined || chosen === undefined || !isForRecord(of, chosen)) continue;
-        await saveWellType(of.id, chosen).catch((error: unknown) =>
-          toast.error(`The well type was not saved. ${messageOf(error)}`, { topic: 'map' }),
-        );
-      }
-      await pending.save();
+      return acts.inTurn(async () => {
+        for (const { asset, wellType } of pending.shapes) {
+          const of = assets.find((each) => assetKey(each) === asset);
+          if (of === undefined || wellType === undefined || !isForRecord(of, wellType)) continue;
+          await saveWellType(of.id, wellType).catch((error: unknown) =>
+            toast.error(`The well type was not saved. ${messageOf(error)}`, { topic: 'map' }),
+          );
+        }
+        await pending.save();
+      });
     },
   };
 }

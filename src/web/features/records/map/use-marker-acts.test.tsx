@@ -46,7 +46,7 @@ function Acts() {
               { id: 5, from: { geometry: box(-103) }, to: { geometry: box(-103.5) } },
               { id: 6, from: { geometry: box(-102) }, to: { geometry: box(-102.5) } },
             ],
-            'Done.',
+            { message: 'Done.', what: 'moving both' },
           )
         }
       >

@@ -1,6 +1,6 @@
 import { geologicalMarker } from '#shared/entities/geological-marker.ts';
 import { geometryText } from '#shared/geo/read-geometry.ts';
-import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { ApiError, isUnreachable, messageOf } from '#web/lib/api-error.ts';
 import { restoreRecord } from '#web/lib/trash/restore-record.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import type { Asset, RecordData } from '../record.ts';
@@ -10,13 +10,19 @@ import type { FoundMarker } from './get-marker.ts';
 import { withAnswer, withChange, withMarker, withoutMarker } from './map-cache.ts';
 import type { MapMarker, MarkedAsset } from './marked-asset.ts';
 import { type MarkerChange, markerBody } from './marker-body.ts';
-import { nounOf } from './say-marker.ts';
+import { titleNounOf } from './say-marker.ts';
 import { currentMarkerOf, updateMarker } from './update-marker.ts';
-import { type SavedAct, useActHistory } from './use-act-history.ts';
+import { type MapAct, type Outcome, useActHistory } from './use-act-history.ts';
 import { useMapCache } from './use-map-cache.ts';
 
 /** One marker from what it was to what it becomes. */
 export type MarkerStep = { id: number; from: MarkerChange; to: MarkerChange };
+
+/** A new shape as it is on the server now, and the id under which it waited, where it did. */
+export type MadeShape = { of: MarkedAsset; answered: RecordData; waited?: number };
+
+/** An act as it is told when it is done, and as it follows "Undo". */
+export type ActWords = { message: string; what: string };
 
 const topic = 'map';
 
@@ -28,8 +34,8 @@ export function useMarkerActs(base: Asset, record: RecordData) {
   const tellOthers = useLinksChanged();
   const { write } = cache;
 
-  /** Why a marker stays as it was, in words; what another person made of it is shown. */
-  function refuse(error: unknown, step: MarkerStep, { asset, marker }: FoundMarker): void {
+  /** Tells why a marker stays as it was; what another person made of it is shown. */
+  function refuse(error: unknown, step: MarkerStep, { asset, marker }: FoundMarker): Outcome {
     const current = currentMarkerOf(error);
     write((assets) =>
       current === undefined ? withChange(assets, step.id, step.from) : withAnswer(assets, asset, current),
@@ -45,19 +51,27 @@ export function useMarkerActs(base: Asset, record: RecordData) {
     } else {
       toast.error(failureWords(error, 'update', marker), { topic });
     }
+    return outcomeOf(error);
   }
 
   /** Saves steps one after the other and answers those that went through: all of them, or those before the first that did not. */
-  async function save(steps: readonly MarkerStep[]): Promise<MarkerStep[]> {
+  async function save(steps: readonly MarkerStep[]): Promise<{ done: MarkerStep[]; outcome: Outcome }> {
     await cache.stopReading();
     const done: MarkerStep[] = [];
+    let outcome: Outcome = 'done';
     for (const step of steps) {
       let before: FoundMarker | undefined;
       try {
         before = await cache.find(step.id);
       } catch (error) {
         toast.error(messageOf(error), { topic });
+        outcome = outcomeOf(error);
         break;
+      }
+      // An attempt before this one came so far.
+      if (before !== undefined && isStill(before, step.to)) {
+        done.push(step);
+        continue;
       }
       if (before === undefined || !isStill(before, step.from)) {
         toast.error(
@@ -66,6 +80,7 @@ export function useMarkerActs(base: Asset, record: RecordData) {
             : `“${before.marker.name}” was changed since, and stays as it is now.`,
           { topic },
         );
+        outcome = 'never';
         break;
       }
       write((assets) => withChange(assets, step.id, step.to));
@@ -75,108 +90,162 @@ export function useMarkerActs(base: Asset, record: RecordData) {
         write((assets) => withAnswer(assets, step.to.asset ?? before.asset, answered));
         done.push(step);
       } catch (error) {
-        refuse(error, step, before);
+        outcome = refuse(error, step, before);
         break;
       }
     }
     tellOthers();
-    return done;
+    return { done, outcome };
   }
 
-  const actOf = (steps: readonly MarkerStep[]): SavedAct => ({
-    undo: async () => {
-      const back = steps.map(({ id, from, to }) => ({ id, from: to, to: from })).reverse();
-      return (await save(back)).length === back.length;
-    },
-    redo: async () => (await save(steps)).length === steps.length,
+  const actOf = (steps: readonly MarkerStep[], what: string): MapAct => ({
+    what,
+    undo: async () =>
+      (await save(steps.map(({ id, from, to }) => ({ id, from: to, to: from })).reverse())).outcome,
+    redo: async () => (await save(steps)).outcome,
   });
 
-  const offerUndo = (act: SavedAct, message: string) => {
+  /** Takes back one act, the last one where none is named, and tells which: it may be one that nobody thinks of any more. */
+  async function undo(act?: MapAct): Promise<void> {
+    // What was said of it, with its own way back, holds no more.
+    toast.dismissTopic(topic);
+    const undone = await history.undo(act);
+    if (undone !== null) toast.info(`Undone: ${undone.what}.`, { topic });
+  }
+
+  const wayBack = (act: MapAct) => ({
+    topic,
+    action: { label: 'Undo', onAction: () => void undo(act) },
+  });
+
+  const offerUndo = (act: MapAct, message: string) => {
     history.push(act);
-    toast.success(message, {
-      topic,
-      action: { label: 'Undo', onAction: () => void history.undo(act) },
-    });
+    toast.success(message, wayBack(act));
   };
 
   return {
-    ...history,
-    /** Takes back one act, the last one where none is named; what was said of it, with its own way back, holds no more. */
-    undo(act?: SavedAct): Promise<void> {
+    isBusy: history.isBusy,
+    inTurn: history.inTurn,
+    toUndo: history.toUndo,
+    toRedo: history.toRedo,
+    undo,
+    async redo(): Promise<void> {
       toast.dismissTopic(topic);
-      return history.undo(act);
+      const redone = await history.redo();
+      if (redone !== null) toast.info(`Redone: ${redone.what}.`, { topic });
+    },
+    /** Keeps what was done and not saved in its order among the others; with a message where it is not plain to see. */
+    note(act: MapAct, message?: string): void {
+      history.note(act);
+      if (message !== undefined) toast.info(message, wayBack(act));
     },
     /** Reads what other calls changed. */
     reread: tellOthers,
-    /** Changes markers as one act; answers whether all of it was saved. */
-    change(steps: readonly MarkerStep[], message: string): Promise<boolean> {
+    /** Changes markers as one act, in the place of how their shapes were tried before; answers whether all of it was saved. */
+    change(steps: readonly MarkerStep[], { message, what }: ActWords): Promise<boolean> {
       return history.inTurn(async () => {
-        const done = await save(steps);
-        if (done.length > 0) offerUndo(actOf(done), done.length < steps.length ? 'Saved in part.' : message);
-        return done.length === steps.length;
+        history.forgetUnsaved(steps.flatMap(({ id, to }) => (to.geometry === undefined ? [] : id)));
+        const { done, outcome } = await save(steps);
+        if (done.length > 0)
+          offerUndo(actOf(done, what), done.length < steps.length ? 'Saved in part.' : message);
+        return outcome === 'done';
       });
     },
     /** Deletes a marker; answers whether it is gone. */
     remove({ asset, marker }: FoundMarker): Promise<boolean> {
-      const take = async () => {
+      const take = async (): Promise<Outcome> => {
         try {
-          await deleteMarker(marker.id);
+          await deleteGone(marker.id);
         } catch (error) {
-          // Somebody else was quicker; what was wanted is done.
-          if (!(error instanceof ApiError && error.status === 404)) {
-            toast.error(failureWords(error, 'delete', marker), { topic });
-            return false;
-          }
+          toast.error(failureWords(error, 'delete', marker), { topic });
+          return outcomeOf(error);
         }
         write((assets) => withoutMarker(assets, marker.id));
         tellOthers();
-        return true;
+        return 'done';
       };
-      const bringBack = async () => {
+      const bringBack = async (): Promise<Outcome> => {
         try {
           await restoreRecord(geologicalMarker.plural, marker.id);
         } catch (error) {
           toast.error(`“${marker.name}” was not brought back. ${messageOf(error)}`, { topic });
-          return false;
+          return outcomeOf(error);
         }
         write((assets) => withMarker(assets, asset, marker));
         await cache.readAgain();
         tellOthers();
-        return true;
+        return 'done';
       };
       return history.inTurn(async () => {
-        const isGone = await take();
+        const isGone = (await take()) === 'done';
         if (isGone)
-          offerUndo({ undo: bringBack, redo: take }, `${capital(nounOf(marker.geometry))} deleted.`);
+          offerUndo(
+            { what: `deleting “${marker.name}”`, undo: bringBack, redo: take },
+            `${titleNounOf(marker.geometry)} deleted.`,
+          );
         return isGone;
       });
     },
-    /** Shows what was just made, and lets the making be undone. */
-    made(markers: readonly { of: MarkedAsset; answered: RecordData }[]): void {
-      for (const { of, answered } of markers) write((assets) => withAnswer(assets, of, answered));
+    /** Shows what was just made, and lets the making be undone: one act in the place of those that led to it. */
+    made(shapes: readonly MadeShape[]): void {
+      for (const { of, answered } of shapes) write((assets) => withAnswer(assets, of, answered));
       tellOthers();
-      const ids = markers.map(({ answered }) => answered.id);
-      const each = async (act: (id: number) => Promise<unknown>, failed: string) => {
+      const ids = shapes.map(({ answered }) => answered.id);
+      /** What is on the server now: an attempt that failed halfway is taken up where it ended. */
+      const there = new Set(ids);
+      const each = async (left: readonly number[], act: (id: number) => Promise<void>, failed: string) => {
         try {
-          for (const id of ids) await act(id);
+          for (const id of left) await act(id);
         } catch (error) {
           toast.error(`${failed} ${messageOf(error)}`, { topic });
           await cache.isOld();
-          return false;
+          return outcomeOf(error);
         }
         await cache.readAgain();
         tellOthers();
-        return true;
+        return 'done';
       };
+      const takeBack = async (id: number) => {
+        await deleteGone(id);
+        there.delete(id);
+      };
+      const bringBack = async (id: number) => {
+        await restoreRecord(geologicalMarker.plural, id);
+        there.add(id);
+      };
+      const [first] = shapes;
+      const isOne = shapes.length === 1;
+      history.forgetUnsaved(shapes.flatMap(({ waited }) => waited ?? []));
       offerUndo(
         {
-          undo: () => each(deleteMarker, 'Not everything was taken back.'),
-          redo: () => each((id) => restoreRecord(geologicalMarker.plural, id), 'Not everything came back.'),
+          what: isOne ? `saving “${String(first?.answered.marker_name)}”` : `saving ${ids.length} shapes`,
+          undo: () => each([...there], takeBack, 'Not everything was taken back.'),
+          redo: () =>
+            each(
+              ids.filter((id) => !there.has(id)),
+              bringBack,
+              'Not everything came back.',
+            ),
         },
-        ids.length === 1 ? '1 shape saved.' : `${ids.length} shapes saved.`,
+        isOne ? '1 shape saved.' : `${ids.length} shapes saved.`,
       );
     },
   };
+}
+
+/** Deletes a marker. Where somebody else was quicker, what was wanted is done. */
+async function deleteGone(id: number): Promise<void> {
+  try {
+    await deleteMarker(id);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+}
+
+/** Whether what failed can go through later. */
+function outcomeOf(error: unknown): Outcome {
+  const isLater = isUnreachable(error) || (error instanceof ApiError && error.status >= 500);
+  return isLater ? 'not now' : 'never';
 }
 
 /** Whether a marker is what a step begins with: nobody's later work is written over. */
@@ -200,8 +269,4 @@ export function failureWords(
     return `Operation failed: ${action}`;
   if (error instanceof Error && error.message !== '') return error.message;
   return `Failed to ${action} ${geometry.type === 'Point' ? 'point marker' : 'polygon'}`;
-}
-
-function capital(word: string): string {
-  return word.slice(0, 1).toUpperCase() + word.slice(1);
 }

@@ -1,42 +1,49 @@
 import { useRef, useState } from 'react';
-import type { RecordData } from '../record.ts';
 import { assetKey, type MapMarker, type MarkedAsset } from './marked-asset.ts';
 import { markerBody } from './marker-body.ts';
 import { markerMaker } from './marker-maker.ts';
 import { type PendingShape, problemOf } from './pending-shape.ts';
 import { nounOf } from './say-marker.ts';
-import { failureWords } from './use-marker-acts.ts';
+import { failureWords, type MadeShape } from './use-marker-acts.ts';
 
 /** Shapes that were drawn and wait to be saved together. */
 export function usePendingShapes(
   assets: readonly MarkedAsset[],
-  onMade: (made: readonly { of: MarkedAsset; answered: RecordData }[]) => void,
+  onMade: (made: readonly MadeShape[]) => void,
 ) {
   const [shapes, setShapes] = useState<readonly PendingShape[]>([]);
+  /** As they are at this moment: what waited for its turn goes by what became of them meanwhile. */
+  const latest = useRef(shapes);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const lastId = useRef(0);
   /** One way to the server for each shape, so that a lost answer makes nothing twice. */
   const makers = useRef(new Map<number, ReturnType<typeof markerMaker>>());
 
+  function set(next: readonly PendingShape[]): void {
+    latest.current = next;
+    setShapes(next);
+  }
+
   /** Saves each shape in order; what fails and what comes after it stays pending. */
   async function save(): Promise<void> {
-    const wrong = shapes.find(({ marker }) => problemOf(marker.geometry) !== null);
+    const shapesNow = latest.current;
+    const wrong = shapesNow.find(({ marker }) => problemOf(marker.geometry) !== null);
     if (wrong !== undefined) {
       setFailure(`“${wrong.marker.name}” cannot be saved as it is. ${problemOf(wrong.marker.geometry)}`);
       return;
     }
     setSaving(true);
     setFailure(null);
-    const made: { of: MarkedAsset; answered: RecordData }[] = [];
-    for (const { marker, asset } of shapes) {
+    const made: MadeShape[] = [];
+    for (const { marker, asset } of shapesNow) {
       const of = assets.find((each) => assetKey(each) === asset);
       if (of === undefined) continue;
       const make = makers.current.get(marker.id) ?? markerMaker();
       makers.current.set(marker.id, make);
       try {
-        made.push({ of, answered: await make(bodyOf(marker, of)) });
-        setShapes((now) => now.filter((each) => each.marker.id !== marker.id));
+        made.push({ waited: marker.id, of, answered: await make(bodyOf(marker, of)) });
+        set(latest.current.filter((each) => each.marker.id !== marker.id));
       } catch (error) {
         setFailure(failureWords(error, 'create', marker));
         break;
@@ -51,20 +58,20 @@ export function usePendingShapes(
     isSaving,
     failure,
     save,
-    dismissFailure: () => setFailure(null),
+    find: (id: number) => latest.current.find(({ marker }) => marker.id === id),
     nextId() {
       lastId.current -= 1;
       return lastId.current;
     },
-    add: (shape: PendingShape) => setShapes((now) => [...now, shape]),
-    change(id: number, change: (shape: PendingShape) => PendingShape) {
+    /** Puts one shape in its place in the order in which they were drawn; null takes it away. */
+    put(id: number, shape: PendingShape | null) {
       setFailure(null);
-      setShapes((now) => now.map((each) => (each.marker.id === id ? change(each) : each)));
+      const others = latest.current.filter(({ marker }) => marker.id !== id);
+      set([...others, ...(shape === null ? [] : [shape])].sort((a, b) => b.marker.id - a.marker.id));
     },
-    remove: (id: number) => setShapes((now) => now.filter(({ marker }) => marker.id !== id)),
     set(next: readonly PendingShape[]) {
-      setShapes(next);
       setFailure(null);
+      set(next);
     },
   };
 }

@@ -49,10 +49,10 @@ export function SaveShape({ tract, own, shape, onSaved }: SaveShapeProps) {
     setFailure(null);
     const isSaved = await (replaced === undefined
       ? saveNew()
-      : acts.change(
-          [{ id: replaced.id, from: { geometry: replaced.geometry }, to: { geometry: shape } }],
-          'Outline saved.',
-        ));
+      : acts.change([{ id: replaced.id, from: { geometry: replaced.geometry }, to: { geometry: shape } }], {
+          message: 'Outline saved.',
+          what: `saving the outline of “${own.name}”`,
+        }));
     setSaving(false);
     if (isSaved) onSaved();
   };
