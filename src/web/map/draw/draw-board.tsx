@@ -75,12 +75,9 @@ export function DrawBoard({
   }, []);
 
   const ahead = tip === null ? corners : [...corners, tip.place];
-  const [first] = corners;
-  const round =
-    tool !== 'measure' && first !== undefined && ahead.length >= fewestCorners ? [...ahead, first] : ahead;
   return (
     <>
-      <SideLabels surface={on.surface} line={round} />
+      <SideLabels surface={on.surface} line={lineOf(tool, ahead)} />
       {sketch.isByKey && <Crosshair />}
       <section
         ref={board}
@@ -93,12 +90,12 @@ export function DrawBoard({
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-1">
           <p className="font-semibold">{words.name}</p>
           <p className="text-muted tabular-nums">
-            {corners.length === 0 ? `${words.how}.` : saySize(tool, round, ahead)}
+            {corners.length === 0 ? `${words.how}.` : saySize(tool, ahead)}
           </p>
           {children}
         </div>
         <p role="status" className="sr-only">
-          {corners.length > 0 && `${corners.length} placed, ${saySize(tool, corners, corners)}`}
+          {corners.length > 0 && `${corners.length} placed, ${saySize(tool, corners)}`}
         </p>
         {corners.length === 0 && (
           <p className="px-1 text-xs text-faint max-sm:hidden pointer-coarse:hidden">
@@ -174,8 +171,15 @@ export function DrawBoard({
   );
 }
 
-function saySize(tool: DrawTool, line: readonly Position[], corners: readonly Position[]): string {
-  const length = sayDistance(lengthOf(line));
+/** What is measured: an outline closes, a line that only measures does not. */
+function lineOf(tool: DrawTool, corners: readonly Position[]): readonly Position[] {
+  const [first] = corners;
+  const isClosed = tool !== 'measure' && corners.length >= fewestCorners;
+  return isClosed && first !== undefined ? [...corners, first] : corners;
+}
+
+function saySize(tool: DrawTool, corners: readonly Position[]): string {
+  const length = sayDistance(lengthOf(lineOf(tool, corners)));
   if (corners.length < fewestCorners) return length;
   return tool === 'measure'
     ? `${length}, around ${sayAcres(corners)}`

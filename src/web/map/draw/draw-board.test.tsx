@@ -1,0 +1,46 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { MapOn } from '../map-on.ts';
+import type { MapSurface } from '../surface.ts';
+import { DrawBoard } from './draw-board.tsx';
+import type { DrawTool } from './draw-tool.ts';
+
+afterEach(cleanup);
+
+/** A map that shows nothing, with all of the land in one spot. */
+function mapWithoutLand(): MapOn {
+  const surface: Partial<MapSurface> = {
+    project: () => ({ x: 0, y: 0 }),
+    panBy: () => {},
+    draw: async () => ({ show: () => {}, setCursor: () => {}, stop: () => {} }),
+  };
+  return {
+    surface: surface as MapSurface,
+    view: { centre: [-103.6, 31.4], metresPerPixel: 5 },
+    frame: document.createElement('div'),
+  };
+}
+
+/** The board after a quarter section was typed by its courses, without the last side. */
+function drawQuarter(tool: DrawTool, name: string): HTMLElement {
+  render(<DrawBoard on={mapWithoutLand()} tool={tool} neighbours={[]} onCancel={() => {}} />);
+  const board = screen.getByRole('region', { name });
+  fireEvent.click(within(board).getByRole('button', { name: 'Type coordinates' }));
+  for (const typed of ['31.4, -103.6', 'N 0 E 2640 ft', 'East 2640 ft', 'South 2640 ft']) {
+    fireEvent.change(within(board).getByRole('textbox'), { target: { value: typed } });
+    const form = within(board).getByRole('textbox').closest('form');
+    if (form) fireEvent.submit(form);
+  }
+  return board;
+}
+
+describe('the size of what is drawn', () => {
+  it.each([
+    ['polygon', 'New polygon', /^160\.\d\d ac, 10,5(59|6\d) ft \(2\.00 mi\) around$/],
+    ['measure', 'Measure', /^7,9(19|2\d) ft \(1\.50 mi\), around 160\.\d\d ac$/],
+  ] as const)('of a %s is told alike to the eye and to the ear', (tool, name, size) => {
+    const board = drawQuarter(tool, name);
+    const shown = within(board).getByText(size).textContent;
+    expect(within(board).getByRole('status').textContent).toBe(`4 placed, ${shown}`);
+  });
+});
