@@ -8,6 +8,9 @@ export const maxGeospatialBytes = 1024 ** 3;
 /** The longest name of an import of shapes, in characters. */
 const longestShapesName = 255;
 
+/** The longest reason why a shape cannot be imported, in characters. */
+const longestReason = 500;
+
 const id = (message: string) => z.int({ error: message }).min(1, message).max(maxInteger, message);
 
 /** On which record a feature goes: one that is there, or a tract that is made of these values. */
@@ -28,6 +31,15 @@ export const geospatialMapping = z.strictObject({
     .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
     .optional()
     .describe('Fields of a new tract, as a file would have them; instead of existingAssetId.'),
+  unreadable: z
+    .string()
+    .trim()
+    .min(1, 'must not be blank')
+    .max(longestReason, `must be ${longestReason} characters at most`)
+    .optional()
+    .describe(
+      'Why the shape cannot be imported, where its file told that already; it is told as failed by this.',
+    ),
   shapeNumber: z
     .int({ error: 'must be the number of a shape, from 1' })
     .min(1)
@@ -57,6 +69,12 @@ export const geospatialBody = z.strictObject({
     .max(longestShapesName, `must be ${longestShapesName} characters at most`)
     .optional()
     .describe('The name by which the import is listed; without it "Shapes".'),
+  left_out: z
+    .int({ error: 'must be a number of shapes' })
+    .min(0, 'must be a number of shapes')
+    .max(maxInteger)
+    .optional()
+    .describe('How many shapes of the same files are left out on purpose, for the results to tell.'),
   features: z.array(feature),
   mappings: z.array(geospatialMapping),
 });

@@ -328,6 +328,12 @@ const shapesOutcome = z.object({
   newTracts: z.int().describe('Those of the imported that became tracts.'),
   alreadyThere: z.int().describe('Shapes that their records had already.'),
   failed: z.int(),
+  leftOut: z
+    .int()
+    .optional()
+    .describe(
+      'Shapes of the same files that nobody asked for, beside the total; missing where that was not told.',
+    ),
   failures: z
     .array(z.object({ shape: z.int().describe('Its number, from 1.'), error: z.string() }))
     .describe(`The first ${mostShapeFailures}; lists tell the numbers alone.`),

@@ -229,25 +229,30 @@ describe('importing shapes', () => {
         { featureIndex: 1, shapeNumber: 5, existingAssetId: tract },
         { featureIndex: 2, shapeNumber: 8, existingAssetId: tract },
         { featureIndex: 3, shapeNumber: 9, newAsset: { tract_name: 'Listed' } },
+        { featureIndex: 4, shapeNumber: 11, unreadable: 'This shape is a line' },
       ],
-      features: [-105, -106, -106, -107].map((west) => feature(square(west, 31), 'Land')),
-      // Wherever in the body it stands.
+      features: [
+        ...[-105, -106, -106, -107].map((west) => feature(square(west, 31), 'Land')),
+        { type: 'Feature', properties: {}, geometry: null },
+      ],
+      // Wherever in the body they stand.
       file_name: 'leases.shp',
+      left_out: 6,
     };
     const { body: answer } = await send(people.ada, body);
     const found = async () => {
       const { body: page } = await people.ada.get('/api/imports');
       return page.data.find(({ id }: { id: number }) => id === answer.import_id);
     };
-    const shapes = { total: 4, imported: 2, newTracts: 1, alreadyThere: 1, failed: 1 };
+    const shapes = { total: 5, imported: 2, newTracts: 1, alreadyThere: 1, failed: 2, leftOut: 6 };
     expect(await found()).toMatchObject({
       file_name: 'leases.shp',
       state: 'done',
       area_id: areaId,
-      rows_total: 4,
+      rows_total: 5,
       included_entities: ['tract'],
       act_id: answer.act_id,
-      results: { tract: { inserts: 1, updates: 2, unchanged: 1, errors: 1 } },
+      results: { tract: { inserts: 1, updates: 2, unchanged: 1, errors: 2 } },
       shapes: { ...shapes, failures: [] },
     });
     const { body: record } = await people.ada.get(`/api/imports/${answer.import_id}`);
@@ -255,6 +260,7 @@ describe('importing shapes', () => {
       ...shapes,
       failures: [
         { shape: 9, error: 'A tract of this name is in this area already; link the shape to it instead' },
+        { shape: 11, error: 'This shape is a line' },
       ],
     });
     expect((await people.bo.get(`/api/imports/${answer.import_id}`)).status).toBe(404);

@@ -8,7 +8,7 @@ import { AppError } from '#shared/errors.ts';
 import type { GeospatialAssetType } from '#shared/geo/shapes/linking.ts';
 import { keepImport } from './keep-import.ts';
 import { type ReadyShape, readFeature } from './read-feature.ts';
-import { readFeatures, type ShapePlan } from './read-mappings.ts';
+import { readFeatures, type ShapeFiles, type ShapePlan } from './read-mappings.ts';
 import { type Progress, type Written, writeShapes } from './write-shapes.ts';
 
 /** Shapes of one statement, by their number and by the characters of their outlines. */
@@ -57,12 +57,9 @@ export async function importShapes(tx: PersonTx, plan: ShapePlan, path: string):
     writing.catch(() => undefined);
   };
   let index = 0;
-  let fileName = 'Shapes';
-  const hearName = (name: string) => {
-    fileName = name;
-  };
+  const files: ShapeFiles = { fileName: 'Shapes', leftOut: undefined };
   try {
-    for await (const feature of readFeatures(path, hearName)) {
+    for await (const feature of readFeatures(path, files)) {
       const read = readFeature(feature, index, plan.mappings.get(index));
       if (!read.ok) results[index] = { success: false, index, error: read.error, asset_id: null };
       else if (
@@ -87,7 +84,7 @@ export async function importShapes(tx: PersonTx, plan: ShapePlan, path: string):
     throw new AppError('invalid_input', message, [{ path: 'mappings', message }]);
   }
   const actId = isWritten ? act : null;
-  return { results, importId: await keepImport(tx, { area, fileName, plan, results, actId }), actId };
+  return { results, importId: await keepImport(tx, { area, files, plan, results, actId }), actId };
 }
 
 function resultOf({ index, error, assetId }: Written): ShapeResult {

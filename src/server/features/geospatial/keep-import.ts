@@ -9,11 +9,11 @@ import {
 } from '#shared/contracts/import.ts';
 import { isThereAlready } from '#shared/geo/shapes/linking.ts';
 import { emptyEntityResult } from '#shared/importing/entity-result.ts';
-import type { ShapePlan } from './read-mappings.ts';
+import type { ShapeFiles, ShapePlan } from './read-mappings.ts';
 
 type Kept = {
   area: { id: number; company_id: number };
-  fileName: string;
+  files: ShapeFiles;
   plan: ShapePlan;
   results: readonly ShapeResult[];
   /** Null where nothing was written. */
@@ -21,23 +21,24 @@ type Kept = {
 };
 
 /** Lists an import of shapes among all imports, by which it is found again and undone; answers its id there. */
-export async function keepImport(
-  tx: PersonTx,
-  { area, fileName, plan, results, actId }: Kept,
-): Promise<number> {
+export async function keepImport(tx: PersonTx, { area, files, plan, results, actId }: Kept): Promise<number> {
   const byKind = countByKind(plan, results);
   const [row] = await tx.rows<{ id: number }>(sql`
     INSERT INTO imports
       (company_id, area_id, user_id, file_name, dry_run, included_entities, mappings, rows_total, rows_done, state, stage, results,
         shapes, act_id, finished_at)
-    VALUES (${area.company_id}, ${area.id}, ${tx.person.id}, ${fileName}, false, ${JSON.stringify(Object.keys(byKind))}, '{}',
+    VALUES (${area.company_id}, ${area.id}, ${tx.person.id}, ${files.fileName}, false, ${JSON.stringify(Object.keys(byKind))}, '{}',
       ${results.length}, ${results.length}, 'done', 'writing', ${JSON.stringify(byKind)},
-      ${JSON.stringify(outcomeOf(plan, results))}, ${actId}, clock_timestamp())
+      ${JSON.stringify(outcomeOf(plan, results, files.leftOut))}, ${actId}, clock_timestamp())
     RETURNING id`);
   return row?.id ?? 0;
 }
 
-function outcomeOf({ mappings }: ShapePlan, results: readonly ShapeResult[]): ShapesOutcome {
+function outcomeOf(
+  { mappings }: ShapePlan,
+  results: readonly ShapeResult[],
+  leftOut: number | undefined,
+): ShapesOutcome {
   const imported = results.filter(({ success }) => success);
   const failed = results.filter((result) => !result.success && result.error !== isThereAlready);
   return {
@@ -46,6 +47,7 @@ function outcomeOf({ mappings }: ShapePlan, results: readonly ShapeResult[]): Sh
     newTracts: imported.filter(({ index }) => isNew(mappings.get(index))).length,
     alreadyThere: results.length - imported.length - failed.length,
     failed: failed.length,
+    ...(leftOut !== undefined && { leftOut }),
     failures: failed.slice(0, mostShapeFailures).map(({ index, error }) => ({
       shape: mappings.get(index)?.shapeNumber ?? index + 1,
       error: error ?? '',

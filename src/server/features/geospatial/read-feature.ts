@@ -35,6 +35,7 @@ export function readFeature(
   mapping: GeospatialMapping | undefined,
 ): FeatureReading {
   const refuse = (error: string): FeatureReading => ({ ok: false, error });
+  if (mapping?.unreadable !== undefined) return refuse(mapping.unreadable);
   const read = targetOf(mapping);
   if (!read.ok) return read;
   if (!isObject(feature)) return refuse('is no GeoJSON feature');

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import type { z } from 'zod';
 import { type GeospatialMapping, geospatialBody, geospatialMapping } from '#shared/contracts/geospatial.ts';
 import { AppError, type ErrorDetail } from '#shared/errors.ts';
 import { splitBody } from './split-body.ts';
@@ -8,7 +9,8 @@ export type ShapePlan = { areaId: number; mappings: ReadonlyMap<number, Geospati
 
 const lists = new Set(['mappings', 'features']);
 const planned = new Set(['area_id', 'mappings', 'features']);
-const named = new Set(['features', 'file_name']);
+const told = geospatialBody.shape;
+const beside = new Set(['features', 'file_name', 'left_out']);
 /** Mistakes that are told of one body. */
 const mostDetails = 20;
 
@@ -48,21 +50,25 @@ export async function readPlan(path: string): Promise<ShapePlan> {
   return { areaId, mappings };
 }
 
+/** What a body says of its files: the name of the import, and how many shapes are left out. */
+export type ShapeFiles = { fileName: string; leftOut: number | undefined };
+
 /**
- * Reads the features of a body one after the other; `onName` hears the name of the file, wherever that stands. Throws `invalid_input` for
- * a name that is none.
+ * Reads the features of a body one after the other, and into `files` what it says of them, wherever that stands. Throws `invalid_input`
+ * for a name or a number that is none.
  */
-export async function* readFeatures(path: string, onName: (name: string) => void): AsyncGenerator<unknown> {
-  for await (const { member, value } of splitBody(createReadStream(path), lists, named)) {
-    if (member === 'features') {
-      yield value;
-      continue;
-    }
-    const read = geospatialBody.shape.file_name.safeParse(value);
-    if (!read.success) {
-      const message = read.error.issues[0]?.message ?? 'must be a text';
-      throw new AppError('invalid_input', `file_name ${message}`, [{ path: 'file_name', message }]);
-    }
-    if (read.data !== undefined) onName(read.data);
+export async function* readFeatures(path: string, files: ShapeFiles): AsyncGenerator<unknown> {
+  for await (const { member, value } of splitBody(createReadStream(path), lists, beside)) {
+    if (member === 'features') yield value;
+    else if (member === 'file_name')
+      files.fileName = checked(member, told.file_name, value) ?? files.fileName;
+    else files.leftOut = checked('left_out', told.left_out, value);
   }
+}
+
+function checked<T>(member: string, schema: z.ZodType<T>, value: unknown): T {
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  const message = read.error.issues[0]?.message ?? 'is not valid';
+  throw new AppError('invalid_input', `${member} ${message}`, [{ path: member, message }]);
 }

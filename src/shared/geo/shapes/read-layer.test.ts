@@ -181,6 +181,12 @@ describe('the table beside the shapes', () => {
     expect(more.notes).toEqual(['The .dbf has 4 rows for 3 shapes; rows without a shape are left out.']);
   });
 
+  test('may be none at all, and the shapes are read without it', async () => {
+    const layer = await openMade([square(0, 0), square(2, 2)], { dbf: new Uint8Array() });
+    expect(layer.notes).toEqual(['The .dbf is too short to be a table. The shapes have no attributes.']);
+    expect(layer.read(1)).toMatchObject({ geometry: { type: 'Polygon' }, attributes: [] });
+  });
+
   test('gives numbers, calendar dates and answers as such', async () => {
     const columns = [
       { name: 'ACRES', type: 'N', length: 12 },

@@ -1,11 +1,12 @@
 import { encodingOf } from './encodings.ts';
 import type { LayerSource, ShapefileParts } from './find-layers.ts';
 import { codeIn, systemOfCode } from './known-systems.ts';
-import { readDbf } from './read-dbf.ts';
+import { type DbfTable, readDbf } from './read-dbf.ts';
 import { type GeoJsonLayer, readGeoJson } from './read-geojson.ts';
 import type { ReadShape } from './read-shape.ts';
 import { indexShp, shapeReader } from './read-shp.ts';
 import { type ReferenceSystem, readReferenceSystem, type SystemReading } from './reference-system.ts';
+import { UnreadableFile } from './unreadable.ts';
 import { type WatchedPlaces, watchPlaces } from './watch-places.ts';
 
 /** What a person decided about a layer: how its places and its texts are to be read. */
@@ -74,7 +75,7 @@ async function openShapefile(
     choice.encoding === undefined
       ? encodingOf(cpg === undefined ? null : new TextDecoder().decode(cpg), dbf)
       : { encoding: choice.encoding, source: 'chosen' as const };
-  const table = readDbf(dbf, encoding.encoding);
+  const { table, failure } = readTable(dbf, encoding.encoding);
   const { count, offsets, notes } = indexShp(shp, shx);
   const { project, doubt } = placesOf(system);
   const readShape = shapeReader(shp, project);
@@ -85,7 +86,7 @@ async function openShapefile(
     count,
     system,
     encoding,
-    notes: [...notes, ...compareRows(table.rows, count)],
+    notes: [...notes, ...(failure === null ? compareRows(table.rows, count) : [failure])],
     read: (index) => {
       const attributes = table.read(index);
       if (attributes === null) return { geometry: null, problem: 'was deleted in the file', attributes: [] };
@@ -95,6 +96,18 @@ async function openShapefile(
     },
     doubt,
   };
+}
+
+const noTable: DbfTable = { fields: [], rows: 0, read: () => [] };
+
+/** The attributes; land without them is land all the same. */
+function readTable(dbf: Uint8Array, encoding: string): { table: DbfTable; failure: string | null } {
+  try {
+    return { table: readDbf(dbf, encoding), failure: null };
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    return { table: noTable, failure: `${error.message} The shapes have no attributes.` };
+  }
 }
 
 function compareRows(rows: number, shapes: number): string[] {

@@ -39,6 +39,9 @@ const proposal = (index: number, confidence: number, outline: 'same' | 'other' |
 });
 const plan = () => planStore.get();
 const none: ReadonlyMap<number, number> = new Map();
+/** The numbers of shapes that are to be written. */
+const written = (shapes: readonly ShapeRow[], repeats = none) =>
+  planned(plan(), shapes, layers, repeats).flatMap((link) => ('problem' in link ? [] : [link.index]));
 
 afterEach(forgetPlan);
 
@@ -57,13 +60,13 @@ describe('what is sent', () => {
     linkShapes([[0, { assetType: 'tract', id: 5, name: 'A' }]]);
     makeTracts(true);
     leaveOut(3, true);
-    expect(planned(plan(), rows, layers, none).map(({ index }) => index)).toEqual([0]);
+    expect(written(rows)).toEqual([0]);
     fillField('leases', 'tract_name', { from: 'label' });
-    expect(planned(plan(), rows, layers, none).map(({ index }) => index)).toEqual([0, 1]);
+    expect(written(rows)).toEqual([0, 1]);
     leaveOut(3, false);
-    expect(planned(plan(), rows, layers, none).map(({ index }) => index)).toEqual([0, 1, 3]);
+    expect(written(rows)).toEqual([0, 1, 3]);
     fillField('leases', 'tract_name', null);
-    expect(planned(plan(), rows, layers, none).map(({ index }) => index)).toEqual([0]);
+    expect(written(rows)).toEqual([0]);
   });
 
   test('are no new tracts on the outlines of earlier shapes, unless a person takes them in or links them', () => {
@@ -71,7 +74,7 @@ describe('what is sent', () => {
       [1, 0],
       [3, 0],
     ]);
-    const sent = () => planned(plan(), rows, layers, repeats).map(({ index }) => index);
+    const sent = () => written(rows, repeats);
     makeTracts(true);
     fillField('leases', 'tract_name', { from: 'label' });
     expect(sent()).toEqual([0]);
@@ -93,12 +96,20 @@ test('points make no tracts unless a person takes them in', () => {
   makeTracts(true);
   fillField('leases', 'tract_name', { from: 'label' });
   linkShapes([[2, { assetType: 'well', id: 5, name: 'A' }]]);
-  const sent = () => planned(plan(), mixed, layers, none).map(({ index }) => index);
+  const sent = () => written(mixed);
   expect([sent(), countPointsLeftOut(plan(), mixed)]).toEqual([[0, 2], 1]);
   leaveOut(1, false);
   expect([sent(), countPointsLeftOut(plan(), mixed)]).toEqual([[0, 1, 2], 0]);
   leaveOut(1, true);
   expect([sent(), countPointsLeftOut(plan(), mixed)]).toEqual([[0, 2], 1]);
+});
+
+test('shapes that cannot go in are sent with their reason, to be told as failed, where tracts are made of all the rest', () => {
+  linkShapes([[0, { assetType: 'tract', id: 5, name: 'A' }]]);
+  fillField('leases', 'tract_name', { from: 'label' });
+  expect(planned(plan(), rows, layers, none)).toHaveLength(1);
+  makeTracts(true);
+  expect(planned(plan(), rows, layers, none)[2]).toEqual({ index: 2, problem: 'crosses itself' });
 });
 
 describe('proposals', () => {
@@ -119,7 +130,7 @@ describe('proposals', () => {
     addProposals([proposal(0, 0.99, 'same'), proposal(1, 0.95, 'other')], 4);
     makeTracts(true);
     fillField('leases', 'tract_name', { from: 'label' });
-    const sent = () => planned(plan(), rows, layers, none).map(({ index }) => index);
+    const sent = () => written(rows);
     expect(sent()).toEqual([1, 3]);
     leaveOut(0, false);
     expect(sent()).toEqual([0, 1, 3]);

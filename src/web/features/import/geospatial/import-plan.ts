@@ -166,7 +166,10 @@ export function suggestSources(layer: string, suggested: Readonly<Record<string,
     change(({ sources }) => ({ sources: { ...sources, [layer]: suggested } }));
 }
 
-/** What is sent: shapes with an asset, and those that become tracts; shapes that cannot go in stay behind. */
+/**
+ * What is sent: shapes with an asset, and those that become tracts; of those that cannot go in why they do not, where tracts are made of
+ * all the rest.
+ */
 export function planned(
   plan: ImportPlan,
   rows: readonly Shape[],
@@ -178,7 +181,11 @@ export function planned(
     const values = plan.sources[key] ?? {};
     for (let index = from; index < from + count; index += 1) {
       const row = rows[index];
-      if (row === undefined || row.problem !== null) continue;
+      if (row === undefined) continue;
+      if (row.problem !== null) {
+        if (plan.makesTracts) sent.push({ index, problem: row.problem });
+        continue;
+      }
       const link = plan.links.get(index);
       if (link !== undefined) sent.push({ index, ...link });
       else if (becomesTract(plan, index, row, repeats) && values.tract_name !== undefined)

@@ -104,7 +104,7 @@ function progressOf(read: number, total: number, opened: ShapesState['opened']) 
 }
 
 function Preview({ state, areaId }: { state: ShapesState; areaId: number }) {
-  const { layers, rows, outlines, repeats } = state;
+  const { layers, broken, rows, outlines, repeats } = state;
   const plan = useStore(planStore);
   const [selected, setSelected] = useState<number | null>(null);
   const [searching, setSearching] = useState<number | null>(null);
@@ -116,6 +116,7 @@ function Preview({ state, areaId }: { state: ShapesState; areaId: number }) {
     [rows, links, repeats, query, filter],
   );
   const sent = useMemo(() => planned(plan, rows, layers, repeats), [plan, rows, layers, repeats]);
+  const written = useMemo(() => sent.filter((link) => !('problem' in link)).length, [sent]);
   const importing = useShapeImport(areaId);
   const problems = useMemo(() => rows.filter(({ problem }) => problem !== null).length, [rows]);
   const unplaced = layers.some(({ system }) => system.state === 'unknown');
@@ -127,7 +128,11 @@ function Preview({ state, areaId }: { state: ShapesState; areaId: number }) {
   const isOpen = isReady && !isSearching(search);
   return (
     <>
-      {importing.error !== null && <Banner title={importing.error} onDismiss={importing.reset} />}
+      {broken.map(({ name, reason }) => (
+        <Banner key={name} tone="warning" title={`${name} cannot be read`}>
+          {reason} The import goes on without it.
+        </Banner>
+      ))}
       {layers.map((layer) => (
         <LayerCard key={layer.key} layer={layer} onDecide={(settings) => decide(layer.key, settings)} />
       ))}
@@ -200,13 +205,15 @@ function Preview({ state, areaId }: { state: ShapesState; areaId: number }) {
         }}
         onClose={() => setSearching(null)}
       />
+      {/* Beside the button: the top of the page is far away. */}
+      {importing.error !== null && <Banner title={importing.error} onDismiss={importing.reset} />}
       <StepFooter
         back={<LinkButton to={{ search: writeGeospatial({ step: 'upload' }) }}>Back</LinkButton>}
-        next={sayNext(isReady, isOpen, sent.length, rows.length, problems)}
+        next={sayNext(isReady, isOpen, written, rows.length, problems)}
       >
         <Button
           variant="primary"
-          disabled={!isOpen || sent.length === 0}
+          disabled={!isOpen || written === 0}
           loading={importing.isPending}
           onClick={() => importing.start(sent)}
         >
@@ -228,11 +235,17 @@ function decide(key: string, settings: LayerSettings): void {
   shapesSession.decide(key, settings);
 }
 
-function sayNext(isReady: boolean, isOpen: boolean, sent: number, total: number, problems: number): string {
+function sayNext(
+  isReady: boolean,
+  isOpen: boolean,
+  written: number,
+  total: number,
+  problems: number,
+): string {
   if (!isReady) return 'The import can begin once all shapes are read and placed.';
   if (!isOpen) return 'The import can begin once matching records were looked for.';
-  if (sent === 0) return 'Link a shape to an asset, or make new tracts of those that have none.';
-  return `Import writes ${plural(sent, 'shape')}.${sayRest(total - sent, problems)}`;
+  if (written === 0) return 'Link a shape to an asset, or make new tracts of those that have none.';
+  return `Import writes ${plural(written, 'shape')}.${sayRest(total - written, problems)}`;
 }
 
 function sayRest(rest: number, problems: number): string {

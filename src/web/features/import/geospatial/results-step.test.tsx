@@ -13,6 +13,7 @@ const outcome = {
   newTracts: 6,
   alreadyThere: 1,
   failed: 2,
+  leftOut: 3,
   failures: [
     { shape: 4, error: 'It has no outline' },
     { shape: 9, error: 'Tract Name is required' },
@@ -56,7 +57,7 @@ test('tells of an import of before what went in and what did not, under whicheve
   expect(screen.getByText('Your shapes have been successfully imported')).toBeTruthy();
   expect(
     screen.getByText(
-      'From leases.shp into Belmont: 6 new tracts, 2 shapes on records that were there. 1 shape was there already, and nothing was written for it.',
+      'From leases.shp into Belmont: 6 new tracts, 2 shapes on records that were there. 1 shape was there already, and nothing was written for it. 3 more shapes of the same files were left out.',
     ),
   ).toBeTruthy();
   const failures = within(screen.getByRole('list', { name: 'Failed Imports' })).getAllByRole('listitem');

@@ -128,7 +128,7 @@ function sayWhole(imported: number, isUndone: boolean): string {
 /** "From leases.shp into Belmont: 8 new tracts, 2 shapes on records that were there." */
 function sayWhere(
   { file_name: fileName, area_name: areaName }: ImportRecord,
-  { imported, newTracts, alreadyThere }: ShapesOutcome,
+  { imported, newTracts, alreadyThere, leftOut = 0 }: ShapesOutcome,
 ): string {
   const there = imported - newTracts;
   const parts = [
@@ -137,7 +137,13 @@ function sayWhere(
   ];
   const what = parts.length === 0 ? '' : `: ${parts.join(', ')}`;
   const into = areaName ?? 'an area that was deleted';
-  return `From ${fileName} into ${into}${what}.${alreadyThere > 0 ? ` ${sayThere(alreadyThere)}` : ''}`;
+  const more = [
+    ...(alreadyThere > 0 ? [sayThere(alreadyThere)] : []),
+    ...(leftOut > 0
+      ? [`${plural(leftOut, 'more shape')} of the same files ${leftOut === 1 ? 'was' : 'were'} left out.`]
+      : []),
+  ];
+  return [`From ${fileName} into ${into}${what}.`, ...more].join(' ');
 }
 
 function sayThere(count: number): string {

@@ -84,6 +84,26 @@ test('a shape without a name is looked for by its place alone, a point by its na
   ]);
 });
 
+test('a layer that cannot be read is told, and holds no other up', async () => {
+  const land = JSON.stringify({ type: 'FeatureCollection', features: [square(-103.5, 32.1, 0.01)] });
+  const files = [new File([land.slice(0, 90)], 'torn.geojson'), new File([land], 'land.geojson')];
+  const told: unknown[] = [];
+  const store = new ShapeStore();
+  await store.read(
+    files,
+    {},
+    { ...quiet, layers: (layers, total, broken) => told.push([layers.length, total, broken]) },
+  );
+  expect(told.at(-1)).toEqual([
+    1,
+    1,
+    [{ name: 'torn', reason: expect.stringMatching(/^torn is no GeoJSON/) }],
+  ]);
+  const [torn] = files;
+  if (torn === undefined) throw new Error('There is a torn file.');
+  await expect(store.read([torn], {}, quiet)).rejects.toThrow(/^torn is no GeoJSON/);
+});
+
 test('new tracts are called as their shapes are, and those without a name by their file and number', async () => {
   const store = new ShapeStore();
   const named = (NAME: string | null, UNIT = '') => ({

@@ -17,6 +17,7 @@ import type { TileAddress } from '#shared/map/tile/grid.ts';
 import { ShapeTiles } from './shape-tiles.ts';
 import { type TellingColumns, tellingColumns } from './telling-columns.ts';
 import type {
+  BrokenLayer,
   FieldSource,
   LayerSettings,
   LayerSummary,
@@ -36,6 +37,10 @@ const finest = 1 / 1_200;
 const portion = 1_000;
 /** Shapes of one choice; beyond this a browser has no room for them. */
 const mostShapes = 500_000;
+
+/** The specification's words for whatever else goes wrong (part 2, 8). */
+const unreadable =
+  'Failed to parse shapefile. Please ensure all required files (.shp, .dbf, .shx, .prj) are present and valid.';
 
 const readOnce = 'The same layer is among the files twice; it is read once.';
 
@@ -60,7 +65,7 @@ type KeptLayer = { summary: LayerSummary; layer: OpenLayer; telling?: TellingCol
 export type Tell = {
   /** So many bytes of the files were read, of all that are to be. */
   opened: (bytes: number, total: number) => void;
-  layers: (layers: readonly LayerSummary[], total: number) => void;
+  layers: (layers: readonly LayerSummary[], total: number, broken: readonly BrokenLayer[]) => void;
   rows: (from: number, rows: readonly ShapeRow[]) => void;
 };
 
@@ -91,10 +96,16 @@ export class ShapeStore {
       told = opened;
       tell.opened(opened, total);
     };
+    const broken: BrokenLayer[] = [];
     for (const [place, source] of layers.entries()) {
       const key = `${place} ${source.name}`;
       const decided = settings[key] ?? {};
-      const layer = await openLayer(source, decided, onBytes);
+      const layer = await openLayer(source, decided, onBytes).catch((error: unknown) => {
+        // What one layer is wrong in holds no other up.
+        if (layers.length > 1) broken.push({ name: source.name, reason: reasonOf(error) });
+        else throw error;
+      });
+      if (layer === undefined) continue;
       const notes = repeated.some((name) => name.toLowerCase() === source.name.toLowerCase())
         ? [...layer.notes, readOnce]
         : layer.notes;
@@ -105,16 +116,19 @@ export class ShapeStore {
       throw new UnreadableFile(
         `These files hold ${from.toLocaleString('en-US')} shapes; ${mostShapes.toLocaleString('en-US')} are the most of one import.`,
       );
-    if (from === 0) throw new UnreadableFile('These files hold no shapes.');
+    if (from === 0)
+      throw new UnreadableFile(
+        ['These files hold no shapes.', ...broken.map(({ name, reason }) => `${name}: ${reason}`)].join(' '),
+      );
     const summaries = () => this.#layers.map(({ summary }) => summary);
-    tell.layers(summaries(), from);
+    tell.layers(summaries(), from, broken);
     for (const kept of this.#layers) this.#readShapes(kept, tell);
     // How far a shift of datum moves a layer is told by where its shapes lie.
     for (const kept of this.#layers) {
       const isTrusted = settings[kept.summary.key]?.isTrusted ?? false;
       kept.summary = withDoubt(withShift(kept.summary, this.#shapes), kept.layer, this.#shapes, isTrusted);
     }
-    tell.layers(summaries(), from);
+    tell.layers(summaries(), from, broken);
   }
 
   #readShapes({ layer, summary }: KeptLayer, tell: Tell): void {
@@ -209,9 +223,9 @@ export class ShapeStore {
   }
 
   /** The body of the import call, in pieces: a file of outlines is larger than the longest text that a browser holds. */
-  body(areaId: number, fileName: string, links: readonly ShapeLink[]): Blob {
+  body(areaId: number, fileName: string, links: readonly ShapeLink[], leftOut = 0): Blob {
     const pieces: string[] = [];
-    let piece = `{"area_id":${areaId},"file_name":${JSON.stringify(fileName)},"mappings":[`;
+    let piece = `{"area_id":${areaId},"file_name":${JSON.stringify(fileName)},"left_out":${leftOut},"mappings":[`;
     const add = (text: string) => {
       piece += text;
       if (piece.length < 1_000_000) return;
@@ -221,9 +235,10 @@ export class ShapeStore {
     for (const [place, link] of links.entries())
       add(`${place === 0 ? '' : ','}${JSON.stringify(this.#mappingOf(link, place))}`);
     add('],"features":[');
-    for (const [place, { index }] of links.entries()) {
-      const { geometry, row } = this.#shapes[index] ?? {};
-      const feature = { type: 'Feature', properties: { NAME: row?.label }, geometry: geometry ?? null };
+    for (const [place, link] of links.entries()) {
+      const { geometry = null, row } = this.#shapes[link.index] ?? {};
+      const outline = 'problem' in link ? null : geometry;
+      const feature = { type: 'Feature', properties: { NAME: row?.label }, geometry: outline };
       add(`${place === 0 ? '' : ','}${JSON.stringify(feature)}`);
     }
     pieces.push(piece, ']}');
@@ -233,6 +248,7 @@ export class ShapeStore {
   #mappingOf(link: ShapeLink, featureIndex: number) {
     // The list of shapes counts those too that are left out.
     const shapeNumber = link.index + 1;
+    if ('problem' in link) return { featureIndex, shapeNumber, unreadable: `This shape ${link.problem}` };
     if ('id' in link)
       return {
         featureIndex,
@@ -451,6 +467,13 @@ function middleOf([west, south, east, north]: Bounds): Position {
 
 function touches(a: Bounds, b: Bounds): boolean {
   return a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];
+}
+
+/** Why a layer cannot be read. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof UnreadableFile) return error.message;
+  console.error(error);
+  return unreadable;
 }
 
 /** A value as a field would read it. */

@@ -1,5 +1,4 @@
-import { UnreadableFile } from '#shared/geo/shapes/unreadable.ts';
-import { ShapeStore } from './shape-store.ts';
+import { reasonOf, ShapeStore } from './shape-store.ts';
 import type { WorkerAnswer, WorkerRequest } from './worker-messages.ts';
 
 /** The shapes stay here: posting fifty thousand outlines to the page would block it for a second. */
@@ -31,7 +30,7 @@ addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
       answer({
         type: 'body',
         request: data.request,
-        body: store.body(data.areaId, data.fileName, data.links),
+        body: store.body(data.areaId, data.fileName, data.links, data.leftOut),
       });
   }
 });
@@ -40,16 +39,12 @@ async function read({ files, settings }: Extract<WorkerRequest, { type: 'read' }
   try {
     await store.read(files, settings, {
       opened: (bytes, total) => answer({ type: 'opened', bytes, total }),
-      layers: (layers, total) => answer({ type: 'layers', layers, total }),
+      layers: (layers, total, broken) => answer({ type: 'layers', layers, broken, total }),
       rows: (from, rows) => answer({ type: 'rows', from, rows }),
     });
     answer({ type: 'outlines', ...store.outlines() });
     answer({ type: 'read', repeats: store.repeats() });
   } catch (error) {
-    if (!(error instanceof UnreadableFile)) console.error(error);
-    answer({ type: 'failed', message: error instanceof UnreadableFile ? error.message : unreadable });
+    answer({ type: 'failed', message: reasonOf(error) });
   }
 }
-
-const unreadable =
-  'Failed to parse shapefile. Please ensure all required files (.shp, .dbf, .shx, .prj) are present and valid.';

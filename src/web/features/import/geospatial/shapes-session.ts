@@ -2,6 +2,7 @@ import type { TileAddress } from '#shared/map/tile/grid.ts';
 import { createStore } from './create-store.ts';
 import { nameOfFiles } from './name-of-files.ts';
 import type {
+  BrokenLayer,
   FieldSource,
   LayerSettings,
   LayerSummary,
@@ -21,6 +22,8 @@ export type ShapesState = {
   /** Bytes of the files that were read, of all of them; null until enough of them came to tell. */
   opened: { bytes: number; total: number } | null;
   layers: readonly LayerSummary[];
+  /** Layers that cannot be read, and why. */
+  broken: readonly BrokenLayer[];
   /** Shapes known of; rows come in portions, in order. */
   total: number;
   rows: readonly ShapeRow[];
@@ -39,6 +42,7 @@ const nothing: ShapesState = {
   failure: null,
   opened: null,
   layers: [],
+  broken: [],
   total: 0,
   rows: [],
   outlines: [],
@@ -74,7 +78,7 @@ export function createShapesSession(startWorker: () => ShapeWorker) {
         change({ opened: answer });
         return;
       case 'layers':
-        change({ layers: answer.layers, total: answer.total });
+        change({ layers: answer.layers, broken: answer.broken, total: answer.total });
         return;
       case 'rows':
         // Grown in place and told as a new list: copying fifty thousand rows for each portion would add up.
@@ -164,13 +168,11 @@ export function createShapesSession(startWorker: () => ShapeWorker) {
     /** How the tracts would be called, by what fills their names in each layer. */
     tractNames: async (sources: Readonly<Record<string, FieldSource>>) =>
       (await ask((request) => ({ type: 'tractNames', sources, request }), 'tractNames')).names,
-    bodyOf: async (areaId: number, links: readonly ShapeLink[]) =>
-      (
-        await ask(
-          (request) => ({ type: 'body', areaId, fileName: nameOfFiles(store.get().files), links, request }),
-          'body',
-        )
-      ).body,
+    bodyOf: async (areaId: number, links: readonly ShapeLink[]) => {
+      const { files, total } = store.get();
+      const said = { areaId, fileName: nameOfFiles(files), links, leftOut: total - links.length };
+      return (await ask((request) => ({ type: 'body', ...said, request }), 'body')).body;
+    },
     /** Reads no further; the files stay chosen. */
     cancel: () => leave(store.get().files),
     forget: () => leave([]),

@@ -34,6 +34,9 @@ export type LayerSummary = {
   tellingField: string | null;
 };
 
+/** A layer that cannot be read, beside others that can. */
+export type BrokenLayer = { name: string; reason: string };
+
 /** What the page knows of a shape; its outline stays in the worker. */
 export type ShapeRow = {
   label: string;
@@ -67,7 +70,9 @@ export type ShapeLink =
       name: string;
       replaces?: boolean;
     }
-  | { index: number; assetType: 'tract'; values: Readonly<Record<string, FieldSource>> };
+  | { index: number; assetType: 'tract'; values: Readonly<Record<string, FieldSource>> }
+  /** Of a shape that cannot be imported: it is told as failed, and why. */
+  | { index: number; problem: string };
 
 /** Shapes by their numbers whose tracts would be called alike, group by group, and those that such a tract would have no name of. */
 export type TractNames = { alike: readonly (readonly number[])[]; empty: readonly number[] };
@@ -79,12 +84,24 @@ export type WorkerRequest =
   | { type: 'tile'; address: TileAddress; request: number }
   | { type: 'candidates'; from: number; count: number; request: number }
   | { type: 'tractNames'; sources: Readonly<Record<string, FieldSource>>; request: number }
-  | { type: 'body'; areaId: number; fileName: string; links: readonly ShapeLink[]; request: number };
+  | {
+      type: 'body';
+      areaId: number;
+      fileName: string;
+      links: readonly ShapeLink[];
+      leftOut: number;
+      request: number;
+    };
 
 /** What the worker tells. Rows come in portions, so that the page is never held up. */
 export type WorkerAnswer =
   | { type: 'opened'; bytes: number; total: number }
-  | { type: 'layers'; layers: readonly LayerSummary[]; total: number }
+  | {
+      type: 'layers';
+      layers: readonly LayerSummary[];
+      broken: readonly BrokenLayer[];
+      total: number;
+    }
   | { type: 'rows'; from: number; rows: readonly ShapeRow[] }
   | { type: 'outlines'; outlines: readonly Outline[]; isThinned: boolean }
   | { type: 'near'; index: number; outlines: readonly Outline[] }
