@@ -1,18 +1,5 @@
 import type { PolygonRings, Position, Ring } from '../geometry.ts';
-
-/** Twice the area within a ring, in the square of its units; positive where it runs counterclockwise. */
-function doubledArea(ring: Ring): number {
-  const [first] = ring;
-  if (first === undefined) return 0;
-  let sum = 0;
-  let [x, y] = [0, 0];
-  for (const position of ring) {
-    const [nextX, nextY] = [position[0] - first[0], position[1] - first[1]];
-    sum += x * nextY - nextX * y;
-    [x, y] = [nextX, nextY];
-  }
-  return sum;
-}
+import { doubledArea, turnRings } from '../turn-rings.ts';
 
 /**
  * Puts the rings of a shapefile's polygon together to parts with their holes: outer rings run clockwise there, holes counterclockwise.
@@ -21,7 +8,7 @@ function doubledArea(ring: Ring): number {
  */
 export function groupRings(rings: readonly Ring[]): PolygonRings[] {
   const [only] = rings;
-  if (rings.length === 1 && only !== undefined) return [[doubledArea(only) < 0 ? only.toReversed() : only]];
+  if (rings.length === 1 && only !== undefined) return [turnRings([only])];
   const areas = rings.map(doubledArea);
   // Programs that do not know the rule turn all of them the other way; the largest ring is an outer one in any case.
   const outerSign = Math.sign(
@@ -45,10 +32,9 @@ export function groupRings(rings: readonly Ring[]): PolygonRings[] {
     if (around === undefined) strays.push(ring);
     else around.holes.push(ring);
   }
-  const turn = (ring: Ring, sign: number) => (doubledArea(ring) * sign < 0 ? ring.toReversed() : ring);
   return [
-    ...parts.map(({ ring, holes }) => [turn(ring, 1), ...holes.map((hole) => turn(hole, -1))]),
-    ...strays.map((ring) => [turn(ring, 1)]),
+    ...parts.map(({ ring, holes }) => turnRings([ring, ...holes])),
+    ...strays.map((ring) => turnRings([ring])),
   ];
 }
 

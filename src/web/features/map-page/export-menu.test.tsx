@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { emptyExportHeader } from '#shared/map/export-headers.ts';
+import { cutTextsHeader, emptyExportHeader } from '#shared/map/export-headers.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { renderSignedIn } from '#web/lib/testing/render-signed-in.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -40,4 +40,14 @@ test.each([
   await exportAt(address, { [emptyExportHeader]: 'true' });
   expect(await screen.findByText(message)).toBeDefined();
   expect(saveFile).not.toHaveBeenCalled();
+});
+
+test('says how many texts a shapefile had to cut', async () => {
+  await exportAt('', { [cutTextsHeader]: '3' });
+  expect(
+    await screen.findByText(
+      '3 texts were cut to the 254 bytes that a shapefile takes. README.txt in the zip says which; GeoJSON and KML have them whole.',
+    ),
+  ).toBeDefined();
+  expect(saveFile).toHaveBeenCalledOnce();
 });

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { withinBox } from '#shared/geo/within.ts';
 import { type MapFormat, mapFormats } from '#shared/map/export-formats.ts';
+import { longestTableText } from '#shared/map/export-headers.ts';
 import type { SelectionHeaders } from '#web/lib/api-client.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { saveFile } from '#web/lib/save-file.ts';
@@ -26,6 +27,11 @@ function nothingThere(state: MapState): string {
   return `Nothing of the layers that are on ${place}${filters}, so there is nothing to export.`;
 }
 
+function sayCut(count: number): string {
+  const texts = count === 1 ? '1 text was' : `${count.toLocaleString('en-US')} texts were`;
+  return `${texts} cut to the ${longestTableText} bytes that a shapefile takes. README.txt in the zip says which; GeoJSON and KML have them whole.`;
+}
+
 /** Saves what was selected on the map, or else what is in view, of the layers that are on. */
 export function ExportMenu({ state, viewNow, selection }: ExportMenuProps) {
   const [isExporting, setExporting] = useState(false);
@@ -36,9 +42,10 @@ export function ExportMenu({ state, viewNow, selection }: ExportMenuProps) {
     setExporting(true);
     try {
       const query = { ...narrowingOf(state), format, layers: state.layers.join(','), within };
-      const file = await exportMap(query, selection.headers);
-      if (file === null) toast.info(nothingThere(state), { topic: 'map-export' });
-      else saveFile(`map-export-${today()}.${mapFormats[format].ending}`, file);
+      const { content, isEmpty, cutTexts } = await exportMap(query, selection.headers);
+      if (isEmpty) toast.info(nothingThere(state), { topic: 'map-export' });
+      else saveFile(`map-export-${today()}.${mapFormats[format].ending}`, content);
+      if (cutTexts > 0) toast.info(sayCut(cutTexts), { topic: 'map-export', duration: 0 });
     } catch (error) {
       toast.error(`The map was not exported. ${messageOf(error)}`);
     } finally {

@@ -1,16 +1,24 @@
-import type { ExportField } from './export-fields.ts';
-import type { ExportRow } from './export-rows.ts';
+import { longestTableText } from '#shared/map/export-headers.ts';
+import type { ExportField, ExportValue } from './export-fields.ts';
+import type { ExportRow, TextWidths } from './export-rows.ts';
 import { PatchedFile } from './patched-file.ts';
 
-type Column = { name: string; from: string; type: 'C' | 'N' | 'D'; width: number; places: number };
+type Column = {
+  name: string;
+  field: ExportField | null;
+  type: 'C' | 'N' | 'D';
+  width: number;
+  places: number;
+};
 
-const widths = { text: 80, number: 18, date: 8 } as const;
 const fieldBytes = 32;
+const identity: Column = { name: 'ID', field: null, type: 'N', width: 10, places: 0 };
 
 /** A table of dBASE III as shapefiles have it, its texts in UTF-8. */
 export class DbfTable {
   readonly #file: PatchedFile;
   readonly #columns: readonly Column[];
+  readonly #cut = new Map<ExportField, number>();
   #rows = 0;
 
   private constructor(file: PatchedFile, columns: readonly Column[]) {
@@ -18,30 +26,29 @@ export class DbfTable {
     this.#columns = columns;
   }
 
-  static async create(path: string, fields: readonly ExportField[]): Promise<DbfTable> {
-    const columns = fields.map(
-      ({ name, short, kind }): Column => ({
-        name: short,
-        from: name,
-        type: kind === 'number' ? 'N' : kind === 'date' ? 'D' : 'C',
-        width: widths[kind],
-        places: kind === 'number' ? 6 : 0,
-      }),
-    );
-    const all: Column[] = [{ name: 'ID', from: '', type: 'N', width: 10, places: 0 }, ...columns];
-    return new DbfTable(await PatchedFile.create(path, headerBytes(all)), all);
+  /** A text column is as wide as its longest text, as far as the format goes. */
+  static async create(path: string, fields: readonly ExportField[], widths: TextWidths): Promise<DbfTable> {
+    const columns = [identity, ...fields.map((field) => columnOf(field, widths.get(field.name) ?? 0))];
+    return new DbfTable(await PatchedFile.create(path, headerBytes(columns)), columns);
   }
 
   add(id: number, properties: ExportRow['properties']): void {
     const row = Buffer.alloc(rowBytes(this.#columns), ' ');
     let at = 1;
     for (const column of this.#columns) {
-      const value = column.from === '' ? id : (properties[column.from] ?? null);
-      if (value !== null) write(row, at, column, value);
+      const { field } = column;
+      const value = field === null ? id : (properties[field.name] ?? null);
+      const isWhole = value === null || write(row, at, column, value);
+      if (!isWhole && field !== null) this.#cut.set(field, (this.#cut.get(field) ?? 0) + 1);
       at += column.width;
     }
     this.#file.add(row);
     this.#rows += 1;
+  }
+
+  /** Which texts were longer than their column, and how many. */
+  get cut(): { field: ExportField; count: number }[] {
+    return [...this.#cut].map(([field, count]) => ({ field, count }));
   }
 
   flush(): Promise<void> {
@@ -76,6 +83,23 @@ export class DbfTable {
   }
 }
 
+function columnOf(field: ExportField, longest: number): Column {
+  const column = { name: field.short, field, places: 0 };
+  switch (field.kind) {
+    case 'text':
+      return { ...column, type: 'C', width: Math.min(longestTableText, Math.max(1, longest)) };
+    // As many digits as the database keeps of them, at least.
+    case 'acres':
+      return { ...column, type: 'N', width: 18, places: 6 };
+    case 'fraction':
+      return { ...column, type: 'N', width: 18, places: 12 };
+    case 'whole':
+      return { ...column, type: 'N', width: 10 };
+    case 'date':
+      return { ...column, type: 'D', width: 8 };
+  }
+}
+
 function headerBytes(columns: readonly Column[]): number {
   return fieldBytes * (columns.length + 1) + 1;
 }
@@ -84,16 +108,32 @@ function rowBytes(columns: readonly Column[]): number {
   return columns.reduce((sum, { width }) => sum + width, 1);
 }
 
-function write(row: Buffer, at: number, { type, width, places }: Column, value: string | number): void {
+/** Writes a value into its column of a row; answers whether all of it is there. */
+function write(
+  row: Buffer,
+  at: number,
+  { type, width, places }: Column,
+  value: NonNullable<ExportValue>,
+): boolean {
   if (type === 'N') {
-    const text = Number(value).toFixed(places).padStart(width);
-    // A number that is too long for its column would be read as another one.
-    if (text.length === width) row.write(text, at, 'latin1');
-    return;
+    row.write(Number(value).toFixed(places).padStart(width), at, 'latin1');
+    return true;
   }
   const text = type === 'D' ? String(value).replaceAll('-', '') : String(value);
-  // Cut between characters, never within one.
-  let cut = text;
-  while (Buffer.byteLength(cut) > width) cut = cut.slice(0, -1);
-  row.write(cut.replace(/[\uD800-\uDBFF]$/, ''), at);
+  const shown = cutText(text, width);
+  row.write(shown, at);
+  return shown === text;
+}
+
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** As many whole letters of a text, with the marks upon them, as so many bytes of UTF-8 take. */
+function cutText(text: string, bytes: number): string {
+  if (Buffer.byteLength(text) <= bytes) return text;
+  let left = bytes;
+  for (const { segment, index } of letters.segment(text)) {
+    left -= Buffer.byteLength(segment);
+    if (left < 0) return text.slice(0, index);
+  }
+  return text;
 }

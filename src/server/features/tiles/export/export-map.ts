@@ -1,10 +1,10 @@
 import type { PersonTx } from '#server/db/database.ts';
 import type { MapFormat } from '#shared/map/export-formats.ts';
-import { emptyExportHeader } from '#shared/map/export-headers.ts';
+import { cutTextsHeader, emptyExportHeader } from '#shared/map/export-headers.ts';
 import type { MapLayer } from '#shared/map/layers.ts';
 import type { MapScope } from '../map-scope.ts';
 import { type ExportedLayer, exportLayers } from './export-fields.ts';
-import { type LayerQueries, layerQueries, readExported } from './export-rows.ts';
+import { type LayerQueries, layerQueries, readExported, readWidths } from './export-rows.ts';
 import type { ExportedLayers } from './exported-layers.ts';
 import { writeGeoJson } from './write-geojson.ts';
 import { writeKml } from './write-kml.ts';
@@ -15,6 +15,8 @@ type AskedMap = {
   format: MapFormat;
   /** An outline on the map; without it, all is meant. */
   within: string | undefined;
+  /** The day (YYYY-MM-DD) from which ends of leases are told. */
+  today: string;
   /** Takes headers that stand beside the file; called before its first byte. */
   tell: (header: string, value: string | number) => void;
 };
@@ -23,16 +25,17 @@ type AskedMap = {
 export async function* exportMap(
   tx: PersonTx,
   scope: MapScope,
-  { layers, format, within, tell }: AskedMap,
+  { layers, format, within, today, tell }: AskedMap,
 ): AsyncGenerator<string | Buffer> {
   const all = layers.flatMap((layer): ExportedLayer[] => (layer === 'wells' ? ['wells', 'bores'] : [layer]));
-  const asked = all.map((layer) => ({ layer, ...layerQueries(scope, layer, within) }));
+  const asked = all.map((layer) => ({ layer, queries: layerQueries(scope, layer, within) }));
   if (!(await isAnyThere(tx, asked))) tell(emptyExportHeader, 'true');
-  const exported: ExportedLayers = asked.map(({ layer, rows }) => ({
+  const exported: ExportedLayers = asked.map(({ layer, queries }) => ({
     name: layer,
     singular: exportLayers[layer].singular,
     fields: exportLayers[layer].fields,
-    rows: () => readExported(tx, layer, rows),
+    rows: () => readExported(tx, layer, queries, today),
+    widths: () => readWidths(tx, layer, queries),
   }));
   switch (format) {
     case 'geojson':
@@ -40,13 +43,13 @@ export async function* exportMap(
     case 'kml':
       return yield* writeKml(exported);
     case 'shp':
-      return yield* writeShapefiles(exported);
+      return yield* writeShapefiles(exported, (count) => tell(cutTextsHeader, count));
   }
 }
 
-async function isAnyThere(tx: PersonTx, asked: readonly Pick<LayerQueries, 'isThere'>[]): Promise<boolean> {
-  for (const { isThere } of asked) {
-    const [found] = await tx.rows(isThere);
+async function isAnyThere(tx: PersonTx, asked: readonly { queries: LayerQueries }[]): Promise<boolean> {
+  for (const { queries } of asked) {
+    const [found] = await tx.rows(queries.isThere);
     if (found?.is_there) return true;
   }
   return false;

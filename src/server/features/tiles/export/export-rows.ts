@@ -1,21 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
-import { bridgeLiesIn, comparedExpressionOf } from '#server/records/columns.ts';
+import { bridgeLiesIn } from '#server/records/columns.ts';
 import { outlineOf, readConditions, readFilters, whereOf } from '#server/records/conditions.ts';
 import type { MapScope } from '../map-scope.ts';
-import { type ExportedLayer, exportLayers } from './export-fields.ts';
+import { type ExportedLayer, type ExportValue, type ExportValues, exportLayers } from './export-fields.ts';
 
 /** A record with one shape of its; `geometry` is GeoJSON as text. */
-export type ExportRow = {
-  id: number;
-  properties: Record<string, string | number | null>;
-  geometry: string;
-};
+export type ExportRow = { id: number; properties: ExportValues; geometry: string };
+/** Bytes in UTF-8 of the longest value of each text, by its name. */
+export type TextWidths = ReadonlyMap<string, number>;
 
 const rowsAtATime = 500;
 
-/** What is asked of a layer: its rows, in the order of ids, and whether there are any. */
-export type LayerQueries = { rows: RawBuilder<ExportRow>; isThere: RawBuilder<{ is_there: boolean }> };
+/** What is asked of a layer: its rows, in the order of ids, whether there are any, and how long their texts are. */
+export type LayerQueries = {
+  rows: RawBuilder<ExportRow>;
+  isThere: RawBuilder<{ is_there: boolean }>;
+  widths: RawBuilder<Record<string, number>>;
+};
 
 /**
  * The queries for what of a layer lies within an outline; of a record with several shapes each is a row. Throws `invalid_input` for a
@@ -26,8 +28,14 @@ export function layerQueries(
   layer: ExportedLayer,
   within: string | undefined,
 ): LayerQueries {
-  const { entity, fields } = exportLayers[layer];
-  const values = fields.flatMap(({ name }) => [sql`${name}::text`, comparedExpressionOf(entity, name)]);
+  const { fields } = exportLayers[layer];
+  const read = fields.flatMap((field) => ('read' in field ? [field] : []));
+  const values = read.flatMap((field) => [sql`${field.name}::text`, field.read]);
+  const widths = read.flatMap((field) =>
+    field.kind === 'text'
+      ? [sql`coalesce(max(octet_length(${field.read})), 0) AS ${sql.ref(field.name)}`]
+      : [],
+  );
   // A record can have several shapes: two downloads of the same land are the same file.
   const ofShape = layer === 'wells' || layer === 'bores' ? sql`` : sql`, m.id`;
   const from = fromOf(scope, layer, within);
@@ -36,23 +44,47 @@ export function layerQueries(
       SELECT t.id, json_build_object(${sql.join(values)}) AS properties, ${geometries[layer]} AS geometry
       FROM ${from} ORDER BY t.id${ofShape}`,
     isThere: sql`SELECT EXISTS (SELECT FROM ${from}) AS is_there`,
+    widths: sql`SELECT ${sql.join(widths)} FROM ${from}`,
   };
 }
 
-/** Reads the rows of a layer, some at a time. */
+/** Reads the rows of a layer, some at a time; what is worked out is told as of `today` (YYYY-MM-DD). */
 export async function* readExported(
   tx: PersonTx,
   layer: ExportedLayer,
-  query: RawBuilder<ExportRow>,
+  { rows: query }: LayerQueries,
+  today: string,
 ): AsyncGenerator<ExportRow[]> {
   const cursor = sql.raw(`exported_${layer}`);
   await tx.run(sql`DECLARE ${cursor} NO SCROLL CURSOR FOR ${query}`);
   for (;;) {
     const rows = await tx.rows<ExportRow>(sql`FETCH ${sql.raw(String(rowsAtATime))} FROM ${cursor}`);
-    if (rows.length > 0) yield rows;
+    if (rows.length > 0) yield rows.map((row) => workOut(layer, row, today));
     if (rows.length < rowsAtATime) break;
   }
   await tx.run(sql`CLOSE ${cursor}`);
+}
+
+/** The row with what is worked out of it, its properties in the order of the columns. */
+function workOut(layer: ExportedLayer, row: ExportRow, today: string): ExportRow {
+  const properties: Record<string, ExportValue> = {};
+  for (const field of exportLayers[layer].fields)
+    properties[field.name] =
+      'read' in field ? (row.properties[field.name] ?? null) : field.workOut(row.properties, today);
+  return { ...row, properties };
+}
+
+/** Measures the texts of a layer. */
+export async function readWidths(
+  tx: PersonTx,
+  layer: ExportedLayer,
+  { widths }: LayerQueries,
+): Promise<TextWidths> {
+  const [measured = {}] = await tx.rows(widths);
+  const workedOut = exportLayers[layer].fields.flatMap((field): [string, number][] =>
+    'longest' in field ? [[field.name, field.longest]] : [],
+  );
+  return new Map([...Object.entries(measured), ...workedOut]);
 }
 
 const outlines = sql`m.geometry::text`;

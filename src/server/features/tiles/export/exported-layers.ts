@@ -1,10 +1,11 @@
-import type { ExportField } from './export-fields.ts';
-import type { ExportRow } from './export-rows.ts';
+import type { ExportedLayer, ExportField } from './export-fields.ts';
+import type { ExportRow, TextWidths } from './export-rows.ts';
 
 /** The layers of a file, each read when its turn comes. */
 export type ExportedLayers = readonly {
-  name: string;
+  name: ExportedLayer;
   singular: string;
   fields: readonly ExportField[];
   rows: () => AsyncGenerator<ExportRow[]>;
+  widths: () => Promise<TextWidths>;
 }[];

@@ -1,3 +1,4 @@
+import { readDrawn } from './drawn.ts';
 import type { ExportedLayers } from './exported-layers.ts';
 
 /** One collection of all layers, each feature with the kind of its record. */
@@ -6,10 +7,19 @@ export async function* writeGeoJson(layers: ExportedLayers): AsyncGenerator<stri
   let isFirst = true;
   for (const { singular, rows } of layers) {
     for await (const some of rows()) {
-      const features = some.map(
-        ({ id, properties, geometry }) =>
-          `{"type":"Feature","properties":${JSON.stringify({ kind: singular, id, ...properties })},"geometry":${geometry}}`,
-      );
+      const features = some.flatMap(({ id, properties, geometry }) => {
+        const drawn = readDrawn(geometry);
+        return drawn === null
+          ? []
+          : [
+              JSON.stringify({
+                type: 'Feature',
+                properties: { kind: singular, id, ...properties },
+                geometry: drawn,
+              }),
+            ];
+      });
+      if (features.length === 0) continue;
       yield `${isFirst ? '' : ','}\n${features.join(',\n')}`;
       isFirst = false;
     }

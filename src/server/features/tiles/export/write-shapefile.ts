@@ -1,9 +1,11 @@
-import { mkdtemp, open, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Position, polygonsOf } from '#shared/geo/geometry.ts';
+import { longestTableText } from '#shared/map/export-headers.ts';
 import { DbfTable } from './dbf-table.ts';
 import { type Drawn, readDrawn } from './drawn.ts';
+import type { ExportField } from './export-fields.ts';
 import type { ExportedLayers } from './exported-layers.ts';
 import { PatchedFile } from './patched-file.ts';
 import { writeZip } from './write-zip.ts';
@@ -17,16 +19,27 @@ const wgs84 =
 
 /**
  * A shapefile for each layer (ESRI Shapefile Technical Description, 1998), all in one zip. The files are made on
- * the disk first, because their headers say how long they are; memory stays flat.
+ * the disk first, because their headers say how long they are; memory stays flat. `tellCut` hears before the first byte how many texts
+ * were too long, if any were.
  */
-export async function* writeShapefiles(layers: ExportedLayers): AsyncGenerator<Buffer> {
+export async function* writeShapefiles(
+  layers: ExportedLayers,
+  tellCut: (count: number) => void,
+): AsyncGenerator<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'platbook-export-'));
   try {
     const entries: { name: string; path: string }[] = [];
+    const cut: CutTexts[] = [];
     for (const layer of layers) {
-      await writeLayer(folder, layer);
+      cut.push(...(await writeLayer(folder, layer)));
       for (const ending of ['shp', 'shx', 'dbf', 'prj', 'cpg'])
         entries.push({ name: `${layer.name}.${ending}`, path: join(folder, `${layer.name}.${ending}`) });
+    }
+    if (cut.length > 0) {
+      const path = join(folder, 'README.txt');
+      await writeFile(path, sayCut(cut));
+      entries.push({ name: 'README.txt', path });
+      tellCut(cut.reduce((sum, { count }) => sum + count, 0));
     }
     yield* writeZip(entries);
   } finally {
@@ -34,13 +47,31 @@ export async function* writeShapefiles(layers: ExportedLayers): AsyncGenerator<B
   }
 }
 
-/** Writes the five files of a layer, which programs open though it holds nothing. */
-async function writeLayer(folder: string, layer: ExportedLayers[number]): Promise<void> {
+type CutTexts = { layer: string; field: ExportField; count: number };
+
+function sayCut(cut: readonly CutTexts[]): string {
+  const lines = cut.map(
+    ({ layer, field, count }) =>
+      `${layer}.dbf, ${field.short} (${field.label}): ${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`,
+  );
+  return [
+    `The tables of shapefiles take texts of ${longestTableText} bytes. Longer ones were cut here:`,
+    '',
+    ...lines,
+    '',
+    'They are whole in an export as GeoJSON or KML.',
+    '',
+  ].join('\n');
+}
+
+/** Writes the five files of a layer, which programs open though it holds nothing; answers which of its texts were cut. */
+async function writeLayer(folder: string, layer: ExportedLayers[number]): Promise<CutTexts[]> {
   const path = (ending: string) => join(folder, `${layer.name}.${ending}`);
+  const widths = await layer.widths();
   const [shapes, index, table] = await Promise.all([
     PatchedFile.create(path('shp'), headerBytes),
     PatchedFile.create(path('shx'), headerBytes),
-    DbfTable.create(path('dbf'), layer.fields),
+    DbfTable.create(path('dbf'), layer.fields, widths),
   ]);
   const type = layer.name === 'wells' ? pointShape : layer.name === 'bores' ? lineShape : polygonShape;
   const around = new Surroundings();
@@ -73,13 +104,9 @@ async function writeLayer(folder: string, layer: ExportedLayers[number]): Promis
     await Promise.allSettled([shapes.abandon(), index.abandon(), table.abandon()]);
     throw error;
   }
-  for (const [ending, text] of [
-    ['prj', wgs84],
-    ['cpg', 'UTF-8'],
-  ] as const) {
-    const file = await open(path(ending), 'w');
-    await file.writeFile(text).finally(() => file.close());
-  }
+  await writeFile(path('prj'), wgs84);
+  await writeFile(path('cpg'), 'UTF-8');
+  return table.cut.map((told) => ({ layer: layer.name, ...told }));
 }
 
 /** The box around all that was written. */
@@ -121,8 +148,8 @@ function contentOf(drawn: Drawn, around: Surroundings): Buffer | null {
     drawn.type === 'LineString'
       ? [drawn.coordinates]
       : polygonsOf(drawn).flatMap((polygon) =>
-          // Outer rings turn with the clock, holes against it.
-          polygon.map((ring, place) => (isClockwise(ring) === (place === 0) ? ring : ring.toReversed())),
+          // Outer rings turn with the clock, holes against it: the other way than in GeoJSON.
+          polygon.map((ring) => ring.toReversed()),
         );
   const corners = rings.reduce((sum, ring) => sum + ring.length, 0);
   if (corners === 0) return null;
@@ -147,13 +174,4 @@ function contentOf(drawn: Drawn, around: Surroundings): Buffer | null {
     content.writeDoubleLE(each, 4 + place * 8);
   });
   return content;
-}
-
-function isClockwise(ring: readonly Position[]): boolean {
-  let sum = 0;
-  for (let index = 1; index < ring.length; index += 1) {
-    const [from, to] = [ring[index - 1], ring[index]];
-    if (from !== undefined && to !== undefined) sum += (to[0] - from[0]) * (to[1] + from[1]);
-  }
-  return sum > 0;
 }

@@ -1,11 +1,21 @@
-import { emptyExportHeader } from '#shared/map/export-headers.ts';
+import { cutTextsHeader, emptyExportHeader } from '#shared/map/export-headers.ts';
 import { api } from '#web/lib/api.ts';
 import type { SelectionHeaders } from '#web/lib/api-client.ts';
 import type { QueryParameters } from '#web/lib/http.ts';
 
-/** What lies on a part of the map as a file; null where nothing lies there. Throws ApiError, NetworkError, or when the stream breaks off. */
-export async function exportMap(query: QueryParameters, selection: SelectionHeaders): Promise<Blob | null> {
+type MapFile = {
+  content: Blob;
+  isEmpty: boolean;
+  /** So many texts were too long for the tables of shapefiles. */
+  cutTexts: number;
+};
+
+/** What lies on a part of the map as a file. Throws ApiError, NetworkError, or when the stream breaks off. */
+export async function exportMap(query: QueryParameters, selection: SelectionHeaders): Promise<MapFile> {
   const response = await api.open('/api/map/export', { query, headers: { Accept: '*/*' }, selection });
-  const file = await response.blob();
-  return response.headers.has(emptyExportHeader) ? null : file;
+  return {
+    content: await response.blob(),
+    isEmpty: response.headers.has(emptyExportHeader),
+    cutTexts: Number(response.headers.get(cutTextsHeader) ?? 0),
+  };
 }
