@@ -1,17 +1,11 @@
 import { Layers } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { well } from '#shared/entities/well.ts';
+import { leaseColour, leaseLooks, tractColour, tractLooks, unitColour } from '#shared/map/land-colours.ts';
 import { leaseDues, type MapLayer, mapLayers } from '#shared/map/layers.ts';
 import { SymbolPicture } from '#web/map/symbol-picture.tsx';
 import { wellSymbol } from '#web/map/symbols.ts';
-import {
-  densities,
-  leaseColour,
-  leaseLooks,
-  tractColour,
-  tractLooks,
-  unitColour,
-} from '#web/map/tiles/land-colours.ts';
+import { densities } from '#web/map/tiles/densities.ts';
 import { useScheme } from '#web/map/use-scheme.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';

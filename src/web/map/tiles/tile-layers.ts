@@ -1,8 +1,9 @@
 import type { LayerSpecification } from 'maplibre-gl';
+import { leaseColour, tractColour, unitColour } from '#shared/map/land-colours.ts';
 import { leaseDues } from '#shared/map/layers.ts';
 import { labelFont } from '../maplibre/basemap-layers.ts';
 import type { MapPalette } from '../palette.ts';
-import { densities, leaseColour, tractColour, unitColour } from './land-colours.ts';
+import { densities } from './densities.ts';
 
 export const tileSource = 'records';
 /** What was chosen on the map: a box, an outline that was drawn. */

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 import { readDbf } from '#shared/geo/shapes/read-dbf.ts';
 import { doubledArea } from '#shared/geo/turn-rings.ts';
+import { tractColour, wellInk } from '#shared/map/land-colours.ts';
 import { squareAround } from '../testing.ts';
 import { exportLayers } from './export-fields.ts';
 import { exportMap, readByGdal, unzip } from './testing.ts';
@@ -192,6 +194,52 @@ describe('the rings of an exported outline', () => {
     });
     expect([Math.sign(doubledArea(corners.slice(0, 5))), Math.sign(doubledArea(corners.slice(5)))]).toEqual([
       -1, 1,
+    ]);
+  });
+});
+
+describe('KML', () => {
+  it('has a name, folders that people know, and the colours of the map', async () => {
+    const text = (await exportMap(test, ada, 'format=kml&layers=all')).body.toString();
+    expect(text).toContain('<Document>\n<name>Platbook map, 2026-03-31</name>');
+    expect(text.match(/(?<=<Folder><name>)[^<]+/g)).toEqual(['Tracts', 'Leases', 'Proration Units', 'Wells']);
+    const used = text.match(/(?<=<styleUrl>#)[^<]+/g);
+    // A lease that is not active ends nothing on the map.
+    expect(used).toEqual(['tracts-active', 'tracts-hbp', 'leases-soon', 'leases-open', 'units', 'wells']);
+    const told = new Set(text.match(/(?<=<Style id=")[^"]+/g));
+    expect(used?.filter((name) => !told.has(name))).toEqual([]);
+    // Nothing of it comes from the network.
+    expect(text).not.toContain('<href>');
+  });
+
+  it('draws outlines full and fills them faintly, the bytes of a colour from blue to red', async () => {
+    const text = (await exportMap(test, ada, 'format=kml&layers=tracts')).body.toString();
+    const { line } = tractColour('hbp', true);
+    // hsl(150, 45%, 66%): a green.
+    expect(line).toBe('#81cfa8');
+    expect(text).toContain(
+      '<Style id="tracts-hbp"><LineStyle><color>ffa8cf81</color><width>1.5</width></LineStyle><PolyStyle><color>40a8cf81</color></PolyStyle></Style>',
+    );
+  });
+
+  it('draws wells and their bores in the ink of the pages', async () => {
+    const tokens = await readFile('src/web/styles/tokens.css', 'utf8');
+    expect(tokens).toContain(`--ink: light-dark(${wellInk.light}, ${wellInk.dark});`);
+  });
+
+  it('is read by GDAL with its styles, where that is installed', async ({ skip }) => {
+    const { body } = await exportMap(test, ada, 'format=kml&layers=all');
+    const read = await readByGdal(body, 'map.kml');
+    if (read === null) return skip('There is no ogrinfo here.');
+    for (const layer of ['Tracts', 'Leases', 'Proration Units', 'Wells'])
+      expect(read).toContain(`Layer name: ${layer}\n`);
+    expect(read.match(/(?<=Style = @).*/g)).toEqual([
+      'tracts-active',
+      'tracts-hbp',
+      'leases-soon',
+      'leases-open',
+      'units',
+      'wells',
     ]);
   });
 });

@@ -28,6 +28,8 @@ export type ExportedLayer = MapLayer | 'bores';
 
 type ExportLayer = {
   entity: Entity & { name: EntityName };
+  /** What people call what lies in it. */
+  label: string;
   singular: string;
   fields: readonly ExportField[];
 };
@@ -158,6 +160,7 @@ const leaseTerm: readonly ExportField[] = [
 export const exportLayers: Readonly<Record<ExportedLayer, ExportLayer>> = {
   tracts: {
     entity: tract,
+    label: tract.labelPlural,
     singular: 'tract',
     fields: [
       ...ofTracts('tract_name', 'area_name'),
@@ -177,6 +180,7 @@ export const exportLayers: Readonly<Record<ExportedLayer, ExportLayer>> = {
   },
   leases: {
     entity: lease,
+    label: lease.labelPlural,
     singular: 'lease',
     fields: [
       ...ofLeases('contract_name', 'area_name', 'file_number', 'instrument_number', 'contract_type'),
@@ -189,6 +193,7 @@ export const exportLayers: Readonly<Record<ExportedLayer, ExportLayer>> = {
   },
   units: {
     entity: unit,
+    label: unit.labelPlural,
     singular: unit.name,
     fields: [
       ...ofUnits('name', 'unit_acres', 'held_acres'),
@@ -201,6 +206,7 @@ export const exportLayers: Readonly<Record<ExportedLayer, ExportLayer>> = {
   },
   wells: {
     entity: well,
+    label: well.labelPlural,
     singular: 'well',
     fields: ofWells(
       'well_name',
@@ -216,6 +222,7 @@ export const exportLayers: Readonly<Record<ExportedLayer, ExportLayer>> = {
   },
   bores: {
     entity: well,
+    label: 'Bores',
     singular: 'bore',
     fields: ofWells('well_name', 'area_name', 'api_number', 'operator', 'well_type', 'well_status'),
   },

@@ -32,8 +32,7 @@ export async function* exportMap(
   if (!(await isAnyThere(tx, asked))) tell(emptyExportHeader, 'true');
   const exported: ExportedLayers = asked.map(({ layer, queries }) => ({
     name: layer,
-    singular: exportLayers[layer].singular,
-    fields: exportLayers[layer].fields,
+    ...exportLayers[layer],
     rows: () => readExported(tx, layer, queries, today),
     widths: () => readWidths(tx, layer, queries),
   }));
@@ -41,7 +40,7 @@ export async function* exportMap(
     case 'geojson':
       return yield* writeGeoJson(exported);
     case 'kml':
-      return yield* writeKml(exported);
+      return yield* writeKml(exported, today);
     case 'shp':
       return yield* writeShapefiles(exported, (count) => tell(cutTextsHeader, count));
   }

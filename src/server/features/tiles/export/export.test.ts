@@ -145,9 +145,9 @@ describe('the map as a file', () => {
     expect(text.match(/<Polygon>/g)).toHaveLength(2);
     expect(text.match(/<innerBoundaryIs>/g)).toHaveLength(1);
     expect(text).toContain('<Point><coordinates>-103.01,31.01</coordinates></Point>');
-    expect(text).toContain('<LineString><coordinates>-103.01,31.01 -103.01,31.04</coordinates></LineString>');
+    expect(text).toContain('<coordinates>-103.01,31.01 -103.01,31.04</coordinates></LineString>');
     const folders = (await download('format=kml&layers=all')).body.toString().match(/<Folder><name>\w+/g);
-    expect(folders).toEqual(['tracts', 'leases', 'wells', 'bores'].map((name) => `<Folder><name>${name}`));
+    expect(folders).toEqual(['Tracts', 'Leases', 'Wells', 'Bores'].map((name) => `<Folder><name>${name}`));
   });
 
   it('is a zip of shapefiles that says of itself what it holds', async () => {

@@ -4,6 +4,7 @@ import type { ExportRow, TextWidths } from './export-rows.ts';
 /** The layers of a file, each read when its turn comes. */
 export type ExportedLayers = readonly {
   name: ExportedLayer;
+  label: string;
   singular: string;
   fields: readonly ExportField[];
   rows: () => AsyncGenerator<ExportRow[]>;

@@ -1,6 +1,6 @@
-import type { LeaseDue } from '#shared/map/layers.ts';
+import type { LeaseDue } from './layers.ts';
 
-/** The fill and the outline of land in both themes. */
+/** The fill and the outline of land, as `#rrggbb`. */
 type LandColour = { fill: string; line: string };
 
 export type TractStatus = 'hbp' | 'active' | 'inactive';
@@ -17,9 +17,21 @@ const hues = {
 
 function colour(hue: keyof typeof hues, isDark: boolean): LandColour {
   const [degrees, saturation] = hues[hue];
-  return isDark
-    ? { fill: `hsl(${degrees}, ${saturation}%, 34%)`, line: `hsl(${degrees}, ${saturation}%, 66%)` }
-    : { fill: `hsl(${degrees}, ${saturation}%, 68%)`, line: `hsl(${degrees}, ${saturation}%, 32%)` };
+  const of = (lightness: number) => hexOf(degrees, saturation, lightness);
+  return isDark ? { fill: of(34), line: of(66) } : { fill: of(68), line: of(32) };
+}
+
+/** A hue in degrees, saturation and lightness in percent, as `#rrggbb` (CSS Color 4, 7.1). */
+function hexOf(degrees: number, saturation: number, lightness: number): string {
+  const reach = (saturation / 100) * Math.min(lightness / 100, 1 - lightness / 100);
+  const parts = [0, 8, 4].map((turn) => {
+    const place = (turn + degrees / 30) % 12;
+    const share = lightness / 100 - reach * Math.max(-1, Math.min(place - 3, 9 - place, 1));
+    return Math.round(share * 255)
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${parts.join('')}`;
 }
 
 /** Tracts by what holds them; each colour comes with its words in the legend. */
@@ -52,9 +64,5 @@ export function unitColour(isDark: boolean): LandColour {
   return colour('amber', isDark);
 }
 
-/** How strongly a square of land is drawn by the share of it that is covered (0…1): the least still shows, all of it hides nothing. */
-export const densities = [
-  [0.05, 0.14],
-  [0.25, 0.32],
-  [1, 0.75],
-] as const;
+/** What wells and their bores are drawn in: the ink of the pages, which they read from its token. */
+export const wellInk = { light: '#1b1e1c', dark: '#e7ebef' } as const;

@@ -1,0 +1,69 @@
+import {
+  leaseColour,
+  type TractStatus,
+  tractColour,
+  tractLooks,
+  unitColour,
+  wellInk,
+} from '#shared/map/land-colours.ts';
+import { leaseDues } from '#shared/map/layers.ts';
+import type { ExportedLayer, ExportValues } from './export-fields.ts';
+
+const tractStatuses = Object.keys(tractLooks) as TractStatus[];
+/** The bright outlines of the dark theme are what reads on pictures of the land from above. */
+const isDark = true;
+/** How strongly land is filled, 0…255: faintly, so that the picture beneath shows. */
+const fills = { land: 64, unit: 26 } as const;
+
+/** The styles of a layer, each under the name that `styleOf` answers. */
+export function stylesOf(layer: ExportedLayer): string {
+  switch (layer) {
+    case 'tracts':
+      return tractStatuses
+        .map((status) => landStyle(`tracts-${status}`, tractColour(status, isDark).line, 1.5, fills.land))
+        .join('');
+    case 'leases':
+      return leaseDues
+        .map((due) => landStyle(`leases-${due}`, leaseColour(due, isDark).line, 2, fills.land))
+        .join('');
+    case 'units':
+      return landStyle('units', unitColour(isDark).line, 3, fills.unit);
+    case 'wells':
+      // Without a picture of its own, which would come from the network, the reader's pin is tinted: only a dark ink covers its yellow.
+      return style(
+        'wells',
+        `<IconStyle>${colourOf(wellInk.light, 255)}<scale>0.7</scale></IconStyle><LabelStyle><scale>0.7</scale></LabelStyle>`,
+      );
+    case 'bores':
+      return style('bores', `<LineStyle>${colourOf(wellInk.dark, 255)}<width>1.5</width></LineStyle>`);
+  }
+}
+
+/** The name of the style of a record: as the map colours it, by its status or by the time to its end. */
+export function styleOf(layer: ExportedLayer, { land_status, due }: ExportValues): string {
+  switch (layer) {
+    case 'tracts':
+      return `tracts-${land_status}`;
+    case 'leases':
+      return `leases-${due ?? 'open'}`;
+    default:
+      return layer;
+  }
+}
+
+function landStyle(id: string, colour: string, width: number, fill: number): string {
+  return style(
+    id,
+    `<LineStyle>${colourOf(colour, 255)}<width>${width}</width></LineStyle><PolyStyle>${colourOf(colour, fill)}</PolyStyle>`,
+  );
+}
+
+function style(id: string, content: string): string {
+  return `<Style id="${id}">${content}</Style>\n`;
+}
+
+/** A colour (#rrggbb) as KML writes it, its opacity (0…255) first and red last. */
+function colourOf(colour: string, opacity: number): string {
+  const [red, green, blue] = [colour.slice(1, 3), colour.slice(3, 5), colour.slice(5, 7)];
+  return `<color>${opacity.toString(16).padStart(2, '0')}${blue}${green}${red}</color>`;
+}
