@@ -6,8 +6,7 @@ import { type WellType, wellTypeOf } from './well-type.ts';
 /** What the fields of a marker show first. */
 export function draftOf(asset: MarkedAsset, marker: MapMarker, wellType?: WellType): MarkerDraft {
   const { name, isNote, wellPoint } = marker;
-  const drilled = wellType ?? (asset.kind === 'well' ? wellTypeOf(asset) : 'vertical');
-  return { name, isNote, wellPoint, asset: assetKey(asset), wellType: drilled };
+  return { name, isNote, wellPoint, asset: assetKey(asset), wellType: wellType ?? wellTypeOf(asset) };
 }
 
 /** What of a draft differs from the marker. */

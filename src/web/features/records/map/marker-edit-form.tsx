@@ -66,8 +66,7 @@ export function MarkerEditForm({
       ...(geometry && { geometry }),
       ...(notes !== base.marker.notes && { notes }),
     };
-    const drilled =
-      asset.kind === 'well' && draft.wellType !== wellTypeOf(asset) ? draft.wellType : undefined;
+    const drilled = draft.wellType === wellTypeOf(asset) ? undefined : (draft.wellType ?? undefined);
     setSaving(true);
     const isSaved =
       (Object.keys(change).length === 0 && drilled === undefined) ||

@@ -12,7 +12,8 @@ import { boreTypes, type WellType } from './well-type.ts';
 export type MarkerDraft = Pick<MapMarker, 'name' | 'isNote' | 'wellPoint'> & {
   /** The key of what it is of, or stands beside. */
   asset: string;
-  wellType: WellType;
+  /** Null while nobody says. */
+  wellType: WellType | null;
 };
 
 interface MarkerFieldsProps {
@@ -79,14 +80,15 @@ export function MarkerFields({ draft, marker, assets, nameError, onChange }: Mar
       {isWell && (
         <Field label="Well Type" hint={sayKept(of)}>
           <Select
-            value={draft.wellType}
+            value={draft.wellType ?? ''}
+            {...(draft.wellType === null && { placeholder: 'Not set' })}
             options={[
               { value: 'vertical', label: 'Vertical' },
               { value: 'horizontal', label: 'Horizontal' },
             ]}
-            onChange={({ target }) =>
-              changeWellType(target.value === 'horizontal' ? 'horizontal' : 'vertical')
-            }
+            onChange={({ target: { value } }) => {
+              if (value === 'horizontal' || value === 'vertical') changeWellType(value);
+            }}
           />
         </Field>
       )}

@@ -126,3 +126,46 @@ describe('the popup of an outline', () => {
     expect(onChange).toHaveBeenCalledWith({ notes: 'Stone found in 1961' }, undefined);
   });
 });
+
+describe('the popup of a pending pin of a well', () => {
+  it.each([
+    ['directional', '', 'Not set'],
+    [null, '', 'Not set'],
+    ['oil', '', 'Not set'],
+    ['horizontal', 'horizontal', 'Horizontal'],
+  ])(
+    'tells of a well of type %s what its record tells, and says it again to nobody',
+    (type, value, label) => {
+      const marker: MapMarker = {
+        id: -1,
+        version: 0,
+        madeBy: '',
+        name: 'New Point',
+        notes: '',
+        geometry: { type: 'Point', coordinates: [-103, 31] },
+        isNote: false,
+        wellPoint: 'Surface',
+      };
+      const record = { id: 9, well_name: 'Elm 1', well_type: type };
+      const asset: MarkedAsset = { kind: 'well', id: 9, name: 'Elm 1', record, markers: [marker] };
+      const onChange = vi.fn(async () => true);
+      const editing = { assets: [asset], mayDelete: true, wellType: undefined, onChange };
+      const acts = { onDelete: vi.fn(), onDirty: vi.fn() };
+      render(
+        <MarkerPopup
+          asset={asset}
+          marker={marker}
+          isOwn
+          onClose={vi.fn()}
+          editing={{ ...editing, ...acts }}
+        />,
+      );
+      const drilled = screen.getByLabelText<HTMLSelectElement>('Well Type');
+      expect([drilled.value, drilled.selectedOptions[0]?.textContent]).toEqual([value, label]);
+      fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Pad' } });
+      expect(onChange).toHaveBeenLastCalledWith({ name: 'Pad' }, undefined);
+      fireEvent.change(drilled, { target: { value: 'vertical' } });
+      expect(onChange).toHaveBeenLastCalledWith(expect.anything(), 'vertical');
+    },
+  );
+});

@@ -14,6 +14,7 @@ interface PendingFieldsProps {
 /** The fields of a shape that is not saved yet; what is typed is kept with it at once. */
 export function PendingFields({ asset, marker, editing }: PendingFieldsProps) {
   const problem = problemOf(marker.geometry);
+  const shown = draftOf(asset, marker, editing.wellType);
   return (
     <div className="flex flex-col gap-3">
       <p className="text-muted">
@@ -25,14 +26,15 @@ export function PendingFields({ asset, marker, editing }: PendingFieldsProps) {
         </p>
       )}
       <MarkerFields
-        draft={draftOf(asset, marker, editing.wellType)}
+        draft={shown}
         marker={marker}
         assets={editing.assets}
         nameError={marker.name.trim() === '' ? 'Name is required' : undefined}
         onChange={(draft) =>
           void editing.onChange(
             { ...changeOf(draft, asset, marker, editing.assets), name: draft.name },
-            draft.wellType,
+            // What the well's record tells is not said again by whoever types a name.
+            draft.wellType === shown.wellType ? undefined : (draft.wellType ?? undefined),
           )
         }
       />

@@ -8,8 +8,11 @@ export type WellType = 'vertical' | 'horizontal';
 /** The types of wells that tell how they are drilled; the others tell what they yield. */
 export const boreTypes: readonly string[] = ['vertical', 'horizontal', 'directional'];
 
-export function wellTypeOf(asset: MarkedAsset): WellType {
-  return isHorizontal(asset) ? 'horizontal' : 'vertical';
+/** How a well is drilled as far as its record and its places tell; null where neither does, and for a record that is no well. */
+export function wellTypeOf(asset: MarkedAsset): WellType | null {
+  if (asset.kind !== 'well') return null;
+  if (isHorizontal(asset)) return 'horizontal';
+  return asset.record.well_type === 'vertical' ? 'vertical' : null;
 }
 
 /** Whether a choice of the map belongs into the well's record: where that says nothing else than how it is drilled. */
