@@ -385,7 +385,28 @@ test('an outline is drawn by keyboard and typed places, a crossing one is refuse
   await page.getByRole('button', { name: 'Cancel Changes' }).click();
   await expect(page.getByText('You have unsaved changes')).toHaveCount(0);
 
-  // A hole in the tract's own outline.
+  // By keyboard a side of the tract's own outline gets a corner, and loses it again after what was not saved.
+  await openOutline(page, landNames.tract, 'West');
+  const corners = async () => (await storedCorners(land, land.outlines.west)).length - 1;
+  await mapElement.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Enter makes a new corner of the marked middle of a side.')).toBeVisible();
+  await inspect(page, 'draw-aim');
+  for (const key of ['Enter', 'Shift+ArrowRight', 'Enter']) await page.keyboard.press(key);
+  await expect(page.getByText('“West” reshaped')).toBeVisible();
+  expect(await corners()).toBe(5);
+  await chooseTool(page, 'Pin');
+  await page.keyboard.press('Enter');
+  await expect(popupOf(page, 'New Point')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Undone: placing “New Point”.')).toBeVisible();
+  await expect(page.getByText('You have unsaved changes')).toHaveCount(0);
+  expect(await corners()).toBe(5);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText(/^Undone: reshaping “West”/)).toBeVisible();
+  expect(await corners()).toBe(4);
+
+  // A hole in it.
   await openOutline(page, landNames.tract, 'West');
   await chooseTool(page, 'Hole');
   const hole = page.getByRole('region', { name: 'New hole' });

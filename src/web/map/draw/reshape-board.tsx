@@ -1,18 +1,22 @@
 import { X } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { insertCorner, moveCorner, removeCorner } from '#shared/geo/edit-geometry.ts';
 import { type Geometry, type Position, polygonsOf } from '#shared/geo/geometry.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { MapOn } from '../map-on.ts';
 import type { DrawListener, SketchPart } from '../surface.ts';
+import { Crosshair } from './crosshair.tsx';
 import { type Handle, handlesInView, indexOutline, isSameHandle } from './handles.ts';
 import { catchPlace } from './snap.ts';
 import { useDrawing } from './use-drawing.ts';
-import { useKeys } from './use-keys.ts';
+import { arrowStep, historyKey, useKeys } from './use-keys.ts';
 
 const catchReach = 8;
 /** Pixels around a handle in which it is taken hold of: for a point its symbol, for a corner what a finger needs. */
 const grabReach = 14;
+
+/** In pixels: on a narrower map the popup of an outline lies over the crosshair; its corners can be typed there. */
+const leastForKeys = 720;
 
 /** What a shape becomes, and which place of its boundary went where, or is no corner any more, so that what shares it can follow. */
 export type Reshape = { geometry: Geometry; moved: { from: Position; to: Position | null } | null };
@@ -29,7 +33,10 @@ interface ReshapeBoardProps {
   onRefused: (reason: string) => void;
 }
 
-/** The handles of one shape: drag a corner, drag the middle of a side to make one, click a corner to take it away. */
+/** What is taken hold of, and where it is by now; null for beneath the crosshair. */
+type Held = { handle: Handle; place: Position | null };
+
+/** The handles of one shape, for pointer, finger and keyboard: a corner can be moved and taken away, and the middle of a side made one. */
 export function ReshapeBoard({
   on,
   geometry,
@@ -39,7 +46,9 @@ export function ReshapeBoard({
   onRefused,
 }: ReshapeBoardProps) {
   const { surface, view, frame } = on;
-  const [held, setHeld] = useState<{ handle: Handle; place: Position } | null>(null);
+  const [grip, setHeld] = useState<Held | null>(null);
+  /** Whoever works on it does so by keyboard, and sees a crosshair. */
+  const [isByKey, setByKey] = useState(false);
   const [hovered, setHovered] = useState<Handle | null>(null);
   const [chosen, setChosen] = useState<Handle | null>(null);
   const [drawnFor, setDrawnFor] = useState(geometry);
@@ -51,18 +60,30 @@ export function ReshapeBoard({
   const outline = useMemo(() => indexOutline(geometry), [geometry]);
   const handles =
     geometry.type === 'Point' ? [pointHandle(geometry.coordinates)] : handlesInView(outline, on);
-  const handleAt = ({ x, y }: { x: number; y: number }): Handle | null => {
+  const handleAt = ({ x, y }: { x: number; y: number }, reach = grabReach): Handle | null => {
     let best: { handle: Handle; far: number } | null = null;
     for (const handle of handles ?? []) {
       const at = surface.project(handle.at);
       const far = Math.hypot(at.x - x, at.y - y);
       // A corner wins over the middle beside it, which comes first in the list.
-      if (far <= grabReach && (best === null || far <= best.far)) best = { handle, far };
+      if (far <= reach && (best === null || far <= best.far)) best = { handle, far };
     }
     return best?.handle ?? null;
   };
   const dropPlace = (place: Position) =>
     catchPlace(place, neighbours, catchReach * view.metresPerPixel)?.place ?? place;
+  const held = grip && { handle: grip.handle, place: grip.place ?? dropPlace(view.centre) };
+  const middle = { x: frame.clientWidth / 2, y: frame.clientHeight / 2 };
+  /** What Enter takes hold of: the nearest to the crosshair that is in sight. */
+  const aim = isByKey && held === null ? handleAt(middle, Math.min(middle.x, middle.y)) : null;
+  const leaveKeys = useCallback(() => {
+    setHeld(null);
+    setByKey(false);
+  }, []);
+  useEffect(() => {
+    frame.addEventListener('focusout', leaveKeys);
+    return () => frame.removeEventListener('focusout', leaveKeys);
+  }, [frame, leaveKeys]);
 
   const take = (handle: Handle) => {
     if (geometry.type === 'Point' || handle.kind !== 'corner') return;
@@ -72,6 +93,7 @@ export function ReshapeBoard({
   };
   const listener: DrawListener = {
     onClick(at) {
+      leaveKeys();
       const handle = handleAt(at);
       if (handle?.kind !== 'corner' || geometry.type === 'Point') {
         setChosen(null);
@@ -80,7 +102,10 @@ export function ReshapeBoard({
       setChosen(handle);
       return true;
     },
-    onMove: (at) => setHovered(handleAt(at)),
+    onMove(at) {
+      if (held === null) setByKey(false);
+      setHovered(handleAt(at));
+    },
     canGrab: (at) => handleAt(at) !== null,
     onGrab(at) {
       const handle = handleAt(at);
@@ -94,18 +119,51 @@ export function ReshapeBoard({
       onReshape(reshapeBy(geometry, held.handle, dropPlace(at.place)));
     },
   };
-  useKeys(frame, ({ key }, isOnMap) => {
-    if (held !== null && key === 'Escape') {
+  /** Brings a handle beneath the crosshair, which takes it along from there. */
+  const takeHold = (handle: Handle) => {
+    const { x, y } = surface.project(handle.at);
+    surface.panBy(middle.x - x, middle.y - y);
+    setChosen(null);
+    setHeld({ handle, place: handle.at });
+  };
+  const putDown = ({ handle, place }: { handle: Handle; place: Position }) => {
+    setHeld(null);
+    const isMoved = place[0] !== handle.at[0] || place[1] !== handle.at[1];
+    if (isMoved || handle.kind === 'middle') onReshape(reshapeBy(geometry, handle, place));
+  };
+  useKeys(frame, (event, isOnMap) => {
+    const { key } = event;
+    // What is in hand was not done yet, and is the first that an undo takes back.
+    if (held !== null && (key === 'Escape' || historyKey(event) !== null)) {
       setHeld(null);
       return true;
     }
-    if (chosen === null || !isOnMap || (key !== 'Delete' && key !== 'Backspace')) return false;
-    take(chosen);
+    if (!isOnMap) return false;
+    const hasRoom = frame.clientWidth >= leastForKeys;
+    const step = arrowStep(event);
+    if (step !== null && hasRoom) {
+      setByKey(true);
+      // With nothing in hand the map moves as it always does.
+      if (held === null || !isByKey) return false;
+      surface.panBy(-step[0], -step[1]);
+      setHeld({ handle: held.handle, place: null });
+      return true;
+    }
+    if (key === 'Enter' && hasRoom) {
+      setByKey(true);
+      if (held !== null) putDown(held);
+      else if (aim !== null) takeHold(aim);
+      return true;
+    }
+    const doomed = held?.handle ?? chosen;
+    if (doomed === null || (key !== 'Delete' && key !== 'Backspace')) return false;
+    setHeld(null);
+    take(doomed);
     return true;
   });
   const failure = useDrawing(surface, {
     listener,
-    parts: partsOf({ geometry, handles: handles ?? [], held, hovered, chosen, together }),
+    parts: partsOf({ geometry, handles: handles ?? [], held, hovered: aim ?? hovered, chosen, together }),
     cursor: held !== null ? 'grabbing' : hovered !== null ? 'grab' : null,
     doubleClicks: 'zoom',
   });
@@ -126,6 +184,15 @@ export function ReshapeBoard({
           />
         </div>
       )}
+      {isByKey && <Crosshair />}
+      {isByKey && (
+        <p
+          role="status"
+          className="pointer-events-none absolute top-1/2 left-1/2 mt-6 w-max max-w-[calc(100%-2rem)] -translate-x-1/2 rounded-md bg-raised px-2 py-1 text-center text-xs shadow-float"
+        >
+          {sayKeys(geometry, held?.handle ?? null, aim)}
+        </p>
+      )}
       {(handles === null || failure !== null) && (
         <p
           role="status"
@@ -136,6 +203,19 @@ export function ReshapeBoard({
       )}
     </>
   );
+}
+
+/** What the keys do next. */
+function sayKeys({ type }: Geometry, held: Handle | null, aim: Handle | null): string {
+  const name = type === 'Point' ? 'marker' : 'corner';
+  if (held !== null) {
+    const removal = type === 'Point' || held.kind === 'middle' ? '' : 'Delete takes it away, ';
+    return `Arrows move the ${name}, Enter puts it down, ${removal}Escape leaves it as it was.`;
+  }
+  if (aim === null) return 'Arrows move the map. What lies near the crosshair can be taken hold of.';
+  return aim.kind === 'middle'
+    ? 'Enter makes a new corner of the marked middle of a side.'
+    : `Enter takes hold of the marked ${name}.`;
 }
 
 function pointHandle(at: Position): Handle {

@@ -1,13 +1,25 @@
-import { X } from 'lucide-react';
-import { memo, useState } from 'react';
-import { type CornerPath, cornersOf, moveCorner, removeCorner } from '#shared/geo/edit-geometry.ts';
+import { Plus, X } from 'lucide-react';
+import { memo, useEffect, useRef, useState } from 'react';
+import {
+  type CornerPath,
+  cornersOf,
+  insertCorner,
+  moveCorner,
+  removeCorner,
+} from '#shared/geo/edit-geometry.ts';
 import { type Geometry, type Position, polygonsOf } from '#shared/geo/geometry.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/cn.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Input } from '#web/ui/input.tsx';
 
 /** A surveyed outline can have a hundred thousand corners. */
 const cornersAtATime = 50;
+
+/** A longitude has a digit and a sign more. */
+const widths = { latitude: 'flex-4', longitude: 'flex-5' } as const;
+/** Two beside each other, and room for the figures. */
+const touch = 'max-sm:h-11 max-sm:w-9 pointer-coarse:h-11 pointer-coarse:w-9';
 
 type Row = { name: string; heading: string | null; path: CornerPath; at: Position };
 
@@ -31,18 +43,48 @@ export const MarkerLocation = memo(function MarkerLocation({
   const [refusal, setRefusal] = useState<string | null>(null);
   const rows = rowsOf(geometry);
   const left = rows.length - most;
-  const take = (path: CornerPath) => {
+  const list = useRef<HTMLDivElement>(null);
+  /** The row that the keyboard goes to, and for which change. */
+  const [arrival, setArrival] = useState<{ row: number } | null>(null);
+  useEffect(() => {
+    if (arrival === null) return;
+    const rowOf = list.current?.querySelector<HTMLInputElement>(`[data-row="${arrival.row}"] input`);
+    rowOf?.focus();
+    rowOf?.select();
+  }, [arrival]);
+  const invalid = useRef(new Set<string>());
+  const tellInvalid = (name: string, isInvalid: boolean) => {
+    if (isInvalid) invalid.current.add(name);
+    else invalid.current.delete(name);
+    onInvalid?.(name, isInvalid);
+  };
+  /** What comes or goes changes the numbers of the rows behind it, to which what is typed belongs. */
+  const mayCount = () => {
+    const isTyped = invalid.current.size > 0;
+    setRefusal(isTyped ? 'A place is not a number of degrees yet.' : null);
+    return !isTyped;
+  };
+  const take = (path: CornerPath, row: number) => {
+    if (!mayCount()) return;
     const removed = removeCorner(geometry, path);
-    setRefusal(removed.ok ? null : removed.reason);
-    if (removed.ok) onChange?.(removed.value);
+    if (!removed.ok) return setRefusal(removed.reason);
+    onChange?.(removed.value);
+    if (row === rows.length - 1) setArrival({ row: row - 1 });
+  };
+  const insert = (path: CornerPath, row: number) => {
+    const middle = middleOfSide(geometry, path);
+    if (middle === null || !mayCount()) return;
+    onChange?.(insertCorner(geometry, path, middle));
+    setMost((now) => Math.max(now, row + 2));
+    setArrival({ row: row + 1 });
   };
   return (
-    <div className="flex flex-col gap-1.5">
+    <div ref={list} className="flex flex-col gap-1.5">
       <div aria-hidden className="flex gap-1 text-xs text-faint">
         <span className="w-6" />
-        <span className="flex-1">Latitude</span>
-        <span className="flex-1">Longitude</span>
-        {onChange && geometry.type !== 'Point' && <span className="w-7" />}
+        <span className={widths.latitude}>Latitude</span>
+        <span className={widths.longitude}>Longitude</span>
+        {onChange && geometry.type !== 'Point' && <span className="w-14 max-sm:w-18 pointer-coarse:w-18" />}
       </div>
       {refusal && (
         <p role="alert" className="text-sm text-danger-ink">
@@ -50,15 +92,19 @@ export const MarkerLocation = memo(function MarkerLocation({
         </p>
       )}
       {rows.slice(0, most).map(({ name, heading, path, at }, index) => (
-        <div key={name} className="flex flex-col gap-1">
+        <div key={name} data-row={index} className="flex flex-col gap-1">
           {heading && <p className="pt-1 text-xs text-muted">{heading}</p>}
           <PlaceRow
             name={name}
             count={geometry.type === 'Point' ? '' : String(index + 1)}
             at={at}
             onMove={onChange && ((to) => onChange(moveCorner(geometry, path, to)))}
-            onRemove={onChange && geometry.type !== 'Point' ? () => take(path) : undefined}
-            onInvalid={(isInvalid) => onInvalid?.(name, isInvalid)}
+            {...(onChange &&
+              geometry.type !== 'Point' && {
+                onInsert: () => insert(path, index),
+                onRemove: () => take(path, index),
+              })}
+            onInvalid={(isInvalid) => tellInvalid(name, isInvalid)}
           />
         </div>
       ))}
@@ -76,11 +122,21 @@ interface PlaceRowProps {
   count: string;
   at: Position;
   onMove: ((to: Position) => void) | undefined;
-  onRemove: (() => void) | undefined;
+  /** Makes a corner of the middle of the side that begins here. */
+  onInsert?: () => void;
+  onRemove?: () => void;
   onInvalid: (isInvalid: boolean) => void;
 }
 
-function PlaceRow({ name, count, at: [longitude, latitude], onMove, onRemove, onInvalid }: PlaceRowProps) {
+function PlaceRow({
+  name,
+  count,
+  at: [longitude, latitude],
+  onMove,
+  onInsert,
+  onRemove,
+  onInvalid,
+}: PlaceRowProps) {
   /** What is typed, as long as it is no other text for the place. */
   const [typed, setTyped] = useState<{ latitude: string; longitude: string } | null>(null);
   const shown = typed ?? { latitude: String(latitude), longitude: String(longitude) };
@@ -106,21 +162,30 @@ function PlaceRow({ name, count, at: [longitude, latitude], onMove, onRemove, on
             aria-label={`${side === 'latitude' ? 'Latitude' : 'Longitude'}${name}`}
             readOnly={onMove === undefined}
             inputMode="decimal"
-            className="flex-1 max-sm:h-11 pointer-coarse:h-11 [&>input]:px-1.5 [&>input]:text-sm"
+            className={cn(widths[side], 'max-sm:h-11 pointer-coarse:h-11 [&>input]:px-1.5 [&>input]:text-sm')}
             invalid={problem?.side === side}
             value={shown[side]}
             onChange={({ target }) => type({ ...shown, [side]: target.value })}
             onBlur={settle}
           />
         ))}
-        {onRemove && (
-          <IconButton
-            label={`Remove${name || ' point'}`.replace(' of corner', ' corner')}
-            size="sm"
-            icon={<X aria-hidden size={14} />}
-            className="max-sm:size-11 pointer-coarse:size-11"
-            onClick={onRemove}
-          />
+        {onInsert && onRemove && (
+          <span className="flex">
+            <IconButton
+              label={`Insert corner after${name.replace(' of corner', '')}`}
+              size="sm"
+              icon={<Plus aria-hidden size={14} />}
+              className={touch}
+              onClick={onInsert}
+            />
+            <IconButton
+              label={`Remove${name.replace(' of corner', ' corner')}`}
+              size="sm"
+              icon={<X aria-hidden size={14} />}
+              className={touch}
+              onClick={onRemove}
+            />
+          </span>
         )}
       </div>
       {problem && (
@@ -130,6 +195,16 @@ function PlaceRow({ name, count, at: [longitude, latitude], onMove, onRemove, on
       )}
     </>
   );
+}
+
+/** Half way from a corner to the one behind it; behind the last one is the first. */
+function middleOfSide(geometry: Geometry, { part, ring, index }: CornerPath): Position | null {
+  const around = polygonsOf(geometry)[part]?.[ring];
+  const [from, to] = [around?.[index], around?.[index + 1]];
+  if (from === undefined || to === undefined) return null;
+  // To a tenth of a millimetre: whoever reads it finds no digits that nobody measured.
+  const half = (a: number, b: number) => Number(((a + b) / 2).toFixed(9));
+  return [half(from[0], to[0]), half(from[1], to[1])];
 }
 
 const limits = { latitude: 90, longitude: 180 } as const;

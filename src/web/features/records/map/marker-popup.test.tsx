@@ -92,6 +92,73 @@ describe('the popup of an outline', () => {
     expect(screen.getAllByLabelText(/^Latitude of corner/)).toHaveLength(550);
   });
 
+  describe('whose corners are edited', () => {
+    function edit(geometry: Geometry): ReturnType<typeof vi.fn> {
+      const onChange = vi.fn(async () => true);
+      const rights = { assets: [], mayDelete: true, wellType: undefined };
+      show(geometry, '', { ...rights, onChange, onDelete: vi.fn(), onDirty: vi.fn() });
+      fireEvent.click(screen.getByRole('tab', { name: 'Location' }));
+      expect(screen.queryByRole('button', { name: /^Insert/ })).toBeNull();
+      fireEvent.click(screen.getByRole('button', { name: 'Edit Polygon' }));
+      return onChange;
+    }
+    const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+    const place = (corner: number) =>
+      ['Latitude', 'Longitude'].map(
+        (side) => screen.getByLabelText<HTMLInputElement>(`${side} of corner ${corner}`).value,
+      );
+
+    it('gets one in the middle of a side, to which the keyboard goes', async () => {
+      const onChange = edit(parted);
+      press('Insert corner after 1');
+      expect(place(2)).toEqual(['31', '-102.995']);
+      expect(document.activeElement).toBe(screen.getByLabelText('Latitude of corner 2'));
+      // Behind the last corner of a hole comes its first.
+      press('Insert corner after 9');
+      expect(place(10)).toEqual(['31.001', '-102.998']);
+      expect(document.activeElement).toBe(screen.getByLabelText('Latitude of corner 10'));
+      press('Remove corner 14');
+      expect(document.activeElement).toBe(screen.getByLabelText('Latitude of corner 13'));
+      press('Save Changes');
+      const [outer = [], hole = []] = parted.type === 'MultiPolygon' ? (parted.coordinates[0] ?? []) : [];
+      await waitFor(() =>
+        expect(onChange).toHaveBeenCalledWith(
+          {
+            geometry: {
+              type: 'MultiPolygon',
+              coordinates: [
+                [outer.toSpliced(1, 0, [-102.995, 31]), hole.toSpliced(4, 0, [-102.998, 31.001])],
+                [[...box(-102, 0.01).slice(0, 3), [-102, 31]]],
+              ],
+            },
+          },
+          undefined,
+        ),
+      );
+    });
+
+    it('shows the new one where it would come behind those that are shown', () => {
+      const round = Array.from({ length: 60 }, (_, index): Position => {
+        const angle = (index * Math.PI) / 30;
+        return [-103 + Math.cos(angle) / 100, 31 + Math.sin(angle) / 100];
+      });
+      edit({ type: 'Polygon', coordinates: [[...round, round[0] ?? [0, 0]]] });
+      press('Insert corner after 50');
+      expect(document.activeElement).toBe(screen.getByLabelText('Latitude of corner 51'));
+    });
+
+    it('neither gains nor loses one while a place is none yet', () => {
+      edit(parted);
+      const latitude = screen.getByLabelText<HTMLInputElement>('Latitude of corner 2');
+      fireEvent.change(latitude, { target: { value: '91' } });
+      press('Insert corner after 1');
+      press('Remove corner 1');
+      expect(screen.getByText('A place is not a number of degrees yet.')).toBeDefined();
+      expect(latitude.value).toBe('91');
+      expect(screen.getAllByLabelText(/^Latitude of corner/)).toHaveLength(12);
+    });
+  });
+
   it('shows its notes line by line, and closes', () => {
     const onClose = show(parted, 'Stone found\nat the corner');
     fireEvent.click(screen.getByRole('tab', { name: 'Notes' }));

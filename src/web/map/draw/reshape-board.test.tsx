@@ -1,0 +1,153 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Geometry, Position } from '#shared/geo/geometry.ts';
+import type { MapSurface } from '../surface.ts';
+import { ReshapeBoard } from './reshape-board.tsx';
+
+const onReshape = vi.fn();
+const onRefused = vi.fn();
+let frame: HTMLElement;
+let width: number;
+
+beforeEach(() => {
+  frame = document.createElement('div');
+  width = 800;
+  Object.defineProperties(frame, { clientWidth: { get: () => width }, clientHeight: { value: 400 } });
+  frame.innerHTML = '<canvas tabindex="0"></canvas>';
+  document.body.append(frame);
+});
+
+afterEach(() => {
+  cleanup();
+  frame.remove();
+  vi.clearAllMocks();
+});
+
+/** A map of one pixel for each degree, which moves beneath its frame as it is told. */
+function Board({ geometry }: { geometry: Geometry }) {
+  const [centre, setCentre] = useState<Position>([0, 0]);
+  const surface: Partial<MapSurface> = {
+    project: ([x, y]) => ({ x: 400 + x - centre[0], y: 200 - y + centre[1] }),
+    panBy: (x, y) => setCentre((now) => [now[0] - x, now[1] + y]),
+    draw: async () => ({ show: () => {}, setCursor: () => {}, stop: () => {} }),
+  };
+  return (
+    <ReshapeBoard
+      on={{ surface: surface as MapSurface, view: { centre, metresPerPixel: 111_000 }, frame }}
+      geometry={geometry}
+      neighbours={[]}
+      together={() => []}
+      onReshape={onReshape}
+      onRefused={onRefused}
+    />
+  );
+}
+
+const square: Geometry = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [-50, -10],
+      [60, -10],
+      [60, 80],
+      [-50, 80],
+      [-50, -10],
+    ],
+  ],
+};
+
+async function open(geometry: Geometry): Promise<void> {
+  await act(async () => {
+    render(<Board geometry={geometry} />);
+  });
+  frame.querySelector('canvas')?.focus();
+}
+
+function keys(...pressed: (string | KeyboardEventInit)[]): void {
+  for (const each of pressed) {
+    const event = typeof each === 'string' ? { key: each } : each;
+    fireEvent.keyDown(document.activeElement ?? document.body, event);
+  }
+}
+
+const said = () => screen.queryByRole('status')?.textContent ?? null;
+const ring = () => onReshape.mock.lastCall?.[0].geometry.coordinates[0];
+
+describe('an outline by keyboard', () => {
+  it('shows what Enter takes, and makes a corner of the middle of a side', async () => {
+    await open(square);
+    expect(said()).toBeNull();
+    keys('Enter');
+    expect(said()).toBe('Enter makes a new corner of the marked middle of a side.');
+    keys('Enter');
+    expect(said()).toMatch(/^Arrows move the corner, Enter puts it down, Escape/);
+    keys('ArrowDown', { key: 'ArrowRight', shiftKey: true }, { key: 'ArrowUp', altKey: true }, 'Enter');
+    expect(ring()).toEqual([
+      [-50, -10],
+      [105, -19],
+      [60, -10],
+      [60, 80],
+      [-50, 80],
+      [-50, -10],
+    ]);
+    expect(onReshape.mock.lastCall?.[0].moved).toEqual({ from: [5, -10], to: [105, -19] });
+  });
+
+  it('moves the corner in hand, takes it away, or leaves it as it was', async () => {
+    // The corner at the left is the nearest to the middle.
+    await open({
+      type: 'Polygon',
+      coordinates: [
+        [
+          [-5, 0],
+          [190, 150],
+          [190, -150],
+          [-5, 0],
+        ],
+      ],
+    });
+    keys('Enter');
+    expect(said()).toBe('Enter takes hold of the marked corner.');
+    keys('Enter', 'ArrowLeft', 'Escape');
+    keys('Enter', 'ArrowLeft', { key: 'z', ctrlKey: true });
+    // Put down where it was, nothing is to be saved.
+    keys('Enter', 'Enter');
+    expect(onReshape).not.toHaveBeenCalled();
+    keys('Enter', 'ArrowLeft', 'Enter');
+    expect(ring()).toEqual([
+      [-15, 0],
+      [190, 150],
+      [190, -150],
+      [-15, 0],
+    ]);
+    keys('Enter', 'Delete');
+    expect(onRefused).toHaveBeenCalledWith('A polygon needs at least 3 points.');
+  });
+
+  it('is left to its popup on a narrow map, of which that hides the middle', async () => {
+    width = 390;
+    await open(square);
+    keys('ArrowDown', 'Enter', 'Enter', 'ArrowDown', 'Enter');
+    expect(said()).toBeNull();
+    expect(onReshape).not.toHaveBeenCalled();
+  });
+
+  it('lets go of everything when the keyboard leaves the map', async () => {
+    await open(square);
+    keys('Enter', 'Enter', 'ArrowDown');
+    act(() => frame.querySelector('canvas')?.blur());
+    expect(said()).toBeNull();
+    keys('Enter');
+    expect(onReshape).not.toHaveBeenCalled();
+  });
+
+  it('is a point too, which moves as a whole', async () => {
+    await open({ type: 'Point', coordinates: [3, 4] });
+    keys('Enter', 'Enter', 'ArrowRight', 'Enter');
+    expect(onReshape).toHaveBeenCalledWith({
+      geometry: { type: 'Point', coordinates: [13, 4] },
+      moved: { from: [3, 4], to: [13, 4] },
+    });
+  });
+});
