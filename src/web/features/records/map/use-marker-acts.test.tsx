@@ -69,6 +69,7 @@ describe('a neighbour that moves along', () => {
       [6, { id: 6, name: 'East', asset: 2, version: 8, geometry: geometryText(box(-102)) }],
     ]);
     let isNear = true;
+    let isOut = false;
     const row = (id: number) => {
       const it = stored.get(id);
       return {
@@ -100,7 +101,8 @@ describe('a neighbour that moves along', () => {
         'GET /api/geological_markers': () => data(row(5)),
         'GET /api/geological_markers/6': () => answerOne(6),
         'PUT /api/geological_markers/5': save(5),
-        'PUT /api/geological_markers/6': save(6),
+        'PUT /api/geological_markers/6': (request) =>
+          isOut ? new Response('down', { status: 503 }) : save(6)(request),
         'GET /api/map/outlines': () =>
           Response.json({ success: true, data: isNear ? [row(5), outline()] : [], is_complete: true }),
       },
@@ -132,5 +134,19 @@ describe('a neighbour that moves along', () => {
     await waitFor(() => expect(saves()).toEqual(['5 3', '6 8', '6 10', '5 4']));
     expect(stored.get(6)?.geometry).toBe(geometryText(box(-102)));
     expect(stored.get(5)?.geometry).toBe(geometryText(box(-103)));
+
+    // Out of reach halfway: what is left goes with one press, and nothing is drawn anew.
+    isOut = true;
+    fireEvent.click(screen.getByRole('button', { name: 'Move both' }));
+    const again = await screen.findByRole('button', { name: 'Retry' });
+    expect([stored.get(5)?.geometry, stored.get(6)?.geometry]).toEqual([
+      geometryText(box(-103.5)),
+      geometryText(box(-102)),
+    ]);
+    isOut = false;
+    fireEvent.click(again);
+    await waitFor(() => expect(stored.get(6)?.geometry).toBe(geometryText(box(-102.5))));
+    expect(stored.get(5)?.version).toBe(6);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull());
   });
 });

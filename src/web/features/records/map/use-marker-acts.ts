@@ -35,7 +35,12 @@ export function useMarkerActs(base: Asset, record: RecordData) {
   const { write } = cache;
 
   /** Tells why a marker stays as it was; what another person made of it is shown. */
-  function refuse(error: unknown, step: MarkerStep, { asset, marker }: FoundMarker): Outcome {
+  function refuse(
+    error: unknown,
+    step: MarkerStep,
+    { asset, marker }: FoundMarker,
+    onRetry: (() => void) | undefined,
+  ): Outcome {
     const current = currentMarkerOf(error);
     write((assets) =>
       current === undefined ? withChange(assets, step.id, step.from) : withAnswer(assets, asset, current),
@@ -49,13 +54,24 @@ export function useMarkerActs(base: Asset, record: RecordData) {
       toast.error(`“${marker.name}” was deleted by somebody else. Your change was not saved.`, { topic });
       void cache.isOld();
     } else {
-      toast.error(failureWords(error, 'update', marker), { topic });
+      const isLater = onRetry !== undefined && outcomeOf(error) === 'not now';
+      toast.error(failureWords(error, 'update', marker), {
+        topic,
+        // Drawing it anew would be a second survey.
+        ...(isLater && { action: { label: 'Retry', onAction: onRetry } }),
+      });
     }
     return outcomeOf(error);
   }
 
-  /** Saves steps one after the other and answers those that went through: all of them, or those before the first that did not. */
-  async function save(steps: readonly MarkerStep[]): Promise<{ done: MarkerStep[]; outcome: Outcome }> {
+  /**
+   * Saves steps one after the other and answers those that went through: all of them, or those before the first that did not. What can
+   * go through later is offered to be tried again, where `onRetry` says how.
+   */
+  async function save(
+    steps: readonly MarkerStep[],
+    onRetry?: (left: readonly MarkerStep[]) => void,
+  ): Promise<{ done: MarkerStep[]; outcome: Outcome }> {
     await cache.stopReading();
     const done: MarkerStep[] = [];
     let outcome: Outcome = 'done';
@@ -90,7 +106,8 @@ export function useMarkerActs(base: Asset, record: RecordData) {
         write((assets) => withAnswer(assets, step.to.asset ?? before.asset, answered));
         done.push(step);
       } catch (error) {
-        outcome = refuse(error, step, before);
+        const left = steps.slice(done.length);
+        outcome = refuse(error, step, before, onRetry && (() => onRetry(left)));
         break;
       }
     }
@@ -123,6 +140,17 @@ export function useMarkerActs(base: Asset, record: RecordData) {
     toast.success(message, wayBack(act));
   };
 
+  function change(steps: readonly MarkerStep[], words: ActWords): Promise<boolean> {
+    return history.inTurn(async () => {
+      history.forgetUnsaved(steps.flatMap(({ id, to }) => (to.geometry === undefined ? [] : id)));
+      const { done, outcome } = await save(steps, (left) => void change(left, words));
+      if (outcome === 'done') offerUndo(actOf(done, words.what), words.message);
+      else if (outcome === 'never' && done.length > 0) offerUndo(actOf(done, words.what), 'Saved in part.');
+      else if (done.length > 0) history.push(actOf(done, words.what));
+      return outcome === 'done';
+    });
+  }
+
   return {
     isBusy: history.isBusy,
     inTurn: history.inTurn,
@@ -142,15 +170,7 @@ export function useMarkerActs(base: Asset, record: RecordData) {
     /** Reads what other calls changed. */
     reread: tellOthers,
     /** Changes markers as one act, in the place of how their shapes were tried before; answers whether all of it was saved. */
-    change(steps: readonly MarkerStep[], { message, what }: ActWords): Promise<boolean> {
-      return history.inTurn(async () => {
-        history.forgetUnsaved(steps.flatMap(({ id, to }) => (to.geometry === undefined ? [] : id)));
-        const { done, outcome } = await save(steps);
-        if (done.length > 0)
-          offerUndo(actOf(done, what), done.length < steps.length ? 'Saved in part.' : message);
-        return outcome === 'done';
-      });
-    },
+    change,
     /** Deletes a marker; answers whether it is gone. */
     remove({ asset, marker }: FoundMarker): Promise<boolean> {
       const take = async (): Promise<Outcome> => {
