@@ -46,7 +46,7 @@ test('says how many texts a shapefile had to cut', async () => {
   await exportAt('', { [cutTextsHeader]: '3' });
   expect(
     await screen.findByText(
-      '3 texts were cut to the 254 bytes that a shapefile takes. README.txt in the zip says which; GeoJSON and KML have them whole.',
+      '3 texts were cut to the 254 bytes that a shapefile takes: README.txt in the zip says which.',
     ),
   ).toBeDefined();
   expect(saveFile).toHaveBeenCalledOnce();

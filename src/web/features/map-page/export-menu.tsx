@@ -29,7 +29,7 @@ function nothingThere(state: MapState): string {
 
 function sayCut(count: number): string {
   const texts = count === 1 ? '1 text was' : `${count.toLocaleString('en-US')} texts were`;
-  return `${texts} cut to the ${longestTableText} bytes that a shapefile takes. README.txt in the zip says which; GeoJSON and KML have them whole.`;
+  return `${texts} cut to the ${longestTableText} bytes that a shapefile takes: README.txt in the zip says which.`;
 }
 
 /** Saves what was selected on the map, or else what is in view, of the layers that are on. */
