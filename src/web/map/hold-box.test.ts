@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { giveWay, type PixelBox } from './hold-box.ts';
+import { giveWay, offCentre, type PixelBox, roomBeside } from './hold-box.ts';
 
 const frame: PixelBox = { left: 0, top: 0, right: 1000, bottom: 600 };
 const fine = { zoomStep: 0.01 };
@@ -49,4 +49,22 @@ test('the tools at the upper edge keep their place', () => {
     tools: 60,
   });
   expect(move?.out).toBeCloseTo(Math.log2(300 / 290), 1);
+});
+
+test('a box has the most room where it can be shown the largest', () => {
+  const board: PixelBox = { left: 8, top: 8, right: 488, bottom: 208 };
+  const square = { left: 0, top: 0, right: 50, bottom: 50 };
+  expect(roomBeside(square, board, frame)).toEqual({ ...frame, left: 488 });
+  const wide = { left: 0, top: 0, right: 90, bottom: 30 };
+  expect(roomBeside(wide, board, frame)).toEqual({ ...frame, top: 208 });
+  // A side from west to east has no height.
+  expect(roomBeside({ ...wide, bottom: 0 }, board, frame)).toEqual({ ...frame, top: 208 });
+  // Strips that are too narrow for land.
+  const nearlyAll = { left: 8, top: 8, right: 950, bottom: 550 };
+  expect(roomBeside(square, nearlyAll, frame)).toEqual(frame);
+});
+
+test('the middle of a part lies aside of that of the frame', () => {
+  expect(offCentre({ ...frame, left: 400 }, frame)).toEqual({ x: 200, y: 0 });
+  expect(offCentre({ ...frame, bottom: 200 }, frame)).toEqual({ x: 0, y: -200 });
 });

@@ -7,6 +7,22 @@ export type Move = { x: number; y: number; out: number };
 /** Around what is held, in pixels: the handles of a shape reach over its edge. */
 const room = 12;
 
+/** All of an element, such as the frame of a map. */
+export function frameOf({
+  clientWidth,
+  clientHeight,
+}: Pick<HTMLElement, 'clientWidth' | 'clientHeight'>): PixelBox {
+  return { left: 0, top: 0, right: clientWidth, bottom: clientHeight };
+}
+
+/** How far the middle of a part of a frame lies from that of the frame. */
+export function offCentre(part: PixelBox, frame: PixelBox): { x: number; y: number } {
+  return {
+    x: (part.left + part.right - frame.left - frame.right) / 2,
+    y: (part.top + part.bottom - frame.top - frame.bottom) / 2,
+  };
+}
+
 /** Whether two boxes have pixels in common. */
 export function overlaps(a: PixelBox, b: PixelBox): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
@@ -29,17 +45,31 @@ export function giveWay(
 ): Move | null {
   // The room around it may reach out.
   if (!overlaps(box, cover) || !lies(box, withRoom(frame))) return null;
-  const free = { ...frame, top: frame.top + tools };
-  const beside: PixelBox[] = [
-    { ...free, left: cover.right },
-    { ...free, right: cover.left },
-    { ...free, top: Math.max(free.top, cover.bottom) },
-    { ...free, bottom: cover.top },
-  ];
-  const [best] = beside
+  const [best] = besides(cover, { ...frame, top: frame.top + tools })
     .flatMap((side) => moveInto(box, side, frame, zoomStep) ?? [])
     .toSorted((a, b) => a.out - b.out || a.far - b.far);
   return best === undefined ? null : { x: best.x, y: best.y, out: best.out };
+}
+
+/** The four strips beside a cover. */
+function besides(cover: PixelBox, frame: PixelBox): PixelBox[] {
+  return [
+    { ...frame, left: cover.right },
+    { ...frame, right: cover.left },
+    { ...frame, top: Math.max(frame.top, cover.bottom) },
+    { ...frame, bottom: cover.top },
+  ];
+}
+
+/** The part of a frame beside a cover in which a box can be shown the largest; all of the frame where no part is worth it. */
+export function roomBeside(box: PixelBox, cover: PixelBox, frame: PixelBox): PixelBox {
+  const [wide, high] = [box.right - box.left, box.bottom - box.top];
+  const scaleIn = ({ left, top, right, bottom }: PixelBox) =>
+    Math.min((right - left) / wide, (bottom - top) / high);
+  const [best] = besides(cover, frame)
+    .filter(({ left, top, right, bottom }) => right - left >= leastStrip && bottom - top >= leastStrip)
+    .toSorted((a, b) => scaleIn(b) - scaleIn(a));
+  return best ?? frame;
 }
 
 function lies(box: PixelBox, within: PixelBox): boolean {

@@ -1,6 +1,6 @@
 import type { Bounds, Geometry, PolygonRings, Position } from '#shared/geo/geometry.ts';
 import type { TileAddress } from '#shared/map/tile/grid.ts';
-import type { Move } from './hold-box.ts';
+import type { Move, PixelBox } from './hold-box.ts';
 import type { MapPalette } from './palette.ts';
 
 /** What lies on a map. Keys are the caller's; a shape without one cannot be picked. */
@@ -83,8 +83,11 @@ export interface MapSurface {
   setShapes: (shapes: readonly MapShape[]) => void;
   setSelected: (key: number | null) => void;
   setPalette: (palette: MapPalette) => void;
-  /** Shows all of a box, by the zooms of the specification (part 2, 9); where none is given, the default place. */
-  fit: (bounds: Bounds | undefined) => void;
+  /**
+   * Shows all of a box, by the zooms of the specification (part 2, 9); where none is given, the default place. With `room` within that
+   * part of the frame.
+   */
+  fit: (bounds: Bounds | undefined, room?: PixelBox) => void;
   zoomBy: (steps: number) => void;
   /** The smallest part of a zoom that this map knows. */
   readonly zoomStep: number;

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Bounds } from '#shared/geo/geometry.ts';
 import { boxOf, boxWithin } from './box-in-frame.ts';
-import { giveWay, overlaps, type PixelBox, withRoom } from './hold-box.ts';
+import { frameOf, giveWay, overlaps, type PixelBox, withRoom } from './hold-box.ts';
 import type { DockSide } from './map-popup.tsx';
 import type { MapSurface } from './surface.ts';
 
@@ -39,7 +39,7 @@ export function useDock({ surface, frame, isAtRest, key, clear, onMove }: DockOp
     settled.current = key;
     const box = withRoom(boxOf(surface, clear));
     const cover = coverOf(land, held);
-    const whole = { left: 0, top: 0, right: land.clientWidth, bottom: land.clientHeight };
+    const whole = frameOf(land);
     if (!overlaps(box, cover)) return;
     const mirrored = { ...cover, left: whole.right - cover.right - buttons, right: whole.right };
     const isColumn = cover.right < whole.right / 2;

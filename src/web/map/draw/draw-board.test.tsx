@@ -1,29 +1,14 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { MapOn } from '../map-on.ts';
-import type { MapSurface } from '../surface.ts';
+import { openPlainMap } from '../testing/plain-map.ts';
 import { DrawBoard } from './draw-board.tsx';
 import type { DrawTool } from './draw-tool.ts';
 
 afterEach(cleanup);
 
-/** A map that shows nothing, with all of the land in one spot. */
-function mapWithoutLand(): MapOn {
-  const surface: Partial<MapSurface> = {
-    project: () => ({ x: 0, y: 0 }),
-    panBy: () => {},
-    draw: async () => ({ show: () => {}, setCursor: () => {}, stop: () => {} }),
-  };
-  return {
-    surface: surface as MapSurface,
-    view: { centre: [-103.6, 31.4], metresPerPixel: 5 },
-    frame: document.createElement('div'),
-  };
-}
-
 /** The board after a quarter section was typed by its courses, without the last side. */
 function drawQuarter(tool: DrawTool, name: string): HTMLElement {
-  render(<DrawBoard on={mapWithoutLand()} tool={tool} neighbours={[]} onCancel={() => {}} />);
+  render(<DrawBoard on={openPlainMap([-103.6, 31.4]).on} tool={tool} neighbours={[]} onCancel={() => {}} />);
   const board = screen.getByRole('region', { name });
   fireEvent.click(within(board).getByRole('button', { name: 'Type coordinates' }));
   for (const typed of ['31.4, -103.6', 'N 0 E 2640 ft', 'East 2640 ft', 'South 2640 ft']) {

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { boxOf, boxWithin } from '../box-in-frame.ts';
-import { giveWay, withRoom } from '../hold-box.ts';
+import { frameOf, giveWay, withRoom } from '../hold-box.ts';
 import { focusMap, type MapOn } from '../map-on.ts';
 import { Crosshair } from './crosshair.tsx';
 import { type DrawTool, fewestCorners, toolWords } from './draw-tool.ts';
@@ -23,6 +23,8 @@ interface DrawBoardProps {
   /** Answers what is wrong with the outline, or null once it is taken. */
   onOutline?: (corners: readonly Position[]) => string | null;
   onCancel: () => void;
+  /** What is placed by now, and nothing once the board is gone; the same function for as long as it stands. */
+  onCorners?: (corners: readonly Position[]) => void;
   /** What of the land must not lie beneath the board. */
   clear?: Bounds | undefined;
   /** Beside the words, such as for which record it is drawn. */
@@ -41,12 +43,15 @@ export function DrawBoard({
   onPin,
   onOutline,
   onCancel,
+  onCorners,
   clear,
   children,
 }: DrawBoardProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isTyping, setTyping] = useState(false);
   const words = toolWords[tool];
+  const { frame, surface } = on;
+  const board = useRef<HTMLElement>(null);
   const sketch = useSketch({
     on,
     tool,
@@ -54,23 +59,23 @@ export function DrawBoard({
     onPin: (place) => onPin?.(place),
     onFinish: (corners) => setProblem(onOutline?.(corners) ?? null),
     onCancel,
+    coverNow: () => (board.current ? boxWithin(frame, board.current) : undefined),
   });
-  const { corners, tip } = sketch;
+  const { corners, placed, tip } = sketch;
+  useEffect(() => onCorners?.(placed), [placed, onCorners]);
+  useEffect(() => () => onCorners?.([]), [onCorners]);
   // What was wrong with an outline is told of that outline alone.
   const [judged, setJudged] = useState(corners);
   if (judged !== corners) {
     setJudged(corners);
     setProblem(null);
   }
-  const { frame, surface } = on;
   useEffect(() => focusMap(frame), [frame]);
-  const board = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the board appears; then the map is whoever draws's.
   useLayoutEffect(() => {
     if (clear === undefined || board.current === null) return;
-    const whole = { left: 0, top: 0, right: frame.clientWidth, bottom: frame.clientHeight };
     const cover = boxWithin(frame, board.current);
-    const move = giveWay(withRoom(boxOf(surface, clear)), cover, whole, surface);
+    const move = giveWay(withRoom(boxOf(surface, clear)), cover, frameOf(frame), surface);
     if (move !== null) surface.giveWay(move);
   }, []);
 

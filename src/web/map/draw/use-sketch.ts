@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { Geometry, Position } from '#shared/geo/geometry.ts';
+import type { PixelBox } from '../hold-box.ts';
 import type { MapOn } from '../map-on.ts';
 import { canvasOf } from '../map-on.ts';
 import type { DrawListener, DrawPointer } from '../surface.ts';
 import { type DrawTool, fewestCorners } from './draw-tool.ts';
+import { seeCorners } from './see-corners.ts';
 import { addCorner, emptySketch, redoStep, type Sketch, stepTo, takeLast, undoStep } from './sketch.ts';
 import { sketchParts, type Tip } from './sketch-parts.ts';
 import { catchPlace } from './snap.ts';
@@ -22,10 +24,12 @@ interface SketchOptions {
   onPin: (place: Position) => void;
   onFinish: (corners: readonly Position[]) => void;
   onCancel: () => void;
+  /** What floats over the map meanwhile. */
+  coverNow: () => PixelBox | undefined;
 }
 
 /** The drawing of one point, line or outline, by pointer, by finger and by keyboard. */
-export function useSketch({ on, tool, neighbours, onPin, onFinish, onCancel }: SketchOptions) {
+export function useSketch({ on, tool, neighbours, onPin, onFinish, onCancel, coverNow }: SketchOptions) {
   const { surface, view, frame } = on;
   const [sketch, setSketch] = useState<Sketch>(emptySketch);
   const [pointer, setPointer] = useState<Position | null>(null);
@@ -50,8 +54,13 @@ export function useSketch({ on, tool, neighbours, onPin, onFinish, onCancel }: S
       return Math.hypot(at.x - x, at.y - y) <= grabReach;
     });
 
+  /** The map follows what is typed, and never the pointer. */
+  const [isTyped, setTyped] = useState(false);
+
   const finish = () => {
-    if (sketch.corners.length >= fewestCorners) onFinish(sketch.corners);
+    if (sketch.corners.length < fewestCorners) return;
+    if (isTyped) seeCorners(on, sketch.corners);
+    onFinish(sketch.corners);
   };
   const place = (at: Position) => {
     if (tool === 'pin') return onPin(at);
@@ -133,7 +142,9 @@ export function useSketch({ on, tool, neighbours, onPin, onFinish, onCancel }: S
   });
 
   return {
+    /** As they are seen: one may be held. */
     corners,
+    placed: sketch.corners,
     tip,
     failure,
     isByKey: isByKey && document.activeElement === canvasOf(frame),
@@ -145,11 +156,10 @@ export function useSketch({ on, tool, neighbours, onPin, onFinish, onCancel }: S
     redo: () => setSketch(redoStep),
     clear: () => setSketch((now) => (now.corners.length === 0 ? now : stepTo(now, []))),
     finish,
-    /** A typed place: the map goes there where it is out of sight. */
+    /** A typed place: the map goes there where it is out of sight, and shows it with all others. */
     placeTyped(at: Position) {
-      const { x, y } = surface.project(at);
-      const isSeen = x >= 0 && y >= 0 && x <= frame.clientWidth && y <= frame.clientHeight;
-      if (!isSeen) surface.panBy(frame.clientWidth / 2 - x, frame.clientHeight / 2 - y);
+      setTyped(true);
+      seeCorners(on, addCorner(sketch, at).corners, coverNow());
       place(at);
     },
   };

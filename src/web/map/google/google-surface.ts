@@ -1,5 +1,6 @@
 import { centreOf, padBounds, zoomOfBounds } from '#shared/geo/fit.ts';
 import type { Bounds, Position } from '#shared/geo/geometry.ts';
+import { frameOf, offCentre } from '../hold-box.ts';
 import { keepDrawing } from '../keep-drawing.ts';
 import type { CreateSurface } from '../load-map.ts';
 import type { MapSurface, SurfaceOptions } from '../surface.ts';
@@ -7,7 +8,7 @@ import { defaultCentre, defaultZoom } from '../usual-place.ts';
 import { asksForTwoFingers } from './gestures.ts';
 import { landStyles } from './land-styles.ts';
 import { loadGoogleMaps, onLoaderState } from './loader.ts';
-import { metresPerPixelAt, zoomToHold } from './mercator.ts';
+import { metresPerPixelAt, placeBeside, zoomToHold } from './mercator.ts';
 import { moveByKeys } from './move-by-keys.ts';
 import { googleNotices } from './notices.ts';
 import { ShapeOverlay } from './shape-overlay.ts';
@@ -107,8 +108,8 @@ function createGoogleSurface(maps: typeof google.maps, options: SurfaceOptions):
       overlay.setPalette(next);
       drawing.setPalette(next);
     },
-    fit(bounds) {
-      const { center, zoom } = cameraOf(land, bounds);
+    fit(bounds, room) {
+      const { center, zoom } = cameraOf(land, bounds, room);
       map.setZoom(zoom);
       map.panTo(center);
     },
@@ -145,16 +146,18 @@ function createGoogleSurface(maps: typeof google.maps, options: SurfaceOptions):
   };
 }
 
-/** The whole box with a fifth around it, by the zoom of the specification, or by a smaller one where the frame is too small. */
+/** The whole box with a fifth around it, by the zoom of the specification, or by a smaller one where the frame, or the room in it, is too small. */
 function cameraOf(
-  { clientWidth, clientHeight }: HTMLElement,
+  land: HTMLElement,
   bounds: Bounds | undefined,
+  room = frameOf(land),
 ): { center: google.maps.LatLngLiteral; zoom: number } {
   if (bounds === undefined) return { center: latLng(defaultCentre), zoom: defaultZoom };
   const padded = padBounds(bounds);
-  const framed = zoomToHold(padded, { width: clientWidth, height: clientHeight });
+  const framed = zoomToHold(padded, { width: room.right - room.left, height: room.bottom - room.top });
   const zoom = Math.max(2, Math.min(zoomOfBounds(padded) ?? defaultZoom, framed));
-  return { center: latLng(centreOf(bounds)), zoom };
+  const { x, y } = offCentre(room, frameOf(land));
+  return { center: latLng(placeBeside(centreOf(bounds), [-x, -y], zoom)), zoom };
 }
 
 function latLng([lng, lat]: Position): google.maps.LatLngLiteral {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { metresPerPixelAt, worldPoint, zoomToHold } from './mercator.ts';
+import { metresPerPixelAt, placeBeside, worldPoint, zoomToHold } from './mercator.ts';
 
 describe("Google's square world", () => {
   it('has the null island in its middle and the poles at its edges', () => {
@@ -17,6 +17,16 @@ describe("Google's square world", () => {
     expect(metresPerPixelAt(0, 0)).toBeCloseTo(156_543.03, 1);
     expect(metresPerPixelAt(60, 0)).toBeCloseTo(78_271.52, 1);
     expect(metresPerPixelAt(0, 3)).toBeCloseTo(19_567.88, 1);
+  });
+
+  it('has places so many pixels aside', () => {
+    expect(placeBeside([-103, 31], [0, 0], 7)).toEqual([-103, 31]);
+    const place = placeBeside([-103, 31], [300, -200], 7);
+    const [from, to] = [worldPoint([-103, 31]), worldPoint(place)];
+    expect((to[0] - from[0]) * 2 ** 7).toBeCloseTo(300, 6);
+    expect((to[1] - from[1]) * 2 ** 7).toBeCloseTo(-200, 6);
+    expect(place[0]).toBeGreaterThan(-103);
+    expect(place[1]).toBeGreaterThan(31);
   });
 
   it('is shown at the largest whole zoom that holds a box', () => {

@@ -15,6 +15,18 @@ export function worldPoint([longitude, latitude]: Position): readonly [x: number
   ];
 }
 
+/** The place so many pixels east and south of another one. */
+export function placeBeside(
+  place: Position,
+  [east, south]: readonly [number, number],
+  zoom: number,
+): Position {
+  if (east === 0 && south === 0) return place;
+  const [x, y] = worldPoint(place);
+  const [across, down] = [(x + east / 2 ** zoom) / worldSize, (y + south / 2 ** zoom) / worldSize];
+  return [(across - 0.5) * 360, (Math.atan(Math.sinh(Math.PI * (1 - 2 * down))) * 180) / Math.PI];
+}
+
 /** Metres of a pixel at a latitude. */
 export function metresPerPixelAt(latitude: number, zoom: number): number {
   return (metresRoundEquator * Math.cos((latitude * Math.PI) / 180)) / (worldSize * 2 ** zoom);

@@ -1,6 +1,7 @@
 import { addProtocol, type GeoJSONSource, type Map as MapLibreMap, removeProtocol } from 'maplibre-gl';
 import { centreOf, padBounds, zoomOfBounds } from '#shared/geo/fit.ts';
 import type { Bounds } from '#shared/geo/geometry.ts';
+import { frameOf, offCentre, type PixelBox } from '../hold-box.ts';
 import { keepDrawing } from '../keep-drawing.ts';
 import type { MapPalette } from '../palette.ts';
 import type { ManyShapes, MapShape, MapSurface, MapView, SurfaceOptions } from '../surface.ts';
@@ -95,9 +96,10 @@ export function createMapLibreSurface(basemap: Basemap, options: SurfaceOptions)
       drawing.setPalette(next);
       land.setPalette(next);
     },
-    fit(bounds) {
+    fit(bounds, room) {
       map.stop();
-      map.easeTo({ ...cameraOf(map, bounds), duration: 300 });
+      const { x, y } = room === undefined ? { x: 0, y: 0 } : offCentre(room, frameOf(container));
+      map.easeTo({ ...cameraOf(map, bounds, room), offset: [x, y], duration: 300 });
     },
     zoomStep: 0.01,
     giveWay({ x, y, out }) {
@@ -158,12 +160,24 @@ function serveTiles({ tile }: ManyShapes) {
   return { source, stop: () => removeProtocol(name) };
 }
 
-/** The whole box with a fifth around it, by the zoom of the specification, or by a smaller one where the frame is too small. */
-function cameraOf(map: MapLibreMap, bounds: Bounds | undefined): { center: [number, number]; zoom: number } {
+/** The whole box with a fifth around it, by the zoom of the specification, or by a smaller one where the frame, or the room in it, is too small. */
+function cameraOf(
+  map: MapLibreMap,
+  bounds: Bounds | undefined,
+  room?: PixelBox,
+): { center: [number, number]; zoom: number } {
   if (bounds === undefined) return { center: lngLat(defaultCentre), zoom: defaultZoom + zoomOffset };
   const padded = padBounds(bounds);
   const [west, south, east, north] = padded;
-  const framed = map.cameraForBounds([west, south, east, north])?.zoom ?? Number.POSITIVE_INFINITY;
+  const { clientWidth, clientHeight } = map.getContainer();
+  const padding = room && {
+    left: room.left,
+    top: room.top,
+    right: clientWidth - room.right,
+    bottom: clientHeight - room.bottom,
+  };
+  const framed =
+    map.cameraForBounds([west, south, east, north], padding && { padding })?.zoom ?? Number.POSITIVE_INFINITY;
   const zoom = (zoomOfBounds(padded) ?? defaultZoom) + zoomOffset;
   return { center: lngLat(centreOf(bounds)), zoom: Math.min(zoom, framed) };
 }

@@ -1,11 +1,15 @@
 import { onTestFinished, vi } from 'vitest';
 import { centreOf } from '#shared/geo/fit.ts';
 import type { Bounds, Position } from '#shared/geo/geometry.ts';
+import { offCentre, type PixelBox } from '../hold-box.ts';
 import type { CreateSurface } from '../load-map.ts';
+import type { MapOn } from '../map-on.ts';
+import { readPalette } from '../palette.ts';
 import type { MapSurface, SurfaceOptions } from '../surface.ts';
 
 /** Pixels of the frame: in the document of a test nothing has a size. */
 const [width, height] = [1000, 600];
+const frame: PixelBox = { left: 0, top: 0, right: width, bottom: height };
 
 /**
  * A map without land, on a flat earth: `fits` are the boxes that it was sent to, that of its start first. What is to use it loads it by
@@ -34,12 +38,17 @@ export function plainMap() {
       listener.onMove({ centre, metresPerPixel: degreesPerPixel * 111_000 });
       listener.onRest(true);
     };
-    const go = (box: Bounds | undefined) => {
+    const go = (box: Bounds | undefined, room: PixelBox = frame) => {
       fits.push(box);
       if (box !== undefined) {
         const [west, south, east, north] = box;
-        centre = centreOf(box);
-        degreesPerPixel = Math.max((east - west) / width, (north - south) / height) || degreesPerPixel;
+        degreesPerPixel = Math.max(
+          (east - west) / (room.right - room.left),
+          (north - south) / (room.bottom - room.top),
+        );
+        const { x, y } = offCentre(room, frame);
+        const [longitude, latitude] = centreOf(box);
+        centre = [longitude - x * degreesPerPixel, latitude + y * degreesPerPixel];
       }
       tell();
     };
@@ -71,4 +80,22 @@ export function plainMap() {
     };
   };
   return { create, fits };
+}
+
+/** A plain map that stands, without a page around it: 10 degrees wide and 6 high around `centre`. `fits` are the boxes that it was sent to since. */
+export function openPlainMap(centre: Position = [0, 0]): { on: MapOn; fits: (Bounds | undefined)[] } {
+  const { create, fits } = plainMap();
+  const nothing = () => undefined;
+  const element = document.createElement('div');
+  const [longitude, latitude] = centre;
+  const surface = create({
+    container: element,
+    label: 'Map',
+    palette: readPalette(element),
+    shapes: [],
+    bounds: [longitude - 5, latitude - 3, longitude + 5, latitude + 3],
+    listener: { onMove: nothing, onRest: nothing, onPick: nothing, onPointer: nothing, onFailure: nothing },
+  });
+  fits.length = 0;
+  return { on: { surface, view: { centre, metresPerPixel: 1110 }, frame: element }, fits };
 }

@@ -52,6 +52,7 @@ export function MapEditor({ on, editing, mayChange, picked }: MapEditorProps) {
           tool === 'hole' && picked ? editing.cutHole(picked, corners) : editing.addOutline(corners)
         }
         onCancel={() => setTool(null)}
+        onCorners={editing.setSketched}
         clear={picked ? boundsOf(picked.marker.geometry) : boundsOfAssets(shown)}
       >
         {shown.length > 1 && (tool === 'pin' || tool === 'polygon') && (

@@ -1,5 +1,5 @@
 import { joinBounds } from '#shared/geo/fit.ts';
-import { type Bounds, boundsOf } from '#shared/geo/geometry.ts';
+import { type Bounds, boundsOf, type Geometry, type Position } from '#shared/geo/geometry.ts';
 import type { MapShape } from '#web/map/surface.ts';
 import { bottomHoleSymbol, pinSymbol, wellSymbol } from '#web/map/symbols.ts';
 import type { MapMarker, MarkedAsset } from './marked-asset.ts';
@@ -76,7 +76,12 @@ function placeOf(markers: readonly MapMarker[], point: MapMarker['wellPoint']) {
   return geometry?.type === 'Point' ? geometry.coordinates : undefined;
 }
 
-/** The box around all that these records have on the map; undefined where that is nothing. */
-export function boundsOfAssets(assets: readonly MarkedAsset[]): Bounds | undefined {
-  return joinBounds(assets.flatMap(({ markers }) => markers.map(({ geometry }) => boundsOf(geometry))));
+/** The box around all that these records have on the map, and these places; undefined where that is nothing. */
+export function boundsOfAssets(
+  assets: readonly MarkedAsset[],
+  places: readonly Position[] = [],
+): Bounds | undefined {
+  const points = places.map((coordinates): Geometry => ({ type: 'Point', coordinates }));
+  const shapes = assets.flatMap(({ markers }) => markers.map(({ geometry }) => geometry));
+  return joinBounds([...shapes, ...points].map(boundsOf));
 }

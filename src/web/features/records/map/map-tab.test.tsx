@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { assets } from '#shared/entities/registry.ts';
 import type { Bounds } from '#shared/geo/geometry.ts';
@@ -55,7 +55,7 @@ async function openMap(changes: object = {}, answers: Parameters<typeof fakeServ
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
 async function typeCorners(...places: readonly string[]) {
-  await press('Type coordinates');
+  if (screen.queryByRole('textbox') === null) await press('Type coordinates');
   const input = screen.getByRole('textbox');
   for (const place of places) {
     fireEvent.change(input, { target: { value: place } });
@@ -122,6 +122,64 @@ describe('the map of a record', () => {
     expect(fits).toEqual([[-103, 31, -102, 32]]);
     expect(asksNear(requests)).toBe(false);
     expect(openLandWorker).not.toHaveBeenCalled();
+  });
+
+  it('goes to a county, to coordinates and to a record of the company that somebody looks for', async () => {
+    const suggested = { type: 'well', id: 3, text: 'Wagner 1H', subtext: '', opens: { type: 'well', id: 3 } };
+    const { fits, requests } = await openMap(
+      {},
+      {
+        'GET /api/search/suggestions': ({ query }) =>
+          query.get('q') === 'wagner' ? data(suggested) : data(),
+        'GET /api/map/places/well/3': () => data({ bounds: [-103.5, 31.4, -103.4, 31.5] }),
+      },
+    );
+    const search = screen.getByRole('combobox', { name: 'Find a place or a record on the map' });
+    const find = async (text: string, option: RegExp) => {
+      fireEvent.input(search, { target: { value: text }, inputType: 'insertText' });
+      fireEvent.click(await screen.findByRole('option', { name: option }));
+    };
+    await find('reeves', /Reeves, Texas/);
+    await waitFor(() => expect(fits.at(-1)).toEqual(reeves));
+    // What stands in the way of looking is gone.
+    expect(screen.queryByText('Nothing of this tract is on the map yet')).toBeNull();
+    await find('reeves', /Reeves, Texas/);
+    await waitFor(() => expect(fits.slice(1)).toEqual([reeves, reeves]));
+    await find('31.4, -103.6', /31\.40000, -103\.60000/);
+    await waitFor(() => expect(fits.at(-1)?.[0]).toBeCloseTo(-103.608));
+    expect(screen.getByRole('status').textContent).toBe('31.40000, -103.60000');
+    await find('wagner', /Wagner 1H/);
+    await waitFor(() => expect(fits.at(-1)).toEqual([-103.5, 31.4, -103.4, 31.5]));
+    const asked = requests.find(({ path }) => path === '/api/search/suggestions');
+    expect(asked?.headers.get('X-Selected-Companies')).toBe('[7]');
+    // What is chosen above plays no part.
+    expect(asked?.headers.get('X-Selected-Areas')).toBeNull();
+  });
+
+  it('shows typed corners as soon as they are two, and all of the outline once it is finished', async () => {
+    const { fits } = await openMap({ county: 'Reeves', state: 'TX' });
+    await press('Draw Its Outline');
+    await typeCorners('31.4, -103.6');
+    expect(fits).toEqual([reeves]);
+    await typeCorners('31.4, -103.5');
+    expect(fits.at(-1)).toEqual([-103.6, 31.4, -103.5, 31.4]);
+    await typeCorners('31.5, -103.5');
+    expect(fits.at(-1)).toEqual([-103.6, 31.4, -103.5, 31.5]);
+    for (let times = 0; times < 3; times += 1) await press('Zoom out');
+    const before = fits.length;
+    await press('Finish Polygon');
+    expect(fits.slice(before)).toEqual([[-103.6, 31.4, -103.5, 31.5]]);
+  });
+
+  it('shows everything again with what is being drawn', async () => {
+    const { fits } = await openMap({ county: 'Reeves', state: 'TX' });
+    await press('Draw Its Outline');
+    await typeCorners('31.4, -103.6', '31.4, -103.5');
+    await press('Show everything');
+    expect(fits.at(-1)).toEqual([-103.6, 31.4, -103.5, 31.4]);
+    await press('Cancel Drawing');
+    await press('Show everything');
+    expect(fits.at(-1)).toEqual(reeves);
   });
 
   it('shows everything again with what is not saved yet', async () => {

@@ -1,9 +1,11 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { titleOf } from '#shared/entities/entity.ts';
-import { type Bounds, boundsOf } from '#shared/geo/geometry.ts';
+import { type Bounds, boundsOf, type Position } from '#shared/geo/geometry.ts';
 import { insidePoint } from '#shared/geo/inside-point.ts';
 import { may } from '#shared/policy.ts';
 import { LandMap } from '#web/map/land-map.tsx';
+import { PlaceMark } from '#web/map/places/place-mark.tsx';
+import { PlaceSearch } from '#web/map/places/place-search.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { companyOf } from '../rights.ts';
 import { useMemberships } from '../use-memberships.ts';
@@ -44,6 +46,8 @@ export function RecordMap({
   const { picked, opened, pick, choose, setDirty } = useChosenMarker();
   /** The asset that was chosen by name; the map moves to it, as it does not to what is clicked. */
   const [focused, setFocused] = useState('');
+  /** What was looked for last, with the place that was typed, until something on the map is picked. */
+  const [sought, setSought] = useState<{ place: Position | undefined } | null>(null);
   const memberships = useMemberships();
   const company = companyOf(memberships, record);
   const neighbours = useNeighbours(base, record, company?.id, assets);
@@ -53,16 +57,19 @@ export function RecordMap({
     assets,
     neighbours: neighbours.assets,
     focused,
-    onPick: pick,
+    onPick: (id) => {
+      setSought(null);
+      pick(id);
+    },
     onUnsaved,
   });
-  const { shown } = editing;
+  const { shown, sketched } = editing;
   const role = company?.role_name ?? '';
 
   const shapes = useMemo(() => shapesOf(shown), [shown]);
   const beside = useMemo(() => neighbourShapesOf(neighbours.assets), [neighbours.assets]);
   const everything = useMemo(() => [...beside, ...shapes], [beside, shapes]);
-  const home = useMemo(() => boundsOfAssets(shown) ?? start, [shown, start]);
+  const home = useMemo(() => boundsOfAssets(shown, sketched) ?? start, [shown, sketched, start]);
   // The map goes where it is sent, and stays there while what lies on it changes.
   const [sent, setSent] = useState(home);
   const here = useMemo(() => findMarker(shown, picked), [shown, picked]);
@@ -100,6 +107,21 @@ export function RecordMap({
   return (
     <Card flush className="overflow-hidden">
       <div className="flex flex-wrap items-center gap-2 border-b border-hairline p-2">
+        {company && (
+          <div className="w-full sm:w-52">
+            <PlaceSearch
+              selection={{
+                headers: { 'X-Selected-Companies': `[${company.id}]` },
+                key: `company ${company.id}`,
+              }}
+              onGo={(bounds, place) => {
+                // The same place once more moves the map there once more.
+                setSent([...bounds]);
+                setSought({ place });
+              }}
+            />
+          </div>
+        )}
         <AssetPicker
           assets={shown}
           asset={here ? assetKey(here.asset) : focused}
@@ -107,6 +129,7 @@ export function RecordMap({
           marker={(here ?? near)?.marker.id ?? null}
           onAsset={(key) => {
             setFocused(key);
+            setSought(null);
             void choose(null);
             const asset = shown.find((each) => assetKey(each) === key);
             setSent((asset && boundsOfAssets([asset])) ?? home);
@@ -123,17 +146,20 @@ export function RecordMap({
         home={home}
         selected={(here ?? near)?.marker.id ?? null}
         onPick={(id) => {
-          if (editing.tool === null) void choose(id);
+          if (editing.tool !== null) return;
+          setSought(null);
+          void choose(id);
         }}
         overlay={(on) => (
           <>
+            {sought?.place && <PlaceMark surface={on.surface} place={sought.place} />}
             <NeighbourWatch on={on} neighbours={neighbours} />
             <MapEditor on={on} editing={editing} mayChange={mayChange} picked={here} />
           </>
         )}
         popup={isOpen ? (here ? popupOf(here) : near && neighbourPopupOf(near)) : undefined}
       >
-        {shapes.length === 0 && editing.tool === null && (
+        {shapes.length === 0 && editing.tool === null && sought === null && (
           <EmptyMap
             base={base}
             mayChange={mayChange}

@@ -54,6 +54,8 @@ export function useMapEditing({
   const acts = useMarkerActs(base, record);
   const pending = usePendingShapes(assets, acts.made);
   const [tool, setTool] = useState<DrawTool | null>(null);
+  /** The corners of what is being drawn. */
+  const [sketched, setSketched] = useState<readonly Position[]>([]);
   const [target, setTarget] = useState('');
   const [isTogether, setTogether] = useState(true);
   const [kept, setDrafts] = useState<readonly Draft[]>([]);
@@ -193,6 +195,8 @@ export function useMapEditing({
     pending,
     tool,
     setTool,
+    sketched,
+    setSketched,
     /** What of the outlines that cannot be saved was reshaped last. */
     draft: drafts.at(-1) ?? null,
     /** Shows the saved outline again. */
