@@ -218,7 +218,7 @@ describe('KML', () => {
     // hsl(150, 45%, 66%): a green.
     expect(line).toBe('#81cfa8');
     expect(text).toContain(
-      '<Style id="tracts-hbp"><LineStyle><color>ffa8cf81</color><width>1.5</width></LineStyle><PolyStyle><color>40a8cf81</color></PolyStyle></Style>',
+      '<Style id="tracts-hbp"><LineStyle><color>ffa8cf81</color><width>2</width></LineStyle><PolyStyle><color>40a8cf81</color></PolyStyle></Style>',
     );
   });
 

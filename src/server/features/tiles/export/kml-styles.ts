@@ -20,11 +20,11 @@ export function stylesOf(layer: ExportedLayer): string {
   switch (layer) {
     case 'tracts':
       return tractStatuses
-        .map((status) => landStyle(`tracts-${status}`, tractColour(status, isDark).line, 1.5, fills.land))
+        .map((status) => landStyle(`tracts-${status}`, tractColour(status, isDark).line, 2, fills.land))
         .join('');
     case 'leases':
       return leaseDues
-        .map((due) => landStyle(`leases-${due}`, leaseColour(due, isDark).line, 2, fills.land))
+        .map((due) => landStyle(`leases-${due}`, leaseColour(due, isDark).line, 2.5, fills.land))
         .join('');
     case 'units':
       return landStyle('units', unitColour(isDark).line, 3, fills.unit);
