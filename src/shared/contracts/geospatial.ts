@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxInteger } from '../fields/number.ts';
+import { cutByMeridian } from '../fields/schemas.ts';
 import { geospatialAssetTypes, mostProposedFor } from '../geo/shapes/linking.ts';
 
 /** The largest body of an import of shapes, in bytes; it is read as a stream. */
@@ -57,7 +58,7 @@ const feature = z
     properties: z.looseObject({ NAME: z.string().optional() }).nullish(),
     geometry: z.looseObject({}).nullable(),
   })
-  .describe('A GeoJSON feature; NAME becomes the name of the marker.');
+  .describe(`A GeoJSON feature; NAME becomes the name of the marker. ${cutByMeridian}`);
 
 /** Shapes in bulk, each with what it belongs to. */
 export const geospatialBody = z.strictObject({

@@ -75,8 +75,13 @@ function readIsoDate(text: string): Parsed<string> {
     : { ok: true, value: read };
 }
 
+/** What a call may expect of an area that it sends. */
+export const cutByMeridian =
+  'An area across the meridian of 180° is kept cut there into parts (RFC 7946, 3.1.9); an edge over more than 180 degrees of longitude is the shorter one the other way round.';
+
 const geometrySchema = z
   .union([z.string(), z.looseObject({})], { error: 'must be GeoJSON' })
+  .describe(`GeoJSON. ${cutByMeridian}`)
   .transform((value, context): string => {
     if (typeof value === 'string' && value.trim() === '') return '';
     const parsed = parseGeometry(value);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { centreOf, joinBounds, padBounds, zoomOfBounds } from './fit.ts';
+import { centreOf, frameOf, joinBounds, padBounds, zoomOfBounds } from './fit.ts';
 import type { Bounds, Geometry, Position } from './geometry.ts';
 import { insidePoint } from './inside-point.ts';
 
@@ -24,6 +24,26 @@ describe('fitting a map', () => {
   it('leaves a fifth on each side, within the world', () => {
     expect(padBounds([-103, 31, -102, 32])).toEqual([-103.2, 30.8, -101.8, 32.2]);
     expect(padBounds([-180, -90, 180, 90])).toEqual([-180, -90, 180, 90]);
+  });
+
+  it('shows land on both sides of 180 degrees, and what lies near it, without the rest of the world', () => {
+    const across: Geometry = {
+      type: 'MultiPolygon',
+      coordinates: [[box(179.9, 51, 180, 51.1)], [box(-180, 51, -179.9, 51.1)]],
+    };
+    expect(frameOf(across)).toEqual([179.9, 51, 180.1, 51.1]);
+    expect(centreOf(frameOf(across))).toEqual([180, 51.05]);
+    expect(padBounds(frameOf(across))).toEqual([
+      expect.closeTo(179.86),
+      expect.closeTo(50.98),
+      expect.closeTo(180.14),
+      expect.closeTo(51.12),
+    ]);
+    const texas: Bounds = [-104, 31, -103, 32];
+    expect(joinBounds([frameOf(across), texas])).toEqual([179.9, 31, 257, 51.1]);
+    expect(centreOf([179.9, 31, 257, 51.1])[0]).toBeCloseTo(-141.55);
+    expect(joinBounds([texas, [0, 50, 60, 60]])).toEqual([-104, 31, 60, 60]);
+    expect(joinBounds([[-180, -90, 180, 90], texas])).toEqual([-180, -90, 180, 90]);
   });
 
   it('joins boxes and finds their middle', () => {

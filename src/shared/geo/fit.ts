@@ -1,10 +1,28 @@
-import type { Bounds, Position } from './geometry.ts';
+import { type Bounds, boundsOf, type Geometry, type Position, polygonsOf } from './geometry.ts';
 
 const smallestZoom = 3;
 const largestZoom = 18;
 
-/** The smallest box around all of these boxes; undefined where there are none. */
+/** The box in which a geometry is shown: east of 180 degrees where it lies on both sides of that meridian. */
+export function frameOf(geometry: Geometry): Bounds {
+  const parts = polygonsOf(geometry).map((rings) => boundsOf({ type: 'Polygon', coordinates: rings }));
+  return joinBounds(parts) ?? boundsOf(geometry);
+}
+
+/**
+ * The smallest box around all of these boxes; undefined where there are none. What is narrower across the meridian of 180° than round the
+ * rest of the world has its east beyond 180.
+ */
 export function joinBounds(all: readonly Bounds[]): Bounds | undefined {
+  const joined = joinAsTheyAre(all);
+  if (joined === undefined || joined[2] - joined[0] <= 180) return joined;
+  const across = joinAsTheyAre(
+    all.map((each): Bounds => (each[2] <= 0 ? [each[0] + 360, each[1], each[2] + 360, each[3]] : each)),
+  );
+  return across !== undefined && across[2] - across[0] < joined[2] - joined[0] ? across : joined;
+}
+
+function joinAsTheyAre(all: readonly Bounds[]): Bounds | undefined {
   const [first, ...rest] = all;
   if (first === undefined) return undefined;
   return rest.reduce<Bounds>(
@@ -18,20 +36,20 @@ export function joinBounds(all: readonly Bounds[]): Bounds | undefined {
   );
 }
 
-/** The box with a fifth of its width and height added on each side, within the world. */
+/** The box with a fifth of its width and height added on each side, within the world or across the meridian of 180°. */
 export function padBounds([west, south, east, north]: Bounds): Bounds {
   const [aside, above] = [(east - west) / 5, (north - south) / 5];
-  return [
-    Math.max(-180, west - aside),
-    Math.max(-90, south - above),
-    Math.min(180, east + aside),
-    Math.min(90, north + above),
-  ];
+  const [left, right] =
+    east > 180 && east - west + 2 * aside < 360
+      ? [west - aside, east + aside]
+      : [Math.max(-180, west - aside), Math.min(180, east + aside)];
+  return [left, Math.max(-90, south - above), right, Math.min(90, north + above)];
 }
 
 /** The middle of a box, in degrees. */
 export function centreOf([west, south, east, north]: Bounds): Position {
-  return [(west + east) / 2, (south + north) / 2];
+  const middle = (west + east) / 2;
+  return [middle > 180 ? middle - 360 : middle, (south + north) / 2];
 }
 
 /**

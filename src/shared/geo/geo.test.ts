@@ -101,6 +101,19 @@ describe('reading GeoJSON', () => {
       expect(within(crs).ok).toBe(false);
   });
 
+  it('cuts an area across the meridian of 180° into a part on either side (RFC 7946, 3.1.9)', () => {
+    const ring = [
+      [170, 40],
+      [170, 50],
+      [-170, 50],
+      [-170, 40],
+      [170, 40],
+    ];
+    const cut = { type: 'MultiPolygon', coordinates: { length: 2 } };
+    expect(readGeometry({ type: 'Polygon', coordinates: [ring] })).toMatchObject({ value: cut });
+    expect(readGeometry({ type: 'MultiPolygon', coordinates: [[ring]] })).toMatchObject({ value: cut });
+  });
+
   it('refuses more positions than a surveyed outline has', () => {
     const ring = Array.from({ length: 500_001 }, (_each, n) => [n / 10_000, 1]);
     expect(read({ type: 'Polygon', coordinates: [ring] })).toBe('has more than 500,000 positions');

@@ -1,4 +1,5 @@
 import { accept, type Parsed, refuse } from '../fields/field.ts';
+import { cutAtAntimeridian } from './antimeridian.ts';
 import type { Geometry, PolygonRings, Position, Ring } from './geometry.ts';
 import { foreignSystemOf } from './shapes/known-systems.ts';
 
@@ -11,7 +12,8 @@ const whatIsMeant =
 /**
  * Reads a GeoJSON geometry, or its text (single quotes are taken for double ones): a point, a polygon or a multipolygon within the
  * bounds of the world. An open ring is closed by repeating its first position; heights are kept, foreign members left out, but
- * for a `crs` that is not WGS 84: its places would land elsewhere. Refuses with the reason.
+ * for a `crs` that is not WGS 84: its places would land elsewhere. An area across the meridian of 180° is cut there into parts.
+ * Refuses with the reason.
  */
 export function readGeometry(value: unknown): Parsed<Geometry> {
   const given = typeof value === 'string' ? parseGeoJson(value) : value;
@@ -24,16 +26,20 @@ export function readGeometry(value: unknown): Parsed<Geometry> {
       case 'Point':
         return accept({ type: 'Point', coordinates: readPosition(given.coordinates, count) });
       case 'Polygon':
-        return accept({ type: 'Polygon', coordinates: readPolygon(given.coordinates, count) });
+        return accept(
+          cutAtAntimeridian({ type: 'Polygon', coordinates: readPolygon(given.coordinates, count) }),
+        );
       case 'MultiPolygon': {
         const coordinates = readList(
           given.coordinates,
           'must have a list of polygons, as a MultiPolygon does',
         );
-        return accept({
-          type: 'MultiPolygon',
-          coordinates: coordinates.map((each) => readPolygon(each, count)),
-        });
+        return accept(
+          cutAtAntimeridian({
+            type: 'MultiPolygon',
+            coordinates: coordinates.map((each) => readPolygon(each, count)),
+          }),
+        );
       }
       default:
         return refuse('must be a Point, a Polygon or a MultiPolygon');

@@ -4,6 +4,7 @@ import { rowsOnce } from '#server/db/run-once.ts';
 import { readApiNumber } from '#shared/api-number.ts';
 import type { ProposeBody, ShapeProposal } from '#shared/contracts/geospatial.ts';
 import { AppError } from '#shared/errors.ts';
+import { frameOf } from '#shared/geo/fit.ts';
 import { boundsOf, type Geometry } from '#shared/geo/geometry.ts';
 import { readGeometry } from '#shared/geo/read-geometry.ts';
 import { type GeospatialAssetType, isNameOfNameless } from '#shared/geo/shapes/linking.ts';
@@ -249,5 +250,5 @@ function coarse(geometry: Geometry): Geometry {
 }
 
 function spanOf(geometry: Geometry): number {
-  return spanOfBounds(boundsOf(geometry));
+  return spanOfBounds(frameOf(geometry));
 }

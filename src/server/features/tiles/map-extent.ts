@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
 import type { MapExtent } from '#shared/contracts/tiles.ts';
 import { AppError } from '#shared/errors.ts';
-import { joinBounds } from '#shared/geo/fit.ts';
-import { type Bounds, boundsOf } from '#shared/geo/geometry.ts';
+import { frameOf, joinBounds } from '#shared/geo/fit.ts';
+import type { Bounds } from '#shared/geo/geometry.ts';
 import { readGeometry } from '#shared/geo/read-geometry.ts';
 import { positionOf } from '#shared/map/tile/grid.ts';
 import { inScope, type MapScope } from './map-scope.ts';
@@ -71,7 +71,7 @@ export async function readBounds(tx: PersonTx, where: RawBuilder<unknown>): Prom
     SELECT m.geometry::text AS geometry FROM geological_markers m WHERE ${where} LIMIT 1000`);
   const boxes = rows.flatMap(({ geometry }) => {
     const read = readGeometry(geometry);
-    return read.ok ? [boundsOf(read.value)] : [];
+    return read.ok ? [frameOf(read.value)] : [];
   });
   return joinBounds(boxes) ?? null;
 }

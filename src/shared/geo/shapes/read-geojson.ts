@@ -1,3 +1,4 @@
+import { cutAtAntimeridian } from '../antimeridian.ts';
 import type { Geometry, PolygonRings, Position, Ring } from '../geometry.ts';
 import {
   type AttributeValue,
@@ -139,7 +140,7 @@ class Unfit extends Error {}
 function readGeometry(value: unknown, project: Project): Reading {
   if (!isObject(value)) return { geometry: null, problem: 'has no outline (a null shape)' };
   try {
-    return { geometry: placed(value, project, { corners: 0 }), problem: null };
+    return { geometry: cutAtAntimeridian(placed(value, project, { corners: 0 })), problem: null };
   } catch (error) {
     if (error instanceof Unfit) return { geometry: null, problem: error.message };
     throw error;

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Ring } from '../geometry.ts';
+import { geodesicAcres } from '../area.ts';
+import { impossibilityOf } from '../check-geometry.ts';
+import type { PolygonRings, Ring } from '../geometry.ts';
 import { type LayerChoice, openLayer } from './read-layer.ts';
 import { clockwiseSquare, type MadeShape, makeDbf, makeShp, wgs84Prj } from './testing/make-shapefile.ts';
 
@@ -46,6 +48,7 @@ const square = (x: number, y: number, size = 1): MadeShape => ({
   rings: [clockwiseSquare(x, y, size)],
 });
 const turned = (ring: Ring): Ring => ring.toReversed();
+const sizes = (rings: PolygonRings) => rings.map((ring) => ring.length);
 
 describe('shapes of a shapefile', () => {
   test('keep their parts and holes, each hole within the part around it', async () => {
@@ -68,6 +71,23 @@ describe('shapes of a shapefile', () => {
       type: 'MultiPolygon',
       coordinates: [[turned(u)], [turned(inner), turned(hole)]],
     });
+  });
+
+  test('across the meridian of 180° are cut there, with the holes that lie on it and beside it', async () => {
+    const wrapped = (ring: Ring): Ring => ring.map(([x, y]) => [x > 180 ? x - 360 : x, y]);
+    const outer = clockwiseSquare(179.9, 51, 0.2);
+    const holes = [clockwiseSquare(179.98, 51.05, 0.04), clockwiseSquare(180.05, 51.01, 0.02)].map(turned);
+    const [shape, elsewhere] = await readMade([
+      { type: 'polygon', rings: [outer, ...holes].map(wrapped) },
+      { type: 'polygon', rings: [outer, ...holes].map((ring) => ring.map(([x, y]) => [x - 200, y])) },
+    ]);
+    if (!shape?.geometry || !elsewhere?.geometry) throw new Error('They were not read.');
+    expect(shape.geometry.type === 'MultiPolygon' && shape.geometry.coordinates.map(sizes)).toEqual([
+      [9],
+      [9, 5],
+    ]);
+    expect(impossibilityOf(shape.geometry)).toBeNull();
+    expect(geodesicAcres(shape.geometry) / geodesicAcres(elsewhere.geometry)).toBeCloseTo(1, 3);
   });
 
   test('are read where all rings run the wrong way', async () => {
@@ -361,6 +381,20 @@ describe('GeoJSON', () => {
     await expect(open(`${line('A', -103)}\n\n{"type":`)).rejects.toThrow(
       'made is broken off or malformed on line 3; each line must be a whole GeoJSON feature.',
     );
+  });
+
+  test('has land across the meridian of 180° in two parts', async () => {
+    const coordinates = [
+      [
+        [179.9, 51],
+        [-179.9, 51],
+        [-179.9, 51.1],
+        [179.9, 51.1],
+        [179.9, 51],
+      ],
+    ];
+    const layer = await open({ type: 'Polygon', coordinates });
+    expect(layer.read(0).geometry).toMatchObject({ type: 'MultiPolygon', coordinates: { length: 2 } });
   });
 
   test('that is none is refused', async () => {

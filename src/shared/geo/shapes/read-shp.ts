@@ -1,3 +1,4 @@
+import { countedFromZero, cutAtAntimeridian } from '../antimeridian.ts';
 import type { Geometry, Position, Ring } from '../geometry.ts';
 import { groupRings } from './group-rings.ts';
 import { isOnEarth, mostCorners, outsideOfEarth, type Project } from './read-shape.ts';
@@ -153,13 +154,14 @@ function readPolygon(view: DataView, body: number, end: number, type: number, pr
     rings.push(closed);
   }
   if (rings.length === 0) return refuse('has fewer than three corners');
-  const [first, ...more] = groupRings(rings);
+  const [first, ...more] = groupRings(countedFromZero(rings));
   if (first === undefined) return refuse('encloses no area');
   return {
-    geometry:
+    geometry: cutAtAntimeridian(
       more.length === 0
         ? { type: 'Polygon', coordinates: first }
         : { type: 'MultiPolygon', coordinates: [first, ...more] },
+    ),
     problem: null,
   };
 }

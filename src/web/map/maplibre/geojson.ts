@@ -1,11 +1,23 @@
 import type * as GeoJson from 'geojson';
-import { type Geometry, type Position, polygonsOf, type Ring } from '#shared/geo/geometry.ts';
+import {
+  type Geometry,
+  type PolygonRings,
+  type Position,
+  polygonsOf,
+  type Ring,
+} from '#shared/geo/geometry.ts';
 
 /** A geometry as the map library takes it, which draws no heights. */
 export function toGeoJson(geometry: Geometry): GeoJson.Point | GeoJson.MultiPolygon {
   if (geometry.type === 'Point') return { type: 'Point', coordinates: flat(geometry.coordinates) };
-  const coordinates = polygonsOf(geometry).map((rings) => rings.map((ring) => ring.map(flat)));
-  return { type: 'MultiPolygon', coordinates };
+  return toGeoJsonArea(polygonsOf(geometry));
+}
+
+export function toGeoJsonArea(polygons: readonly PolygonRings[]): GeoJson.MultiPolygon {
+  return {
+    type: 'MultiPolygon',
+    coordinates: polygons.map((rings) => rings.map((ring) => ring.map(flat))),
+  };
 }
 
 /** The area of an atlas as our own geometry. */

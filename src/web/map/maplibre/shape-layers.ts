@@ -1,6 +1,6 @@
 import type { Feature, FeatureCollection } from 'geojson';
 import type { LayerSpecification } from 'maplibre-gl';
-import { boundsOf } from '#shared/geo/geometry.ts';
+import { frameOf } from '#shared/geo/fit.ts';
 import { insidePoint } from '#shared/geo/inside-point.ts';
 import type { MapPalette } from '../palette.ts';
 import { areaTones, leastPixels, neighbourLook } from '../shape-looks.ts';
@@ -27,7 +27,7 @@ export function shapeData(shapes: readonly MapShape[]): FeatureCollection {
 /** The longer side of an area in degrees. */
 function spreadOf(shape: MapShape): number {
   if (shape.role !== 'area' && shape.role !== 'neighbour') return 0;
-  const [west, south, east, north] = boundsOf(shape.geometry);
+  const [west, south, east, north] = frameOf(shape.geometry);
   return Math.max(east - west, north - south);
 }
 

@@ -1,8 +1,8 @@
 import type { ProposeBody } from '#shared/contracts/geospatial.ts';
 import { geodesicAcres } from '#shared/geo/area.ts';
 import { impossibilityOf } from '#shared/geo/check-geometry.ts';
-import { joinBounds, padBounds } from '#shared/geo/fit.ts';
-import { type Bounds, boundsOf, type Geometry, type Position, polygonsOf } from '#shared/geo/geometry.ts';
+import { frameOf, joinBounds, padBounds } from '#shared/geo/fit.ts';
+import { type Bounds, type Geometry, type Position, polygonsOf } from '#shared/geo/geometry.ts';
 import { findLayers, sizeOf } from '#shared/geo/shapes/find-layers.ts';
 import { isNameOfNameless, nameOfNameless } from '#shared/geo/shapes/linking.ts';
 import { type OpenLayer, openLayer } from '#shared/geo/shapes/read-layer.ts';
@@ -369,7 +369,7 @@ function rowOf(geometry: Geometry | null, problem: string | null, label: string)
     acres: geometry.type === 'Point' ? null : geodesicAcres(geometry),
     parts: polygons.length,
     holes: polygons.reduce((sum, rings) => sum + rings.length - 1, 0),
-    bounds: boundsOf(geometry),
+    bounds: frameOf(geometry),
   };
 }
 

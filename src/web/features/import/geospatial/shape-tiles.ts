@@ -1,4 +1,4 @@
-import { type Geometry, polygonsOf } from '#shared/geo/geometry.ts';
+import { type Bounds, boundsOf, type Geometry, polygonsOf } from '#shared/geo/geometry.ts';
 import { insidePoint } from '#shared/geo/inside-point.ts';
 import { spanOfBounds, thinOut } from '#shared/geo/shapes/thin.ts';
 import {
@@ -86,13 +86,20 @@ export class ShapeTiles {
     const { row, geometry } = this.#shapes[index] ?? {};
     const hasLand = geometry?.type === 'Point' || (geometry && polygonsOf(geometry).length > 0);
     const made =
-      row?.bounds && hasLand ? { box: boxOfBounds(row.bounds), rings: null, coarse: null, name: null } : null;
+      row?.bounds && hasLand
+        ? { box: boxOfBounds(inWorld(row.bounds, geometry)), rings: null, coarse: null, name: null }
+        : null;
     this.#drawn[index] = made;
     return made;
   }
 }
 
 const world = [-180, -90, 180, 90] as const;
+
+/** What lies on both sides of 180° is sought in the tiles of both. */
+function inWorld(bounds: Bounds, geometry: Geometry): Bounds {
+  return bounds[2] > 180 ? boundsOf(geometry) : bounds;
+}
 
 function ringsOf(drawn: Drawn, { bounds }: Shape['row'], geometry: Geometry, isSmall: boolean): GridRing[] {
   const span = spanOfBounds(bounds ?? world);

@@ -46,6 +46,7 @@ export type ShapeRow = {
   acres: number | null;
   parts: number;
   holes: number;
+  /** Its east is beyond 180 where it lies on both sides of that meridian. */
   bounds: Bounds | null;
 };
 

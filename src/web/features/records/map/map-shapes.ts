@@ -1,5 +1,5 @@
-import { joinBounds } from '#shared/geo/fit.ts';
-import { type Bounds, boundsOf, type Geometry, type Position } from '#shared/geo/geometry.ts';
+import { frameOf, joinBounds } from '#shared/geo/fit.ts';
+import type { Bounds, Geometry, Position } from '#shared/geo/geometry.ts';
 import type { MapShape } from '#web/map/surface.ts';
 import { bottomHoleSymbol, pinSymbol, wellSymbol } from '#web/map/symbols.ts';
 import type { MapMarker, MarkedAsset } from './marked-asset.ts';
@@ -83,5 +83,5 @@ export function boundsOfAssets(
 ): Bounds | undefined {
   const points = places.map((coordinates): Geometry => ({ type: 'Point', coordinates }));
   const shapes = assets.flatMap(({ markers }) => markers.map(({ geometry }) => geometry));
-  return joinBounds([...shapes, ...points].map(boundsOf));
+  return joinBounds([...shapes, ...points].map(frameOf));
 }

@@ -16,6 +16,13 @@ function read(z: number, x: number, y: number) {
   return { layers: Object.keys(layers).sort(), properties };
 }
 
+/** The tile of zoom 6 in which a place lies. */
+function at(longitude: number, latitude: number) {
+  const sine = Math.sin((latitude * Math.PI) / 180);
+  const down = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
+  return { x: Math.floor(((longitude + 180) / 360) * 64), y: Math.floor(down * 64) };
+}
+
 test('every county knows its state, and the country itself is drawn by its counties alone', () => {
   const places = land.counties.features.map(({ properties }) => properties.place);
   expect(places).toContain('Reeves, Texas');
@@ -39,6 +46,18 @@ test('a tile that is enlarged most still has the county beneath', () => {
     name: 'Reeves',
     place: 'Reeves, Texas',
   });
+});
+
+test('no land lies across the Arctic between the two ends of Russia, which lies on both sides of 180°', () => {
+  // The sea between Iceland and Norway, where the bands lay; then both ends of Chukotka.
+  for (const { x, y } of [at(-5, 67.5), at(2, 66), at(2, 71.2)])
+    expect(read(6, x, y).properties('countries')).toEqual([]);
+  for (const { x, y } of [at(175, 67), at(-177, 67)])
+    expect(read(6, x, y).properties('countries')).toContainEqual({ name: 'Russia' });
+});
+
+test('Antarctica reaches the lower edge all round the world', () => {
+  for (let x = 0; x < 8; x += 1) expect(read(3, x, 7).layers).toContain('countries');
 });
 
 test('a tile of the open sea is empty', () => {

@@ -1,6 +1,6 @@
 import countiesUrl from 'us-atlas/counties-10m.json?url';
 import countriesUrl from 'world-atlas/countries-50m.json?url';
-import { boundsOf } from '#shared/geo/geometry.ts';
+import { frameOf } from '#shared/geo/fit.ts';
 import { fromGeoJson } from '../geojson.ts';
 import type { LandAnswer, LandRequest, NamedPlace } from './land-messages.ts';
 import { LandTiles } from './land-tiles.ts';
@@ -46,11 +46,11 @@ function placesOf({ states, counties }: Land): NamedPlace[] {
   return [
     ...states.features.map(({ geometry, properties }) => ({
       name: properties.name,
-      bounds: boundsOf(fromGeoJson(geometry)),
+      bounds: frameOf(fromGeoJson(geometry)),
     })),
     ...counties.features.map(({ geometry, properties }) => ({
       name: properties.place,
-      bounds: boundsOf(fromGeoJson(geometry)),
+      bounds: frameOf(fromGeoJson(geometry)),
     })),
   ];
 }

@@ -1,8 +1,10 @@
 import type { Feature, FeatureCollection, MultiPolygon, Point, Polygon } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
+import { countedOn } from '#shared/geo/antimeridian.ts';
+import { polygonsOf } from '#shared/geo/geometry.ts';
 import { insidePoint } from '#shared/geo/inside-point.ts';
-import { fromGeoJson } from '../geojson.ts';
+import { fromGeoJson, toGeoJsonArea } from '../geojson.ts';
 
 type Named = { name: string };
 /** In the atlas of the United States the id of a county begins with the two digits of its state. */
@@ -35,7 +37,10 @@ export function readLand(us: UsAtlas, world: WorldAtlas): Land {
     return { ...county, properties: { name, place: state === undefined ? name : `${name}, ${state}` } };
   });
   return {
-    countries: { ...countries, features: countries.features.filter(({ id }) => id !== unitedStates) },
+    countries: {
+      ...countries,
+      features: countries.features.filter(({ id }) => id !== unitedStates).map(acrossTheDateLine),
+    },
     states,
     counties: { ...counties, features: placed },
     'state-names': namesOf(states),
@@ -45,6 +50,17 @@ export function readLand(us: UsAtlas, world: WorldAtlas): Land {
 
 function areasOf(atlas: FeatureCollection<GeoJSON.Geometry, Named>): FeatureCollection<Area, Named> {
   return { ...atlas, features: atlas.features.filter(isArea) };
+}
+
+/**
+ * In the atlas of the world a country across the meridian of 180° leaps from one end of the world to the other, and a tile would show
+ * the leap as a band of land; counted on beyond 180 it is wrapped by the cutting of tiles, without an edge on the meridian.
+ */
+function acrossTheDateLine(country: Feature<Area, Named>): Feature<Area, Named> {
+  return {
+    ...country,
+    geometry: toGeoJsonArea(polygonsOf(fromGeoJson(country.geometry)).map(countedOn)),
+  };
 }
 
 function isArea(each: Feature<GeoJSON.Geometry, Named>): each is Feature<Area, Named> {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { joinBounds } from '#shared/geo/fit.ts';
-import { boundsOf, polygonsOf } from '#shared/geo/geometry.ts';
+import { frameOf, joinBounds } from '#shared/geo/fit.ts';
+import { polygonsOf } from '#shared/geo/geometry.ts';
 import type { SectionParts } from '#shared/geo/legal/aliquot-parts.ts';
 import { joinPieces, placedParts } from '#shared/geo/legal/placed-shape.ts';
 import type { RecordData } from '../../record.ts';
@@ -49,7 +49,7 @@ export function PlaceParts({ tract, sections, onSaved }: PlacePartsProps) {
     [found],
   );
   const beside = useMemo(() => outlines.map(shapeOfOutline), [outlines]);
-  const look = useMemo(() => joinBounds(outlines.map(({ geometry }) => boundsOf(geometry))), [outlines]);
+  const look = useMemo(() => joinBounds(outlines.map(({ geometry }) => frameOf(geometry))), [outlines]);
   const left = found.filter(({ outline }) => outline === null).length;
   const sayWhatIsMissing = () => {
     if (left > 0)

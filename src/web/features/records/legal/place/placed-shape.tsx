@@ -4,8 +4,8 @@ import { Exact } from '#shared/decimal.ts';
 import { assets as kinds } from '#shared/entities/registry.ts';
 import { geodesicAcres } from '#shared/geo/area.ts';
 import { impossibilityOf } from '#shared/geo/check-geometry.ts';
-import { joinBounds } from '#shared/geo/fit.ts';
-import { type Bounds, boundsOf, type Geometry } from '#shared/geo/geometry.ts';
+import { frameOf, joinBounds } from '#shared/geo/fit.ts';
+import type { Bounds, Geometry } from '#shared/geo/geometry.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { LandMap } from '#web/map/land-map.tsx';
 import type { MapOn } from '#web/map/map-on.ts';
@@ -83,7 +83,7 @@ export function PlacedShape({ tract, shape, beside, look, overlay, ...props }: P
           label={`Map on which ${String(tract.tract_name)} is placed`}
           shapes={shapes}
           bounds={look ?? stored ?? nearby}
-          home={shape === null ? (look ?? stored ?? nearby) : boundsOf(shape)}
+          home={shape === null ? (look ?? stored ?? nearby) : frameOf(shape)}
           selected={shape === null ? null : previewKey}
           // Here a click places; what is stored is told on the Map View.
           onPick={() => undefined}
@@ -130,5 +130,5 @@ function useNearby(tract: RecordData, isNeeded: boolean): Bounds | undefined {
     queryFn: ({ signal }) => (company === undefined ? [] : listOutlines(company, '', signal)),
     enabled: isNeeded && company !== undefined,
   });
-  return useMemo(() => joinBounds((data ?? []).map(({ geometry }) => boundsOf(geometry))), [data]);
+  return useMemo(() => joinBounds((data ?? []).map(({ geometry }) => frameOf(geometry))), [data]);
 }

@@ -1,0 +1,193 @@
+import { placeOf } from './check-geometry.ts';
+import { type Geometry, type PolygonRings, type Position, polygonsOf, type Ring } from './geometry.ts';
+
+const wholeTurn = 360;
+/** Differences of degrees that come of counting on beyond 180 and back. */
+const rounding = 1e-6;
+
+/**
+ * An area cut in parts where it crosses the meridian of 180° (RFC 7946, 3.1.9); any other comes back as it is. An edge over more than
+ * 180 degrees of longitude is taken for the shorter one the other way round, which crosses it.
+ */
+export function cutAtAntimeridian(geometry: Geometry): Geometry {
+  const polygons = polygonsOf(geometry);
+  if (!polygons.some(isAcross)) return geometry;
+  const parts = polygons.flatMap((rings) => (isAcross(rings) ? cutPolygon(rings) : [rings]));
+  const [only] = parts;
+  return parts.length === 1 && only !== undefined
+    ? { type: 'Polygon', coordinates: only }
+    : { type: 'MultiPolygon', coordinates: parts };
+}
+
+/** The rings of a part with their longitudes counted on beyond 180 where they cross it, so that neighbours stay neighbours; a ring around a pole runs by it. */
+export function countedOn(rings: PolygonRings): PolygonRings {
+  const [outer = [], ...holes] = rings.map(countOn);
+  const west = westOf(outer);
+  return [
+    outer,
+    ...holes.map((hole) =>
+      moved(hole, -Math.floor((westOf(hole) - west + rounding) / wholeTurn) * wholeTurn),
+    ),
+  ];
+}
+
+/** Rings of one shape, of which it is not known yet which lie in which: with longitudes from 0 to 360 where one of them leads over 180. */
+export function countedFromZero(rings: readonly Ring[]): readonly Ring[] {
+  if (!isAcross(rings)) return rings;
+  return rings.map((ring) =>
+    ring.map(([x, y, ...more]): Position => [x < 0 ? x + wholeTurn : x, y, ...more]),
+  );
+}
+
+/** Whether an edge leads over the meridian of 180°; rings without width, such as the world's own frame, do not cross it. */
+function isAcross(rings: readonly Ring[]): boolean {
+  return rings.some((ring) => {
+    if (!ring.some(([x], index) => Math.abs(x - (ring[index - 1] ?? [x])[0]) > 180))
+      return eastOf(ring) > 180;
+    const counted = countOn(ring);
+    return eastOf(counted) - westOf(counted) > rounding;
+  });
+}
+
+function countOn(ring: Ring): Ring {
+  let turns = 0;
+  let before = ring[0]?.[0] ?? 0;
+  const counted = ring.map((position): Position => {
+    const [x, y, ...more] = position;
+    if (x - before > 180) turns -= 1;
+    if (x - before < -180) turns += 1;
+    before = x;
+    return turns === 0 ? position : [x + turns * wholeTurn, y, ...more];
+  });
+  const [first, last] = [counted[0], counted.at(-1)];
+  if (turns === 0 || first === undefined || last === undefined) return counted;
+  const pole = ring.reduce((sum, [, y]) => sum + y, 0) < 0 ? -90 : 90;
+  // In two steps, as an edge all round the world would be none.
+  return [...counted, [last[0], pole], [(last[0] + first[0]) / 2, pole], [first[0], pole], first];
+}
+
+function cutPolygon(rings: PolygonRings): PolygonRings[] {
+  const counted = countedOn(rings);
+  const parts: PolygonRings[] = [];
+  let rest: PolygonRings[] = [counted];
+  for (let limit = lineEastOf(westOf(counted[0] ?? [])); rest.length > 0; limit += wholeTurn) {
+    const sides = rest.map((part) => splitAt(part, limit));
+    parts.push(...sides.flatMap(({ west }) => west.map((part) => within(part, limit))));
+    rest = sides.flatMap(({ east }) => east);
+  }
+  return parts;
+}
+
+/** The next meridian of 180°, counted on, that lies east of a longitude. */
+function lineEastOf(longitude: number): number {
+  return 180 + Math.floor((longitude + 180 + rounding) / wholeTurn) * wholeTurn;
+}
+
+/** The part west of a meridian of 180°, counted back to longitudes from -180 to 180. */
+function within(rings: PolygonRings, limit: number): PolygonRings {
+  return limit === 180 ? rings : rings.map((ring) => moved(ring, 180 - limit));
+}
+
+type Sides = { west: PolygonRings[]; east: PolygonRings[] };
+
+/** The parts of a polygon on both sides of a meridian. */
+function splitAt(rings: PolygonRings, limit: number): Sides {
+  const [outer = []] = rings;
+  if (eastOf(outer) <= limit + rounding) return { west: [rings], east: [] };
+  if (westOf(outer) >= limit - rounding) return { west: [], east: [rings] };
+  const crossing = rings.filter((ring) => westOf(ring) < limit && eastOf(ring) > limit);
+  const holes = rings.filter((ring) => !crossing.includes(ring));
+  const sideOf = (isEast: boolean) =>
+    joinStretches(
+      crossing.flatMap((ring) => stretchesOf(ring, limit, isEast)),
+      holes.filter((hole) => westOf(hole) >= limit === isEast),
+    );
+  return { west: sideOf(false), east: sideOf(true) };
+}
+
+/** The stretches of a ring on one side of a meridian, each from the meridian and back to it. */
+function stretchesOf(ring: Ring, limit: number, isEast: boolean): Position[][] {
+  const isOn = ([x]: Position) => x > limit === isEast;
+  const open = ring.slice(1);
+  // From a corner on the other side, so that no stretch begins in its middle.
+  const start = open.findIndex((corner) => !isOn(corner));
+  const stretches: Position[][] = [];
+  let before = open[start];
+  let stretch: Position[] = [];
+  for (const corner of [...open.slice(start + 1), ...open.slice(0, start + 1)]) {
+    if (before === undefined) break;
+    if (isOn(corner) !== isOn(before)) stretch.push(crossingOf(before, corner, limit));
+    if (isOn(corner)) stretch.push(corner);
+    else if (stretch.length > 0) {
+      stretches.push(stretch);
+      stretch = [];
+    }
+    before = corner;
+  }
+  return stretches;
+}
+
+function crossingOf(from: Position, to: Position, limit: number): Position {
+  const share = (limit - from[0]) / (to[0] - from[0]);
+  const at = (index: number) => (from[index] ?? 0) + share * ((to[index] ?? 0) - (from[index] ?? 0));
+  const heights = Math.min(from.length, to.length) - 2;
+  return [limit, at(1), ...Array.from({ length: heights }, (_, index) => at(index + 2))];
+}
+
+type End = { index: number; isLast: boolean; latitude: number };
+
+/**
+ * Joins stretches along their meridian to outer rings. Land lies between its first and second crossing from the south, its third and
+ * fourth, and so on, whichever way the rings run.
+ */
+function joinStretches(stretches: readonly Position[][], holes: readonly Ring[]): PolygonRings[] {
+  const ends = stretches.flatMap((stretch, index): End[] => [
+    { index, isLast: false, latitude: stretch[0]?.[1] ?? 0 },
+    { index, isLast: true, latitude: stretch.at(-1)?.[1] ?? 0 },
+  ]);
+  const fromSouth = ends.toSorted((a, b) => a.latitude - b.latitude);
+  const partners = new Map(fromSouth.map((end, place) => [end, fromSouth[place ^ 1]]));
+  const used = new Set<number>();
+  const outers: Ring[] = [];
+  for (const first of ends) {
+    const ring: Position[] = [];
+    for (let end: End | undefined = first; end !== undefined && !used.has(end.index); ) {
+      const { index, isLast }: End = end;
+      used.add(index);
+      const stretch = stretches[index] ?? [];
+      ring.push(...(isLast ? stretch.toReversed() : stretch));
+      const exit: End | undefined = ends[2 * index + (isLast ? 0 : 1)];
+      end = exit && partners.get(exit);
+    }
+    const closed = closedWithoutRepeats(ring);
+    if (closed.length >= 4) outers.push(closed);
+  }
+  return outers.map((outer) => [outer, ...holes.filter((hole) => outers.length === 1 || lies(hole, outer))]);
+}
+
+function lies(hole: Ring, outer: Ring): boolean {
+  const places = hole.map((corner) => placeOf(corner, outer));
+  return places.find((place) => place !== 'edge') === 'inside';
+}
+
+function closedWithoutRepeats(ring: readonly Position[]): Ring {
+  const kept = ring.filter((corner, index) => {
+    const before = ring.at(index - 1);
+    return before === undefined || corner[0] !== before[0] || corner[1] !== before[1];
+  });
+  return kept.length === 0 ? kept : [...kept, ...kept.slice(0, 1)];
+}
+
+/** Rounded where it was counted on: what is added is no measure of anything. */
+function moved(ring: Ring, degrees: number): Ring {
+  if (degrees === 0) return ring;
+  return ring.map(([x, y, ...more]): Position => [Math.round((x + degrees) * 1e12) / 1e12, y, ...more]);
+}
+
+function westOf(ring: Ring): number {
+  return ring.reduce((least, [x]) => Math.min(least, x), Number.POSITIVE_INFINITY);
+}
+
+function eastOf(ring: Ring): number {
+  return ring.reduce((most, [x]) => Math.max(most, x), Number.NEGATIVE_INFINITY);
+}
