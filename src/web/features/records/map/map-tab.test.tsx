@@ -104,24 +104,49 @@ describe('the map of a record with nothing on it', () => {
   });
 });
 
+/** The tract's only outline. */
+const outline = {
+  id: 5,
+  version_id: 1,
+  marker_name: 'Outline',
+  asset_type: 'Tract',
+  asset_id: 1,
+  geometry: '{"type":"Polygon","coordinates":[[[-103,31],[-102,31],[-102,32],[-103,31]]]}',
+  created_by: 'Ada',
+};
+
 describe('the map of a record', () => {
   it('shows what is on it, and looks up no other place', async () => {
-    const marker = {
-      id: 5,
-      version_id: 1,
-      marker_name: 'Outline',
-      asset_type: 'Tract',
-      asset_id: 1,
-      geometry: '{"type":"Polygon","coordinates":[[[-103,31],[-102,31],[-102,32],[-103,31]]]}',
-      created_by: 'Ada',
-    };
     const { fits, requests } = await openMap(
       { county: 'Reeves', state: 'TX' },
-      { 'GET /api/geological_markers': () => data(marker) },
+      { 'GET /api/geological_markers': () => data(outline) },
     );
     expect(fits).toEqual([[-103, 31, -102, 32]]);
     expect(asksNear(requests)).toBe(false);
     expect(openLandWorker).not.toHaveBeenCalled();
+  });
+
+  it('stays where it is when its last outline goes, and then knows the county', async () => {
+    let isThere = true;
+    const { fits } = await openMap(
+      { county: 'Reeves', state: 'TX' },
+      {
+        'GET /api/geological_markers': () => (isThere ? data(outline) : data()),
+        'DELETE /api/geological_markers/5': () => {
+          isThere = false;
+          return data({ id: 5 });
+        },
+      },
+    );
+    fireEvent.change(screen.getByLabelText('Asset'), { target: { value: 'tract 1' } });
+    fireEvent.change(await screen.findByLabelText('Marker or polygon'), { target: { value: '5' } });
+    const before = fits.length;
+    await press('Delete Polygon');
+    await screen.findByText('Nothing of this tract is on the map yet');
+    await waitFor(() => expect(openLandWorker).toHaveBeenCalledOnce());
+    expect(fits).toHaveLength(before);
+    await press('Show everything');
+    expect(fits.slice(before)).toEqual([reeves]);
   });
 
   it('goes to a county, to coordinates and to a record of the company that somebody looks for', async () => {
