@@ -76,7 +76,7 @@ export const geospatialBody = z.strictObject({
     .max(maxInteger)
     .optional()
     .describe('How many shapes of the same files are left out on purpose, for the results to tell.'),
-  features: z.array(feature),
+  features: z.array(feature).min(1, 'must have one GeoJSON feature at least'),
   mappings: z.array(geospatialMapping),
 });
 

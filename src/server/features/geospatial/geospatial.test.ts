@@ -349,6 +349,17 @@ describe('importing shapes', () => {
     ],
     ['a mapping of nothing', '{"area_id":1,"features":[],"mappings":[{"assetType":"lease"}]}', 'mappings.0'],
     [
+      'a collection instead of its features',
+      '{"area_id":1,"mappings":[],"features":{"type":"FeatureCollection","features":[]}}',
+      'features must be a list of GeoJSON features, as a FeatureCollection has it under features',
+    ],
+    [
+      'one mapping',
+      '{"area_id":1,"features":[],"mappings":{"featureIndex":0}}',
+      'mappings must be a list of',
+    ],
+    ['mappings that are null', '{"features":[],"mappings":null,"area_id":1}', 'mappings must be a list of'],
+    [
       'bytes that are no text',
       Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
       'The body is not valid JSON.',
@@ -376,6 +387,17 @@ describe('importing shapes', () => {
     });
     expect([status, body.message]).toEqual([400, 'featureIndex 4 names none of the 1 features']);
     expect(await markersOf(tract)).toEqual([]);
+  });
+
+  test.each([
+    ['a list of none', { features: [] }],
+    ['no list', {}],
+  ])('refuses %s as features, and lists no import of them', async (_what, features) => {
+    const imports = async () => (await people.ada.get('/api/imports')).body;
+    const before = await imports();
+    const { status, body } = await send(people.ada, { area_id: areaId, mappings: [], ...features });
+    expect([status, body.message]).toEqual([400, 'features must have one GeoJSON feature at least']);
+    expect(await imports()).toEqual(before);
   });
 
   test('keeps the acres of a shape, and works them out anew when it changes', async () => {

@@ -20,7 +20,7 @@ export type ShapesImported = { results: ShapeResult[]; importId: number; actId: 
 /**
  * Puts shapes onto the records that they are mapped to, and makes tracts for those that have none: one act, in one transaction, a batch
  * of shapes by one statement. A shape that cannot go in is told by its place and stops no other. It is listed among all imports. Throws `not_found` or `forbidden` for
- * the area, `invalid_input` for a mapping without its feature.
+ * the area, `invalid_input` for no feature at all and for a mapping without its feature.
  */
 export async function importShapes(tx: PersonTx, plan: ShapePlan, path: string): Promise<ShapesImported> {
   const [area] = await tx.rows<{ id: number; company_id: number }>(
@@ -77,6 +77,10 @@ export async function importShapes(tx: PersonTx, plan: ShapePlan, path: string):
     if (batch.length > 0) await flush();
   } finally {
     await writing;
+  }
+  if (index === 0) {
+    const message = 'must have one GeoJSON feature at least';
+    throw new AppError('invalid_input', `features ${message}`, [{ path: 'features', message }]);
   }
   const stray = [...plan.mappings.keys()].find((each) => each >= index);
   if (stray !== undefined) {

@@ -7,7 +7,11 @@ import { splitBody } from './split-body.ts';
 /** What a body says but for its outlines. */
 export type ShapePlan = { areaId: number; mappings: ReadonlyMap<number, GeospatialMapping> };
 
-const lists = new Set(['mappings', 'features']);
+/** What each list of a body is made of. */
+const lists = new Map([
+  ['mappings', 'mappings, one for each feature that goes onto an asset'],
+  ['features', 'GeoJSON features, as a FeatureCollection has it under features'],
+]);
 const planned = new Set(['area_id', 'mappings', 'features']);
 const told = geospatialBody.shape;
 const beside = new Set(['features', 'file_name', 'left_out']);

@@ -39,11 +39,12 @@ type Part = 'key' | 'member' | 'element';
 /**
  * Reads one JSON object from a stream, and gives its members as they come; members whose names are in `lists` element by element, so
  * that no list is ever whole in memory. Members that are neither there nor in `wanted` are passed over without being read. Throws
- * `invalid_input` for what is no JSON, `too_large` for a single piece of more than 64 MB.
+ * `invalid_input` for what is no JSON and for a member that is no list of what `lists` says, `too_large` for a single piece of more
+ * than 64 MB.
  */
 export async function* splitBody(
   chunks: AsyncIterable<Uint8Array>,
-  lists: ReadonlySet<string>,
+  lists: ReadonlyMap<string, string>,
   wanted: ReadonlySet<string>,
 ): AsyncGenerator<BodyPiece> {
   let member = '';
@@ -128,8 +129,12 @@ export async function* splitBody(
       else if (scan.state === 'first-element' && byte === closeBracket) scan.state = 'after-value';
       else if (scan.state === 'after-element' && byte === closeBracket) scan.state = 'after-value';
       else if (scan.state === 'after-element' && byte === comma) scan.state = 'element';
-      else if (scan.state === 'member' && !isEnd(byte)) begin('member');
-      else if ((scan.state === 'first-element' || scan.state === 'element') && !isEnd(byte)) begin('element');
+      else if (scan.state === 'member' && !isEnd(byte)) {
+        const elements = lists.get(member);
+        if (elements !== undefined) throw noList(member, elements);
+        begin('member');
+      } else if ((scan.state === 'first-element' || scan.state === 'element') && !isEnd(byte))
+        begin('element');
       else if (scan.state === 'start' && beginsOtherJson.has(byte))
         throw new AppError('invalid_input', 'The body must be a JSON object.');
       else throw notJson();
@@ -149,6 +154,11 @@ export async function* splitBody(
 
 function isEnd(byte: number): boolean {
   return byte === comma || byte === closeBrace || byte === closeBracket || byte === colon;
+}
+
+function noList(member: string, elements: string): AppError {
+  const message = `must be a list of ${elements}`;
+  return new AppError('invalid_input', `${member} ${message}`, [{ path: member, message }]);
 }
 
 function notJson(): AppError {
