@@ -361,6 +361,10 @@ export const importUndone = z.object({
     .int()
     .describe('Records that have their values of before again, whole or but for the fields told in `left`.'),
   removed: z.int().describe('Records that the import made and that are gone.'),
+  shapes: z
+    .object({ restored: z.int(), removed: z.int() })
+    .optional()
+    .describe('How many of them are shapes on maps; missing in what was undone before this was counted.'),
   left: z.array(leftByUndo),
   left_count: z.int().describe('All that were left, also those that are not listed.'),
 });

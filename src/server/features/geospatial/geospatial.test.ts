@@ -214,7 +214,12 @@ describe('importing shapes', () => {
     expect(before.map(({ id }: { id: number }) => id)).toContain(replaced.id);
 
     const undone = await people.ada.post(`/api/imports/${answer.body.import_id}/undo`, {});
-    expect(undone.body.data[0]).toMatchObject({ restored: 1, removed: 1, left_count: 0 });
+    expect(undone.body.data[0]).toMatchObject({
+      restored: 1,
+      removed: 1,
+      shapes: { restored: 1, removed: 1 },
+      left_count: 0,
+    });
     const shapes = (markers: { id: number; geometry: string }[]) =>
       markers.map(({ id, geometry }) => [id, geometry]).sort();
     expect(shapes(await markersOf(tract))).toEqual(shapes(before));
@@ -273,6 +278,8 @@ describe('importing shapes', () => {
     await people.ada.put(`/api/geological_markers/${marker.id}`, { notes: 'seen in the field' });
     const undone = await people.ada.post(`/api/imports/${answer.import_id}/undo`, {});
     expect(undone.body.data[0]).toMatchObject({
+      removed: 1,
+      shapes: { restored: 0, removed: 0 },
       left: [{ entity: 'geological_marker', id: marker.id }],
       left_count: 1,
     });

@@ -35,7 +35,14 @@ export async function undoAct(tx: PersonTx, act: number): Promise<ActUndone> {
 /** A record that was given back but for the fields that were changed later. */
 type PartlyBack = { entity: string; id: number; title: string | null; fields: readonly string[] };
 
-type TakenBack = { outcome: ActUndone; restored: number; removed: number; partly: PartlyBack[] };
+type TakenBack = {
+  outcome: ActUndone;
+  restored: number;
+  removed: number;
+  /** How many of them are shapes on maps. */
+  shapes: { restored: number; removed: number };
+  partly: PartlyBack[];
+};
 
 /**
  * Takes back an act. With `byField` a changed record that was written since is not left as a whole: the fields that nobody wrote since
@@ -64,7 +71,13 @@ export async function takeBack(
     links_restored: 0,
     links_missing: 0,
   };
-  const taken: TakenBack = { outcome: undone, restored: 0, removed: 0, partly: [] };
+  const taken: TakenBack = {
+    outcome: undone,
+    restored: 0,
+    removed: 0,
+    shapes: { restored: 0, removed: 0 },
+    partly: [],
+  };
   for (const part of parts) {
     const refusals = refused.get(part) ?? new Map();
     const later = options.byField && part.action === 'update' ? await readLaterFields(tx, part) : new Map();
@@ -73,8 +86,9 @@ export async function takeBack(
     undone.undone += done.undone;
     undone.links_restored += done.links_restored;
     undone.links_missing += done.links_missing;
-    if (part.action === 'insert') taken.removed += done.undone;
-    else taken.restored += done.undone;
+    const way = part.action === 'insert' ? 'removed' : 'restored';
+    taken[way] += done.undone;
+    if (part.entity.name === 'geological_marker') taken.shapes[way] += done.undone;
     const told = await tellRefusals(refusals, (ids) => readTitles(tx, part, ids));
     const entity = part.entity.name;
     undone.refused.push(...told.refused.map((refusal) => ({ ...refusal, entity })));

@@ -115,7 +115,7 @@ async function undoImport(
   { act_id: act }: UndoRecord,
   progress: UndoFollower,
 ): Promise<ImportUndone> {
-  const { outcome, restored, removed, partly } = await takeBack(tx, act ?? 0, {
+  const { outcome, restored, removed, shapes, partly } = await takeBack(tx, act ?? 0, {
     byField: true,
     follow: progress,
   });
@@ -140,6 +140,7 @@ async function undoImport(
   const undone: ImportUndone = {
     restored,
     removed,
+    shapes,
     left: left.slice(0, mostToldRefusals),
     left_count: partly.length + outcome.refused_count,
   };

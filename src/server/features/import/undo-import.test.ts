@@ -78,6 +78,8 @@ const rows = [
   'T-2,320,Ward,Jones,0.25,42-301-00002,B 2,,',
 ];
 
+const noShapes = { restored: 0, removed: 0 };
+
 describe('an import is undone', () => {
   test('to the very state before, records and links', async () => {
     const area = await newArea('very state');
@@ -88,7 +90,13 @@ describe('an import is undone', () => {
       'T-1,650,Loving,Smith,0.75,42-301-00001,A 1H,32.5,-103.5',
       'T-3,100,Ward,Smith,0.1,42-301-00003,C 3,32.6,-103.6',
     ]);
-    expect(await undo(second)).toEqual({ restored: 3, removed: 4, left: [], left_count: 0 });
+    expect(await undo(second)).toEqual({
+      restored: 3,
+      removed: 4,
+      shapes: noShapes,
+      left: [],
+      left_count: 0,
+    });
     expect(await stateOf(area)).toEqual(before);
     expect(await ada.import(second)).toMatchObject({ undone_at: expect.any(String), undone_by: 'ada' });
     expect(await undo(first)).toMatchObject({ restored: 0, removed: 10, left_count: 0 });
@@ -104,6 +112,7 @@ describe('an import is undone', () => {
     expect(await undo(id)).toEqual({
       restored: 2,
       removed: 0,
+      shapes: noShapes,
       left: [
         {
           entity: 'tract',

@@ -16,6 +16,7 @@ interface UndoNoteProps {
 export function UndoNote({ record, onDismiss }: UndoNoteProps) {
   useFreshAfterUndo(record);
   const { undo, undone_at: undoneAt, undone_by: undoneBy, file_name: fileName } = record;
+  const ofShapes = record.shapes !== null;
   const dismissal = onDismiss === undefined ? {} : { onDismiss };
   if (undo !== null && isBeingUndone(record)) return <UndoProgress fileName={fileName} undo={undo} />;
   if (undoneAt !== null) {
@@ -28,6 +29,7 @@ export function UndoNote({ record, onDismiss }: UndoNoteProps) {
         title={`The import of ${fileName} was undone.`}
         note={`Undone ${who}.`}
         outcome={undo.outcome}
+        ofShapes={ofShapes}
         {...dismissal}
       />
     );
@@ -39,6 +41,7 @@ export function UndoNote({ record, onDismiss }: UndoNoteProps) {
     <UndoneNote
       title={`Nothing of the import of ${fileName} could be undone.`}
       outcome={undo.outcome}
+      ofShapes={ofShapes}
       {...dismissal}
     />
   );

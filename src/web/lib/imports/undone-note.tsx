@@ -8,12 +8,14 @@ interface UndoneNoteProps {
   /** More to know of it, such as when it was. */
   note?: string;
   outcome: ImportUndone;
+  /** What was undone is an import of shapes. */
+  ofShapes: boolean;
   onDismiss?: () => void;
 }
 
 /** What came back when an import was undone, and what was left as it is, and why. */
-export function UndoneNote({ title, note, outcome, onDismiss }: UndoneNoteProps) {
-  const { restored, removed, left, left_count: leftCount } = outcome;
+export function UndoneNote({ title, note, outcome, ofShapes, onDismiss }: UndoneNoteProps) {
+  const { left, left_count: leftCount } = outcome;
   const notListed = leftCount - left.length;
   return (
     <Banner
@@ -22,7 +24,7 @@ export function UndoneNote({ title, note, outcome, onDismiss }: UndoneNoteProps)
       {...(onDismiss === undefined ? {} : { onDismiss })}
     >
       <p>
-        {count(removed, 'new record')} removed, {count(restored, 'changed record')} put back.
+        {ofShapes ? sayShapes(outcome) : sayRecords(outcome)}.
         {leftCount > 0 && ` ${count(leftCount, 'record')} left as ${leftCount === 1 ? 'it is' : 'they are'}:`}
       </p>
       {note !== undefined && <p className="text-sm text-muted">{note}</p>}
@@ -53,6 +55,27 @@ export function UndoneNote({ title, note, outcome, onDismiss }: UndoneNoteProps)
       )}
     </Banner>
   );
+}
+
+function sayRecords({ removed, restored }: ImportUndone): string {
+  return `${count(removed, 'new record')} removed, ${count(restored, 'changed record')} put back`;
+}
+
+/** "6 new tracts and 2 shapes removed, 1 outline put back": all that an import of shapes makes are tracts, with their shapes, and shapes. */
+function sayShapes(outcome: ImportUndone): string {
+  const { removed, restored, shapes } = outcome;
+  if (shapes === undefined) return sayRecords(outcome);
+  const [tracts, records] = [removed - shapes.removed, restored - shapes.restored];
+  const taken = [
+    ...(tracts > 0 ? [count(tracts, 'new tract')] : []),
+    ...(shapes.removed > 0 || removed === 0 ? [count(shapes.removed, 'shape')] : []),
+  ];
+  const back = [
+    ...(shapes.restored > 0 ? [count(shapes.restored, 'outline')] : []),
+    ...(records > 0 ? [count(records, 'changed record')] : []),
+  ];
+  const said = `${taken.join(' and ')} removed`;
+  return back.length === 0 ? said : `${said}, ${back.join(' and ')} put back`;
 }
 
 function LeftTitle({ entity, id, title, gone }: ImportUndone['left'][number]) {

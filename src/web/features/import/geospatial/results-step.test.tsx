@@ -30,7 +30,7 @@ const undone: ImportRecord = {
     records_total: 12,
     seconds_left: null,
     message: null,
-    outcome: { restored: 2, removed: 6, left: [], left_count: 0 },
+    outcome: { restored: 1, removed: 8, shapes: { restored: 1, removed: 2 }, left: [], left_count: 0 },
   },
 };
 
@@ -77,10 +77,26 @@ test('is taken back after a question, and then no longer headed as imported', as
   fireEvent.click(within(dialog).getByRole('button', { name: 'Undo import' }));
   expect(await screen.findByText('Your shapes were imported, and the import was taken back')).toBeTruthy();
   expect(screen.queryByText('Your shapes have been successfully imported')).toBeNull();
-  expect(screen.getByText(/^6 new records removed, 2 changed records put back/)).toBeTruthy();
+  expect(screen.getByText(/^6 new tracts and 2 shapes removed, 1 outline put back\.$/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Show tracts' })).toBeNull();
   expect(requests.some(({ path }) => path === '/api/imports/5/undo')).toBe(true);
+});
+
+test.each([
+  [{ restored: 0, removed: 2, shapes: { restored: 0, removed: 2 } }, '2 shapes removed.'],
+  [
+    { restored: 3, removed: 0, shapes: { restored: 1, removed: 0 } },
+    '0 shapes removed, 1 outline and 2 changed records put back.',
+  ],
+  // Undone before shapes were counted.
+  [{ restored: 1, removed: 1 }, '1 new record removed, 1 changed record put back.'],
+])('tells what the undo of %j took away', async (numbers, said) => {
+  await open(() => ({
+    ...undone,
+    undo: undone.undo && { ...undone.undo, outcome: { ...numbers, left: [], left_count: 0 } },
+  }));
+  expect(await screen.findByText(said)).toBeTruthy();
 });
 
 test('a Viewer reads them and takes nothing back', async () => {
