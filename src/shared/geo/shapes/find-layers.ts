@@ -77,8 +77,16 @@ export function findLayers(files: readonly SourceFile[]): FoundLayers {
 
 /** The bytes of all files of a layer, once they are unpacked. */
 export function sizeOf(source: LayerSource): number {
-  const files = source.format === 'shapefile' ? Object.values(source.parts) : [source.file];
-  return files.reduce((sum, { size }) => sum + size, 0);
+  return filesOf(source).reduce((sum, { size }) => sum + size, 0);
+}
+
+/** The names of the files that somebody chose for a layer: its own, or the zip in which these lie. */
+export function chosenFor(source: LayerSource): string[] {
+  return [...new Set(filesOf(source).map(({ path }) => path.split('/')[0] ?? path))];
+}
+
+function filesOf(source: LayerSource): SourceFile[] {
+  return source.format === 'shapefile' ? Object.values(source.parts) : [source.file];
 }
 
 function completeParts(parts: ReadonlyMap<string, SourceFile>): ShapefileParts | null {

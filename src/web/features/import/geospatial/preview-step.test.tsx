@@ -36,6 +36,7 @@ const system = {
   shiftWarning: null,
 };
 const layer: LayerSummary = {
+  files: ['parcels.geojson'],
   name: 'leases',
   key: '0 leases',
   from: 0,

@@ -92,10 +92,13 @@ test('a layer that cannot be read is told, and holds no other up', async () => {
   await store.read(
     files,
     {},
-    { ...quiet, layers: (layers, total, broken) => told.push([layers.length, total, broken]) },
+    {
+      ...quiet,
+      layers: (layers, total, broken) => told.push([layers.map((each) => each.files), total, broken]),
+    },
   );
   expect(told.at(-1)).toEqual([
-    1,
+    [['land.geojson']],
     1,
     [{ name: 'torn', reason: expect.stringMatching(/^torn is no GeoJSON/) }],
   ]);

@@ -3,7 +3,7 @@ import { geodesicAcres } from '#shared/geo/area.ts';
 import { impossibilityOf } from '#shared/geo/check-geometry.ts';
 import { frameOf, joinBounds, padBounds } from '#shared/geo/fit.ts';
 import { type Bounds, type Geometry, type Position, polygonsOf } from '#shared/geo/geometry.ts';
-import { findLayers, sizeOf } from '#shared/geo/shapes/find-layers.ts';
+import { chosenFor, findLayers, sizeOf } from '#shared/geo/shapes/find-layers.ts';
 import { isNameOfNameless, nameOfNameless } from '#shared/geo/shapes/linking.ts';
 import { type OpenLayer, openLayer } from '#shared/geo/shapes/read-layer.ts';
 import type { AttributeValue } from '#shared/geo/shapes/read-shape.ts';
@@ -109,7 +109,10 @@ export class ShapeStore {
       const notes = repeated.some((name) => name.toLowerCase() === source.name.toLowerCase())
         ? [...layer.notes, readOnce]
         : layer.notes;
-      this.#layers.push({ layer, summary: { ...summaryOf(layer, key, from, decided), notes } });
+      this.#layers.push({
+        layer,
+        summary: { ...summaryOf(layer, key, from, decided), notes, files: chosenFor(source) },
+      });
       from += layer.count;
     }
     if (from > mostShapes)
@@ -373,7 +376,12 @@ function rowOf(geometry: Geometry | null, problem: string | null, label: string)
   };
 }
 
-function summaryOf(layer: OpenLayer, key: string, from: number, { labelField }: LayerSettings): LayerSummary {
+function summaryOf(
+  layer: OpenLayer,
+  key: string,
+  from: number,
+  { labelField }: LayerSettings,
+): Omit<LayerSummary, 'files'> {
   const { system } = layer;
   return {
     name: layer.name,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createShapesSession, type ShapeWorker } from './shapes-session.ts';
-import type { ShapeRow, WorkerAnswer, WorkerRequest } from './worker-messages.ts';
+import type { LayerSummary, ShapeRow, WorkerAnswer, WorkerRequest } from './worker-messages.ts';
 
 const row = (label: string): ShapeRow => ({
   label,
@@ -93,6 +93,31 @@ describe('reading files in a worker', () => {
     started[0]?.say({ type: 'body', request: asked[1] ?? 0, body });
     started[0]?.say({ type: 'candidates', request: asked[0] ?? 0, shapes: [] });
     expect([await first, await second]).toEqual([[], body]);
+  });
+
+  test('names the import by the files that gave shapes', () => {
+    const { session, started } = open();
+    session.read(
+      ['good.shp', 'good.dbf', 'torn.geojson', 'empty.geojson'].map((name) => new File(['x'], name)),
+    );
+    const layer = (name: string, files: string[], count: number): LayerSummary => ({
+      name,
+      key: `0 ${name}`,
+      files,
+      from: 0,
+      count,
+      fields: [],
+      system: { state: 'unknown', reason: '' },
+      encoding: null,
+      notes: [],
+      labelField: null,
+      tellingField: null,
+    });
+    const layers = [layer('good', ['good.shp', 'good.dbf'], 2), layer('empty', ['empty.geojson'], 0)];
+    const broken = [{ name: 'torn', reason: 'torn is no GeoJSON' }];
+    started[0]?.say({ type: 'layers', layers, broken, total: 2 });
+    void session.bodyOf(3, []);
+    expect(started[0]?.asked.at(-1)).toMatchObject({ type: 'body', fileName: 'good.shp' });
   });
 
   test('forgets everything', () => {

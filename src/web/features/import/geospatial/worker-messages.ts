@@ -8,6 +8,8 @@ export type LayerSummary = {
   name: string;
   /** Its place in the choice of files, by which what is decided about it is kept. */
   key: string;
+  /** The chosen files that hold it. */
+  files: readonly string[];
   /** The number of its first shape among those of all layers, from 0. */
   from: number;
   count: number;
