@@ -99,6 +99,9 @@ async function middleOf(page: Page): Promise<{ x: number; y: number; width: numb
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width, height: box.height };
 }
 
+/** Tiles are 512 pixels wide. */
+const pixelsPerDegree = (zoom: number) => (512 * 2 ** zoom) / 360;
+
 const over = (zoom: number) => `?at=${middle.longitude},${middle.latitude},${zoom}`;
 
 test('everything of the chosen areas lies on one map, tells of itself and leads to its page', async ({
@@ -134,6 +137,14 @@ test('everything of the chosen areas lies on one map, tells of itself and leads 
   // West of the unit there is nothing but the tract.
   await page.mouse.click(at.x - 108, at.y + 60);
   const tract = page.getByRole('region', { name: landNames.tract, exact: true });
+  await expect(tract).toContainText('Held by production');
+  // What opened stands beside the outline, and a reload opens it again where it was.
+  const half = 0.008 * pixelsPerDegree(13.5);
+  const stands = await tract.boundingBox();
+  expect(stands && stands.x + stands.width).toBeLessThan(at.x - half);
+  await expect(page).toHaveURL(new RegExp(`open=tracts%2C${land.tract}$`));
+  await page.reload();
+  await expectDrawn(page);
   await expect(tract).toContainText('Held by production');
   await tract.getByRole('link', { name: landNames.tract }).click();
   await expect(page).toHaveURL(`/tracts/${land.tract}/details`);

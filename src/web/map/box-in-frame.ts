@@ -3,7 +3,7 @@ import type { PixelBox } from './hold-box.ts';
 import type { MapSurface } from './surface.ts';
 
 /** Where a box of the earth lies within the frame. */
-export function boxOf(surface: MapSurface, [west, south, east, north]: Bounds): PixelBox {
+export function boxOf(surface: Pick<MapSurface, 'project'>, [west, south, east, north]: Bounds): PixelBox {
   const { x: left, y: bottom } = surface.project([west, south]);
   const { x: right, y: top } = surface.project([east, north]);
   return { left, top, right, bottom };

@@ -6,11 +6,11 @@ import type { DockSide } from './map-popup.tsx';
 import type { MapSurface } from './surface.ts';
 
 interface DockOptions {
-  surface: MapSurface | null;
+  surface: Pick<MapSurface, 'project' | 'zoomStep' | 'giveWay'> | null;
   frame: RefObject<HTMLElement | null>;
   isAtRest: boolean;
   /** Of what the popup tells. */
-  key: number | null;
+  key: number | string | null;
   /** What the popup must not hide; undefined where none is docked. */
   clear: Bounds | undefined;
   onMove: () => void;
@@ -25,8 +25,8 @@ export function useDock({ surface, frame, isAtRest, key, clear, onMove }: DockOp
   popup: RefObject<HTMLDivElement | null>;
 } {
   const popup = useRef<HTMLDivElement>(null);
-  const settled = useRef<number | null>(null);
-  const [atEnd, setAtEnd] = useState<number | null>(null);
+  const settled = useRef<DockOptions['key']>(null);
+  const [atEnd, setAtEnd] = useState<DockOptions['key']>(null);
   const isDocked = clear !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a box that is reshaped meanwhile is seen as it is.
   useLayoutEffect(() => {

@@ -3,11 +3,11 @@ import { useId } from 'react';
 import type { PickedRecord } from '#web/map/tiles/tile-surface.ts';
 import { cn } from '#web/ui/cn.ts';
 import { pickedQuery } from './calls/get-picked.ts';
-import { kindOfPicked, nameOf } from './record-popup.tsx';
+import { kindOfMapped, nameOf } from './record-popup.tsx';
 
 interface HereListProps {
   here: readonly PickedRecord[];
-  picked: PickedRecord;
+  picked: PickedRecord | null;
   onPick: (record: PickedRecord) => void;
 }
 
@@ -23,11 +23,11 @@ export function HereList({ here, picked, onPick }: HereListProps) {
       </p>
       <div className="max-h-28 overflow-y-auto p-1">
         {here.map((record, place) => {
-          const name = nameOf(record, records[place]?.data);
-          const kind = kindOfPicked(record);
+          const name = nameOf(record, record, records[place]?.data);
+          const kind = kindOfMapped(record);
           return (
             <label
-              key={`${record.layer} ${record.id}`}
+              key={`${record.layer} ${record.record}`}
               className={cn(
                 'relative flex cursor-pointer items-baseline gap-2 rounded-sm px-2 py-1 text-sm hover:bg-hover',
                 'has-checked:bg-selected has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus',

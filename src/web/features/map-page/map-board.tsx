@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Bounds, Position } from '#shared/geo/geometry.ts';
 import { readWithin, withinBox } from '#shared/geo/within.ts';
 import type { SelectionHeaders } from '#web/lib/api-client.ts';
@@ -12,7 +12,14 @@ import { PlaceMark } from '#web/map/places/place-mark.tsx';
 import { PlaceSearch } from '#web/map/places/place-search.tsx';
 import { ScaleBar } from '#web/map/scale-bar.tsx';
 import type { CreateTileSurface } from '#web/map/tiles/load-tile-map.ts';
-import type { PickedRecord, TileNotice, TileSurface, TileView } from '#web/map/tiles/tile-surface.ts';
+import type {
+  MappedRecord,
+  PickedRecord,
+  TileNotice,
+  TileSurface,
+  TileView,
+} from '#web/map/tiles/tile-surface.ts';
+import { useDock } from '#web/map/use-dock.ts';
 import { ZoomButtons } from '#web/map/zoom-buttons.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -25,10 +32,11 @@ import { HereList } from './here-list.tsx';
 import { LayerPanel } from './layer-panel.tsx';
 import { MapFilter, MapFilterChips, useMapFilter } from './map-filter.tsx';
 import { MapNotices } from './map-notices.tsx';
-import { type MapState, tileAddress } from './map-state.ts';
+import { isSameRecord, type MapState, tileAddress } from './map-state.ts';
 import { NothingMapped } from './nothing-mapped.tsx';
 import { RecordPopup } from './record-popup.tsx';
 import type { ChangeMap } from './use-map-state.ts';
+import { openRecordOf, useFindOpen, useFirstPlace } from './use-open-record.ts';
 import { useTileSurface } from './use-tile-surface.ts';
 import { useTileVersion } from './use-tile-version.ts';
 
@@ -57,9 +65,8 @@ export function MapBoard({ createSurface, home, selection, state, changeMap, onF
   const [county, setCounty] = useState<string | null>(null);
   const [isAtRest, setAtRest] = useState(false);
   const [notices, setNotices] = useState<readonly TileNotice[]>([]);
-  /** All that lies where somebody clicked, and which of it is told of. */
-  const [here, setHere] = useState<readonly PickedRecord[]>([]);
-  const [picked, setPicked] = useState<PickedRecord | null>(null);
+  /** All that lies where somebody clicked; which of it is told of stands in the address. */
+  const [clicked, setClicked] = useState<readonly PickedRecord[]>([]);
   const [tool, setTool] = useState<ChoosingTool | null>(null);
   /** A place that was typed, until something else is looked for or picked. */
   const [typed, setTyped] = useState<Position | null>(null);
@@ -73,12 +80,27 @@ export function MapBoard({ createSurface, home, selection, state, changeMap, onF
   );
   const chosen = useMemo(() => (state.within === null ? null : readWithin(state.within)), [state.within]);
 
+  const told = openRecordOf(state, clicked);
+  const open = (record: MappedRecord | null, options?: { following: boolean }) => {
+    if (isSameRecord(record, state.open)) return;
+    const seen = view.now();
+    changeMap(
+      (current) => ({
+        ...current,
+        // With its place, so that a reload brings back what was seen.
+        camera: seen === null ? current.camera : { centre: seen.centre, zoom: seen.zoom },
+        open: record && { layer: record.layer, record: record.record },
+      }),
+      options,
+    );
+  };
+
   const surface = useTileSurface(container, createSurface, {
     label: 'Map of everything',
     start: state.camera ?? { bounds: home ?? country },
     tiles: tileAddress(state, version),
     loadTile: read,
-    picked,
+    picked: told?.picked ?? null,
     chosen,
     listener: {
       onMove: view.set,
@@ -89,8 +111,8 @@ export function MapBoard({ createSurface, home, selection, state, changeMap, onF
         setCounty(surface?.countyAtCentre() ?? null);
       },
       onPick: (records) => {
-        setHere(records);
-        setPicked(records[0] ?? null);
+        setClicked(records);
+        open(records[0] ?? null);
         setTyped(null);
       },
       onPointer: pointer.set,
@@ -100,9 +122,21 @@ export function MapBoard({ createSurface, home, selection, state, changeMap, onF
   });
 
   useKeptCamera(view, isAtRest, changeMap);
+  useFindOpen(surface, isAtRest, told, setClicked);
+  useFirstPlace(surface, state);
+  const picked = told?.picked ?? null;
+  const clear = useMemo(() => (picked === null ? undefined : surface?.boundsOf(picked)), [surface, picked]);
+  const dock = useDock({
+    surface,
+    frame: container,
+    isAtRest,
+    key: picked && `${picked.layer} ${picked.record}`,
+    clear,
+    onMove: () => setAtRest(false),
+  });
 
   const close = () => {
-    setPicked(null);
+    open(null);
     if (container.current) focusMap(container.current);
   };
   const choose = (within: string) => {
@@ -159,6 +193,7 @@ export function MapBoard({ createSurface, home, selection, state, changeMap, onF
       <div
         className="group relative isolate min-h-0 flex-1 overflow-hidden bg-(--map-water)"
         aria-busy={!isAtRest}
+        data-told={told === null ? undefined : ''}
         onKeyDown={(event) => {
           if (event.key === 'Escape') setTool(null);
           if (event.key === 'Enter' && event.target instanceof HTMLCanvasElement) surface?.pickCentre();
@@ -195,18 +230,24 @@ export function MapBoard({ createSurface, home, selection, state, changeMap, onF
               />
             )}
             {typed && <LiveMark surface={surface} view={view} place={typed} />}
-            {picked && (
-              <LivePopup
-                frame={container}
-                surface={surface}
-                view={view}
-                here={here}
-                picked={picked}
-                onPick={setPicked}
-                onClose={close}
+          </>
+        )}
+        {told && (
+          <MapPopup ref={dock.popup} frame={container} at={dock.side} onEscape={close}>
+            {told.here.length > 1 && (
+              <HereList
+                here={told.here}
+                picked={told.picked}
+                onPick={(record) => open(record, { following: true })}
               />
             )}
-          </>
+            <RecordPopup
+              key={`${told.open.layer} ${told.open.record}`}
+              open={told.open}
+              picked={told.picked}
+              onClose={close}
+            />
+          </MapPopup>
         )}
         {home === null && <NothingMapped />}
       </div>
@@ -251,27 +292,6 @@ function LiveReadout({
 function LiveMark({ surface, view, place }: { surface: TileSurface; view: LiveView; place: Position }) {
   useLiveValue(view);
   return <PlaceMark surface={surface} place={place} />;
-}
-
-interface LivePopupProps {
-  frame: RefObject<HTMLDivElement | null>;
-  surface: TileSurface;
-  view: LiveView;
-  here: readonly PickedRecord[];
-  picked: PickedRecord;
-  onPick: (record: PickedRecord) => void;
-  onClose: () => void;
-}
-
-/** Stays beside the place that was clicked while the map moves, whichever record of that place it tells of. */
-function LivePopup({ frame, surface, view, here, picked, onPick, onClose }: LivePopupProps) {
-  useLiveValue(view);
-  return (
-    <MapPopup frame={frame} at={surface.project((here[0] ?? picked).at)} onEscape={onClose}>
-      {here.length > 1 && <HereList here={here} picked={picked} onPick={onPick} />}
-      <RecordPopup key={`${picked.layer} ${picked.id}`} picked={picked} onClose={onClose} />
-    </MapPopup>
-  );
 }
 
 /** Keeps where the map stands in the address, once it rests. */

@@ -9,7 +9,7 @@ import {
   writeListState,
 } from '#web/lib/lists/list-state.ts';
 import type { Asset } from '#web/lib/records/record.ts';
-import type { Camera } from '#web/map/tiles/tile-surface.ts';
+import type { Camera, MappedRecord } from '#web/map/tiles/tile-surface.ts';
 
 /** Kinds that are narrowed on the map as their lists are. */
 export const mappedKinds = ['tract', 'lease', 'well'] as const satisfies readonly AssetName[];
@@ -27,6 +27,8 @@ export type MapState = {
   lists: Readonly<Record<MappedKind, ListState>>;
   /** The box or outline that was chosen, as `readWithin` reads it. */
   within: string | null;
+  /** The record that is told of. */
+  open: MappedRecord | null;
 };
 
 /** Leases lie on the same outlines as tracts, so that one of the two is shown at first. */
@@ -43,6 +45,7 @@ export function readMapState(url: URLSearchParams): MapState {
     layers: layers === undefined ? usualLayers : mapLayers.filter((layer) => layers.includes(layer)),
     lists: { tract: list('tract'), lease: list('lease'), well: list('well') },
     within: readWithin(within) === null ? null : within,
+    open: readOpen(url.get('open') ?? ''),
   };
 }
 
@@ -59,7 +62,13 @@ export function writeMapState(state: MapState): URLSearchParams {
     if (isNarrowed(list)) url.set(assetOf(kind).plural, writeListState(assetOf(kind), list).toString());
   }
   if (state.within !== null) url.set('within', state.within);
+  if (state.open !== null) url.set('open', `${state.open.layer},${state.open.record}`);
   return url;
+}
+
+/** Whether both are the same record, or none. */
+export function isSameRecord(one: MappedRecord | null, other: MappedRecord | null): boolean {
+  return one?.layer === other?.layer && one?.record === other?.record;
 }
 
 /** What the calls of the map are narrowed by, by kind. */
@@ -79,6 +88,14 @@ export function narrowingOf(state: MapState): Record<string, string> {
 export function tileAddress(state: MapState, version: string): string {
   const query = new URLSearchParams({ ...narrowingOf(state), v: version });
   return `${state.layers.join(',')}/{z}/{x}/{y}?${query}`;
+}
+
+function readOpen(text: string): MappedRecord | null {
+  const [name, id = '', ...rest] = text.split(',');
+  const layer = mapLayers.find((each) => each === name);
+  return layer !== undefined && /^[1-9]\d{0,8}$/.test(id) && rest.length === 0
+    ? { layer, record: Number(id) }
+    : null;
 }
 
 function readCamera(text: string): Camera | null {

@@ -5,16 +5,19 @@ import { type Entity, fieldOf } from '#shared/entities/entity.ts';
 import { assets, bridges } from '#shared/entities/registry.ts';
 import { formatValue } from '#shared/fields/kinds.ts';
 import { leaseLooks, tractLooks } from '#shared/map/land-colours.ts';
+import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import { RecordLink } from '#web/lib/peek/record-link.tsx';
 import { LoadingFailure } from '#web/lib/query-failure.tsx';
 import type { RecordData } from '#web/lib/records/record.ts';
-import type { PickedRecord } from '#web/map/tiles/tile-surface.ts';
+import type { MappedRecord, PickedRecord } from '#web/map/tiles/tile-surface.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { pickedQuery } from './calls/get-picked.ts';
 
 interface RecordPopupProps {
-  picked: PickedRecord;
+  open: MappedRecord;
+  /** What is drawn of it, where it is in sight. */
+  picked: PickedRecord | null;
   onClose: () => void;
 }
 
@@ -27,30 +30,34 @@ const facts = {
     fields: ['file_number', 'contract_status', 'expiration_date', 'royalty_rate'],
   },
   units: { entity: bridges.proration_unit, fields: ['unit_acres', 'held_acres'] },
-} as const satisfies Record<PickedRecord['layer'], { entity: Entity; fields: readonly string[] }>;
+} as const satisfies Record<MappedRecord['layer'], { entity: Entity; fields: readonly string[] }>;
 
-/** How the kind of a record that was clicked is called. */
-export function kindOfPicked({ layer }: PickedRecord): string {
+/** How the kind of a record on the map is called. */
+export function kindOfMapped({ layer }: MappedRecord): string {
   return facts[layer].entity.label;
 }
 
 /** Its own name, else what stands on the map, else its kind. */
-export function nameOf(picked: PickedRecord, record: RecordData | undefined): string {
-  const { entity } = facts[picked.layer];
-  return String(record?.[entity.titleField] ?? picked.properties.label ?? entity.label);
+export function nameOf(
+  { layer }: MappedRecord,
+  picked: PickedRecord | null,
+  record: RecordData | undefined,
+): string {
+  const { entity } = facts[layer];
+  return String(record?.[entity.titleField] ?? picked?.properties.label ?? entity.label);
 }
 
-/** What is known of a record that was clicked, with the way to its page. */
-export function RecordPopup({ picked, onClose }: RecordPopupProps) {
-  const { entity, fields } = facts[picked.layer];
-  const query = useQuery(pickedQuery(picked));
+/** What is known of a record on the map, with the way to its page; of one that is gone, or not for this person to see, that. */
+export function RecordPopup({ open, picked, onClose }: RecordPopupProps) {
+  const { entity, fields } = facts[open.layer];
+  const query = useQuery(pickedQuery(open));
   const record = query.data;
-  const name = nameOf(picked, record);
+  const name = nameOf(open, picked, record);
   return (
     <section aria-label={name} className="flex min-h-0 flex-col">
       <header className="flex items-start justify-between gap-2 ps-3 pt-2 pe-2">
         <h2 className="line-clamp-2 pt-1 font-semibold wrap-anywhere">
-          <PickedLink picked={picked}>{name}</PickedLink>
+          {isGone(query.error) ? name : <PickedLink open={open}>{name}</PickedLink>}
         </h2>
         <IconButton label="Close" size="sm" icon={<X aria-hidden size={14} />} onClick={onClose} />
       </header>
@@ -62,12 +69,14 @@ export function RecordPopup({ picked, onClose }: RecordPopupProps) {
         tabIndex={0}
         className="overflow-y-auto px-3 pt-1 pb-3"
       >
-        {query.isLoadingError ? (
+        {isGone(query.error) ? (
+          <p role="alert">{messageOf(query.error)}</p>
+        ) : query.isLoadingError ? (
           <LoadingFailure query={query} />
         ) : (
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
             <Fact label="Asset Type">{entity.label}</Fact>
-            <Standing picked={picked} />
+            {picked && <Standing picked={picked} />}
             {fields.map((field) => (
               <Fact key={field} label={fieldOf(entity, field)?.label ?? field}>
                 {record === undefined ? (
@@ -77,7 +86,7 @@ export function RecordPopup({ picked, onClose }: RecordPopupProps) {
                 )}
               </Fact>
             ))}
-            {picked.layer === 'units' && record && (
+            {open.layer === 'units' && record && (
               <>
                 <Fact label="Tract">
                   <RecordLink kind="tract" id={Number(record.tract_id)}>
@@ -98,32 +107,16 @@ export function RecordPopup({ picked, onClose }: RecordPopupProps) {
   );
 }
 
-function PickedLink({ picked, children }: { picked: PickedRecord; children: ReactNode }) {
-  const { layer, id, properties } = picked;
-  switch (layer) {
-    case 'wells':
-      return (
-        <RecordLink kind="well" id={id}>
-          {children}
-        </RecordLink>
-      );
-    case 'tracts':
-      return (
-        <RecordLink kind="tract" id={Number(properties.record)}>
-          {children}
-        </RecordLink>
-      );
-    case 'leases':
-      return typeof properties.record === 'number' ? (
-        <RecordLink kind="lease" id={properties.record}>
-          {children}
-        </RecordLink>
-      ) : (
-        children
-      );
-    default:
-      return children;
-  }
+/** Units have no page of their own. */
+const pages = { wells: 'well', tracts: 'tract', leases: 'lease' } as const;
+
+function PickedLink({ open: { layer, record }, children }: { open: MappedRecord; children: ReactNode }) {
+  if (layer === 'units') return children;
+  return (
+    <RecordLink kind={pages[layer]} id={record}>
+      {children}
+    </RecordLink>
+  );
 }
 
 /** What the colour on the map says. */
@@ -163,4 +156,8 @@ function say(entity: Entity, name: string, value: unknown): ReactNode {
   const text = field === undefined ? '' : formatValue(field, value);
   if (text === '') return <span className="text-faint">–</span>;
   return <span className={field?.kind === 'api_number' ? 'font-mono text-sm' : 'tabular-nums'}>{text}</span>;
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
 }

@@ -101,11 +101,6 @@ export function createMapLibreSurface(basemap: Basemap, options: SurfaceOptions)
       const { x, y } = room === undefined ? { x: 0, y: 0 } : offCentre(room, frameOf(container));
       map.easeTo({ ...cameraOf(map, bounds, room), offset: [x, y], duration: 300 });
     },
-    zoomStep: 0.01,
-    giveWay({ x, y, out }) {
-      map.stop();
-      map.easeTo({ center: map.unproject([x, y]), zoom: map.getZoom() - out, duration: 200 });
-    },
     panBy: (x, y) => void map.panBy([-x, -y], { duration: 0 }),
     async draw(drawListener, doubleClicks) {
       const [{ startDrawing }, { drawingGroundOf }] = await Promise.all([

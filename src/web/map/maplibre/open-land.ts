@@ -9,6 +9,7 @@ import {
 // The library finds its worker beside its own file, where a built application has none.
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Position } from '#shared/geo/geometry.ts';
+import type { Move } from '../hold-box.ts';
 import type { MapPalette } from '../palette.ts';
 import type { Basemap } from './basemap.ts';
 import {
@@ -69,6 +70,8 @@ interface OpenLand {
     countyAtCentre: () => string | null;
     project: (place: Position) => { x: number; y: number };
     zoomBy: (steps: number) => void;
+    zoomStep: number;
+    giveWay: (move: Move) => void;
   };
 }
 
@@ -191,6 +194,11 @@ export function openLand(basemap: Basemap, options: LandOptions): OpenLand {
       countyAtCentre: () => countyAt(container.clientWidth / 2, container.clientHeight / 2),
       project: (place) => map.project(lngLat(place)),
       zoomBy: (steps) => void map.easeTo({ zoom: map.getZoom() + steps, duration: 200 }),
+      zoomStep: 0.01,
+      giveWay({ x, y, out }) {
+        map.stop();
+        map.easeTo({ center: map.unproject([x, y]), zoom: map.getZoom() - out, duration: 200 });
+      },
     },
   };
 }

@@ -1,8 +1,17 @@
-import { addProtocol, type GeoJSONSource, removeProtocol, type VectorTileSource } from 'maplibre-gl';
-import { padBounds } from '#shared/geo/fit.ts';
-import type { Bounds, Position } from '#shared/geo/geometry.ts';
+import {
+  addProtocol,
+  type ExpressionSpecification,
+  type GeoJSONFeature,
+  type GeoJSONSource,
+  removeProtocol,
+  type VectorTileSource,
+} from 'maplibre-gl';
+import { centreOf, joinBounds, padBounds } from '#shared/geo/fit.ts';
+import { type Bounds, boundsOf, type Position } from '#shared/geo/geometry.ts';
 import type { MapLayer } from '#shared/map/layers.ts';
+import type { Move } from '../hold-box.ts';
 import type { Basemap } from '../maplibre/basemap.ts';
+import { fromGeoJson } from '../maplibre/geojson.ts';
 import { lngLat, openLand } from '../maplibre/open-land.ts';
 import type { MapPalette } from '../palette.ts';
 import { flatArea } from './flat-area.ts';
@@ -13,9 +22,11 @@ export type Camera = { centre: Position; zoom: number };
 
 export type TileView = Camera & { metresPerPixel: number; bounds: Bounds };
 
-/** A record that was clicked. */
-export type PickedRecord = {
-  layer: MapLayer;
+/** A record of a layer, by its id among those of its kind. */
+export type MappedRecord = { layer: MapLayer; record: number };
+
+/** A record that is drawn somewhere. */
+export type PickedRecord = MappedRecord & {
   /** Of the well, or of the outline. */
   id: number;
   properties: Readonly<Record<string, unknown>>;
@@ -48,6 +59,13 @@ export interface TileSurface {
   fit: (bounds: Bounds) => void;
   move: (camera: Camera) => void;
   zoomBy: (steps: number) => void;
+  /** The least step by which it can zoom out. */
+  zoomStep: number;
+  giveWay: (move: Move) => void;
+  /** What is drawn of a record in sight and around; null where nothing is. */
+  find: (record: MappedRecord) => PickedRecord | null;
+  /** Around what is drawn of it, in sight and around. */
+  boundsOf: (picked: PickedRecord) => Bounds | undefined;
   project: (place: Position) => { x: number; y: number };
   /** The place beneath pixels from the frame's upper left corner. */
   placeAt: (x: number, y: number) => Position;
@@ -154,14 +172,10 @@ export function createTileSurface(basemap: Basemap, options: TileSurfaceOptions)
     const picked = new Map<string, PickedRecord>();
     for (const { shows, found } of here) {
       if (shows === 'gathered') continue;
-      const { id, properties, geometry } = found;
-      const at: Position =
-        geometry.type === 'Point'
-          ? [geometry.coordinates[0] ?? lng, geometry.coordinates[1] ?? lat]
-          : [lng, lat];
+      const record = recordOf(shows, found, [lng, lat]);
       // An outline that reaches into several tiles is found in each, and a record may have several outlines.
-      const key = `${shows} ${properties.record ?? id}`;
-      if (!picked.has(key)) picked.set(key, { layer: shows, id: Number(id), properties, at });
+      if (record !== null && !picked.has(`${shows} ${record.record}`))
+        picked.set(`${shows} ${record.record}`, record);
     }
     listener.onPick(smallestFirst([...picked.values()]).slice(0, mostPicked));
   };
@@ -171,14 +185,23 @@ export function createTileSurface(basemap: Basemap, options: TileSurfaceOptions)
       .map((record) => ({ record, room: record.layer === 'wells' ? 0 : 1 + roomOf(record) }))
       .sort((a, b) => a.room - b.room)
       .map(({ record }) => record);
-  const roomOf = ({ layer, id }: PickedRecord): number => {
-    const parts = map.querySourceFeatures(tileSource, {
-      sourceLayer: layer,
-      filter: ['==', ['id'], id],
-    });
-    const area = parts.reduce((sum, { geometry }) => sum + flatArea(geometry), 0);
+  const partsOf = ({ layer, id }: PickedRecord) =>
+    map.querySourceFeatures(tileSource, { sourceLayer: layer, filter: ['==', ['id'], id] });
+  const roomOf = (picked: PickedRecord): number => {
+    const area = partsOf(picked).reduce((sum, { geometry }) => sum + flatArea(geometry), 0);
     // Tiles overlap by a hair, so that outlines on the same land are not of quite the same size: two digits are compared.
     return Number(area.toPrecision(2));
+  };
+  const find = ({ layer, record }: MappedRecord): PickedRecord | null => {
+    if (!land.isStyled) return null;
+    const own: ExpressionSpecification = layer === 'wells' ? ['id'] : ['get', 'record'];
+    const [found] = map.querySourceFeatures(tileSource, {
+      sourceLayer: layer,
+      filter: ['==', own, record],
+    });
+    if (found === undefined) return null;
+    const bounds = boundsDrawn(found.geometry);
+    return bounds === undefined ? null : recordOf(layer, found, centreOf(bounds));
   };
   const noticesNow = (): TileNotice[] => {
     const told = new Map<string, TileNotice>();
@@ -233,6 +256,14 @@ export function createTileSurface(basemap: Basemap, options: TileSurfaceOptions)
       const { lng, lat } = map.unproject([x, y]);
       return [lng, lat];
     },
+    find,
+    boundsOf: (picked) =>
+      joinBounds(
+        partsOf(picked).flatMap(({ geometry }) => {
+          const bounds = boundsDrawn(geometry);
+          return bounds === undefined ? [] : [bounds];
+        }),
+      ),
     pickCentre: () => pickAt(container.clientWidth / 2, container.clientHeight / 2),
     remove() {
       map.remove();
@@ -245,6 +276,26 @@ export function createTileSurface(basemap: Basemap, options: TileSurfaceOptions)
   } else surface.move(options.start);
   listener.onMove(viewNow());
   return surface;
+}
+
+/** What is drawn of a record; `at` for what has no place of its own. Null for what stands for no single record. */
+function recordOf(
+  layer: MapLayer,
+  { id, properties, geometry }: GeoJSONFeature,
+  at: Position,
+): PickedRecord | null {
+  const record: unknown = layer === 'wells' ? id : properties.record;
+  if (typeof record !== 'number') return null;
+  const [x, y] = geometry.type === 'Point' ? geometry.coordinates : [];
+  return { layer, record, id: Number(id), properties, at: [x ?? at[0], y ?? at[1]] };
+}
+
+/** Around what a tile has of an outline, or of a place. */
+function boundsDrawn(geometry: GeoJSON.Geometry): Bounds | undefined {
+  if (geometry.type === 'Polygon' || geometry.type === 'MultiPolygon') return boundsOf(fromGeoJson(geometry));
+  if (geometry.type !== 'Point') return undefined;
+  const [x = 0, y = 0] = geometry.coordinates;
+  return [x, y, x, y];
 }
 
 function chosenData(corners: readonly Position[] | null): GeoJSON.FeatureCollection {

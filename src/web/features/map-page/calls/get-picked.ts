@@ -3,7 +3,7 @@ import { assets, bridges } from '#shared/entities/registry.ts';
 import { api } from '#web/lib/api.ts';
 import type { RecordAnswer } from '#web/lib/records/get-record.ts';
 import type { RecordData } from '#web/lib/records/record.ts';
-import type { PickedRecord } from '#web/map/tiles/tile-surface.ts';
+import type { MappedRecord } from '#web/map/tiles/tile-surface.ts';
 
 const plurals = {
   wells: assets.well.plural,
@@ -12,9 +12,8 @@ const plurals = {
   units: bridges.proration_unit.plural,
 } as const;
 
-/** The record that something on the map stands for, as the cache keeps it. Throws ApiError, NetworkError. */
-export function pickedQuery({ layer, id, properties }: PickedRecord) {
-  const record = layer === 'wells' ? id : Number(properties.record);
+/** A record that the map tells of, as the cache keeps it. Throws ApiError, NetworkError. */
+export function pickedQuery({ layer, record }: MappedRecord) {
   const plural = plurals[layer];
   return queryOptions({
     queryKey: [plural, 'on the map', record],
