@@ -132,9 +132,9 @@ test('shapes without a known place are asked about, linked by hand and by propos
   const dialog = page.getByRole('dialog', { name: 'Search & Link Asset' });
   await expect(dialog.getByText('Start typing to search')).toBeVisible();
   await dialog.getByPlaceholder('Search Tracts...').fill('homestead');
-  await expect(dialog.getByRole('button', { name: /The Old Homestead/ })).toBeVisible();
+  await expect(dialog.getByRole('option', { name: /The Old Homestead/ })).toBeVisible();
   await inspect(page, 'shapes-search');
-  await dialog.getByRole('button', { name: /The Old Homestead/ }).click();
+  await page.keyboard.press('Enter');
   await expect(row.getByText(/^Linked to: The Old Homestead/)).toBeVisible();
   await expect(row.getByText('Type: Tract')).toBeVisible();
   await row.getByRole('button', { name: 'Unlink' }).click();

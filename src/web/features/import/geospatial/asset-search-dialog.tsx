@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { formatApiNumber } from '#shared/api-number.ts';
 import type { SearchResult } from '#shared/contracts/search.ts';
 import { type GeospatialAssetType, geospatialAssetTypes } from '#shared/geo/shapes/linking.ts';
 import { maxQueryLength } from '#shared/search/limits.ts';
@@ -7,7 +8,7 @@ import { messageOf } from '#web/lib/api-error.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { SearchInput } from '#web/ui/search-input.tsx';
+import { SearchList } from '#web/ui/search-list.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { assetTypeLabel } from './asset-type-label.ts';
 import { searchAssets } from './calls/search-assets.ts';
@@ -27,76 +28,72 @@ interface AssetSearchDialogProps {
 
 /** Search & Link Asset: finds the record that a shape belongs to; picking it closes the dialog. */
 export function AssetSearchDialog({ shape, initialQuery, onPick, onClose }: AssetSearchDialogProps) {
+  const box = useRef<HTMLInputElement>(null);
   return (
     <Dialog
       open={shape !== null}
       onOpenChange={(open) => !open && onClose()}
       title="Search & Link Asset"
       description={shape === null ? undefined : `For ${shape}`}
+      initialFocus={box}
     >
-      {shape !== null && <AssetSearch key={shape} initialQuery={initialQuery} onPick={onPick} />}
+      {shape !== null && <AssetSearch key={shape} box={box} initialQuery={initialQuery} onPick={onPick} />}
     </Dialog>
   );
 }
 
-function AssetSearch({ initialQuery, onPick }: Pick<AssetSearchDialogProps, 'initialQuery' | 'onPick'>) {
+interface AssetSearchProps extends Pick<AssetSearchDialogProps, 'initialQuery' | 'onPick'> {
+  box: RefObject<HTMLInputElement | null>;
+}
+
+function AssetSearch({ box, initialQuery, onPick }: AssetSearchProps) {
   const [type, setType] = useState<GeospatialAssetType>('tract');
   const [query, setQuery] = useState(initialQuery);
-  const settled = useDebounced(query.trim());
+  const typed = query.trim();
+  const settled = useDebounced(typed);
   const { headers, key } = useSelection();
   const search = useQuery({
     queryKey: ['asset-search', type, settled, key],
     queryFn: ({ signal }) => searchAssets(settled, type, headers, signal),
     enabled: settled !== '' && headers !== null,
-    placeholderData: keepPreviousData,
   });
-  const results = settled === '' ? [] : (search.data ?? []).filter((result) => result.type === type);
+  // What was found for other words is not what Enter is to pick.
+  const results = typed === settled && settled !== '' ? (search.data ?? []) : [];
+  const pick = (id: string) => {
+    const picked = results.find((result) => String(result.id) === id);
+    if (picked) onPick({ assetType: type, id: picked.id, name: picked.name });
+  };
   return (
     <div className="flex min-h-80 flex-col gap-4">
-      <div className="grid gap-3 sm:grid-cols-[12rem_1fr]">
-        <Field label="Asset Type">
-          <Select
-            value={type}
-            onChange={(event) => setType(event.target.value as GeospatialAssetType)}
-            options={geospatialAssetTypes.map((value) => ({ value, label: assetTypeLabel[value] }))}
-          />
-        </Field>
-        <Field label="Search">
-          <SearchInput
-            label="Search assets"
-            value={query}
-            onValueChange={setQuery}
-            placeholder={`Search ${assetTypeLabel[type]}s...`}
-            maxLength={maxQueryLength}
-          />
-        </Field>
-      </div>
       {search.error && settled !== '' && (
         <p role="alert" className="text-sm text-danger-ink">
           {messageOf(search.error)}
         </p>
       )}
-      <p role="status" className="text-sm text-muted empty:hidden">
-        {sayState(query.trim(), settled, search.isFetching, results.length, search.error !== null)}
-      </p>
-      {results.length > 0 && (
-        <ul className="flex flex-col gap-1">
-          {results.map((result) => (
-            <li key={result.id}>
-              <button
-                type="button"
-                onClick={() => onPick({ assetType: type, id: result.id, name: result.name })}
-                className="flex w-full flex-col items-start rounded-md border border-hairline px-3 py-2 text-start hover:bg-hover"
-              >
-                <span className="font-medium wrap-anywhere">
-                  <bdi>{result.name}</bdi>
-                </span>
-                <span className="text-sm text-muted wrap-anywhere">{subtextOf(result)}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <SearchList
+        label="Search"
+        before={
+          <Field label="Asset Type">
+            <Select
+              value={type}
+              onChange={(event) => setType(event.target.value as GeospatialAssetType)}
+              options={geospatialAssetTypes.map((value) => ({ value, label: assetTypeLabel[value] }))}
+            />
+          </Field>
+        }
+        placeholder={`Search ${assetTypeLabel[type]}s...`}
+        maxLength={maxQueryLength}
+        inputRef={box}
+        text={query}
+        onTextChange={setQuery}
+        options={results.map((result) => ({
+          value: String(result.id),
+          label: result.name,
+          hint: subtextOf(result),
+        }))}
+        onPick={pick}
+        status={sayState(typed, settled, search.isFetching, results.length, search.error !== null)}
+      />
     </div>
   );
 }
@@ -118,7 +115,10 @@ function subtextOf(result: SearchResult): string {
   const area = result.area_name === null ? [] : [result.area_name];
   switch (result.type) {
     case 'well':
-      return [...(result.api_number === null ? [] : [`API: ${result.api_number}`]), ...area].join(' · ');
+      return [
+        ...(result.api_number === null ? [] : [`API: ${formatApiNumber(result.api_number)}`]),
+        ...area,
+      ].join(' · ');
     case 'tract':
       return [[result.county, result.state].filter(Boolean).join(', '), ...area].filter(Boolean).join(' · ');
     case 'proration_unit':
