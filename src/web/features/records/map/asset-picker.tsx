@@ -1,6 +1,6 @@
 import { Select } from '#web/ui/select.tsx';
-import { kindLabel } from './list-map-assets.ts';
 import { assetKey, type MapMarker, type MarkedAsset } from './marked-asset.ts';
+import { tellAssets } from './tell-assets.ts';
 
 interface AssetPickerProps {
   assets: readonly MarkedAsset[];
@@ -16,8 +16,10 @@ interface AssetPickerProps {
 /** Finds by name what lies on the map, without a pointer: first the asset, then one of its points and outlines. */
 export function AssetPicker({ assets, asset, neighbours, marker, onAsset, onMarker }: AssetPickerProps) {
   const chosen = assets.find((each) => assetKey(each) === asset);
-  const beside = neighbours.flatMap(({ kind, name, markers }) =>
-    markers.map(({ id }) => ({ value: String(id), label: `${kindLabel(kind)}: ${name}` })),
+  const labels = tellAssets(assets);
+  const labelsBeside = tellAssets(neighbours);
+  const beside = neighbours.flatMap(({ markers }, place) =>
+    markers.map(({ id }) => ({ value: String(id), label: labelsBeside[place] ?? '' })),
   );
   return (
     <>
@@ -28,9 +30,9 @@ export function AssetPicker({ assets, asset, neighbours, marker, onAsset, onMark
         placeholder={
           assets.length === 0 ? 'No assets' : `All assets (${assets.length.toLocaleString('en-US')})`
         }
-        options={assets.map((each) => ({
+        options={assets.map((each, place) => ({
           value: assetKey(each),
-          label: `${kindLabel(each.kind)}: ${each.name}${each.markers.length === 0 ? ' (not on the map)' : ''}`,
+          label: `${labels[place]}${each.markers.length === 0 ? ' (not on the map)' : ''}`,
         }))}
         onChange={({ target }) => onAsset(target.value)}
       />

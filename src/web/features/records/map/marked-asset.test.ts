@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { boundsOfAssets, shapesOf } from './map-shapes.ts';
 import { type FoundAsset, gatherAssets } from './marked-asset.ts';
+import { tellAssets } from './tell-assets.ts';
 
 const square =
   '{"type":"Polygon","coordinates":[[[-103.5,31.4],[-103.4,31.4],[-103.4,31.5],[-103.5,31.5],[-103.5,31.4]]]}';
@@ -49,6 +50,32 @@ describe('what a map shows', () => {
       ['Wagner 1H', [11, 12]],
       ['Unit 1', []],
     ]);
+  });
+
+  const unit = (id: number, tract_id: number, well_id: number, more: object = {}): FoundAsset => ({
+    kind: 'proration_unit',
+    record: { id, name: 'Wagner Unit', tract_id, well_id, ...more },
+    markers: [],
+  });
+
+  it('tells units of one name apart by their tracts, and by their wells where these differ', () => {
+    const found = [well, tract(1, 'Section 10'), tract(2, 'Section 11')];
+    expect(tellAssets(gatherAssets([...found, unit(1, 1, 1), unit(2, 2, 1)], 'well 1'))).toEqual([
+      'Well: Wagner 1H',
+      'Tract: Section 10',
+      'Tract: Section 11',
+      'Proration Unit: Wagner Unit · Section 10',
+      'Proration Unit: Wagner Unit · Section 11',
+    ]);
+    const second = { ...well, record: { ...well.record, id: 2, well_name: 'Wagner 2H' } };
+    expect(
+      tellAssets(gatherAssets([...found, second, unit(1, 1, 1), unit(2, 1, 2)], 'tract 1')).slice(-2),
+    ).toEqual(['Proration Unit: Wagner Unit · Wagner 1H', 'Proration Unit: Wagner Unit · Wagner 2H']);
+    // Of neighbours the tracts are told with them.
+    expect(
+      tellAssets(gatherAssets([unit(1, 1, 1, { tract_name: 'A' }), unit(2, 2, 1, { tract_name: 'B' })], '')),
+    ).toEqual(['Proration Unit: Wagner Unit · A', 'Proration Unit: Wagner Unit · B']);
+    expect(tellAssets(gatherAssets([unit(1, 1, 1)], ''))).toEqual(['Proration Unit: Wagner Unit']);
   });
 
   it('draws outlines, symbols by the type and status of a well, and its bore', () => {
