@@ -111,6 +111,15 @@ export const proposeBody = z.strictObject({
         api_numbers: words,
         file_numbers: words,
         outline: z.looseObject({}).nullable().describe('Where the shape lies: GeoJSON, in few corners.'),
+        chosen: z
+          .strictObject({
+            asset_type: z.enum(geospatialAssetTypes),
+            asset_id: id('must be the id of an asset'),
+          })
+          .optional()
+          .describe(
+            'The record that a person chose for the shape: no other is proposed, and it is told where it has something on the map.',
+          ),
       }),
     )
     .max(mostProposedFor, `must be ${mostProposedFor} shapes at most`),

@@ -49,18 +49,20 @@ export function useLeaveGuard(
     void ask().then((leave) => (leave ? blocked.proceed() : blocked.reset()));
   }, [blocked, ask]);
 
+  useCloseGuard(hasChanges);
+  useEffect(() => (hasChanges ? askBeforeLeaving(ask) : undefined), [hasChanges, ask]);
+
+  return leaveFreely;
+}
+
+/** Has the browser ask before a tab is closed or loaded again whose changes would be lost with it. */
+export function useCloseGuard(hasChanges: boolean): void {
   useEffect(() => {
     if (!hasChanges) return;
     const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', onBeforeUnload);
-    const stopAsking = askBeforeLeaving(ask);
-    return () => {
-      window.removeEventListener('beforeunload', onBeforeUnload);
-      stopAsking();
-    };
-  }, [hasChanges, ask]);
-
-  return leaveFreely;
+    return () => window.removeEventListener('beforeunload', onBeforeUnload);
+  }, [hasChanges]);
 }
 
 function isLeft(leaving: Leaving, from: Location, to: Location): boolean {

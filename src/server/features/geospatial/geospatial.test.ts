@@ -621,6 +621,47 @@ describe('proposing links', () => {
     ]);
   });
 
+  test('tells of a record that a person chose what it has on the map, and proposes no other', async () => {
+    const { ada, bo } = people;
+    const tract = await ada.make('tracts', { area_id: areaId, tract_name: 'By hand' });
+    const empty = await ada.make('tracts', { area_id: areaId, tract_name: 'By hand, empty' });
+    await ada.make('geological_markers', {
+      marker_name: 'By hand',
+      marker_type: 'polygon',
+      geometry: JSON.stringify(square(-101, 32)),
+      asset_type: 'Tract',
+      asset_id: tract,
+    });
+    const chosen = { asset_type: 'tract', asset_id: tract };
+    const { status, body } = await propose(ada, [
+      shape(0, { names: ['By hand, empty'], outline: square(-101, 32), chosen }),
+      shape(1, { outline: square(-101.003, 32), chosen }),
+      shape(2, { outline: square(-101.012, 32), chosen }),
+      shape(3, { outline: square(-101, 32.5), chosen }),
+      shape(4, { outline: { type: 'Point', coordinates: [-101, 32] }, chosen }),
+      shape(5, { outline: square(-101, 32), chosen: { ...chosen, asset_id: empty } }),
+    ]);
+    expect(status).toBe(200);
+    expect(
+      body.data.map(
+        (each: { index: number; asset_id: number; reasons: string[]; outline: string | null }) => [
+          each.index,
+          each.asset_id,
+          each.reasons.at(-1),
+          each.outline,
+        ],
+      ),
+    ).toEqual([
+      [0, tract, 'chosen by hand', 'same'],
+      [1, tract, 'chosen by hand', 'other'],
+      [2, tract, 'goes beside the outline that it has nearby', null],
+      [3, tract, 'but its outline lies 34 miles away', null],
+      [4, tract, 'chosen by hand', null],
+    ]);
+    const { areaId: his } = await createCompanyWithArea(bo, 'Bo by hand');
+    expect((await propose(bo, [shape(0, { outline: square(-101, 32), chosen })], his)).body.data).toEqual([]);
+  });
+
   test('takes what a shape without a name is called for no name', async () => {
     const { ada } = people;
     const tract = await ada.make('tracts', { area_id: areaId, tract_name: 'Shape 1' });

@@ -17,7 +17,7 @@ type Asset = { type: GeospatialAssetType; id: number };
 type Place = { isOutline: boolean; bounds: Bounds };
 export type PlacesOfAssets = ReadonlyMap<string, readonly Place[]>;
 
-/** Where these tracts and wells lie, by `keyOfAsset`; one that has no place of its own is not among them. */
+/** Where these records lie, by `keyOfAsset`; one that has no place of its own is not among them. */
 export async function readPlaces(
   tx: PersonTx,
   company: number,
@@ -26,7 +26,7 @@ export async function readPlaces(
   const idsOf = (wanted: GeospatialAssetType) => [
     ...new Set(assets.flatMap(({ type, id }) => (type === wanted ? [id] : []))),
   ];
-  const placed = (type: 'tract' | 'well', column: 'tract_id' | 'well_id') => sql`
+  const placed = (type: GeospatialAssetType, column: 'tract_id' | 'well_id' | 'proration_unit_id') => sql`
     SELECT ${type}::text AS type, m.asset_id AS id, m.marker_type, m.geometry FROM geological_markers m
     WHERE m.company_id = ${company} AND m.${sql.ref(column)} = ANY(${idsOf(type)}::int[]) AND m.asset_type <> 'Note'`;
   const rows = await rowsOnce<
@@ -38,7 +38,8 @@ export async function readPlaces(
       (b.around[0])[0] AS east, (b.around[0])[1] AS north
     FROM (
       SELECT m.type, m.id, m.marker_type = 'polygon' AS is_outline, geometry_box(m.geometry) AS around
-      FROM (${placed('tract', 'tract_id')} UNION ALL ${placed('well', 'well_id')}) m OFFSET 0) b`,
+      FROM (${placed('tract', 'tract_id')} UNION ALL ${placed('well', 'well_id')}
+        UNION ALL ${placed('proration_unit', 'proration_unit_id')}) m OFFSET 0) b`,
   );
   const places = new Map<string, Place[]>();
   for (const { type, id, is_outline: isOutline, west, south, east, north } of rows) {

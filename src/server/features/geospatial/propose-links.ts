@@ -7,9 +7,10 @@ import { AppError } from '#shared/errors.ts';
 import { frameOf } from '#shared/geo/fit.ts';
 import { boundsOf, type Geometry } from '#shared/geo/geometry.ts';
 import { readGeometry } from '#shared/geo/read-geometry.ts';
-import { type GeospatialAssetType, isNameOfNameless } from '#shared/geo/shapes/linking.ts';
+import { chosenByHand, type GeospatialAssetType, isNameOfNameless } from '#shared/geo/shapes/linking.ts';
 import { isSameOutline, leastOverlap, overlapOf } from '#shared/geo/shapes/overlap.ts';
 import { spanOfBounds, thinOut } from '#shared/geo/shapes/thin.ts';
+import { assetTypes } from './carried-outlines.ts';
 import { keyOfAsset, readPlaces, sayFar } from './how-far.ts';
 import { looseNames, withSingleBlanks } from './loose-names.ts';
 
@@ -19,6 +20,8 @@ const certainty = { api: 0.98, tractName: 0.95, fileNumber: 0.85, wellName: 0.8,
 const shared = 0.4;
 /** What is left of all evidence for a record that lies far from the shape: less than any bar by which proposals are accepted. */
 const leftWhereFar = 0.4;
+/** What is told of a chosen record whose outline is of other land, where it is not far. */
+const hasOther = 'goes beside the outline that it has nearby';
 /** Stored outlines that each shape is compared with. */
 const mostNeighbours = 8;
 /** Outlines come in steps of this share of their longer side; two that are the same are so in the same steps. */
@@ -41,7 +44,8 @@ type Evidence = {
 
 /**
  * Proposes for each shape the record of the area that it may belong to: by API number, by name, by the file number of the only lease of
- * a tract, and by what its outline has in common with stored ones. A record that lies elsewhere is hardly believed. Throws `not_found` or `forbidden` for the area.
+ * a tract, and by what its outline has in common with stored ones. A record that lies elsewhere is hardly believed. Of a record that a
+ * person chose only what it has on the map is told. Throws `not_found` or `forbidden` for the area.
  */
 export async function proposeLinks(tx: PersonTx, body: ProposeBody): Promise<ShapeProposal[]> {
   const [area] = await tx.rows<{ id: number; company_id: number }>(
@@ -53,10 +57,11 @@ export async function proposeLinks(tx: PersonTx, body: ProposeBody): Promise<Sha
     const read = outline === null ? undefined : readGeometry(outline);
     return { ...shape, geometry: read?.ok ? read.value : null };
   });
-  const words = await byWords(tx, area, shapes);
+  const open = shapes.filter(({ chosen }) => chosen === undefined);
+  const named = [...(await byWords(tx, area, open)), ...(await byChoice(tx, area, shapes))];
   const evidence = [
-    ...(await withDistances(tx, area.company_id, shapes, words)),
-    ...(await byOverlap(tx, area, shapes)),
+    ...(await withDistances(tx, area.company_id, shapes, named)),
+    ...(await byOverlap(tx, area, open)),
   ];
   const byShape = Map.groupBy(evidence, ({ index }) => index);
   return [...byShape.values()].map(weigh).toSorted((a, b) => a.index - b.index);
@@ -229,13 +234,10 @@ async function byOverlap(
   );
   const found = near.flatMap(({ place, type, id, name, geometry }): Evidence[] => {
     const own = outlines[place - 1];
-    const stored = readGeometry(geometry);
-    if (own === undefined || !stored.ok) return [];
-    const share = overlapOf(coarse(own.outline), coarse(stored.value));
-    if (share < leastOverlap) return [];
+    const shared = own && compare(own.outline, geometry);
+    if (!own || !shared) return [];
+    const { share, outline } = shared;
     const reason = `${Math.round(share * 100)}% the same outline`;
-    const isSame = isSameOutline(own.outline, thinOut(stored.value, spanOf(stored.value) * sent));
-    const outline = isSame ? 'same' : 'other';
     return [{ index: own.index, type, id, name, sure: share * certainty.overlap, reason, outline }];
   });
   // Several outlines of one record on one land are one piece of evidence, not several.
@@ -243,6 +245,51 @@ async function byOverlap(
   return [...byRecord.values()].map((each) =>
     each.reduce((most, next) => (next.sure > most.sure ? next : most)),
   );
+}
+
+/** What the records that people chose have on the map already; one that has nothing is not among them. */
+async function byChoice(
+  tx: PersonTx,
+  { company_id: company }: Area,
+  shapes: readonly Shape[],
+): Promise<Evidence[]> {
+  const wanted = shapes.flatMap(({ index, chosen, geometry }) =>
+    chosen ? [{ index, chosen, geometry }] : [],
+  );
+  if (wanted.length === 0) return [];
+  const rows = await rowsOnce<{ place: number; name: string; is_outline: boolean; geometry: unknown }>(
+    tx,
+    sql`
+    SELECT n.place::int AS place, coalesce(t.tract_name, w.well_name, u.name, m.marker_name) AS name,
+      m.marker_type = 'polygon' AS is_outline, m.geometry
+    FROM unnest(${wanted.map(({ chosen }) => assetTypes[chosen.asset_type])}::text[],
+      ${wanted.map(({ chosen }) => chosen.asset_id)}::int[]) WITH ORDINALITY AS n (asset_type, asset_id, place)
+    JOIN geological_markers m ON m.company_id = ${company} AND m.asset_id = n.asset_id AND m.asset_type = n.asset_type
+    LEFT JOIN tracts t ON t.company_id = m.company_id AND t.id = m.tract_id
+    LEFT JOIN wells w ON w.company_id = m.company_id AND w.id = m.well_id
+    LEFT JOIN proration_units u ON u.company_id = m.company_id AND u.id = m.proration_unit_id
+    ORDER BY n.place, m.marker_type = 'polygon', m.id`,
+  );
+  return rows.flatMap(({ place, name, is_outline: isOutline, geometry }): Evidence[] => {
+    const { index, chosen, geometry: own } = wanted[place - 1] ?? {};
+    if (index === undefined || chosen === undefined) return [];
+    const { asset_type: type, asset_id: id } = chosen;
+    const evidence = { index, type, id, name, sure: 1, reason: chosenByHand };
+    const isArea = own !== null && own !== undefined && own.type !== 'Point';
+    if (!isArea || !isOutline) return [evidence];
+    const shared = compare(own, geometry);
+    return [shared === null ? { ...evidence, reason: hasOther } : { ...evidence, outline: shared.outline }];
+  });
+}
+
+/** How much of a shape's land a stored outline has, and whether it is the very outline; null where that is of other land. */
+function compare(own: Geometry, geometry: unknown): { share: number; outline: 'same' | 'other' } | null {
+  const stored = readGeometry(geometry);
+  if (!stored.ok) return null;
+  const share = overlapOf(coarse(own), coarse(stored.value));
+  if (share < leastOverlap) return null;
+  const isSame = isSameOutline(own, thinOut(stored.value, spanOf(stored.value) * sent));
+  return { share, outline: isSame ? 'same' : 'other' };
 }
 
 function coarse(geometry: Geometry): Geometry {

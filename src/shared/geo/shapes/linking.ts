@@ -8,6 +8,9 @@ export const mostProposedFor = 250;
 /** The error of a shape whose record has its outline: nothing is written, and nothing is amiss. */
 export const isThereAlready = 'It is there already: the record has this outline';
 
+/** What speaks for a record that a person chose, where nothing else is to be told of it. */
+export const chosenByHand = 'chosen by hand';
+
 const madeName = /^shape \d+$/i;
 
 /** What a shape is called that has no name, by its number from 0. */

@@ -10,7 +10,12 @@ export type LinkedAsset = {
   name: string;
   /** It takes the place of the outline that the asset has on the same land. */
   replaces?: boolean;
+  /** A person searched for the asset: what it has on the map, null until that is known. */
+  byHand?: AssetThere | null;
 };
+
+/** What an asset has on the map already: on the land of the shape, and in words what it has beside it or far away. */
+export type AssetThere = { outline: ShapeProposal['outline']; beside: string | null };
 
 /** What becomes of each shape, by its number from 0. */
 export type ImportPlan = {
@@ -24,6 +29,8 @@ export type ImportPlan = {
   /** Shapes without an asset become tracts of their own, but for those that are left out. */
   makesTracts: boolean;
   leftOut: ReadonlySet<number>;
+  /** The links that were imported; those of now are these until one is changed. */
+  imported: ImportPlan['links'] | null;
   /** Shapes that would be left out because a record or an earlier shape has their outline or they are points, and become tracts all the same. */
   takenIn: ReadonlySet<number>;
   /** By the layer's key: which attribute fills which field of a new tract. */
@@ -37,6 +44,7 @@ const emptyPlan: ImportPlan = {
   searched: 0,
   makesTracts: false,
   leftOut: new Set(),
+  imported: null,
   takenIn: new Set(),
   sources: {},
 };
@@ -55,6 +63,41 @@ function change(next: (plan: ImportPlan) => Partial<ImportPlan>): void {
 
 export function linkShapes(chosen: Iterable<readonly [number, LinkedAsset]>): void {
   change(({ links }) => ({ links: new Map([...links, ...chosen]) }));
+}
+
+/** Tells of an asset that was linked by hand what it has, unless another one was linked since. */
+export function tellOfLink(index: number, { assetType, id }: LinkedAsset, there: AssetThere): void {
+  const link = planStore.get().links.get(index);
+  if (link?.byHand === null && link.assetType === assetType && link.id === id)
+    linkShapes([[index, { ...link, byHand: there }]]);
+}
+
+export function replaceOutline(index: number, replaces: boolean): void {
+  const link = planStore.get().links.get(index);
+  if (link !== undefined) linkShapes([[index, { ...link, replaces }]]);
+}
+
+export function noteImported(): void {
+  change(({ links }) => ({ imported: links }));
+}
+
+/** Whether links that a person searched for would be lost with the tab. */
+export function hasLinksToLose({ links, imported }: ImportPlan): boolean {
+  return links !== imported && [...links.values()].some(({ byHand }) => byHand !== undefined);
+}
+
+const counted = new WeakMap<ImportPlan['links'], ReadonlyMap<string, number>>();
+
+/** How many other shapes go onto the asset of a shape. */
+export function countBeside({ links }: ImportPlan, { assetType, id }: LinkedAsset): number {
+  const keyOf = (each: Pick<LinkedAsset, 'assetType' | 'id'>) => `${each.assetType} ${each.id}`;
+  let counts = counted.get(links);
+  if (counts === undefined) {
+    const byAsset = Map.groupBy(links.values(), keyOf);
+    counts = new Map([...byAsset].map(([key, each]) => [key, each.length]));
+    counted.set(links, counts);
+  }
+  return (counts.get(keyOf({ assetType, id })) ?? 1) - 1;
 }
 
 /** Records of another area have other names; what was linked there is linked no more. */

@@ -9,7 +9,11 @@ import {
   forgetPlan,
   linkShapes,
   makeTracts,
+  noteImported,
   planFor,
+  planned,
+  planStore,
+  tellOfLink,
   unlinkShape,
 } from './import-plan.ts';
 import { PreviewStep } from './preview-step.tsx';
@@ -99,6 +103,53 @@ test('nothing is imported while records are looked for', () => {
   expect(screen.getByText('The import can begin once matching records were looked for.')).toBeTruthy();
   act(() => addProposals([], 1));
   expect(button.disabled).toBe(false);
+});
+
+test('an asset that was searched for tells what it has already, and offers to replace it', () => {
+  addProposals([], 3);
+  const found = { assetType: 'tract' as const, id: 5, name: 'Section 8', byHand: null };
+  linkShapes([[0, found]]);
+  renderPreview([{ ...layer, count: 3 }], [row, row, row]);
+  expect(screen.getByText('Type: Tract')).toBeTruthy();
+  act(() => tellOfLink(0, { ...found, id: 6 }, { outline: 'same', beside: null }));
+  expect(screen.getByText('Type: Tract')).toBeTruthy();
+  act(() => tellOfLink(0, found, { outline: null, beside: 'but its outline lies 24 miles away' }));
+  expect(screen.getByText('Type: Tract; but its outline lies 24 miles away')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Replace' })).toBeNull();
+  act(() => linkShapes([[1, { ...found, byHand: { outline: 'other', beside: null } }]]));
+  const onLand =
+    'Type: Tract; goes beside the outline that it has on this land; 1 other shape goes onto it too';
+  expect(screen.getByText(onLand)).toBeTruthy();
+  act(() => screen.getByRole('button', { name: 'Replace' }).click());
+  expect(
+    screen.getByText('Type: Tract; replaces the outline that it has; 1 other shape goes onto it too'),
+  ).toBeTruthy();
+  expect(planned(planStore.get(), [row, row], [{ key: 'k', from: 0, count: 2 }], new Map())[1]).toMatchObject(
+    {
+      replaces: true,
+    },
+  );
+  act(() => screen.getByRole('button', { name: 'Add' }).click());
+  expect(screen.getByText(onLand)).toBeTruthy();
+});
+
+test('the browser asks before links that were searched for go with the tab, and no more once they are imported', () => {
+  addProposals([], 1);
+  renderPreview([layer]);
+  const asks = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(asks()).toBe(false);
+  act(() =>
+    linkShapes([[0, { assetType: 'tract', id: 5, name: 'S', byHand: { outline: null, beside: null } }]]),
+  );
+  expect(asks()).toBe(true);
+  act(noteImported);
+  expect(asks()).toBe(false);
+  act(() => unlinkShape(0));
+  expect(asks()).toBe(false);
 });
 
 test('nothing is imported where the coordinates contradict the system, until a person decides', () => {

@@ -1,7 +1,10 @@
+import { useMutation } from '@tanstack/react-query';
 import { FolderOpen } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Area } from '#shared/contracts/companies.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { useCloseGuard } from '#web/lib/use-leave-guard.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -16,8 +19,9 @@ import { StepFooter } from '../step-footer.tsx';
 import { AssetSearchDialog } from './asset-search-dialog.tsx';
 import { useStore } from './create-store.ts';
 import { writeGeospatial } from './geospatial-state.ts';
-import { forgetProposals, linkShapes, planned, planStore } from './import-plan.ts';
+import { forgetProposals, hasLinksToLose, type LinkedAsset, planned, planStore } from './import-plan.ts';
 import { LayerCard } from './layer-card.tsx';
+import { linkByHand } from './link-by-hand.ts';
 import { NewTractsCard } from './new-tracts-card.tsx';
 import { ProposalsCard } from './proposals-card.tsx';
 import { ShapeList } from './shape-list.tsx';
@@ -111,6 +115,10 @@ function Preview({ state, areaId }: { state: ShapesState; areaId: number }) {
   const [query, setQuery] = useState('');
   const [filter, setFilter] = useState<RowFilter>('all');
   const { links } = plan;
+  useCloseGuard(hasLinksToLose(plan));
+  const linking = useMutation({
+    mutationFn: ({ index, asset }: { index: number; asset: LinkedAsset }) => linkByHand(areaId, index, asset),
+  });
   const shown = useMemo(
     () => shownRows(rows, { links, repeats }, query, filter),
     [rows, links, repeats, query, filter],
@@ -200,11 +208,16 @@ function Preview({ state, areaId }: { state: ShapesState; areaId: number }) {
         shape={searching === null ? null : (rows[searching]?.label ?? '')}
         initialQuery=""
         onPick={(asset) => {
-          if (searching !== null) linkShapes([[searching, asset]]);
+          if (searching !== null) linking.mutate({ index: searching, asset });
           setSearching(null);
         }}
         onClose={() => setSearching(null)}
       />
+      {linking.error !== null && (
+        <Banner title="What the asset has on the map could not be looked up" onDismiss={linking.reset}>
+          The shape is linked to it. {messageOf(linking.error)}
+        </Banner>
+      )}
       {/* Beside the button: the top of the page is far away. */}
       {importing.error !== null && <Banner title={importing.error} onDismiss={importing.reset} />}
       <StepFooter

@@ -6,7 +6,16 @@ import { cn } from '#web/ui/cn.ts';
 import { plural } from '../plural.ts';
 import { assetTypeLabel } from './asset-type-label.ts';
 import { useStore } from './create-store.ts';
-import { acceptProposals, becomesTract, leaveOut, planStore, unlinkShape } from './import-plan.ts';
+import {
+  acceptProposals,
+  becomesTract,
+  countBeside,
+  type LinkedAsset,
+  leaveOut,
+  planStore,
+  replaceOutline,
+  unlinkShape,
+} from './import-plan.ts';
 import { shapesSession } from './shapes-session.ts';
 import type { ShapeRow } from './worker-messages.ts';
 
@@ -70,6 +79,16 @@ export function ShapeListRow(props: ShapeListRowProps) {
                 Unlink
               </Button>
             )}
+            {link?.byHand?.outline && (
+              <Button
+                size="sm"
+                className={touch}
+                variant="ghost"
+                onClick={() => replaceOutline(index, !link.replaces)}
+              >
+                {link.replaces ? 'Add' : 'Replace'}
+              </Button>
+            )}
             {proposal !== undefined && proposal.outline !== 'same' && (
               <Button size="sm" className={touch} variant="ghost" onClick={() => acceptProposals([proposal])}>
                 {proposal.outline === null ? 'Accept' : 'Add'}
@@ -96,9 +115,8 @@ export function ShapeListRow(props: ShapeListRowProps) {
               <p className="truncate" title={link.name}>
                 Linked to: <bdi>{link.name}</bdi>
               </p>
-              <p className="text-muted">
-                Type: {assetTypeLabel[link.assetType]}
-                {link.replaces && '; replaces the outline that it has'}
+              <p className="line-clamp-2 text-muted" title={sayLink(link, countBeside(plan, link))}>
+                {sayLink(link, countBeside(plan, link))}
               </p>
             </div>
           ) : proposal !== undefined ? (
@@ -130,6 +148,21 @@ export function ShapeListRow(props: ShapeListRowProps) {
       )}
     </li>
   );
+}
+
+/** What the asset is and has already: two outlines of one record count its land twice. */
+function sayLink(link: LinkedAsset, beside: number): string {
+  const told = [`Type: ${assetTypeLabel[link.assetType]}`, ...sayThere(link)];
+  if (beside > 0 && link.byHand !== undefined)
+    told.push(`${plural(beside, 'other shape')} ${beside === 1 ? 'goes' : 'go'} onto it too`);
+  return told.join('; ');
+}
+
+function sayThere({ replaces, byHand }: LinkedAsset): string[] {
+  if (replaces) return ['replaces the outline that it has'];
+  if (byHand?.outline === 'same') return ['it has this outline already, and the shape is left out'];
+  if (byHand?.outline === 'other') return ['goes beside the outline that it has on this land'];
+  return byHand?.beside ? [byHand.beside] : [];
 }
 
 function sayProposal({ outline }: ShapeProposal, isNew: boolean): string {

@@ -5,6 +5,7 @@ import { ApiError, isAnswerLost, messageOf } from '#web/lib/api-error.ts';
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
 import { importShapes } from './calls/import-shapes.ts';
 import { writeGeospatial } from './geospatial-state.ts';
+import { noteImported } from './import-plan.ts';
 import { shapesSession } from './shapes-session.ts';
 import type { ShapeLink } from './worker-messages.ts';
 
@@ -28,6 +29,7 @@ export function useShapeImport(areaId: number) {
     },
     onSuccess: (importId) => {
       unanswered.current = null;
+      noteImported();
       // Lists, maps and counts that were read before show what was.
       void queries.invalidateQueries();
       void navigate({ search: writeGeospatial({ step: 'results', importId }) });

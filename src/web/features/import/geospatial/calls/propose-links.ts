@@ -5,9 +5,13 @@ import { api } from '#web/lib/api.ts';
 export async function proposeLinks(
   areaId: number,
   shapes: ProposeBody['shapes'],
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<ShapeProposal[]> {
   const body: ProposeBody = { area_id: areaId, shapes };
-  const { data } = await api.post<{ data: ShapeProposal[] }>('/api/geospatial/propose', body, { signal });
+  const { data } = await api.post<{ data: ShapeProposal[] }>(
+    '/api/geospatial/propose',
+    body,
+    signal && { signal },
+  );
   return data;
 }
