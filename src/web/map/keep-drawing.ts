@@ -9,7 +9,7 @@ export interface KeptDrawing {
   readonly hasTakenClick: boolean;
   setPalette: (palette: MapPalette) => void;
   begin: (started: PaintedDrawing) => Drawing;
-  /** The map is gone: a drawing that ends later has nothing to take off it. */
+  /** The map is about to go: what is drawn ends now, as what it still has to paint would find no map; ending later it has nothing to take off. */
   leave: () => void;
 }
 
@@ -47,6 +47,7 @@ export function keepDrawing(element: HTMLElement): KeptDrawing {
       };
     },
     leave() {
+      drawing?.stop();
       isGone = true;
     },
   };

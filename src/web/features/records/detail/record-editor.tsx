@@ -5,6 +5,7 @@ import { useDocumentTitle } from '#web/lib/document-title.ts';
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { HistoryButton } from '../history/history-button.tsx';
+import { keepPending, usePendingKey } from '../map/pending-storage.ts';
 import { type Asset, listPath, type RecordData } from '../record.ts';
 import { areasWhere, companyOf, mayDelete, mayUpdate } from '../rights.ts';
 import { useDeleteRecord } from '../use-delete-record.tsx';
@@ -42,9 +43,13 @@ export function RecordEditor({ asset, record, isDeleted }: RecordEditorProps) {
   const isGone = isDeleted || saving.isGone;
   const [isLinking, setLinking] = useState(false);
   const [isDrawing, setDrawing] = useState(false);
+  const pendingKey = usePendingKey(asset, record);
   const leaveFreely = useLeaveGuard(
     isDirty || isLinking || isDrawing,
-    saving.draft.clear,
+    () => {
+      saving.draft.clear();
+      keepPending(pendingKey, []);
+    },
     isLinking ? 'any' : isDrawing ? 'tab' : 'page',
   );
   const askAndDelete = useDeleteRecord(asset);

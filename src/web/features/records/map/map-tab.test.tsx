@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { assets } from '#shared/entities/registry.ts';
 import type { Bounds } from '#shared/geo/geometry.ts';
 import { data, type FakeRequest, type fakeServer } from '#web/lib/testing/fake-server.ts';
@@ -20,6 +20,8 @@ const places = [
 ];
 
 beforeEach(() => vi.mocked(openLandWorker).mockClear());
+// What one test draws and leaves is not there in the next.
+afterEach(() => window.sessionStorage.clear());
 
 const record = { id: 1, area_id: 70, tract_name: 'Section 12' };
 

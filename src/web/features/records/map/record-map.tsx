@@ -20,6 +20,7 @@ import { assetKey, type MapMarker, type MarkedAsset } from './marked-asset.ts';
 import { MarkerPopup } from './marker-popup.tsx';
 import { NeighbourPopup } from './neighbour-popup.tsx';
 import { NeighbourWatch } from './neighbour-watch.tsx';
+import { usePendingKey } from './pending-storage.ts';
 import { useChosenMarker } from './use-chosen-marker.ts';
 import { useMapEditing } from './use-map-editing.ts';
 import { useNeighbours } from './use-neighbours.ts';
@@ -51,12 +52,14 @@ export function RecordMap({
   const memberships = useMemberships();
   const company = companyOf(memberships, record);
   const neighbours = useNeighbours(base, record, company?.id, assets);
+  const pendingKey = usePendingKey(base, record);
   const editing = useMapEditing({
     base,
     record,
     assets,
     neighbours: neighbours.assets,
     focused,
+    keptUnder: mayChange ? pendingKey : null,
     onPick: (id) => {
       setSought(null);
       pick(id);

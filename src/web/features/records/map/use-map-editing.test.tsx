@@ -42,6 +42,7 @@ function Editing() {
     assets: own,
     neighbours: none,
     focused: '',
+    keptUnder: null,
     onPick: nothing,
     onUnsaved: nothing,
   });

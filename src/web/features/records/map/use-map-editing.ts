@@ -36,6 +36,8 @@ interface EditingOptions {
   neighbours: readonly MarkedAsset[];
   /** The key of the asset that was chosen by name; empty for none. */
   focused: string;
+  /** Under which key the tab keeps what is pending; null for a person who may not draw here. */
+  keptUnder: string | null;
   onPick: (id: number | null) => void;
   onUnsaved: (isUnsaved: boolean) => void;
 }
@@ -47,12 +49,13 @@ export function useMapEditing({
   assets,
   neighbours,
   focused,
+  keptUnder,
   onPick,
   onUnsaved,
 }: EditingOptions) {
   const toast = useToast();
   const acts = useMarkerActs(base, record);
-  const pending = usePendingShapes(assets, acts.made);
+  const pending = usePendingShapes(keptUnder, assets, acts.made);
   const [tool, setTool] = useState<DrawTool | null>(null);
   /** The corners of what is being drawn. */
   const [sketched, setSketched] = useState<readonly Position[]>([]);

@@ -3,26 +3,32 @@ import { assetKey, type MapMarker, type MarkedAsset } from './marked-asset.ts';
 import { markerBody } from './marker-body.ts';
 import { markerMaker } from './marker-maker.ts';
 import { type PendingShape, problemOf } from './pending-shape.ts';
+import { keepPending, readPending } from './pending-storage.ts';
 import { nounOf } from './say-marker.ts';
 import { failureWords, type MadeShape } from './use-marker-acts.ts';
 
-/** Shapes that were drawn and wait to be saved together. */
+/**
+ * Shapes that were drawn and wait to be saved together. This tab keeps them under a key, so that a session that ends by itself takes
+ * nothing away: the same person finds them again; with null it keeps none.
+ */
 export function usePendingShapes(
+  keptUnder: string | null,
   assets: readonly MarkedAsset[],
   onMade: (made: readonly MadeShape[]) => void,
 ) {
-  const [shapes, setShapes] = useState<readonly PendingShape[]>([]);
+  const [shapes, setShapes] = useState(() => (keptUnder === null ? [] : readPending(keptUnder, assets)));
   /** As they are at this moment: what waited for its turn goes by what became of them meanwhile. */
   const latest = useRef(shapes);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const lastId = useRef(0);
+  const lastId = useRef(Math.min(0, ...shapes.map(({ marker }) => marker.id)));
   /** One way to the server for each shape, so that a lost answer makes nothing twice. */
   const makers = useRef(new Map<number, ReturnType<typeof markerMaker>>());
 
   function set(next: readonly PendingShape[]): void {
     latest.current = next;
     setShapes(next);
+    if (keptUnder !== null) keepPending(keptUnder, next);
   }
 
   /** Saves each shape in order; what fails and what comes after it stays pending. */

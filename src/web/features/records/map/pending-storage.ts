@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { readGeometry } from '#shared/geo/read-geometry.ts';
+import { useAuth } from '#web/lib/auth/auth-context.ts';
+import type { Asset, RecordData } from '../record.ts';
+import { assetKey, type MapMarker, type MarkedAsset } from './marked-asset.ts';
+import type { PendingShape } from './pending-shape.ts';
+
+/** Under which this tab keeps what a person drew on the map of a record; of the first rendering, as while one is being signed out it must not change. */
+export function usePendingKey(base: Asset, record: RecordData): string {
+  const { user } = useAuth();
+  const [key] = useState(() => `platbook.drawn.${user?.id ?? 0}.${base.name}.${record.id}`);
+  return key;
+}
+
+/** The shapes that this tab keeps, those of the records that are on the map. */
+export function readPending(key: string, assets: readonly MarkedAsset[]): readonly PendingShape[] {
+  try {
+    const stored: unknown = JSON.parse(window.sessionStorage.getItem(key) ?? '[]');
+    const known = new Set(assets.map(assetKey));
+    return (Array.isArray(stored) ? stored : []).flatMap(readShape).filter(({ asset }) => known.has(asset));
+  } catch {
+    return [];
+  }
+}
+
+export function keepPending(key: string, shapes: readonly PendingShape[]): void {
+  try {
+    if (shapes.length === 0) window.sessionStorage.removeItem(key);
+    else window.sessionStorage.setItem(key, JSON.stringify(shapes));
+  } catch {
+    // A full or denied storage costs only what the end of a session takes.
+  }
+}
+
+function readShape(value: unknown): PendingShape[] {
+  if (!isObject(value) || !isObject(value.marker) || typeof value.asset !== 'string') return [];
+  const { id, name, notes, geometry, isNote, wellPoint } = value.marker;
+  const read = readGeometry(geometry);
+  if (typeof id !== 'number' || !Number.isInteger(id) || id >= 0 || !read.ok) return [];
+  if (typeof name !== 'string' || typeof notes !== 'string' || typeof isNote !== 'boolean') return [];
+  const marker: MapMarker = {
+    id,
+    version: 0,
+    madeBy: '',
+    name,
+    notes,
+    geometry: read.value,
+    isNote,
+    wellPoint: wellPoint === 'Surface' || wellPoint === 'BottomHole' ? wellPoint : null,
+  };
+  const { asset, wellType } = value;
+  return [{ marker, asset, ...((wellType === 'vertical' || wellType === 'horizontal') && { wellType }) }];
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
