@@ -114,7 +114,7 @@ test('an asset that was searched for tells what it has already, and offers to re
   act(() => tellOfLink(0, { ...found, id: 6 }, { outline: 'same', beside: null }));
   expect(screen.getByText('Type: Tract')).toBeTruthy();
   act(() => tellOfLink(0, found, { outline: null, beside: 'but its outline lies 24 miles away' }));
-  expect(screen.getByText('Type: Tract; but its outline lies 24 miles away')).toBeTruthy();
+  expect(screen.getByText('Type: Tract, but its outline lies 24 miles away')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Replace' })).toBeNull();
   act(() => linkShapes([[1, { ...found, byHand: { outline: 'other', beside: null } }]]));
   const onLand =

@@ -155,7 +155,8 @@ function sayLink(link: LinkedAsset, beside: number): string {
   const told = [`Type: ${assetTypeLabel[link.assetType]}`, ...sayThere(link)];
   if (beside > 0 && link.byHand !== undefined)
     told.push(`${plural(beside, 'other shape')} ${beside === 1 ? 'goes' : 'go'} onto it too`);
-  return told.join('; ');
+  // What lies elsewhere is told with a “but”.
+  return told.join('; ').replace('; but ', ', but ');
 }
 
 function sayThere({ replaces, byHand }: LinkedAsset): string[] {
