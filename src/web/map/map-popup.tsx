@@ -28,7 +28,7 @@ export function MapPopup({ frame, at, ref, onEscape, children }: MapPopupProps) 
       className={cn(
         'absolute flex animate-appear flex-col overflow-hidden rounded-lg bg-raised shadow-float motion-reduce:animate-none',
         isDocked &&
-          'top-14 max-h-[calc(100%-6rem)] w-85 max-sm:inset-x-2 max-sm:top-auto max-sm:bottom-2 max-sm:max-h-[55%] max-sm:w-auto',
+          'top-16 max-h-[calc(100%-6.5rem)] w-85 max-sm:inset-x-2 max-sm:top-auto max-sm:bottom-2 max-sm:max-h-[55%] max-sm:w-auto',
         at === 'start' && 'start-2',
         // Beside the buttons that zoom.
         at === 'end' && 'end-14',

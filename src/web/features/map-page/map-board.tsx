@@ -141,7 +141,8 @@ export function MapBoard({ createSurface, home, selection, state, changeMap, onF
   };
   const choose = (within: string) => {
     setTool(null);
-    changeMap((current) => ({ ...current, within }));
+    // What was opened before would hide on a phone what lies in the chosen part.
+    changeMap((current) => ({ ...current, within, open: null }));
   };
   const chooseView = (seen: TileView | null) => seen && choose(withinBox(seen.bounds));
 

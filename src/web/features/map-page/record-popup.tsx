@@ -86,20 +86,18 @@ export function RecordPopup({ open, picked, onClose }: RecordPopupProps) {
                 )}
               </Fact>
             ))}
-            {open.layer === 'units' && record && (
-              <>
-                <Fact label="Tract">
-                  <RecordLink kind="tract" id={Number(record.tract_id)}>
-                    Open the tract
-                  </RecordLink>
+            {open.layer === 'units' &&
+              (['tract', 'well'] as const).map((kind) => (
+                <Fact key={kind} label={assets[kind].label}>
+                  {record === undefined ? (
+                    <Skeleton className="my-1 h-3 w-24" />
+                  ) : (
+                    <RecordLink kind={kind} id={Number(record[`${kind}_id`])}>
+                      Open the {kind}
+                    </RecordLink>
+                  )}
                 </Fact>
-                <Fact label="Well">
-                  <RecordLink kind="well" id={Number(record.well_id)}>
-                    Open the well
-                  </RecordLink>
-                </Fact>
-              </>
-            )}
+              ))}
           </dl>
         )}
       </div>
