@@ -23,10 +23,10 @@ export const geospatialMapping = z.strictObject({
   existingAssetId: id('must be the id of an asset').nullish(),
   existingAssetName: z.string().nullish(),
   outline: z
-    .enum(['add', 'replace'], { error: 'must be one of: add, replace' })
+    .enum(['add', 'replace', 'replace_only'], { error: 'must be one of: add, replace, replace_only' })
     .optional()
     .describe(
-      'Whether the shape stands beside the outlines of the record, as it does without this, or takes the place of the one on the same land.',
+      'Whether the shape stands beside the outlines of the record, as it does without this, or takes the place of the one on the same land, or (replace_only) of that or else of its only one, wherever that lies.',
     ),
   newAsset: z
     .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
@@ -136,9 +136,11 @@ const proposal = z.object({
     .array(z.string())
     .describe('What speaks for the record, and last how far away it lies where that speaks against it.'),
   outline: z
-    .enum(['same', 'other'])
+    .enum(['same', 'other', 'elsewhere'])
     .nullable()
-    .describe('What the record has of the same land already: this outline, another one, or nothing.'),
+    .describe(
+      'What the record has of the same land already: this outline, another one, or nothing; elsewhere where a record that was chosen has one outline, of other land.',
+    ),
 });
 export type ShapeProposal = z.output<typeof proposal>;
 

@@ -32,7 +32,7 @@ export async function takeRoom(
     const key = `${target.kind} ${target.id}`;
     const before = earlier.get(key) ?? [];
     const there = (carried.get(index) ?? []).filter(({ id }) => !replaced.has(id));
-    const old = replaces ? mostAlike(outline, there) : undefined;
+    const old = replaces === 'none' ? undefined : (mostAlike(outline, there) ?? onlyOne(target, there));
     if (before.some((each) => isSameOutline(each, outline))) {
       rooms.set(index, { kind: 'taken' });
       continue;
@@ -49,6 +49,14 @@ export async function takeRoom(
   return rooms;
 }
 
+/** The only outline that the record has, wherever it lies, for a shape that is to take its place. */
+function onlyOne(
+  { replaces, outline }: { replaces: string; outline: Geometry },
+  there: readonly Carried[],
+): Carried | undefined {
+  return replaces === 'only' && outline.type !== 'Point' && there.length === 1 ? there[0] : undefined;
+}
+
 /** The outline on the same land that has most in common with this one; points have no land. */
 function mostAlike(outline: Geometry, there: readonly Carried[]): Carried | undefined {
   const [most] = there
@@ -58,7 +66,7 @@ function mostAlike(outline: Geometry, there: readonly Carried[]): Carried | unde
   return most?.each;
 }
 
-/** The markers of the records of these shapes that lie where the shape lies. */
+/** The markers of the records of these shapes that lie where the shape lies, and all of those whose only one it may replace. */
 async function readCarried(tx: PersonTx, company: number, shapes: readonly ReadyShape[]): Promise<Carried[]> {
   const linked = shapes.flatMap(({ index, markerType, target }) => {
     if (target.kind === 'new-tract') return [];
@@ -70,6 +78,7 @@ async function readCarried(tx: PersonTx, company: number, shapes: readonly Ready
         type: assetTypes[target.kind],
         id: target.id,
         box: `(${east},${north}),(${west},${south})`,
+        isAnywhere: target.replaces === 'only',
       },
     ];
   });
@@ -80,10 +89,11 @@ async function readCarried(tx: PersonTx, company: number, shapes: readonly Ready
     SELECT n.index, m.id, m.geometry
     FROM unnest(${linked.map(({ index }) => index)}::int[], ${linked.map(({ type }) => type)}::text[],
       ${linked.map(({ id }) => id)}::int[], ${linked.map(({ markerType }) => markerType)}::text[],
-      ${linked.map(({ box }) => box)}::text[]) AS n (index, asset_type, asset_id, marker_type, box)
+      ${linked.map(({ box }) => box)}::text[], ${linked.map(({ isAnywhere }) => isAnywhere)}::boolean[])
+      AS n (index, asset_type, asset_id, marker_type, box, is_anywhere)
     JOIN geological_markers m ON m.company_id = ${company} AND m.asset_id = n.asset_id
       AND m.asset_type = n.asset_type AND m.marker_type = n.marker_type
-      AND geometry_box(m.geometry) && n.box::box
+      AND (n.is_anywhere OR geometry_box(m.geometry) && n.box::box)
     ORDER BY m.id
     FOR NO KEY UPDATE OF m`,
   );

@@ -223,6 +223,23 @@ describe('importing shapes', () => {
     const shapes = (markers: { id: number; geometry: string }[]) =>
       markers.map(({ id, geometry }) => [id, geometry]).sort();
     expect(shapes(await markersOf(tract))).toEqual(shapes(before));
+
+    // Of two outlines elsewhere neither is the one that is meant; of one it is, and for one shape alone.
+    expect(await errors(put([square(-101, 35)], 'replace_only'))).toEqual([null]);
+    expect(await markersOf(tract)).toHaveLength(3);
+    const [old] = await markersOf(other);
+    expect(await errors(put([square(-101, 35), square(-101, 36)], 'replace_only', other))).toEqual([
+      null,
+      null,
+    ]);
+    const moved = (await markersOf(other)).map(({ id, geometry }: { id: number; geometry: string }) => [
+      id === old.id,
+      JSON.parse(geometry).coordinates[0][0][1],
+    ]);
+    expect(moved.sort()).toEqual([
+      [false, 36],
+      [true, 35],
+    ]);
   });
 
   test('is found again among all imports, with what became of its shapes', async () => {
@@ -654,8 +671,8 @@ describe('proposing links', () => {
     ).toEqual([
       [0, tract, 'chosen by hand', 'same'],
       [1, tract, 'chosen by hand', 'other'],
-      [2, tract, 'goes beside the outline that it has nearby', null],
-      [3, tract, 'but its outline lies 34 miles away', null],
+      [2, tract, 'goes beside the outline that it has nearby', 'elsewhere'],
+      [3, tract, 'but its outline lies 34 miles away', 'elsewhere'],
       [4, tract, 'chosen by hand', null],
     ]);
     const { areaId: his } = await createCompanyWithArea(bo, 'Bo by hand');

@@ -37,7 +37,7 @@ type Evidence = {
   sure: number;
   reason: string;
   /** What the record has on this land, where the evidence is an outline. */
-  outline?: 'same' | 'other';
+  outline?: 'same' | 'other' | 'elsewhere';
   /** How far away the record lies, in words, where that speaks against it. */
   far?: string | null;
 };
@@ -78,11 +78,7 @@ function weigh(evidence: readonly Evidence[]): ShapeProposal {
       first,
       confidence: Math.round((1 - doubt) * (far === null ? 1 : leftWhereFar) * 100) / 100,
       reasons: [...new Set(each.map(({ reason }) => reason)), ...(far === null ? [] : [far])],
-      outline: outlines.includes('same')
-        ? ('same' as const)
-        : outlines.includes('other')
-          ? ('other' as const)
-          : null,
+      outline: (['same', 'other', 'elsewhere'] as const).find((each) => outlines.includes(each)) ?? null,
     };
   });
   const best = candidates.reduce((most, each) => (each.confidence > most.confidence ? each : most));
@@ -270,6 +266,10 @@ async function byChoice(
     LEFT JOIN proration_units u ON u.company_id = m.company_id AND u.id = m.proration_unit_id
     ORDER BY n.place, m.marker_type = 'polygon', m.id`,
   );
+  const outlines = Map.groupBy(
+    rows.filter((row) => row.is_outline),
+    ({ place }) => place,
+  );
   return rows.flatMap(({ place, name, is_outline: isOutline, geometry }): Evidence[] => {
     const { index, chosen, geometry: own } = wanted[place - 1] ?? {};
     if (index === undefined || chosen === undefined) return [];
@@ -278,7 +278,9 @@ async function byChoice(
     const isArea = own !== null && own !== undefined && own.type !== 'Point';
     if (!isArea || !isOutline) return [evidence];
     const shared = compare(own, geometry);
-    return [shared === null ? { ...evidence, reason: hasOther } : { ...evidence, outline: shared.outline }];
+    if (shared !== null) return [{ ...evidence, outline: shared.outline }];
+    const isOnly = outlines.get(place)?.length === 1;
+    return [{ ...evidence, reason: hasOther, ...(isOnly && { outline: 'elsewhere' as const }) }];
   });
 }
 

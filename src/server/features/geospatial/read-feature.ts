@@ -12,6 +12,10 @@ import { geometryText, readGeometry } from '#shared/geo/read-geometry.ts';
 import { foreignSystemOf } from '#shared/geo/shapes/known-systems.ts';
 import { type GeospatialAssetType, nameOfNameless } from '#shared/geo/shapes/linking.ts';
 
+/** Which outline of its record a shape takes the place of: none, the one on its land, or else the only one. */
+type Replaces = 'none' | 'on-land' | 'only';
+const replacing = { add: 'none', replace: 'on-land', replace_only: 'only' } as const;
+
 /** A shape that may be written: its marker, and the record that it goes onto or that is made for it. */
 export type ReadyShape = {
   index: number;
@@ -22,7 +26,7 @@ export type ReadyShape = {
   /** What it measures, as the database keeps it; a point measures nothing. */
   acres: string | null;
   target:
-    | { kind: GeospatialAssetType; id: number; replaces: boolean; outline: Geometry }
+    | { kind: GeospatialAssetType; id: number; replaces: Replaces; outline: Geometry }
     | { kind: 'new-tract'; values: Readonly<Record<string, StoredValue>> };
 };
 
@@ -68,7 +72,7 @@ export function readFeature(
 }
 
 type Target =
-  | { kind: GeospatialAssetType; id: number; replaces: boolean }
+  | { kind: GeospatialAssetType; id: number; replaces: Replaces }
   | { kind: 'new-tract'; values: Readonly<Record<string, StoredValue>> };
 
 function targetOf(
@@ -79,7 +83,7 @@ function targetOf(
   if (id !== undefined) {
     if (mapping?.newAsset !== undefined)
       return { ok: false, error: 'It names an asset and asks for a new one; only one of the two can be' };
-    return { ok: true, target: { kind, id, replaces: mapping?.outline === 'replace' } };
+    return { ok: true, target: { kind, id, replaces: replacing[mapping?.outline ?? 'add'] } };
   }
   if (mapping?.newAsset === undefined) return { ok: false, error: 'No asset linked' };
   if (kind !== 'tract') return { ok: false, error: 'Only tracts can be made of shapes' };

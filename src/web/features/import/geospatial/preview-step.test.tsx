@@ -116,6 +116,12 @@ test('an asset that was searched for tells what it has already, and offers to re
   act(() => tellOfLink(0, found, { outline: null, beside: 'but its outline lies 24 miles away' }));
   expect(screen.getByText('Type: Tract, but its outline lies 24 miles away')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Replace' })).toBeNull();
+  act(() =>
+    linkShapes([[0, { ...found, byHand: { outline: 'elsewhere', beside: 'but its outline lies far' } }]]),
+  );
+  act(() => screen.getByRole('button', { name: 'Replace' }).click());
+  expect(screen.getByText('Type: Tract; replaces the outline that it has')).toBeTruthy();
+  act(() => linkShapes([[0, { ...found, byHand: { outline: null, beside: null } }]]));
   act(() => linkShapes([[1, { ...found, byHand: { outline: 'other', beside: null } }]]));
   const onLand =
     'Type: Tract; goes beside the outline that it has on this land; 1 other shape goes onto it too';

@@ -259,7 +259,7 @@ export class ShapeStore {
         assetType: link.assetType,
         existingAssetId: link.id,
         existingAssetName: link.name,
-        outline: link.replaces ? 'replace' : 'add',
+        outline: !link.replaces ? 'add' : link.byHand?.outline === 'elsewhere' ? 'replace_only' : 'replace',
       };
     const newAsset = this.#valuesOf(link.index, link.values);
     return { featureIndex, shapeNumber, assetType: link.assetType, newAsset };

@@ -72,6 +72,8 @@ export type ShapeLink =
       id: number;
       name: string;
       replaces?: boolean;
+      /** What the asset has, where a person searched for it. */
+      byHand?: { outline: 'same' | 'other' | 'elsewhere' | null } | null;
     }
   | { index: number; assetType: 'tract'; values: Readonly<Record<string, FieldSource>> }
   /** Of a shape that cannot be imported: it is told as failed, and why. */
