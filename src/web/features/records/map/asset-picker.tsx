@@ -49,7 +49,7 @@ export function AssetPicker({ assets, asset, neighbours, marker, onAsset, onMark
       {beside.length > 0 && (
         <Select
           aria-label="Neighbour"
-          className="w-full sm:w-50"
+          className="min-w-0 flex-1 basis-40 sm:w-50 sm:flex-none"
           value={beside.some(({ value }) => value === String(marker)) ? String(marker) : ''}
           placeholder={`Neighbours (${beside.length.toLocaleString('en-US')})`}
           options={beside}

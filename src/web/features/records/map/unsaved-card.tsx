@@ -47,7 +47,7 @@ function PendingCard({ editing }: { editing: MapEditing }) {
   const [isOpen, setOpen] = useState(false);
   const { failure } = editing.pending;
   return (
-    <div className={cn(card, 'sm:max-w-160')}>
+    <div className={cn(card, 'sm:max-w-160', failure !== null && 'max-sm:pt-2')}>
       <p
         role="status"
         className="min-w-0 font-medium max-sm:flex-1 max-sm:text-xs max-sm:leading-tight sm:px-1"
@@ -56,7 +56,7 @@ function PendingCard({ editing }: { editing: MapEditing }) {
       </p>
       <Button
         variant="primary"
-        className={cn(touch, 'max-sm:px-2')}
+        className={cn(touch, 'max-sm:px-2', failure !== null && 'max-sm:me-2')}
         onClick={() => void editing.savePending()}
       >
         Save Changes
