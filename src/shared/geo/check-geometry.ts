@@ -1,6 +1,7 @@
 import { type Geometry, type PolygonRings, type Position, polygonsOf, type Ring } from './geometry.ts';
-import { type BoundedArea, boundArea, findOverlap } from './overlap.ts';
 import { boxRing, findCrossing, isWithin, type RingBoxes, sideOf } from './ring-boxes.ts';
+import { type BoundedArea, boundArea, findOverlap } from './shared-land.ts';
+import { doubledArea } from './turn-rings.ts';
 
 /** An area narrower than this all along (degrees; some hundredths of a millimetre) encloses nothing. */
 const leastWidth = 1e-10;
@@ -119,16 +120,8 @@ function impossibleRing(rings: PolygonRings, part: string, budget: { looks: numb
 }
 
 function isEmpty({ ring, whole }: RingBoxes): boolean {
-  const [first] = ring;
-  if (first === undefined) return true;
-  let doubled = 0;
-  let [x, y] = [0, 0];
-  for (const [longitude, latitude] of ring) {
-    const [nextX, nextY] = [longitude - first[0], latitude - first[1]];
-    doubled += x * nextY - nextX * y;
-    [x, y] = [nextX, nextY];
-  }
-  return Math.abs(doubled) / 2 <= leastWidth * Math.hypot(whole.east - whole.west, whole.north - whole.south);
+  const area = Math.abs(doubledArea(ring)) / 2;
+  return area <= leastWidth * Math.hypot(whole.east - whole.west, whole.north - whole.south);
 }
 
 /** Whether a ring that does not cross the outer one lies beside it, told by its first corner that is not on the outer ring. */

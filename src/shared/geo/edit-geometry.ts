@@ -1,6 +1,13 @@
 import { accept, type Parsed, refuse } from '../fields/field.ts';
 import { placeOf } from './check-geometry.ts';
-import { type Geometry, type PolygonRings, type Position, polygonsOf, type Ring } from './geometry.ts';
+import {
+  type Geometry,
+  mapPolygons,
+  type PolygonRings,
+  type Position,
+  polygonsOf,
+  type Ring,
+} from './geometry.ts';
 
 /** One corner of an area: its part, the ring of that part (0 is the outer one) and its place along the ring. */
 export type CornerPath = { part: number; ring: number; index: number };
@@ -67,24 +74,16 @@ function changePart(
   part: number,
   change: (rings: PolygonRings) => PolygonRings,
 ): Geometry {
-  switch (geometry.type) {
-    case 'Point':
-      return geometry;
-    case 'Polygon':
-      return { type: 'Polygon', coordinates: change(geometry.coordinates) };
-    case 'MultiPolygon':
-      return {
-        type: 'MultiPolygon',
-        coordinates: geometry.coordinates.map((rings, index) => (index === part ? change(rings) : rings)),
-      };
-  }
+  return mapPolygons(geometry, (rings, index) => (index === part ? change(rings) : rings));
 }
 
-function closed(corners: readonly Position[]): Ring {
+/** The ring through these corners. */
+export function closed(corners: readonly Position[]): Ring {
   const [first] = corners;
   return first === undefined ? corners : [...corners, first];
 }
 
-function movedTo([, , ...more]: Position, [longitude, latitude]: Position): Position {
+/** A place with what was measured at another one. */
+export function movedTo([, , ...more]: Position, [longitude, latitude]: Position): Position {
   return [longitude, latitude, ...more];
 }

@@ -26,6 +26,28 @@ export function polygonsOf(geometry: Geometry): readonly PolygonRings[] {
   }
 }
 
+/** The area with each of its parts changed; a point stays as it is. */
+export function mapPolygons(
+  geometry: Geometry,
+  change: (rings: PolygonRings, part: number) => PolygonRings,
+): Geometry {
+  switch (geometry.type) {
+    case 'Point':
+      return geometry;
+    case 'Polygon':
+      return { type: 'Polygon', coordinates: change(geometry.coordinates, 0) };
+    case 'MultiPolygon':
+      return { type: 'MultiPolygon', coordinates: geometry.coordinates.map(change) };
+  }
+}
+
+/** Positions nearer to each other than this (degrees; a centimetre) are one. */
+const samePlace = 1e-7;
+
+export function isSamePlace(a: Position, b: Position): boolean {
+  return Math.abs(a[0] - b[0]) < samePlace && Math.abs(a[1] - b[1]) < samePlace;
+}
+
 /** The smallest box around a geometry, in degrees. */
 export function boundsOf(geometry: Geometry): Bounds {
   const positions =

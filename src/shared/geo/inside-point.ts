@@ -1,6 +1,6 @@
 import { geodesicAcres } from './area.ts';
 import { boundsOf, type Geometry, type PolygonRings, type Position, polygonsOf } from './geometry.ts';
-import { crossingsOf } from './scan-line.ts';
+import { stretchesOf } from './scan-line.ts';
 
 /** Where across the height of an area it is looked for its widest stretch. */
 const heights = [0.5, 0.4, 0.6, 0.3, 0.7] as const;
@@ -32,10 +32,8 @@ function acresOf(coordinates: PolygonRings): number {
 
 /** Along one latitude, the widest stretch that lies within the rings. */
 function widestStretch(rings: PolygonRings, latitude: number): { middle: number; width: number } | undefined {
-  const crossings = rings.flatMap((ring) => crossingsOf(ring, latitude)).sort((a, b) => a - b);
   let widest: { middle: number; width: number } | undefined;
-  for (let index = 0; index + 1 < crossings.length; index += 2) {
-    const [from = 0, to = 0] = crossings.slice(index, index + 2);
+  for (const [from, to] of stretchesOf(rings, latitude)) {
     if (widest === undefined || to - from > widest.width)
       widest = { middle: (from + to) / 2, width: to - from };
   }

@@ -1,7 +1,16 @@
-import type { Ring } from './geometry.ts';
+import type { PolygonRings, Ring } from './geometry.ts';
+
+/** From where to where (longitudes) the land within rings lies along a latitude, from west to east. */
+export function stretchesOf(rings: PolygonRings, latitude: number): (readonly [number, number])[] {
+  const crossings = rings.flatMap((ring) => crossingsOf(ring, latitude)).sort((a, b) => a - b);
+  return Array.from(
+    { length: crossings.length >> 1 },
+    (_, index) => [crossings[2 * index] ?? 0, crossings[2 * index + 1] ?? 0] as const,
+  );
+}
 
 /** The longitudes at which a closed ring crosses a latitude; each corner counts with one of its edges alone. */
-export function crossingsOf(ring: Ring, latitude: number): number[] {
+function crossingsOf(ring: Ring, latitude: number): number[] {
   return ring.slice(1).flatMap((to, index) => {
     const from = ring[index];
     if (from === undefined || from[1] > latitude === to[1] > latitude) return [];

@@ -1,15 +1,14 @@
-import { removeCorner } from './edit-geometry.ts';
+import { closed, movedTo, removeCorner } from './edit-geometry.ts';
 import {
   type Bounds,
   boundsOf,
   type Geometry,
-  type PolygonRings,
+  isSamePlace,
+  mapPolygons,
   type Position,
   polygonsOf,
 } from './geometry.ts';
 
-/** Corners nearer to each other than this (degrees; a centimetre) are one. */
-const samePlace = 1e-7;
 /** A corner no further from a side than this (degrees; ten centimetres) lies on it: a straight side of a file in metres is bent in degrees. */
 const onSide = 1e-6;
 /** Pairs of corner and side that are looked at to tell whether outlines share a boundary; beyond it they are taken to. */
@@ -30,7 +29,7 @@ export function moveBoundary(
 ): Moved {
   const all = [own, ...others].map((geometry) => ({ geometry, bounds: boundsOf(geometry) }));
   const bent = all.map(({ geometry, bounds }) =>
-    isNear(bounds, from) ? bend(geometry, all, from, to) : null,
+    meets(bounds, boxOf([from, from])) ? bend(geometry, all, from, to) : null,
   );
   return { own: bent[0] ?? own, others: bent.slice(1) };
 }
@@ -43,12 +42,12 @@ export function removeFromBoundary(
 ): Moved['others'] {
   const [mine] = cornersAt(own, corner);
   return others.map((other) => {
-    const theirs = isNear(boundsOf(other), corner) ? cornersAt(other, corner) : [];
+    const theirs = meets(boundsOf(other), boxOf([corner, corner])) ? cornersAt(other, corner) : [];
     const same = theirs.find(
       ({ before, after }) =>
         mine !== undefined &&
-        ((isSame(before, mine.before) && isSame(after, mine.after)) ||
-          (isSame(before, mine.after) && isSame(after, mine.before))),
+        ((isSamePlace(before, mine.before) && isSamePlace(after, mine.after)) ||
+          (isSamePlace(before, mine.after) && isSamePlace(after, mine.before))),
     );
     const removed = same === undefined ? undefined : removeCorner(other, same.path);
     return removed?.ok ? removed.value : null;
@@ -58,17 +57,14 @@ export function removeFromBoundary(
 /** Whether two outlines share a corner, or one has a corner on a side of the other. */
 export function sharesBoundary(a: Geometry, b: Geometry): boolean {
   const [boxA, boxB] = [boundsOf(a), boundsOf(b)];
-  const box: Bounds = [
-    Math.max(boxA[0], boxB[0]) - onSide,
-    Math.max(boxA[1], boxB[1]) - onSide,
-    Math.min(boxA[2], boxB[2]) + onSide,
-    Math.min(boxA[3], boxB[3]) + onSide,
-  ];
-  if (box[0] > box[2] || box[1] > box[3]) return false;
-  const [ofA, ofB] = [sidesIn(a, box), sidesIn(b, box)];
+  if (!meets(boxA, boxB)) return false;
+  // What both have in common lies in the box of either.
+  const [ofA, ofB] = [sidesIn(a, boxB), sidesIn(b, boxA)];
   if (ofA.length * ofB.length > mostPairs) return true;
   const has = (sides: readonly Side[], corners: readonly Side[]) =>
-    corners.some(([corner]) => sides.some((side) => isSame(corner, side[0]) || isStrictlyOn(corner, side)));
+    corners.some(([corner]) =>
+      sides.some((side) => isSamePlace(corner, side[0]) || isStrictlyOn(corner, side)),
+    );
   return has(ofA, ofB) || has(ofB, ofA);
 }
 
@@ -83,14 +79,14 @@ function bend(
   let isThere = false;
   const nodesOn = (side: Side) =>
     all
-      .filter((other) => other.geometry !== geometry && reaches(other.bounds, side))
+      .filter((other) => other.geometry !== geometry && meets(other.bounds, boxOf(side)))
       .flatMap((other) => polygonsOf(other.geometry).flat(2))
       .filter((corner) => isStrictlyOn(corner, side))
       .sort((a, b) => along(a, side) - along(b, side))
-      .filter((corner, index, sorted) => index === 0 || !isSame(corner, sorted[index - 1] ?? corner));
+      .filter((corner, index, sorted) => index === 0 || !isSamePlace(corner, sorted[index - 1] ?? corner));
   const changed = mapRings(geometry, (corners) => {
     const split = withPlace(corners, from);
-    const index = split.findIndex((corner) => isSame(corner, from));
+    const index = split.findIndex((corner) => isSamePlace(corner, from));
     if (index < 0) return corners;
     isThere = true;
     const at = (place: number) => split[(place + split.length) % split.length] ?? from;
@@ -99,14 +95,14 @@ function bend(
     const turned = [...split.slice(0, index), ...(index === 0 ? [] : before), at(index), ...after, ...rest];
     // A ring begins with its first corner, whatever was put before that.
     const whole = index === 0 ? [...turned, ...before] : turned;
-    return whole.map((corner) => (isSame(corner, from) ? [to[0], to[1], ...corner.slice(2)] : corner));
+    return whole.map((corner) => (isSamePlace(corner, from) ? movedTo(corner, to) : corner));
   });
   return isThere ? changed : null;
 }
 
 /** The corners of a ring with a place of one of its sides as one more; the same where it is a corner or lies elsewhere. */
 function withPlace(corners: readonly Position[], place: Position): readonly Position[] {
-  if (corners.some((corner) => isSame(corner, place))) return corners;
+  if (corners.some((corner) => isSamePlace(corner, place))) return corners;
   const index = corners.findIndex((corner, at) =>
     isStrictlyOn(place, [corner, corners[(at + 1) % corners.length] ?? corner]),
   );
@@ -117,20 +113,7 @@ function mapRings(
   geometry: Geometry,
   change: (corners: readonly Position[]) => readonly Position[],
 ): Geometry {
-  const mapped = (rings: PolygonRings): PolygonRings =>
-    rings.map((ring) => {
-      const corners = change(ring.slice(0, -1));
-      const [first] = corners;
-      return first === undefined ? ring : [...corners, first];
-    });
-  switch (geometry.type) {
-    case 'Point':
-      return geometry;
-    case 'Polygon':
-      return { type: 'Polygon', coordinates: mapped(geometry.coordinates) };
-    case 'MultiPolygon':
-      return { type: 'MultiPolygon', coordinates: geometry.coordinates.map(mapped) };
-  }
+  return mapPolygons(geometry, (rings) => rings.map((ring) => closed(change(ring.slice(0, -1)))));
 }
 
 /** Where an area has a corner at a place, with the corners on both sides of it. */
@@ -139,7 +122,7 @@ function cornersAt(geometry: Geometry, place: Position) {
     rings.flatMap((ring, ringIndex) => {
       const corners = ring.slice(0, -1);
       return corners.flatMap((corner, index) => {
-        if (!isSame(corner, place)) return [];
+        if (!isSamePlace(corner, place)) return [];
         const before = corners[(index + corners.length - 1) % corners.length] ?? corner;
         const after = corners[(index + 1) % corners.length] ?? corner;
         return [{ path: { part, ring: ringIndex, index }, before, after }];
@@ -148,37 +131,29 @@ function cornersAt(geometry: Geometry, place: Position) {
   );
 }
 
-function sidesIn(geometry: Geometry, [west, south, east, north]: Bounds): Side[] {
+function sidesIn(geometry: Geometry, box: Bounds): Side[] {
   return polygonsOf(geometry).flatMap((rings) =>
     rings.flatMap((ring) =>
       ring.slice(1).flatMap((to, index): Side[] => {
-        const from = ring[index] ?? to;
-        const isAside =
-          Math.max(from[0], to[0]) < west ||
-          Math.min(from[0], to[0]) > east ||
-          Math.max(from[1], to[1]) < south ||
-          Math.min(from[1], to[1]) > north;
-        return isAside ? [] : [[from, to]];
+        const side = [ring[index] ?? to, to] as const;
+        return meets(box, boxOf(side)) ? [side] : [];
       }),
     ),
   );
 }
 
-function isNear([west, south, east, north]: Bounds, [x, y]: Position): boolean {
-  return x >= west - onSide && x <= east + onSide && y >= south - onSide && y <= north + onSide;
+function boxOf([from, to]: Side): Bounds {
+  return [
+    Math.min(from[0], to[0]),
+    Math.min(from[1], to[1]),
+    Math.max(from[0], to[0]),
+    Math.max(from[1], to[1]),
+  ];
 }
 
-function reaches([west, south, east, north]: Bounds, [from, to]: Side): boolean {
-  return (
-    Math.max(from[0], to[0]) >= west - onSide &&
-    Math.min(from[0], to[0]) <= east + onSide &&
-    Math.max(from[1], to[1]) >= south - onSide &&
-    Math.min(from[1], to[1]) <= north + onSide
-  );
-}
-
-function isSame(a: Position, b: Position): boolean {
-  return Math.abs(a[0] - b[0]) <= samePlace && Math.abs(a[1] - b[1]) <= samePlace;
+/** Whether two boxes are no further apart than a corner may be from a side that it lies on. */
+function meets(a: Bounds, b: Bounds): boolean {
+  return a[0] <= b[2] + onSide && b[0] <= a[2] + onSide && a[1] <= b[3] + onSide && b[1] <= a[3] + onSide;
 }
 
 /** How far along a side a place lies, 0…1. */
@@ -192,7 +167,7 @@ function along([x, y]: Position, [from, to]: Side): number {
 function isStrictlyOn(place: Position, side: Side): boolean {
   const [from, to] = side;
   const share = along(place, side);
-  if (share <= 0 || share >= 1 || isSame(place, from) || isSame(place, to)) return false;
+  if (share <= 0 || share >= 1 || isSamePlace(place, from) || isSamePlace(place, to)) return false;
   const aside = [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])];
   return Math.hypot(place[0] - (aside[0] ?? 0), place[1] - (aside[1] ?? 0)) <= onSide;
 }

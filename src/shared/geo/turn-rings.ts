@@ -1,4 +1,4 @@
-import type { Geometry, PolygonRings, Ring } from './geometry.ts';
+import { type Geometry, mapPolygons, type PolygonRings, type Ring } from './geometry.ts';
 
 /** Twice the area within a ring, in the square of its units; positive where it runs counterclockwise. */
 export function doubledArea(ring: Ring): number {
@@ -21,12 +21,5 @@ export function turnRings(rings: PolygonRings): PolygonRings {
 
 /** A geometry with its rings turned as GeoJSON has them. */
 export function turnGeometry(geometry: Geometry): Geometry {
-  switch (geometry.type) {
-    case 'Point':
-      return geometry;
-    case 'Polygon':
-      return { type: 'Polygon', coordinates: turnRings(geometry.coordinates) };
-    case 'MultiPolygon':
-      return { type: 'MultiPolygon', coordinates: geometry.coordinates.map(turnRings) };
-  }
+  return mapPolygons(geometry, turnRings);
 }

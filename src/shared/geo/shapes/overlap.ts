@@ -1,12 +1,10 @@
 import { geodesicAcres } from '../area.ts';
-import { boundsOf, type Geometry, type Position, polygonsOf } from '../geometry.ts';
+import { boundsOf, type Geometry, isSamePlace, type Position, polygonsOf } from '../geometry.ts';
 import { sideOfRing } from './group-rings.ts';
 
 /** Outlines that have less in common are of other land, 0…1. */
 export const leastOverlap = 0.5;
 
-/** Points nearer to each other than this (degrees; a centimetre) are one. */
-const samePlace = 1e-7;
 /** How far one outline may differ from another that is the same but for its datum or its digits: of its acres, its sides and its places. */
 const same = { acres: 0.005, sides: 0.01, places: 0.98 } as const;
 
@@ -43,12 +41,7 @@ export function overlapOf(a: Geometry, b: Geometry): number {
 /** Whether two geometries tell of one and the same place or outline, whatever their corners are. */
 export function isSameOutline(a: Geometry, b: Geometry): boolean {
   if (a.type === 'Point' || b.type === 'Point')
-    return (
-      a.type === 'Point' &&
-      b.type === 'Point' &&
-      Math.abs(a.coordinates[0] - b.coordinates[0]) < samePlace &&
-      Math.abs(a.coordinates[1] - b.coordinates[1]) < samePlace
-    );
+    return a.type === 'Point' && b.type === 'Point' && isSamePlace(a.coordinates, b.coordinates);
   const [boxA, boxB] = [boundsOf(a), boundsOf(b)];
   const longest = Math.max(boxA[2] - boxA[0], boxA[3] - boxA[1]);
   if (boxA.some((side, place) => Math.abs(side - (boxB[place] ?? 0)) > longest * same.sides)) return false;

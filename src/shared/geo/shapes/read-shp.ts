@@ -2,7 +2,7 @@ import { countedFromZero, cutAtAntimeridian } from '../antimeridian.ts';
 import type { Geometry, Position, Ring } from '../geometry.ts';
 import { groupRings } from './group-rings.ts';
 import { isOnEarth, mostCorners, outsideOfEarth, type Project } from './read-shape.ts';
-import { UnreadableFile } from './unreadable.ts';
+import { UnreadableFile, unreadableShapefile } from './unreadable.ts';
 
 /** ESRI Shapefile Technical Description (1998). */
 const magic = 9994;
@@ -20,9 +20,7 @@ export type ShpIndex = { count: number; offsets: Float64Array; notes: string[] }
 export function indexShp(shp: Uint8Array, shx: Uint8Array): ShpIndex {
   const view = viewOf(shp);
   if (shp.length < headerLength || view.getInt32(0, false) !== magic)
-    throw new UnreadableFile(
-      'Failed to parse shapefile. Please ensure all required files (.shp, .dbf, .shx, .prj) are present and valid.',
-    );
+    throw new UnreadableFile(unreadableShapefile);
   const walked = walkRecords(view);
   const indexed = readIndex(viewOf(shx), view);
   if (indexed === null)

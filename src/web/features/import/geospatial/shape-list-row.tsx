@@ -43,6 +43,7 @@ export function ShapeListRow(props: ShapeListRowProps) {
   const link = plan.links.get(index);
   const proposal = link === undefined ? plan.proposals.get(index) : undefined;
   const isNew = becomesTract(plan, index, row, repeats);
+  const saidOfLink = link && sayLink(link, countBeside(plan, link));
   const earlier = repeats.get(index);
   return (
     <li
@@ -115,8 +116,8 @@ export function ShapeListRow(props: ShapeListRowProps) {
               <p className="truncate" title={link.name}>
                 Linked to: <bdi>{link.name}</bdi>
               </p>
-              <p className="line-clamp-2 text-muted" title={sayLink(link, countBeside(plan, link))}>
-                {sayLink(link, countBeside(plan, link))}
+              <p className="line-clamp-2 text-muted" title={saidOfLink}>
+                {saidOfLink}
               </p>
             </div>
           ) : proposal !== undefined ? (

@@ -12,7 +12,7 @@ import { withoutRepeats } from '#shared/geo/shapes/repeated-layers.ts';
 import { findRepeats } from '#shared/geo/shapes/repeated-shapes.ts';
 import { openFiles } from '#shared/geo/shapes/source-file.ts';
 import { spanOfBounds, thinOut } from '#shared/geo/shapes/thin.ts';
-import { UnreadableFile } from '#shared/geo/shapes/unreadable.ts';
+import { UnreadableFile, unreadableShapefile } from '#shared/geo/shapes/unreadable.ts';
 import type { TileAddress } from '#shared/map/tile/grid.ts';
 import { ShapeTiles } from './shape-tiles.ts';
 import { type TellingColumns, tellingColumns } from './telling-columns.ts';
@@ -37,10 +37,6 @@ const finest = 1 / 1_200;
 const portion = 1_000;
 /** Shapes of one choice; beyond this a browser has no room for them. */
 const mostShapes = 500_000;
-
-/** The specification's words for whatever else goes wrong (part 2, 8). */
-const unreadable =
-  'Failed to parse shapefile. Please ensure all required files (.shp, .dbf, .shx, .prj) are present and valid.';
 
 const readOnce = 'The same layer is among the files twice; it is read once.';
 
@@ -481,7 +477,7 @@ function touches(a: Bounds, b: Bounds): boolean {
 export function reasonOf(error: unknown): string {
   if (error instanceof UnreadableFile) return error.message;
   console.error(error);
-  return unreadable;
+  return unreadableShapefile;
 }
 
 /** A value as a field would read it. */

@@ -1,6 +1,6 @@
 import { type Bounds, boundsOf, type PolygonRings, type Position } from './geometry.ts';
 import { boxRing, findCrossing, type RingBoxes } from './ring-boxes.ts';
-import { crossingsOf } from './scan-line.ts';
+import { stretchesOf } from './scan-line.ts';
 
 /** Stretches of latitude on which two areas are compared; the highest ones, where there are more. */
 const mostHeights = 40;
@@ -71,15 +71,6 @@ function findSharedStretch(
     if (shared !== undefined) return [shared, latitude];
   }
   return undefined;
-}
-
-/** From where to where (longitudes) land lies along a latitude, from west to east. */
-function stretchesOf(rings: PolygonRings, latitude: number): (readonly [number, number])[] {
-  const crossings = rings.flatMap((ring) => crossingsOf(ring, latitude)).sort((x, y) => x - y);
-  return Array.from(
-    { length: crossings.length >> 1 },
-    (_, index) => [crossings[2 * index] ?? 0, crossings[2 * index + 1] ?? 0] as const,
-  );
 }
 
 /** The middle of a stretch of more than `least` degrees that both have. */
