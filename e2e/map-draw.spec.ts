@@ -390,6 +390,8 @@ test('an outline is drawn by keyboard and typed places, a crossing one is refuse
   const corners = async () => (await storedCorners(land, land.outlines.west)).length - 1;
   await mapElement.focus();
   await page.keyboard.press('Enter');
+  // Both long sides are as near to the middle of the outline: the eastern one is meant.
+  await page.keyboard.press('ArrowRight');
   await expect(page.getByText('Enter makes a new corner of the marked middle of a side.')).toBeVisible();
   await inspect(page, 'draw-aim');
   for (const key of ['Enter', 'Shift+ArrowRight', 'Enter']) await page.keyboard.press(key);
