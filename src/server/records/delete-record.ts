@@ -20,7 +20,7 @@ export async function deleteRecord(
   entity: Entity & { name: EntityName },
   id: number,
 ): Promise<{ links_removed: number; act_id?: number }> {
-  if (entity.name === 'geological_marker') await lockMarkedAssets(tx, id);
+  if (entity.name === 'geological_marker') await lockMarkedAssets(tx, [id]);
   const stored = await findRecord(tx, entity, id, { lock: 'remove' });
   const refusal = refuseDelete(tx, { ...stored, created_by_id: Number(stored.created_by_id) });
   if (refusal !== null) throw refusal;

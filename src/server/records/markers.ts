@@ -14,20 +14,19 @@ const kindOfAsset: Readonly<Record<string, AssetKind>> = {
 };
 
 /**
- * Keeps the assets of a marker, and the one that a change names, until the transaction ends. Call it before the marker itself is
+ * Keeps the assets of markers, and the one that a change names, until the transaction ends. Call it before the markers themselves are
  * locked: whoever writes an asset locks it first and then comes to its markers.
  */
 export async function lockMarkedAssets(
   tx: PersonTx,
-  id: number,
+  markers: readonly number[],
   change: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   const companies = [...tx.person.roles.keys()];
-  const [stored] = await tx.rows<Record<string, unknown>>(sql`
+  const stored = await tx.rows<Record<string, unknown>>(sql`
     SELECT asset_type, asset_id, parent_asset_type FROM geological_markers
-    WHERE company_id = ANY(${companies}::int[]) AND id = ${id}`);
-  if (stored === undefined) return;
-  const assets = [stored, { ...stored, ...change }];
+    WHERE company_id = ANY(${companies}::int[]) AND id = ANY(${markers}::int[])`);
+  const assets = stored.flatMap((each) => [each, { ...each, ...change }]);
   for (const kind of new Set(Object.values(kindOfAsset))) {
     const ids = assets.filter((each) => markedKind(each) === kind).map((each) => Number(each.asset_id));
     if (ids.length === 0) continue;

@@ -23,7 +23,7 @@ export async function updateRecord(
   id: number,
   body: Readonly<Record<string, unknown>>,
 ): Promise<RecordRow> {
-  if (entity.name === 'geological_marker') await lockMarkedAssets(tx, id, valuesOf(entity, body));
+  if (entity.name === 'geological_marker') await lockMarkedAssets(tx, [id], valuesOf(entity, body));
   const stored = await findRecord(tx, entity, id, { lock: 'change' });
   authorize(tx, stored.company_id, 'record', 'update');
   const current = presentRecord(entity, stored);

@@ -283,6 +283,116 @@ describe('a marker', () => {
   });
 });
 
+describe('markers that are reshaped together', () => {
+  const shifted = (by: number) => ({
+    type: 'Polygon',
+    coordinates: [ring.map(([longitude = 0, latitude = 0]) => [longitude + by, latitude])],
+  });
+  const outlined = async (tract: number) =>
+    (await mark('Tract', tract, { marker_type: 'polygon', geometry: polygon })).body.data[0].id;
+  const together = (markers: object[], person = ada) =>
+    person.post('/api/geological_markers/reshape', { markers });
+  const stateOf = async (id: number) => {
+    const { geometry, version_id } = await read('geological_markers', id);
+    return [JSON.parse(geometry).coordinates[0][0][0], version_id];
+  };
+
+  it('are answered as they were named, and are reshaped both or neither', async () => {
+    const [one, two] = [await outlined(await makeTract()), await outlined(await makeTract())];
+    const done = await together([
+      { id: two, geometry: shifted(0.5), version_id: 1 },
+      { id: one, geometry: JSON.stringify(shifted(0.25)), version_id: 1 },
+    ]);
+    expect(done.status).toBe(200);
+    expect(done.body.data).toMatchObject([
+      { id: two, data: { id: two, version_id: 2 } },
+      { id: one, data: { id: one, version_id: 2 } },
+    ]);
+    expect([await stateOf(one), await stateOf(two)]).toEqual([
+      [-103.25, 2],
+      [-103, 2],
+    ]);
+    await ada.put(`/api/geological_markers/${two}`, { geometry: shifted(1) });
+    const stale = await together([
+      { id: one, geometry: shifted(0), version_id: 2 },
+      { id: two, geometry: shifted(0), version_id: 2 },
+    ]);
+    expect(stale).toMatchObject({
+      status: 409,
+      body: {
+        code: 'stale_version',
+        details: [{ path: 'markers.1.id' }],
+        data: [{ id: two, data: { id: two, version_id: 3 } }],
+      },
+    });
+    expect([await stateOf(one), await stateOf(two)]).toEqual([
+      [-103.25, 2],
+      [-102.5, 3],
+    ]);
+  });
+
+  it('are refused whole, with the one that is wrong', async () => {
+    const tract = await makeTract();
+    const [one, pin] = [await outlined(tract), (await mark('Tract', tract)).body.data[0].id];
+    const theirs = (
+      await bo.post('/api/geological_markers', {
+        marker_name: 'Theirs',
+        marker_type: 'polygon',
+        geometry: polygon,
+        asset_type: 'Tract',
+        asset_id: await makeTract(bo, other.areaId),
+      })
+    ).body.data[0].id;
+    const own = { id: one, geometry: shifted(1) };
+    const bowTie = {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [1, 1],
+          [2, 2],
+          [2, 1],
+          [1, 2],
+        ],
+      ],
+    };
+    for (const [beside, status, path] of [
+      [{ id: pin, geometry: shifted(1) }, 400, 'markers.1.geometry'],
+      [{ id: theirs, geometry: shifted(1) }, 404, 'markers.1.id'],
+      [{ id: 2_000_000_000, geometry: shifted(1) }, 404, 'markers.1.id'],
+      [{ id: pin, geometry: bowTie }, 400, 'markers.1.geometry'],
+      [{ id: pin, geometry: '' }, 400, 'markers.1.geometry'],
+      [{ id: pin }, 400, 'markers.1.geometry'],
+      [{ id: pin, geometry: point(1, 1), notes: 'x' }, 400, 'markers.1.notes'],
+      [{ id: 0, geometry: shifted(1) }, 400, 'markers.1.id'],
+      [{ id: one, geometry: shifted(2) }, 400, 'markers'],
+    ] as const)
+      expect([beside, await together([own, beside])]).toMatchObject([
+        beside,
+        { status, body: { details: [{ path }] } },
+      ]);
+    expect((await together([])).body.details).toEqual([
+      { path: 'markers', message: 'markers must name at least one marker' },
+    ]);
+    const viewer = await test.member('Vi', acme.companyId, 4);
+    expect((await together([own], viewer)).status).toBe(403);
+    expect(await stateOf(one)).toEqual([-103.5, 1]);
+  });
+
+  it('wait for one another in whatever order they are named', async () => {
+    const ids = [await outlined(await makeTract()), await outlined(await makeTract())];
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, turn) =>
+        together(
+          (turn % 2 === 0 ? ids : ids.toReversed()).map((id) => ({ id, geometry: shifted((turn + 1) / 8) })),
+        ),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    const [one, two] = await Promise.all(ids.map(stateOf));
+    expect(one).toEqual(two);
+  });
+});
+
 describe('the assets of markers', () => {
   it('take their markers with them, and bring them back under their ids', async () => {
     const tract = await makeTract();

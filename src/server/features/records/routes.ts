@@ -27,14 +27,14 @@ import { bulkRoutes } from './bulk-routes.ts';
 import { createOnce } from './create-once.ts';
 import { exportCsv, exportJson, exportName } from './export-records.ts';
 import { type ListQuery, listRecords } from './list-records.ts';
-
-/** Bytes of a body that carries a shape, which may be that of half a million corners. */
-const shapeBodyLimit = 64 * 1024 * 1024;
+import { markerRoutes } from './marker-routes.ts';
+import { shapeBodyLimit } from './shape-body-limit.ts';
 
 /** The calls of every kind of record, made from the entity data. */
 export function recordRoutes(app: FastifyInstance, context: AppContext): void {
   for (const entity of Object.values(entities)) routesOf(app, context, entity);
   bulkRoutes(app, context);
+  markerRoutes(app, context);
 }
 
 function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { name: EntityName }): void {

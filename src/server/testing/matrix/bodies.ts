@@ -33,6 +33,11 @@ const email = () => {
 
 /** The password of everybody whom the matrix registers. */
 const password = 'a good password';
+const triangle = [
+  [-102.2, 31.7],
+  [-102.1, 31.7],
+  [-102.1, 31.8],
+];
 const layout = { columns: [], widths: {}, density: 'compact' };
 
 const kinds = Object.fromEntries(Object.values(entities).map(({ plural, name }) => [plural, name])) as Record<
@@ -54,6 +59,14 @@ const writes: readonly [RegExp, Write][] = [
   [new RegExp(`^POST (?:/api)?/${anyKind}/search$`), ({ word }) => ({ q: word })],
   [new RegExp(`^POST /api/${anyKind}$`), (target, kind) => fieldsOf(kind, target, target.record)],
   [new RegExp(`^PUT /api/${anyKind}/\\{id\\}$`), (_target, kind) => changeOf(kind)],
+  [
+    /^POST \/api\/geological_markers\/reshape$/,
+    async ({ record }) => ({
+      markers: [
+        { id: await record('geological_marker'), geometry: { type: 'Polygon', coordinates: [triangle] } },
+      ],
+    }),
+  ],
   [/^POST .*\/restore$/, () => ({})],
   [/^POST \/api\/obligations\/\{id\}\/done$/, () => ({ done_on: '2026-03-31', evidence: 'Check 7' })],
   [

@@ -3,7 +3,7 @@ import { moveBoundary, removeFromBoundary, sharesBoundary } from '#shared/geo/sh
 import type { Reshape } from '#web/map/draw/reshape-board.tsx';
 import type { MapMarker, MarkedAsset } from './marked-asset.ts';
 import { problemOf } from './pending-shape.ts';
-import type { ActWords, MarkerStep } from './use-marker-acts.ts';
+import type { ActWords, ReshapeStep } from './use-marker-acts.ts';
 
 type Found = { asset: MarkedAsset; marker: MapMarker };
 type Follower = { marker: MapMarker; geometry: Geometry };
@@ -49,7 +49,7 @@ export function reshapeSteps(
   marker: MapMarker,
   { geometry }: Reshape,
   followers: readonly Follower[],
-): { steps: MarkerStep[]; words: ActWords } | { refused: string } {
+): { steps: ReshapeStep[]; words: ActWords } | { refused: string } {
   const wrong = followers.find((each) => problemOf(each.geometry) !== null);
   if (wrong !== undefined)
     return {

@@ -1,4 +1,5 @@
 import { geologicalMarker } from '#shared/entities/geological-marker.ts';
+import type { Geometry } from '#shared/geo/geometry.ts';
 import { geometryText } from '#shared/geo/read-geometry.ts';
 import { ApiError, isUnreachable, messageOf } from '#web/lib/api-error.ts';
 import { restoreRecord } from '#web/lib/trash/restore-record.ts';
@@ -10,13 +11,21 @@ import type { FoundMarker } from './get-marker.ts';
 import { withAnswer, withChange, withMarker, withoutMarker } from './map-cache.ts';
 import type { MapMarker, MarkedAsset } from './marked-asset.ts';
 import { type MarkerChange, markerBody } from './marker-body.ts';
+import { refusedIndexOf, reshapeMarkers } from './reshape-markers.ts';
 import { titleNounOf } from './say-marker.ts';
 import { currentMarkerOf, updateMarker } from './update-marker.ts';
 import { type MapAct, type Outcome, useActHistory } from './use-act-history.ts';
 import { useMapCache } from './use-map-cache.ts';
 
 /** One marker from what it was to what it becomes. */
-export type MarkerStep = { id: number; from: MarkerChange; to: MarkerChange };
+type MarkerStep = { id: number; from: MarkerChange; to: MarkerChange };
+
+/** One shape from what it was to what it becomes; several of them are saved in one call. */
+export type ReshapeStep = { id: number; from: { geometry: Geometry }; to: { geometry: Geometry } };
+
+/** A step with the marker as it was read, which it begins with. */
+type Planned = { step: MarkerStep; before: FoundMarker };
+type Plan = readonly [Planned, ...Planned[]];
 
 /** A new shape as it is on the server now, and the id under which it waited, where it did. */
 export type MadeShape = { of: MarkedAsset; answered: RecordData; waited?: number };
@@ -34,24 +43,17 @@ export function useMarkerActs(base: Asset, record: RecordData) {
   const tellOthers = useLinksChanged();
   const { write } = cache;
 
-  /** Tells why a marker stays as it was; what another person made of it is shown. */
-  function refuse(
-    error: unknown,
-    step: MarkerStep,
-    { asset, marker }: FoundMarker,
-    onRetry: (() => void) | undefined,
-  ): Outcome {
+  /** Tells why markers stay as they were. */
+  function sayRefused(error: unknown, plan: Plan, onRetry: (() => void) | undefined): void {
+    const { marker } = (plan[refusedIndexOf(error)] ?? plan[0]).before;
     const current = currentMarkerOf(error);
-    write((assets) =>
-      current === undefined ? withChange(assets, step.id, step.from) : withAnswer(assets, asset, current),
-    );
     if (current !== undefined) {
       toast.error(
-        `“${marker.name}” was changed by ${String(current.modified_by)} in the meantime and is shown as it is now. Your change was not saved.`,
+        `“${marker.name}” was changed by ${String(current.modified_by)} in the meantime and is shown as it is now. ${sayUnsaved(plan)}`,
         { topic },
       );
     } else if (error instanceof ApiError && error.status === 404) {
-      toast.error(`“${marker.name}” was deleted by somebody else. Your change was not saved.`, { topic });
+      toast.error(`“${marker.name}” was deleted by somebody else. ${sayUnsaved(plan)}`, { topic });
       void cache.isOld();
     } else {
       const isLater = onRetry !== undefined && outcomeOf(error) === 'not now';
@@ -61,65 +63,68 @@ export function useMarkerActs(base: Asset, record: RecordData) {
         ...(isLater && { action: { label: 'Retry', onAction: onRetry } }),
       });
     }
-    return outcomeOf(error);
   }
 
-  /**
-   * Saves steps one after the other and answers those that went through: all of them, or those before the first that did not. What can
-   * go through later is offered to be tried again, where `onRetry` says how.
-   */
-  async function save(
-    steps: readonly MarkerStep[],
-    onRetry?: (left: readonly MarkerStep[]) => void,
-  ): Promise<{ done: MarkerStep[]; outcome: Outcome }> {
-    await cache.stopReading();
-    const done: MarkerStep[] = [];
-    let outcome: Outcome = 'done';
-    for (const step of steps) {
-      let before: FoundMarker | undefined;
-      try {
-        before = await cache.find(step.id);
-      } catch (error) {
-        toast.error(messageOf(error), { topic });
-        outcome = outcomeOf(error);
-        break;
-      }
-      // An attempt before this one came so far.
-      if (before !== undefined && isStill(before, step.to)) {
-        done.push(step);
-        continue;
-      }
-      if (before === undefined || !isStill(before, step.from)) {
-        toast.error(
-          before === undefined
-            ? 'What was to be changed is not on the map any more.'
-            : `“${before.marker.name}” was changed since, and stays as it is now.`,
-          { topic },
-        );
-        outcome = 'never';
-        break;
-      }
-      write((assets) => withChange(assets, step.id, step.to));
-      try {
-        const body = markerBody(step.to, before.asset);
-        const answered = await updateMarker(step.id, body, before.marker.version);
-        write((assets) => withAnswer(assets, step.to.asset ?? before.asset, answered));
-        done.push(step);
-      } catch (error) {
-        const left = steps.slice(done.length);
-        outcome = refuse(error, step, before, onRetry && (() => onRetry(left)));
-        break;
-      }
+  /** What steps are to be saved over, or how it ends where that is no longer what they begin with; that is told. */
+  async function planOf(steps: readonly MarkerStep[]): Promise<{ plan: Plan } | { outcome: Outcome }> {
+    let found: (FoundMarker | undefined)[];
+    try {
+      found = await Promise.all(steps.map(({ id }) => cache.find(id)));
+    } catch (error) {
+      toast.error(messageOf(error), { topic });
+      return { outcome: outcomeOf(error) };
     }
-    tellOthers();
-    return { done, outcome };
+    const [first, ...others] = steps.flatMap((step, index): Planned[] => {
+      const before = found[index];
+      return before === undefined ? [] : [{ step, before }];
+    });
+    if (first === undefined || found.includes(undefined)) {
+      toast.error('What was to be changed is not on the map any more.', { topic });
+      return { outcome: 'never' };
+    }
+    const plan: Plan = [first, ...others];
+    // An attempt before this one came through, and its answer was lost.
+    if (plan.every(({ step, before }) => isStill(before, step.to))) return { outcome: 'done' };
+    const changed = plan.find(({ step, before }) => !isStill(before, step.from));
+    if (changed === undefined) return { plan };
+    toast.error(sayChanged(changed, plan), { topic });
+    return { outcome: 'never' };
+  }
+
+  /** Saves steps, all of them or none. What can go through later is offered to be tried again, where `onRetry` says how. */
+  async function save(steps: readonly MarkerStep[], onRetry?: () => void): Promise<Outcome> {
+    await cache.stopReading();
+    const planned = await planOf(steps);
+    if ('outcome' in planned) return planned.outcome;
+    const { plan } = planned;
+    const writeEach = (change: (assets: MarkedAsset[], each: Planned, index: number) => MarkedAsset[]) =>
+      write((assets) => plan.reduce<MarkedAsset[]>(change, [...assets]));
+    writeEach((assets, { step }) => withChange(assets, step.id, step.to));
+    try {
+      const answers = await send(plan);
+      writeEach((assets, { step, before }, index) => {
+        const answered = answers[index];
+        return answered === undefined ? assets : withAnswer(assets, step.to.asset ?? before.asset, answered);
+      });
+      return 'done';
+    } catch (error) {
+      const current = currentMarkerOf(error);
+      writeEach((assets, { step, before }) =>
+        step.id === current?.id
+          ? withAnswer(assets, before.asset, current)
+          : withChange(assets, step.id, step.from),
+      );
+      sayRefused(error, plan, onRetry);
+      return outcomeOf(error);
+    } finally {
+      tellOthers();
+    }
   }
 
   const actOf = (steps: readonly MarkerStep[], what: string): MapAct => ({
     what,
-    undo: async () =>
-      (await save(steps.map(({ id, from, to }) => ({ id, from: to, to: from })).reverse())).outcome,
-    redo: async () => (await save(steps)).outcome,
+    undo: () => save(steps.map(({ id, from, to }) => ({ id, from: to, to: from }))),
+    redo: () => save(steps),
   });
 
   /** Takes back one act, the last one where none is named, and tells which: it may be one that nobody thinks of any more. */
@@ -140,13 +145,11 @@ export function useMarkerActs(base: Asset, record: RecordData) {
     toast.success(message, wayBack(act));
   };
 
-  function change(steps: readonly MarkerStep[], words: ActWords): Promise<boolean> {
+  function change(steps: readonly [MarkerStep] | readonly ReshapeStep[], words: ActWords): Promise<boolean> {
     return history.inTurn(async () => {
       history.forgetUnsaved(steps.flatMap(({ id, to }) => (to.geometry === undefined ? [] : id)));
-      const { done, outcome } = await save(steps, (left) => void change(left, words));
-      if (outcome === 'done') offerUndo(actOf(done, words.what), words.message);
-      else if (outcome === 'never' && done.length > 0) offerUndo(actOf(done, words.what), 'Saved in part.');
-      else if (done.length > 0) history.push(actOf(done, words.what));
+      const outcome = await save(steps, () => void change(steps, words));
+      if (outcome === 'done') offerUndo(actOf(steps, words.what), words.message);
       return outcome === 'done';
     });
   }
@@ -260,6 +263,35 @@ async function deleteGone(id: number): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   }
+}
+
+/** Saves what is planned and answers the markers as they are stored then: several in one call, so that no boundary is torn. */
+async function send(plan: Plan): Promise<RecordData[]> {
+  const [{ step, before }, ...others] = plan;
+  if (others.length === 0)
+    return [await updateMarker(step.id, markerBody(step.to, before.asset), before.marker.version)];
+  return reshapeMarkers(
+    plan.map(({ step: { id, to }, before: { marker } }) => ({
+      id,
+      geometry: geometryText(to.geometry ?? marker.geometry),
+      version_id: marker.version,
+    })),
+  );
+}
+
+function sayUnsaved(plan: Plan): string {
+  if (plan.length === 1) return 'Your change was not saved.';
+  return `Nothing of your change to ${sayNames(plan)} was saved.`;
+}
+
+function sayChanged(changed: Planned, plan: Plan): string {
+  const others = plan.filter((each) => each !== changed);
+  const with_ = others.length === 0 ? '' : `, and ${sayNames(others)} with it`;
+  return `“${changed.before.marker.name}” was changed since, and stays as it is now${with_}.`;
+}
+
+function sayNames(planned: readonly Planned[]): string {
+  return new Intl.ListFormat('en-US').format(planned.map(({ before }) => `“${before.marker.name}”`));
 }
 
 /** Whether what failed can go through later. */

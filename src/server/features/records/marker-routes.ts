@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#server/app.ts';
+import { recordAnswer } from '#server/http/answers.ts';
+import { defineRoute } from '#server/http/route.ts';
+import { presentRecord } from '#server/records/present.ts';
+import { reshapeBody, reshapedEnvelope } from '#shared/contracts/markers.ts';
+import { geologicalMarker } from '#shared/entities/geological-marker.ts';
+import { reshapeMarkers } from './reshape-markers.ts';
+import { shapeBodyLimit } from './shape-body-limit.ts';
+
+/** What can be done to several markers at once. */
+export function markerRoutes(app: FastifyInstance, { database }: AppContext): void {
+  defineRoute(app, {
+    method: 'POST',
+    url: `/api/${geologicalMarker.plural}/reshape`,
+    access: ['record', 'update'],
+    tag: geologicalMarker.labelPlural,
+    entity: geologicalMarker,
+    summary: 'Give several markers their shapes, such as both sides of a boundary: all of them or none',
+    bodyLimit: shapeBodyLimit,
+    body: reshapeBody,
+    response: { 200: reshapedEnvelope },
+    handler: async ({ body }, request) => {
+      const reshaped = await database.as(request.caller, (tx) => reshapeMarkers(tx, body));
+      return {
+        success: true,
+        data: reshaped.flatMap((row) => recordAnswer(presentRecord(geologicalMarker, row)).data),
+      };
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { geologicalMarker } from '../entities/geological-marker.ts';
+import { maxInteger } from '../fields/number.ts';
+import { schemasOf } from '../fields/schemas.ts';
+import { expectedVersion } from './envelope.ts';
+import { recordSchema } from './records.ts';
+
+/** So many markers are reshaped in one call at most: more than meet along any boundary. */
+const mostReshaped = 100;
+
+const { geometry } = geologicalMarker.fields;
+
+/** Markers whose shapes change as one, such as the tracts on both sides of a boundary. */
+export const reshapeBody = z
+  .strictObject({
+    markers: z
+      .array(
+        z.strictObject({
+          id: z
+            .int({ error: 'must be the id of a marker' })
+            .min(1, 'must be the id of a marker')
+            .max(maxInteger, 'must be the id of a marker'),
+          geometry: schemasOf(geometry)
+            .sent(geometry)
+            .refine((text) => text !== '', 'is required'),
+          version_id: expectedVersion,
+        }),
+      )
+      .min(1, 'must name at least one marker')
+      .max(mostReshaped, `must name ${mostReshaped} markers at most`)
+      .refine((markers) => new Set(markers.map(({ id }) => id)).size === markers.length, {
+        error: 'must name each marker once',
+      }),
+  })
+  .meta({ title: 'Markers to reshape' });
+export type ReshapeBody = z.output<typeof reshapeBody>;
+
+/** The markers as they are stored now, in the order in which they were named. */
+export const reshapedEnvelope = z.object({
+  success: z.literal(true),
+  data: z.array(z.object({ id: z.int(), data: recordSchema(geologicalMarker) })),
+});
