@@ -109,6 +109,7 @@ const searchResult = z.discriminatedUnion('type', [
     type: z.literal('proration_unit'),
     ...common,
     well_name: words,
+    api_number: words.describe('Of its well.'),
     tract_name: words,
     held_acres: figure,
     unit_acres: figure,

@@ -30,6 +30,7 @@ export const prorationUnit = {
   ],
   listColumns: ['name', 'held_acres', 'unit_acres', 'tract_id', 'well_id'],
   searchFields: ['name'],
+  foundThrough: { well_id: ['well_name', 'api_number'], tract_id: ['tract_name'] },
 } as const satisfies Entity;
 
 /** The link between a tract and an owner: what the owner has in the tract. At least one of the two is named. */

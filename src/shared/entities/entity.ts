@@ -20,6 +20,8 @@ export type Entity = {
   searchFields: readonly string[];
   /** Fields beside the title by which the search over all kinds finds a record, and how. */
   foundBy?: Readonly<Record<string, FoundBy>>;
+  /** What it is found by of the records that it refers to: fields of theirs, by the reference that leads there. */
+  foundThrough?: Readonly<Record<string, readonly string[]>>;
   /** What a list can be narrowed to although no field says it: the server works it out on the day of the call. */
   computedFilters?: Readonly<Record<string, Field>>;
   /** The field that finds a stored record again when a file is imported, within the area. */

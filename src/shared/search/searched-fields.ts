@@ -1,9 +1,25 @@
 import { type Entity, fieldOf } from '../entities/entity.ts';
+import { assets } from '../entities/registry.ts';
+import type { Field } from '../fields/field.ts';
 import { legalLead } from './legal-forms.ts';
 
-/** The fields by which the search over all kinds finds a record, the title first. */
+/** The fields by which the search over all kinds finds a record, the title first; those of the records that it refers to stand last. */
 export function searchedFields(entity: Entity): string[] {
-  return [entity.titleField, ...Object.keys(entity.foundBy ?? {})];
+  return [
+    entity.titleField,
+    ...Object.keys(entity.foundBy ?? {}),
+    ...Object.values(entity.foundThrough ?? {}).flat(),
+  ];
+}
+
+/** A searched field of that name: the kind's own, or one of a record that it refers to. */
+export function searchedFieldOf(entity: Entity, name: string): Field | undefined {
+  const own = fieldOf(entity, name);
+  if (own !== undefined) return own;
+  const reference = Object.entries(entity.foundThrough ?? {}).find(([, names]) => names.includes(name))?.[0];
+  const field = reference === undefined ? undefined : fieldOf(entity, reference);
+  const kind = Object.values(assets).find((asset) => field?.kind === 'reference' && asset.name === field.to);
+  return kind === undefined ? undefined : fieldOf(kind, name);
 }
 
 /** What stands before a field's value in a legal description, so that it is found as it is written there; mostly nothing. */
@@ -13,8 +29,8 @@ export function leadOf(entity: Entity, name: string): string {
 
 /** What the triggers of the kind's table are told (`keep_search` in the migrations): each field behind the manner in which it is found. */
 export function searchArguments(entity: Entity): string[] {
-  const others = Object.entries(entity.foundBy ?? {}).map(
-    ([name, foundBy]) => `${fieldOf(entity, name)?.kind === 'api_number' ? 'api_number' : foundBy}:${name}`,
-  );
-  return [`words:${entity.titleField}`, ...others];
+  const manner = (name: string) =>
+    searchedFieldOf(entity, name)?.kind === 'api_number' ? 'api_number' : (entity.foundBy?.[name] ?? 'text');
+  const [title, ...others] = searchedFields(entity);
+  return [`words:${title}`, ...others.map((name) => `${manner(name)}:${name}`)];
 }

@@ -10,18 +10,19 @@ export type Counts = Record<SearchKind, number>;
 const keptCounts = keptAnswers<CountedRow[]>();
 type CountedRow = { kind: SearchKind; matches: number };
 
-/** How many match of each kind; those of the assets are kept as long as the data stay as they are. */
+/** How many match of each asset's kind, kept as long as the data stay as they are, and of units where they are among the kinds that are asked for. */
 export async function countFound(
   tx: PersonTx,
   scope: SearchScope,
   groups: readonly Variants[],
+  kinds: readonly SearchKind[],
 ): Promise<Counts> {
-  const ask = (kinds: readonly SearchKind[]) => sql<CountedRow>`
-    SELECT kind, matches FROM count_entries(${scope.companies}::int[], ${scope.areas}::int[], ${kinds}::text[],
+  const ask = (counted: readonly SearchKind[]) => sql<CountedRow>`
+    SELECT kind, matches FROM count_entries(${scope.companies}::int[], ${scope.areas}::int[], ${counted}::text[],
       ${JSON.stringify(groups)}::jsonb)`;
   const ofAssets = ask(defaultSearchKinds);
   // The tally counts assets, so that it does not tell when a unit changes.
-  const units = await tx.rows(ask(['proration_unit']));
+  const units = kinds.includes('proration_unit') ? await tx.rows(ask(['proration_unit'])) : [];
   const key = answerKey(await versionOf(tx, scope), ofAssets);
   const kept = keptCounts.get(key) ?? (await tx.rows(ofAssets));
   keptCounts.keep(key, kept);

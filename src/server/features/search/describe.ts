@@ -1,10 +1,10 @@
 import type { MatchedField, SearchResult, Suggestion } from '#shared/contracts/search.ts';
-import { fieldOf, titleOf } from '#shared/entities/entity.ts';
+import { titleOf } from '#shared/entities/entity.ts';
 import { entities } from '#shared/entities/registry.ts';
 import { formatValue } from '#shared/fields/kinds.ts';
 import type { SearchKind } from '#shared/search/limits.ts';
 import { holdsWord, isMatched, snippetOf } from '#shared/search/mark.ts';
-import { leadOf, searchedFields } from '#shared/search/searched-fields.ts';
+import { leadOf, searchedFieldOf, searchedFields } from '#shared/search/searched-fields.ts';
 import type { Variants } from './find.ts';
 import type { FoundRecord } from './found-records.ts';
 
@@ -23,7 +23,7 @@ export function suggestionOf(found: FoundRecord, groups: readonly Variants[]): S
   const [, ...others] = suggestedFields[kind];
   const unit = kind === 'proration_unit' ? [record.well_name, record.tract_name] : [];
   const told = [...others.map((name) => printed(kind, name, record[name])), ...unit, record.area_name];
-  const name = titleOf(entities[kind], { ...record, id });
+  const name = nameOf(found);
   const subtext = told.filter((part) => typeof part === 'string' && part !== '').join(' · ');
   const taken = mistypedIn([name, subtext], groups).find(({ meant }) =>
     holdsWord(`${name} ${subtext}`, meant),
@@ -43,7 +43,7 @@ export function resultOf(found: FoundRecord, q: string, groups: readonly Variant
   const { id, kind, record } = found;
   const common = {
     id,
-    name: titleOf(entities[kind], { ...record, id }),
+    name: nameOf(found),
     area_name: text(record.area_name),
     matched_fields: matchedFields(found, q, groups),
     opens: openedBy(found),
@@ -87,11 +87,18 @@ export function resultOf(found: FoundRecord, q: string, groups: readonly Variant
         type: kind,
         ...common,
         well_name: text(record.well_name),
+        api_number: text(record.api_number),
         tract_name: text(record.tract_name),
         held_acres: figure(record.held_acres),
         unit_acres: figure(record.unit_acres),
       };
   }
+}
+
+/** What people call a found record: a unit without a name of its own by its tract. */
+function nameOf({ id, kind, record }: FoundRecord): string {
+  const isNameless = kind === 'proration_unit' && !record.name;
+  return (isNameless && text(record.tract_name)) || titleOf(entities[kind], { ...record, id });
 }
 
 /** A unit has no page of its own: its well's page tells of it. */
@@ -116,7 +123,7 @@ function matchedFields(
   );
   const told = ({ name, value }: { name: string; value: string }, found = q, taken_for?: string) => ({
     field: name,
-    label: fieldOf(entity, name)?.label ?? name,
+    label: searchedFieldOf(entity, name)?.label ?? name,
     snippet: snippetOf(value, found, leadOf(entity, name)),
     ...(taken_for === undefined ? {} : { taken_for }),
   });
@@ -127,6 +134,15 @@ function matchedFields(
   });
   // Letters that only the database's dictionary knows, such as ø, are found all the same.
   return matched.length > 0 ? matched : values.slice(0, 1).map((field) => told(field));
+}
+
+/** Whether a record is a unit that is found not by its own name but with what its well or its tract is called. */
+export function isFoundByEnds({ kind, record }: FoundRecord, variants: Variants): boolean {
+  if (kind !== 'proration_unit') return false;
+  const isHeldBy = (held: string) => variants.some((words) => words.every((word) => holdsWord(held, word)));
+  const name = text(record.name) ?? '';
+  const ends = [record.well_name, record.api_number, record.tract_name];
+  return !isHeldBy(name) && isHeldBy([name, ...ends].join(' · '));
 }
 
 /** The words of a query that none of a record's texts holds as they are typed, each with one that is meant by it. */
@@ -149,7 +165,7 @@ function slipsOf([asked, ...spellings]: readonly Variants[]): { typed: string; m
 }
 
 function printed(kind: SearchKind, name: string, value: unknown): string {
-  const field = fieldOf(entities[kind], name);
+  const field = searchedFieldOf(entities[kind], name);
   return field === undefined ? '' : formatValue(field, value);
 }
 

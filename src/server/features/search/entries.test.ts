@@ -83,6 +83,7 @@ describe('the entries that searches look at', () => {
     });
     await ada.make('proration_units', { tract_id: tract, well_id: well, name: 'First Unit' });
     await ada.put(`/api/tracts/${tract}`, { tract_name: 'Second Tract', gross_acres: 12 });
+    await ada.put(`/api/wells/${well}`, { well_name: 'Renamed Well' });
     await ada.delete(`/api/owners/${gone}`);
     const kept = await entries();
     expect(kept).toEqual([
@@ -98,10 +99,10 @@ describe('the entries that searches look at', () => {
         record_id: expect.any(Number),
         area_id: null,
         title: ' first unit ',
-        rest: '   ',
+        rest: ' renamed well second tract 4230112345 ',
       },
       { kind: 'tract', record_id: tract, area_id, title: ' second tract ', rest: ' reeves  ' },
-      { kind: 'well', record_id: well, area_id, title: ' first well ', rest: ' mesa 4230112345 ' },
+      { kind: 'well', record_id: well, area_id, title: ' renamed well ', rest: ' mesa 4230112345 ' },
     ]);
     expect(await words()).toEqual([
       'first',
@@ -109,6 +110,7 @@ describe('the entries that searches look at', () => {
       'mesa',
       'owner',
       'reeves',
+      'renamed',
       'second',
       'tract',
       'unit',
@@ -117,7 +119,42 @@ describe('the entries that searches look at', () => {
     await owner.query('SELECT rebuild_search()');
     expect(await entries()).toEqual(kept);
     // Words of what is gone are forgotten only then.
-    expect(await words()).toEqual(['first', 'lease', 'mesa', 'reeves', 'second', 'tract', 'unit', 'well']);
+    expect(await words()).toEqual([
+      'first',
+      'lease',
+      'mesa',
+      'reeves',
+      'renamed',
+      'second',
+      'tract',
+      'unit',
+      'well',
+    ]);
+  });
+
+  it('of a unit follow what it ties, when it is moved and when that is renumbered', async () => {
+    const tract_id = await ada.make('tracts', { area_id, tract_name: 'Moved From' });
+    const other = await ada.make('tracts', { area_id, tract_name: 'Moved To' });
+    const well_id = await ada.make('wells', { area_id, well_name: 'Held', api_number: '4230188888' });
+    const id = await ada.make('proration_units', { tract_id, well_id });
+    const restOfUnit = async () =>
+      (await entries()).find((entry) => entry.kind === 'proration_unit' && entry.record_id === id)?.rest;
+    expect(await restOfUnit()).toBe(' held moved from 4230188888 ');
+    await ada.put(`/api/proration_units/${id}`, { tract_id: other });
+    await ada.put(`/api/wells/${well_id}`, { api_number: '4230177777' });
+    expect(await restOfUnit()).toBe(' held moved to 4230177777 ');
+    await ada.delete(`/api/tracts/${other}`);
+    expect(await restOfUnit()).toBeUndefined();
+  });
+
+  it('follow of the ends of a unit just what the entity data name', async () => {
+    const { rows } = await owner.query<{ told: string }>(
+      `SELECT replace(encode(tgargs, 'escape'), '\\000', ' ') AS told FROM pg_trigger WHERE tgname = 'search_units'`,
+    );
+    const expected = Object.entries(entities.proration_unit.foundThrough).map(
+      ([reference, names]) => `${[reference, ...names].join(' ')} `,
+    );
+    expect(rows.map(({ told }) => told).sort()).toEqual(expected.sort());
   });
 
   it('go with the records that take a unit with them', async () => {

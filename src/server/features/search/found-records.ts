@@ -44,7 +44,10 @@ const besideAsset = {
 
 /** A unit lies where its tract lies, and is opened by its well. */
 const besideUnit = {
-  told: [sql`'area_name', a.name, 'well_id', w.id, 'well_name', w.well_name, 'tract_name', r.tract_name`],
+  told: [
+    sql`'area_name', a.name, 'well_id', w.id, 'well_name', w.well_name, 'api_number', w.api_number,
+    'tract_name', r.tract_name`,
+  ],
   joined: sql`
     JOIN wells w ON w.company_id = t.company_id AND w.id = t.well_id
     JOIN tracts r ON r.company_id = t.company_id AND r.id = t.tract_id

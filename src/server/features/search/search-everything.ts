@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
 import type { SearchMetadata, SearchResult } from '#shared/contracts/search.ts';
+import { fieldOf } from '#shared/entities/entity.ts';
 import { entities } from '#shared/entities/registry.ts';
 import { defaultSearchKinds, type SearchKind, searchPageSize } from '#shared/search/limits.ts';
 import { searchedFields } from '#shared/search/searched-fields.ts';
@@ -29,7 +30,7 @@ export async function searchEverything(
   today: string,
 ): Promise<{ results: SearchResult[]; metadata: SearchMetadata }> {
   const kinds = [...new Set<SearchKind>(types ?? defaultSearchKinds)];
-  const { groups, counts } = await matchesOf(tx, q, scope);
+  const { groups, counts } = await matchesOf(tx, q, scope, kinds);
   const total = kinds.reduce((sum, kind) => sum + counts[kind], 0);
   const passed = (page - 1) * limit;
   const found =
@@ -48,23 +49,24 @@ async function matchesOf(
   tx: PersonTx,
   q: string,
   scope: SearchScope,
+  kinds: readonly SearchKind[],
 ): Promise<{ groups: readonly Variants[]; counts: Counts }> {
   const asked = readSearch(q);
   const none: Counts = { well: 0, lease: 0, owner: 0, tract: 0, proration_unit: 0 };
   if (asked.length === 0 || scope.companies.length === 0) return { groups: [], counts: none };
-  const counts = await countFound(tx, scope, [asked]);
+  const counts = await countFound(tx, scope, [asked], kinds);
   if (Object.values(counts).reduce((sum, count) => sum + count) >= enoughFound)
     return { groups: [asked], counts };
   const spellings = await respell(tx, scope, asked);
   if (spellings.length === 0) return { groups: [asked], counts };
   const groups = [asked, spellings];
-  return { groups, counts: await countFound(tx, scope, groups) };
+  return { groups, counts: await countFound(tx, scope, groups, kinds) };
 }
 
 /** All that is searched, which the matched fields are told from, and what a result shows beside. */
 function wantedOn(today: string): Wanted {
   const fields = (kind: SearchKind, ...shown: string[]) => [
-    ...new Set([...searchedFields(entities[kind]), ...shown]),
+    ...new Set([...searchedFields(entities[kind]).filter((name) => fieldOf(entities[kind], name)), ...shown]),
   ];
   return {
     well: { fields: fields('well', 'well_status') },

@@ -183,6 +183,25 @@ describe('finding', () => {
     });
   });
 
+  it('is not filled by the units of a well or a tract', async () => {
+    const well_id = await ada.make('wells', {
+      well_name: 'Cactus 7H',
+      api_number: '4230166666',
+      area_id: acme.areaId,
+    });
+    for (let place = 0; place < 12; place += 1)
+      await ada.make('proration_units', { well_id, tract_id: ids.ranch, held_acres: place });
+    await ada.make('leases', {
+      contract_name: 'Rim',
+      file_number: 'C-7',
+      legal_description: 'the land of the Cactus 7H alone',
+      area_id: acme.areaId,
+    });
+    expect(await texts('4230166666')).toEqual(['Cactus 7H']);
+    expect(await texts('cactus 7h')).toEqual(['Cactus 7H', 'Rim']);
+    await ada.delete(`/api/wells/${well_id}`);
+  });
+
   it('tells records of one name apart', async () => {
     const [well] = await suggestions('state 1h');
     expect(well).toMatchObject({
@@ -241,6 +260,32 @@ describe('the full search', () => {
   ])('tells the extras of %s', async (q, extras) => {
     const { results } = await search(`q=${encodeURIComponent(q)}`, inAcme());
     expect(results).toEqual([expect.objectContaining(extras)]);
+  });
+
+  it('finds a unit by its well, its number and its tract, and calls one without a name by its tract', async () => {
+    const nameless = await ada.make('proration_units', { tract_id: ids.ranchNorth, well_id: ids.well });
+    const found = async (q: string) =>
+      (await search(`q=${encodeURIComponent(q)}&types=proration_unit&limit=10`)).results.map(
+        ({ id, name }: { id: number; name: string }) => ({ id, name }),
+      );
+    const it = { id: nameless, name: 'Ranch North' };
+    expect(await found('state 1h')).toEqual([it]);
+    expect(await found('42-301-12345')).toEqual([it]);
+    expect(await found('ranch north')).toEqual([it]);
+    expect(await found('1h north')).toEqual([it]);
+    expect(await found('state')).toEqual(
+      expect.arrayContaining([it, { id: ids.unit, name: 'Salt Flat Unit' }]),
+    );
+    expect(await found('permian')).toEqual([]);
+    const { results, metadata } = await search('q=1h&types=proration_unit');
+    expect(metadata).toMatchObject({ total: 1, entity_counts: { well: 1 } });
+    expect(results).toMatchObject([
+      {
+        api_number: '42301123450000',
+        matched_fields: [{ field: 'well_name', label: 'Well Name', snippet: 'State 1H' }],
+      },
+    ]);
+    await ada.delete(`/api/proration_units/${nameless}`);
   });
 
   it('counts every kind, whichever are asked for', async () => {

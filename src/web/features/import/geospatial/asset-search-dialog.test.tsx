@@ -29,12 +29,29 @@ const tract = (id: number, name: string): SearchResult => ({
   gross_acres: 640,
 });
 
+const unit = (id: number, name: string): SearchResult => ({
+  type: 'proration_unit',
+  id,
+  name,
+  area_name: 'West',
+  matched_fields: [],
+  opens: { type: 'well', id: 9 },
+  well_name: 'Wagner 1H',
+  api_number: '42301210650100',
+  tract_name: 'Section 4',
+  held_acres: 40,
+  unit_acres: 640,
+});
+
 async function open(initialQuery = '') {
   const onPick = vi.fn();
   const find = ({ query }: FakeRequest) => {
-    const results =
-      query.get('types') === 'well' ? [well(9, 'Wagner 1H')] : [tract(4, 'Section 4'), tract(5, 'Section 5')];
-    return data({ data: { results } });
+    const found: Readonly<Record<string, SearchResult[]>> = {
+      well: [well(9, 'Wagner 1H')],
+      tract: [tract(4, 'Section 4'), tract(5, 'Section 5')],
+      proration_unit: [unit(2, 'Wagner Unit'), unit(3, 'Section 4')],
+    };
+    return data({ data: { results: found[query.get('types') ?? ''] ?? [] } });
   };
   await renderSignedIn(
     <AssetSearchDialog shape="Shape 1" initialQuery={initialQuery} onPick={onPick} onClose={() => {}} />,
@@ -70,4 +87,16 @@ test('a well is told by its API number as everywhere else', async () => {
   expect(within(option).getByText('API: 42-301-21065-01-00 · West')).toBeDefined();
   fireEvent.click(option);
   expect(onPick).toHaveBeenCalledWith({ assetType: 'well', id: 9, name: 'Wagner 1H' });
+});
+
+test('a unit is told by its well and its tract, that of one called by its tract once', async () => {
+  const { onPick } = await open('wagner');
+  fireEvent.change(await screen.findByLabelText('Asset Type'), { target: { value: 'proration_unit' } });
+  const options = await screen.findAllByRole('option', { name: /West/ });
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Wagner UnitWagner 1H · API: 42-301-21065-01-00 · Section 4 · West',
+    'Section 4Wagner 1H · API: 42-301-21065-01-00 · West',
+  ]);
+  fireEvent.click(options[1] as HTMLElement);
+  expect(onPick).toHaveBeenCalledWith({ assetType: 'proration_unit', id: 3, name: 'Section 4' });
 });

@@ -113,16 +113,16 @@ function sayState(
 /** What tells a result from others of its name. */
 function subtextOf(result: SearchResult): string {
   const area = result.area_name === null ? [] : [result.area_name];
+  const numbered = (number: string | null) => (number === null ? [] : [`API: ${formatApiNumber(number)}`]);
   switch (result.type) {
     case 'well':
-      return [
-        ...(result.api_number === null ? [] : [`API: ${formatApiNumber(result.api_number)}`]),
-        ...area,
-      ].join(' · ');
+      return [...numbered(result.api_number), ...area].join(' · ');
     case 'tract':
       return [[result.county, result.state].filter(Boolean).join(', '), ...area].filter(Boolean).join(' · ');
     case 'proration_unit':
-      return [result.well_name, result.tract_name, ...area].filter(Boolean).join(' · ');
+      return [result.well_name, ...numbered(result.api_number), result.tract_name, ...area]
+        .filter((part) => part && part !== result.name)
+        .join(' · ');
     default:
       return area.join('');
   }
