@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { maxInteger } from '../fields/number.ts';
 import { cutByMeridian } from '../fields/schemas.ts';
-import { geospatialAssetTypes, mostProposedFor } from '../geo/shapes/linking.ts';
+import {
+  geospatialAssetTypes,
+  longestLayerName,
+  longestReason,
+  mostProposedFor,
+  mostUnreadLayers,
+} from '../geo/shapes/linking.ts';
 
 /** The largest body of an import of shapes, in bytes; it is read as a stream. */
 export const maxGeospatialBytes = 1024 ** 3;
@@ -9,10 +15,13 @@ export const maxGeospatialBytes = 1024 ** 3;
 /** The longest name of an import of shapes, in characters. */
 const longestShapesName = 255;
 
-/** The longest reason why a shape cannot be imported, in characters. */
-const longestReason = 500;
-
 const id = (message: string) => z.int({ error: message }).min(1, message).max(maxInteger, message);
+
+const layerName = z
+  .string()
+  .trim()
+  .min(1, 'must not be blank')
+  .max(longestLayerName, `must be ${longestLayerName} characters at most`);
 
 /** On which record a feature goes: one that is there, or a tract that is made of these values. */
 export const geospatialMapping = z.strictObject({
@@ -49,6 +58,9 @@ export const geospatialMapping = z.strictObject({
     .describe(
       'The number by which the results tell the shape, where some of a file are left out; without it featureIndex + 1.',
     ),
+  shapeLayer: layerName
+    .optional()
+    .describe('The layer of the shape, for the results to tell, where the files have several.'),
 });
 export type GeospatialMapping = z.output<typeof geospatialMapping>;
 
@@ -76,6 +88,21 @@ export const geospatialBody = z.strictObject({
     .max(maxInteger)
     .optional()
     .describe('How many shapes of the same files are left out on purpose, for the results to tell.'),
+  unread_layers: z
+    .array(
+      z.strictObject({
+        name: layerName,
+        reason: z
+          .string()
+          .trim()
+          .min(1, 'must not be blank')
+          .max(longestReason, `must be ${longestReason} characters at most`),
+      }),
+      { error: 'must be a list of layers' },
+    )
+    .max(mostUnreadLayers, `must be ${mostUnreadLayers} layers at most`)
+    .optional()
+    .describe('Layers of the same files that could not be read, for the results to tell.'),
   features: z.array(feature).min(1, 'must have one GeoJSON feature at least'),
   mappings: z.array(geospatialMapping),
 });

@@ -318,8 +318,18 @@ export type EntityResult = z.output<typeof entityResult>;
 export const processResults = z.record(z.string(), entityResult);
 export type ProcessResults = z.output<typeof processResults>;
 
-/** Failures of an import of shapes that are told one by one. */
+/** Failures of an import of shapes that are told one by one, and that are kept for the list of them. */
 export const mostShapeFailures = 500;
+export const mostKeptShapeFailures = 50_000;
+
+/** A shape that did not go in. */
+const shapeFailure = z.object({
+  shape: z.int().describe('Its number among those of its layer, from 1.'),
+  error: z.string(),
+  name: z.string().optional().describe('What it is called, where it has a name.'),
+  layer: z.string().optional().describe('Its layer, where the files have several.'),
+});
+export type ShapeFailure = z.output<typeof shapeFailure>;
 
 /** What became of the shapes of an import: imported + alreadyThere + failed = total. */
 const shapesOutcome = z.object({
@@ -335,8 +345,14 @@ const shapesOutcome = z.object({
       'Shapes of the same files that nobody asked for, beside the total; missing where that was not told.',
     ),
   failures: z
-    .array(z.object({ shape: z.int().describe('Its number, from 1.'), error: z.string() }))
-    .describe(`The first ${mostShapeFailures}; lists tell the numbers alone.`),
+    .array(shapeFailure)
+    .describe(
+      `The first ${mostShapeFailures}, all of them by /api/imports/{id}/failed-shapes; lists tell the numbers alone.`,
+    ),
+  unreadLayers: z
+    .array(z.object({ name: z.string(), reason: z.string() }))
+    .optional()
+    .describe('Layers of the same files that could not be read; missing where there were none.'),
 });
 export type ShapesOutcome = z.output<typeof shapesOutcome>;
 

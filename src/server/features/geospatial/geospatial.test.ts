@@ -250,41 +250,65 @@ describe('importing shapes', () => {
         { featureIndex: 0, shapeNumber: 3, newAsset: { tract_name: 'Listed New' } },
         { featureIndex: 1, shapeNumber: 5, existingAssetId: tract },
         { featureIndex: 2, shapeNumber: 8, existingAssetId: tract },
-        { featureIndex: 3, shapeNumber: 9, newAsset: { tract_name: 'Listed' } },
+        { featureIndex: 3, shapeNumber: 9, shapeLayer: 'west', newAsset: { tract_name: 'Listed' } },
         { featureIndex: 4, shapeNumber: 11, unreadable: 'This shape is a line' },
+        { featureIndex: 5, existingAssetId: tract + 1 },
       ],
       features: [
         ...[-105, -106, -106, -107].map((west) => feature(square(west, 31), 'Land')),
         { type: 'Feature', properties: {}, geometry: null },
+        feature(square(-108, 31), '=Bow, "1"'),
       ],
       // Wherever in the body they stand.
       file_name: 'leases.shp',
       left_out: 6,
+      unread_layers: [{ name: 'torn', reason: 'torn is no GeoJSON' }],
     };
     const { body: answer } = await send(people.ada, body);
     const found = async () => {
       const { body: page } = await people.ada.get('/api/imports');
       return page.data.find(({ id }: { id: number }) => id === answer.import_id);
     };
-    const shapes = { total: 5, imported: 2, newTracts: 1, alreadyThere: 1, failed: 2, leftOut: 6 };
+    const shapes = {
+      total: 6,
+      imported: 2,
+      newTracts: 1,
+      alreadyThere: 1,
+      failed: 3,
+      leftOut: 6,
+      unreadLayers: [{ name: 'torn', reason: 'torn is no GeoJSON' }],
+    };
+    const nameTaken = 'A tract of this name is in this area already; link the shape to it instead';
     expect(await found()).toMatchObject({
       file_name: 'leases.shp',
       state: 'done',
       area_id: areaId,
-      rows_total: 5,
+      rows_total: 6,
       included_entities: ['tract'],
       act_id: answer.act_id,
-      results: { tract: { inserts: 1, updates: 2, unchanged: 1, errors: 2 } },
+      results: { tract: { inserts: 1, updates: 2, unchanged: 1, errors: 3 } },
       shapes: { ...shapes, failures: [] },
     });
     const { body: record } = await people.ada.get(`/api/imports/${answer.import_id}`);
     expect(record.data[0].shapes).toEqual({
       ...shapes,
       failures: [
-        { shape: 9, error: 'A tract of this name is in this area already; link the shape to it instead' },
+        { shape: 9, error: nameTaken, name: 'Land', layer: 'west' },
         { shape: 11, error: 'This shape is a line' },
+        { shape: 6, error: 'Asset not found', name: '=Bow, "1"' },
       ],
     });
+    const list = `/api/imports/${answer.import_id}/failed-shapes`;
+    expect((await people.ada.get(list)).text).toBe(
+      [
+        'Shape,Name,Layer,Reason',
+        `9,Land,west,${nameTaken}`,
+        '11,,,This shape is a line',
+        `6,"'=Bow, ""1""",,Asset not found`,
+        '',
+      ].join('\r\n'),
+    );
+    expect((await people.bo.get(list)).status).toBe(404);
     expect((await people.bo.get(`/api/imports/${answer.import_id}`)).status).toBe(404);
     expect((await people.ada.get(`/api/imports/${answer.import_id}/rows?entity=tract`)).body.data).toEqual(
       [],
@@ -313,6 +337,28 @@ describe('importing shapes', () => {
   ])('refuses %j as the name of a file', async (name, message) => {
     const answer = await send(people.ada, { area_id: areaId, file_name: name, features: [], mappings: [] });
     expect([answer.status, answer.body.details]).toEqual([400, [{ path: 'file_name', message }]]);
+  });
+
+  test('tells as many failures as a page lists, and has all of them in their list', async () => {
+    const count = 502;
+    const { body } = await send(people.ada, {
+      area_id: areaId,
+      features: Array.from({ length: count }, () => ({ type: 'Feature', properties: {}, geometry: null })),
+      mappings: [],
+    });
+    const { body: record } = await people.ada.get(`/api/imports/${body.import_id}`);
+    expect(record.data[0].shapes.failed).toBe(count);
+    expect(record.data[0].shapes.failures).toHaveLength(500);
+    const list = await people.ada.get(`/api/imports/${body.import_id}/failed-shapes`);
+    expect(list.text.trim().split('\r\n')).toHaveLength(count + 1);
+  });
+
+  test.each([
+    [7, 'unread_layers', 'must be a list of layers'],
+    [[{ name: '', reason: 'x' }], 'unread_layers', 'must not be blank'],
+  ])('refuses %j as layers that could not be read', async (unread_layers, path, message) => {
+    const answer = await send(people.ada, { area_id: areaId, unread_layers, features: [], mappings: [] });
+    expect([answer.status, answer.body.details]).toEqual([400, [{ path, message }]]);
   });
 
   test('refuses shapes whose places are not of WGS 84, be it told of the geometry or of the feature', async () => {

@@ -7,7 +7,7 @@ import { entities } from '#shared/entities/registry.ts';
 import { AppError } from '#shared/errors.ts';
 import type { GeospatialAssetType } from '#shared/geo/shapes/linking.ts';
 import { keepImport } from './keep-import.ts';
-import { type ReadyShape, readFeature } from './read-feature.ts';
+import { nameOf, type ReadyShape, readFeature } from './read-feature.ts';
 import { readFeatures, type ShapeFiles, type ShapePlan } from './read-mappings.ts';
 import { type Progress, type Written, writeShapes } from './write-shapes.ts';
 
@@ -37,6 +37,7 @@ export async function importShapes(tx: PersonTx, plan: ShapePlan, path: string):
   await rowsOnce(tx, sql`SELECT pg_advisory_xact_lock(hashtext('platbook import'), ${area.company_id})`);
   const act = await beginAct(tx);
   const results: ShapeResult[] = [];
+  const failedNames = new Map<number, string>();
   const progress: Progress = { made: new Set(), replaced: new Set() };
   let batch: ReadyShape[] = [];
   let length = 0;
@@ -44,7 +45,12 @@ export async function importShapes(tx: PersonTx, plan: ShapePlan, path: string):
   let writing = Promise.resolve();
   const write = async (shapes: readonly ReadyShape[]) => {
     const written = await writeShapes(tx, area, shapes, progress);
-    for (const each of written) results[each.index] = resultOf(each);
+    const names = new Map(shapes.map(({ index, name }) => [index, name]));
+    for (const each of written) {
+      results[each.index] = resultOf(each);
+      const name = names.get(each.index);
+      if (each.error !== null && name !== undefined) failedNames.set(each.index, name);
+    }
     isWritten ||= written.some(({ error }) => error === null);
   };
   // While the database writes one batch the next is read and checked.
@@ -57,17 +63,15 @@ export async function importShapes(tx: PersonTx, plan: ShapePlan, path: string):
     writing.catch(() => undefined);
   };
   let index = 0;
-  const files: ShapeFiles = { fileName: 'Shapes', leftOut: undefined };
+  const files: ShapeFiles = { fileName: 'Shapes', leftOut: undefined, unreadLayers: undefined };
   try {
     for await (const feature of readFeatures(path, files)) {
       const read = readFeature(feature, index, plan.mappings.get(index));
-      if (!read.ok) results[index] = { success: false, index, error: read.error, asset_id: null };
-      else if (
-        read.shape.target.kind !== 'new-tract' &&
-        !assets[read.shape.target.kind].has(read.shape.target.id)
-      )
-        results[index] = { success: false, index, error: 'Asset not found', asset_id: null };
-      else {
+      const error = read.ok ? missingIn(assets, read.shape) : read.error;
+      if (error !== null) {
+        results[index] = { success: false, index, error, asset_id: null };
+        failedNames.set(index, nameOf(feature));
+      } else if (read.ok) {
         batch.push(read.shape);
         length += read.shape.geometry.length;
       }
@@ -88,11 +92,19 @@ export async function importShapes(tx: PersonTx, plan: ShapePlan, path: string):
     throw new AppError('invalid_input', message, [{ path: 'mappings', message }]);
   }
   const actId = isWritten ? act : null;
-  return { results, importId: await keepImport(tx, { area, files, plan, results, actId }), actId };
+  return {
+    results,
+    importId: await keepImport(tx, { area, files, plan, results, failedNames, actId }),
+    actId,
+  };
 }
 
 function resultOf({ index, error, assetId }: Written): ShapeResult {
   return { success: error === null, index, error, asset_id: assetId };
+}
+
+function missingIn(assets: KnownAssets, { target }: ReadyShape): string | null {
+  return target.kind === 'new-tract' || assets[target.kind].has(target.id) ? null : 'Asset not found';
 }
 
 type KnownAssets = Record<GeospatialAssetType, ReadonlySet<number>>;

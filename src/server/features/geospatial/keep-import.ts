@@ -3,25 +3,32 @@ import type { PersonTx } from '#server/db/database.ts';
 import type { GeospatialMapping, ShapeResult } from '#shared/contracts/geospatial.ts';
 import {
   type EntityResult,
-  mostShapeFailures,
+  mostKeptShapeFailures,
   type ProcessResults,
+  type ShapeFailure,
   type ShapesOutcome,
 } from '#shared/contracts/import.ts';
-import { isThereAlready } from '#shared/geo/shapes/linking.ts';
+import { isNameOfNameless, isThereAlready } from '#shared/geo/shapes/linking.ts';
 import { emptyEntityResult } from '#shared/importing/entity-result.ts';
 import type { ShapeFiles, ShapePlan } from './read-mappings.ts';
+
+/** Of a shape's name so many characters are told with its failure. */
+const longestName = 255;
 
 type Kept = {
   area: { id: number; company_id: number };
   files: ShapeFiles;
   plan: ShapePlan;
   results: readonly ShapeResult[];
+  /** What the shapes are called that did not go in. */
+  failedNames: ReadonlyMap<number, string>;
   /** Null where nothing was written. */
   actId: number | null;
 };
 
 /** Lists an import of shapes among all imports, by which it is found again and undone; answers its id there. */
-export async function keepImport(tx: PersonTx, { area, files, plan, results, actId }: Kept): Promise<number> {
+export async function keepImport(tx: PersonTx, kept: Kept): Promise<number> {
+  const { area, files, plan, results, actId } = kept;
   const byKind = countByKind(plan, results);
   const [row] = await tx.rows<{ id: number }>(sql`
     INSERT INTO imports
@@ -29,16 +36,13 @@ export async function keepImport(tx: PersonTx, { area, files, plan, results, act
         shapes, act_id, finished_at)
     VALUES (${area.company_id}, ${area.id}, ${tx.person.id}, ${files.fileName}, false, ${JSON.stringify(Object.keys(byKind))}, '{}',
       ${results.length}, ${results.length}, 'done', 'writing', ${JSON.stringify(byKind)},
-      ${JSON.stringify(outcomeOf(plan, results, files.leftOut))}, ${actId}, clock_timestamp())
+      ${JSON.stringify(outcomeOf(kept))}, ${actId}, clock_timestamp())
     RETURNING id`);
   return row?.id ?? 0;
 }
 
-function outcomeOf(
-  { mappings }: ShapePlan,
-  results: readonly ShapeResult[],
-  leftOut: number | undefined,
-): ShapesOutcome {
+function outcomeOf({ files: { leftOut, unreadLayers }, plan, results, failedNames }: Kept): ShapesOutcome {
+  const { mappings } = plan;
   const imported = results.filter(({ success }) => success);
   const failed = results.filter((result) => !result.success && result.error !== isThereAlready);
   return {
@@ -48,10 +52,24 @@ function outcomeOf(
     alreadyThere: results.length - imported.length - failed.length,
     failed: failed.length,
     ...(leftOut !== undefined && { leftOut }),
-    failures: failed.slice(0, mostShapeFailures).map(({ index, error }) => ({
-      shape: mappings.get(index)?.shapeNumber ?? index + 1,
-      error: error ?? '',
-    })),
+    ...(unreadLayers !== undefined && unreadLayers.length > 0 && { unreadLayers }),
+    failures: failed
+      .slice(0, mostKeptShapeFailures)
+      .map(({ index, error }) => failureOf(index, error ?? '', mappings.get(index), failedNames.get(index))),
+  };
+}
+
+function failureOf(
+  index: number,
+  error: string,
+  mapping: GeospatialMapping | undefined,
+  name = '',
+): ShapeFailure {
+  return {
+    shape: mapping?.shapeNumber ?? index + 1,
+    error,
+    ...(name !== '' && !isNameOfNameless(name) && { name: name.slice(0, longestName) }),
+    ...(mapping?.shapeLayer !== undefined && { layer: mapping.shapeLayer }),
   };
 }
 

@@ -51,7 +51,7 @@ export function readFeature(
   const impossibility = impossibilityOf(geometry.value);
   if (impossibility !== null) return refuse(`Geometry ${impossibility}`);
   const name = kindOf(geologicalMarker.fields.marker_name).parse(
-    nameOf(feature, index),
+    nameOf(feature) || nameOfNameless(index),
     geologicalMarker.fields.marker_name,
     formContext,
   );
@@ -113,10 +113,10 @@ function readValues(
   return { ok: true, values };
 }
 
-function nameOf(feature: Record<string, unknown>, index: number): string {
-  const name = isObject(feature.properties) ? feature.properties.NAME : undefined;
-  const text = typeof name === 'string' || typeof name === 'number' ? String(name).trim() : '';
-  return text === '' ? nameOfNameless(index) : text;
+/** What a feature is called; empty where it has no name, or is no feature. */
+export function nameOf(feature: unknown): string {
+  const name = isObject(feature) && isObject(feature.properties) ? feature.properties.NAME : undefined;
+  return typeof name === 'string' || typeof name === 'number' ? String(name).trim() : '';
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

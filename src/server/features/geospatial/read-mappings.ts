@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { z } from 'zod';
 import { type GeospatialMapping, geospatialBody, geospatialMapping } from '#shared/contracts/geospatial.ts';
+import type { ShapesOutcome } from '#shared/contracts/import.ts';
 import { AppError, type ErrorDetail } from '#shared/errors.ts';
 import { splitBody } from './split-body.ts';
 
@@ -14,7 +15,7 @@ const lists = new Map([
 ]);
 const planned = new Set(['area_id', 'mappings', 'features']);
 const told = geospatialBody.shape;
-const beside = new Set(['features', 'file_name', 'left_out']);
+const beside = new Set(['features', 'file_name', 'left_out', 'unread_layers']);
 /** Mistakes that are told of one body. */
 const mostDetails = 20;
 
@@ -54,8 +55,12 @@ export async function readPlan(path: string): Promise<ShapePlan> {
   return { areaId, mappings };
 }
 
-/** What a body says of its files: the name of the import, and how many shapes are left out. */
-export type ShapeFiles = { fileName: string; leftOut: number | undefined };
+/** What a body says of its files: the name of the import, how many shapes are left out, and which layers could not be read. */
+export type ShapeFiles = {
+  fileName: string;
+  leftOut: number | undefined;
+  unreadLayers: ShapesOutcome['unreadLayers'];
+};
 
 /**
  * Reads the features of a body one after the other, and into `files` what it says of them, wherever that stands. Throws `invalid_input`
@@ -66,7 +71,8 @@ export async function* readFeatures(path: string, files: ShapeFiles): AsyncGener
     if (member === 'features') yield value;
     else if (member === 'file_name')
       files.fileName = checked(member, told.file_name, value) ?? files.fileName;
-    else files.leftOut = checked('left_out', told.left_out, value);
+    else if (member === 'left_out') files.leftOut = checked(member, told.left_out, value);
+    else files.unreadLayers = checked('unread_layers', told.unread_layers, value);
   }
 }
 

@@ -4,13 +4,15 @@ import { metaOf, rowsAskedBy } from '#server/http/paging.ts';
 import type { Selection } from '#server/http/selection.ts';
 import { holdJob, type JobKey } from '#server/jobs/long-jobs.ts';
 import type { ListMeta } from '#shared/contracts/envelope.ts';
-import type {
-  Analysis,
-  ImportRecord,
-  ImportsQuery,
-  ProcessBody,
-  ProcessResults,
-  Repair,
+import {
+  type Analysis,
+  type ImportRecord,
+  type ImportsQuery,
+  mostShapeFailures,
+  type ProcessBody,
+  type ProcessResults,
+  type Repair,
+  type ShapeFailure,
 } from '#shared/contracts/import.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AreasByName } from '#shared/importing/parse-rows.ts';
@@ -255,9 +257,23 @@ export async function findStarter(tx: PersonTx, id: number): Promise<number> {
   return (await findRow(tx, id)).user_id;
 }
 
+/** What became of shapes, with as many failures as a page lists. */
+const toldShapes = sql`jsonb_set(i.shapes, '{failures}',
+  jsonb_path_query_array(i.shapes, ${`$.failures[0 to ${mostShapeFailures - 1}]`}::jsonpath))`;
+
+/** All shapes of an import that did not go in, and why. Throws `not_found` for no such import of shapes. */
+export async function listFailedShapes(tx: PersonTx, id: number): Promise<ShapeFailure[]> {
+  const [row] = await tx.rows<{ failures: ShapeFailure[] }>(sql`
+    SELECT i.shapes -> 'failures' AS failures FROM imports i
+    WHERE i.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND i.id = ${id} AND i.shapes IS NOT NULL`);
+  if (row === undefined)
+    throw new AppError('not_found', 'There is no such import of shapes, or you may not see it.');
+  return row.failures;
+}
+
 async function findRow(tx: PersonTx, id: number): Promise<ImportRow> {
   const [row] = await tx.rows<ImportRow>(sql`
-    SELECT ${columnsOf(tx, sql`i.results`, sql`i.shapes`, sql`i.undo_outcome`)} FROM imports i ${joined}
+    SELECT ${columnsOf(tx, sql`i.results`, toldShapes, sql`i.undo_outcome`)} FROM imports i ${joined}
     WHERE i.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND i.id = ${id}`);
   if (row === undefined) throw new AppError('not_found', 'There is no such import, or you may not see it.');
   return row;

@@ -30,6 +30,7 @@ import { importableNames } from '#shared/importing/targets.ts';
 import { analyzeFile } from './analyze-file.ts';
 import { cancelImport } from './cancel-import.ts';
 import { changeReading } from './change-reading.ts';
+import { failedShapesRoute } from './failed-shapes-route.ts';
 import { openImportJobs } from './import-jobs.ts';
 import { listImportRows } from './list-import-rows.ts';
 import { prepareImport } from './prepare-import.ts';
@@ -310,6 +311,8 @@ export function importRoutes(
       return reply.send(createReadStream(path));
     },
   });
+
+  failedShapesRoute(app, database);
 }
 
 /** What a person is told of an upload. */

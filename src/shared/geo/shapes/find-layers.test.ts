@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findLayers } from './find-layers.ts';
+import { findLayers, titlesOf } from './find-layers.ts';
 import { openFiles } from './source-file.ts';
 import { makeZip } from './testing/make-shapefile.ts';
 
@@ -35,6 +35,18 @@ describe('the parts of a shapefile', () => {
     expect(refusalOf(...whole, 'wells.shp')).toBe('Missing required files: wells.dbf, wells.shx, wells.prj');
     // Of the same name in two folders of a zip.
     expect(refusalOf('a.zip/one/x.shp', 'a.zip/two/x.dbf')).toMatch(/^Missing required files: /);
+  });
+
+  test('stand in the order in which they were chosen, beside other formats', () => {
+    const { layers } = findLayers(
+      [
+        ...parts.map((part) => `a.zip/x/good${part}`),
+        'mix.geojson',
+        ...parts.map((part) => `good${part}`),
+      ].map(file),
+    );
+    expect(layers.map(({ name }) => name)).toEqual(['good', 'mix', 'good']);
+    expect(titlesOf(layers)).toEqual(['a.zip/x/good.shp', 'mix', 'good.shp']);
   });
 
   test('are not looked for within a zip in a zip', () => {

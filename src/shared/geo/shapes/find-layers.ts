@@ -25,21 +25,21 @@ const singleFormats = {
 export type FoundLayers = { layers: LayerSource[]; refusal: string | null };
 
 /**
- * Puts files together to layers, by their names without endings and whatever the case. A shapefile that lacks one of its four parts
+ * Puts files together to layers, by their names without endings and whatever the case, in the order in which they were chosen. A shapefile that lacks one of its four parts
  * refuses the choice: "Missing required files: {list}".
  */
 export function findLayers(files: readonly SourceFile[]): FoundLayers {
-  const groups = new Map<string, { name: string; parts: Map<string, SourceFile> }>();
-  const layers: LayerSource[] = [];
+  const groups = new Map<string, { name: string; place: number; parts: Map<string, SourceFile> }>();
+  const found: { place: number; layer: LayerSource }[] = [];
   const packed: string[] = [];
   const unread: string[] = [];
-  for (const file of files) {
+  for (const [place, file] of files.entries()) {
     const { stem, ending } = splitName(file.path);
     if (isSingle(ending)) {
-      layers.push({ format: singleFormats[ending], name: splitName(file.name).stem, file });
+      found.push({ place, layer: { format: singleFormats[ending], name: splitName(file.name).stem, file } });
     } else if (ending === '.cpg' || isRequired(ending)) {
       const key = stem.toLowerCase();
-      const group = groups.get(key) ?? { name: splitName(file.name).stem, parts: new Map() };
+      const group = groups.get(key) ?? { name: splitName(file.name).stem, place, parts: new Map() };
       groups.set(key, group);
       group.parts.set(ending, file);
     } else if (ending === '.zip' || ending === '.kmz') {
@@ -52,15 +52,16 @@ export function findLayers(files: readonly SourceFile[]): FoundLayers {
   const shapefiles = [...groups.values()].filter(({ parts }) =>
     requiredParts.some((part) => parts.has(part)),
   );
-  const isAlone = shapefiles.length + layers.length === 1;
-  for (const { name, parts } of shapefiles) {
+  const isAlone = shapefiles.length + found.length === 1;
+  for (const { name, place, parts } of shapefiles) {
     const complete = completeParts(parts);
-    if (complete !== null) layers.push({ format: 'shapefile', name, parts: complete });
+    if (complete !== null) found.push({ place, layer: { format: 'shapefile', name, parts: complete } });
     else
       missing.push(
         ...requiredParts.filter((part) => !parts.has(part)).map((part) => (isAlone ? part : name + part)),
       );
   }
+  const layers = found.toSorted((a, b) => a.place - b.place).map(({ layer }) => layer);
   if (missing.length > 0) return { layers, refusal: `Missing required files: ${missing.join(', ')}` };
   if (unread.length > 0)
     return {
@@ -73,6 +74,15 @@ export function findLayers(files: readonly SourceFile[]): FoundLayers {
       ? `${packed[0]} lies packed inside another zip. Unpack that first.`
       : `Missing required files: ${requiredParts.join(', ')}`;
   return { layers, refusal };
+}
+
+/** What people call these layers, in their order: by their names, and those of one name by where they lie, as "parcels.zip/west/good.shp". */
+export function titlesOf(layers: readonly LayerSource[]): string[] {
+  const alike = Map.groupBy(layers, ({ name }) => name.toLowerCase());
+  return layers.map((layer) => {
+    const isAlone = alike.get(layer.name.toLowerCase())?.length === 1;
+    return isAlone ? layer.name : (layer.format === 'shapefile' ? layer.parts['.shp'] : layer.file).path;
+  });
 }
 
 /** The bytes of all files of a layer, once they are unpacked. */

@@ -45,10 +45,22 @@ export function systemOfCode(name: string | number): KnownSystem | undefined {
   return knownSystems.find((system) => system.code === code);
 }
 
+/** Of two systems of one zone the newer datum stands first: most files are of it. */
+function byZone(a: KnownSystem, b: KnownSystem): number {
+  const [zone, other] = [zoneOf(a), zoneOf(b)];
+  if (zone !== other) return zone < other ? -1 : 1;
+  return Number(b.name.startsWith('NAD83')) - Number(a.name.startsWith('NAD83'));
+}
+
+/** "Texas Central" of "NAD27 / Texas Central, US survey feet". */
+function zoneOf({ name }: KnownSystem): string {
+  return name.slice(name.indexOf('/') + 2).replace(/, .*$/, '');
+}
+
 /** What a person is offered: what land data of the United States come in, the rest by its definition. */
 export const offeredSystems: readonly KnownSystem[] = [
   ...wideSystems.filter(({ code }) => code < 26000 || (code % 100 >= 1 && code % 100 <= 20)),
-  ...statePlaneSystems,
+  ...statePlaneSystems.toSorted(byZone),
 ];
 
 /** The code where a definition is nothing else, such as EPSG:2277; null where it is more or none. */

@@ -5,6 +5,15 @@ export type GeospatialAssetType = (typeof geospatialAssetTypes)[number];
 /** Shapes of one call for proposals. */
 export const mostProposedFor = 250;
 
+/** The longest name of a layer that is told with an import, in characters. */
+export const longestLayerName = 255;
+
+/** The longest reason why a shape or a layer cannot be imported, in characters. */
+export const longestReason = 500;
+
+/** Layers of one import that are told as unreadable. */
+export const mostUnreadLayers = 100;
+
 /** The error of a shape whose record has its outline: nothing is written, and nothing is amiss. */
 export const isThereAlready = 'It is there already: the record has this outline';
 

@@ -10,7 +10,7 @@ import { UnreadableFile } from './unreadable.ts';
 import { type WatchedPlaces, watchPlaces } from './watch-places.ts';
 
 /** What a person decided about a layer: how its places and its texts are to be read. */
-export type LayerChoice = { system?: string; encoding?: string };
+export type LayerChoice = { system?: string | undefined; encoding?: string };
 
 /** How a layer is placed on the earth; an unknown system is asked about. */
 type LayerSystem =

@@ -86,18 +86,33 @@ export function hasLinksToLose({ links, imported }: ImportPlan): boolean {
   return links !== imported && [...links.values()].some(({ byHand }) => byHand !== undefined);
 }
 
-const counted = new WeakMap<ImportPlan['links'], ReadonlyMap<string, number>>();
+const grouped = new WeakMap<ImportPlan['links'], ReadonlyMap<string, readonly [number, LinkedAsset][]>>();
+
+/** All shapes that go onto the asset of one. */
+function onSameAsset({ links }: ImportPlan, asset: LinkedAsset): readonly [number, LinkedAsset][] {
+  const keyOf = ({ assetType, id }: LinkedAsset) => `${assetType} ${id}`;
+  let groups = grouped.get(links);
+  if (groups === undefined) {
+    groups = Map.groupBy(links, ([, link]) => keyOf(link));
+    grouped.set(links, groups);
+  }
+  return groups.get(keyOf(asset)) ?? [];
+}
 
 /** How many other shapes go onto the asset of a shape. */
-export function countBeside({ links }: ImportPlan, { assetType, id }: LinkedAsset): number {
-  const keyOf = (each: Pick<LinkedAsset, 'assetType' | 'id'>) => `${each.assetType} ${each.id}`;
-  let counts = counted.get(links);
-  if (counts === undefined) {
-    const byAsset = Map.groupBy(links.values(), keyOf);
-    counts = new Map([...byAsset].map(([key, each]) => [key, each.length]));
-    counted.set(links, counts);
-  }
-  return (counts.get(keyOf({ assetType, id })) ?? 1) - 1;
+export function countBeside(plan: ImportPlan, asset: LinkedAsset): number {
+  return Math.max(0, onSameAsset(plan, asset).length - 1);
+}
+
+/** Whether the only outline of the asset of a shape is gone by then: an earlier shape takes its place. */
+export function isReplacedBefore(plan: ImportPlan, index: number, link: LinkedAsset): boolean {
+  const isOnly = (each: LinkedAsset) => each.byHand?.outline === 'elsewhere';
+  return (
+    link.replaces === true &&
+    onSameAsset(plan, link).some(
+      ([earlier, each]) => earlier < index && each.replaces === true && (isOnly(each) || isOnly(link)),
+    )
+  );
 }
 
 /** Records of another area have other names; what was linked there is linked no more. */

@@ -20,21 +20,41 @@ interface LayerCardProps {
 export function LayerCard({ layer, onDecide }: LayerCardProps) {
   const { system, encoding } = layer;
   const choose = (definition: string) => onDecide({ system: definition, isTrusted: false });
+  const [isChanging, setIsChanging] = useState(false);
   return (
     <Card
-      title={<bdi>{layer.name}</bdi>}
+      title={<bdi>{layer.title}</bdi>}
       actions={<span className="text-sm text-muted">{plural(layer.count, 'shape')}</span>}
     >
       <div className="flex flex-col gap-4">
         {system.state === 'known' ? (
-          <dl className="text-sm">
-            <dt className="font-medium">Source reference system</dt>
-            <dd className="wrap-anywhere">
-              {system.name}
-              {system.isChosen && ' (chosen by you)'}
-            </dd>
-            {!system.isShifted && <dd className="text-muted">{system.words}</dd>}
-          </dl>
+          <>
+            <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
+              <dl className="min-w-0 flex-1 basis-60 text-sm">
+                <dt className="font-medium">Source reference system</dt>
+                <dd className="wrap-anywhere">
+                  {system.name}
+                  {system.isChosen && ' (chosen by you)'}
+                </dd>
+                {!system.isShifted && <dd className="text-muted">{system.words}</dd>}
+              </dl>
+              {system.doubt === null && !isChanging && (
+                <div className="flex flex-wrap gap-2">
+                  {system.isChosen && (
+                    <Button size="sm" onClick={() => onDecide({ system: undefined, isTrusted: false })}>
+                      Read it from the file
+                    </Button>
+                  )}
+                  <Button size="sm" onClick={() => setIsChanging(true)}>
+                    Change system
+                  </Button>
+                </div>
+              )}
+            </div>
+            {system.doubt === null && isChanging && (
+              <SystemChoice onChoose={choose} onCancel={() => setIsChanging(false)} />
+            )}
+          </>
         ) : (
           <div className="flex flex-col gap-3">
             <Banner title="The reference system of these shapes is not known">
@@ -126,8 +146,15 @@ const systemChoices = [
   ...offeredSystems.map(({ code, name }) => ({ value: `EPSG:${code}`, label: `${name} (EPSG:${code})` })),
 ];
 
-/** A file that does not say where its shapes lie, or says it wrongly, is asked about; a guess could be miles off. */
-function SystemChoice({ onChoose }: { onChoose: (definition: string) => void }) {
+/** A file that does not say where its shapes lie, or says it wrongly, is asked about, and who knows better may say so; a guess could be miles off. */
+function SystemChoice({
+  onChoose,
+  onCancel,
+}: {
+  onChoose: (definition: string) => void;
+  /** Where the layer has a system that may stay. */
+  onCancel?: () => void;
+}) {
   const [choice, setChoice] = useState<string | null>(null);
   const [text, setText] = useState('');
   const definition = choice === pasted ? text.trim() : choice;
@@ -150,13 +177,18 @@ function SystemChoice({ onChoose }: { onChoose: (definition: string) => void }) 
           <Textarea value={text} onChange={(event) => setText(event.target.value)} rows={4} />
         </Field>
       )}
-      <div>
+      <div className="flex flex-wrap gap-2">
         <Button
           disabled={definition === null || definition === ''}
           onClick={() => onChoose(definition ?? '')}
         >
           Use this system
         </Button>
+        {onCancel !== undefined && (
+          <Button variant="ghost" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -64,9 +64,9 @@ export function NewTractsCard({
       )}
       {makesTracts &&
         layers.map((layer) => (
-          <section key={layer.key} aria-label={`Fields of new tracts from ${layer.name}`} className="mt-4">
+          <section key={layer.key} aria-label={`Fields of new tracts from ${layer.title}`} className="mt-4">
             <h3 className="font-medium wrap-anywhere">
-              Attributes of <bdi>{layer.name}</bdi>
+              Attributes of <bdi>{layer.title}</bdi>
             </h3>
             <p className="text-sm text-muted">
               Choose what fills each field; a field without a choice stays empty.

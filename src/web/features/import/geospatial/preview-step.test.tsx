@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#web/lib/query-client.ts';
@@ -42,6 +42,7 @@ const system = {
 const layer: LayerSummary = {
   files: ['parcels.geojson'],
   name: 'leases',
+  title: 'leases',
   key: '0 leases',
   from: 0,
   count: 1,
@@ -245,4 +246,51 @@ test('new tracts that would be called alike, or have no name, are told before th
   expect(asked).toHaveBeenCalledWith({ '0 leases': { from: 'attribute', field: 'UNIT' } });
   act(() => screen.getAllByRole('button', { name: 'Leave out' })[1]?.click());
   expect(screen.queryByText(/would be called like another/)).toBeNull();
+});
+
+test('of two shapes that replace the only outline of one asset the second is told to go beside the first', () => {
+  addProposals([], 2);
+  const far = { outline: 'elsewhere' as const, beside: 'but its outline lies far' };
+  const found = { assetType: 'tract' as const, id: 5, name: 'Section 8', replaces: true, byHand: far };
+  linkShapes([
+    [0, found],
+    [1, found],
+  ]);
+  renderPreview([{ ...layer, count: 2 }], [row, row]);
+  const beside = '1 other shape goes onto it too';
+  expect(screen.getByText(`Type: Tract; replaces the outline that it has; ${beside}`)).toBeTruthy();
+  expect(
+    screen.getByText(`Type: Tract; goes beside the shape that replaces its outline; ${beside}`),
+  ).toBeTruthy();
+});
+
+test('a reference system can be changed, and the one of the file taken again', () => {
+  const decide = vi.spyOn(shapesSession, 'decide').mockReturnValue();
+  renderPreview([layer]);
+  expect(screen.queryByRole('button', { name: 'Read it from the file' })).toBeNull();
+  act(() => screen.getByRole('button', { name: 'Change system' }).click());
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Use this system' }).disabled).toBe(true);
+  act(() => screen.getByRole('button', { name: 'Cancel' }).click());
+  expect(screen.queryByRole('button', { name: 'Use this system' })).toBeNull();
+  cleanup();
+  renderPreview([{ ...layer, system: { ...system, isChosen: true } }]);
+  screen.getByRole('button', { name: 'Read it from the file' }).click();
+  expect(decide).toHaveBeenCalledWith('0 leases', { system: undefined, isTrusted: false });
+});
+
+test('of several layers each shape tells its own, and the list can be narrowed to one', () => {
+  addProposals([], 3);
+  unlinkShape(0);
+  makeTracts(true);
+  const west = { ...layer, key: '0 good', title: 'west.zip/good.shp', count: 2 };
+  const east = { ...layer, key: '1 good', title: 'good.kml', from: 2, count: 1 };
+  for (const { key } of [west, east]) fillField(key, 'tract_name', { from: 'label' });
+  renderPreview([west, east], [row, { ...row, label: 'Shape 2' }, row], new Map([[2, 0]]));
+  const list = within(screen.getByRole('region', { name: 'Shapes' }));
+  expect(list.getAllByText('west.zip/good.shp')).toHaveLength(2);
+  expect(list.getByText('Repeats Lease 1 (shape 1 of west.zip/good.shp), left out.')).toBeTruthy();
+  act(() => fireEvent.change(screen.getByLabelText('Layer'), { target: { value: '1 good' } }));
+  expect(list.queryByText('west.zip/good.shp')).toBeNull();
+  expect(list.getByText('good.kml')).toBeTruthy();
+  expect(screen.getByText('1 of 3 shapes')).toBeTruthy();
 });

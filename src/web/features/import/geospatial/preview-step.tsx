@@ -114,14 +114,16 @@ function Preview({ state, areaId }: { state: ShapesState; areaId: number }) {
   const [searching, setSearching] = useState<number | null>(null);
   const [query, setQuery] = useState('');
   const [filter, setFilter] = useState<RowFilter>('all');
+  const [layerKey, setLayerKey] = useState('');
+  const layer = layers.find(({ key }) => key === layerKey);
   const { links } = plan;
   useCloseGuard(hasLinksToLose(plan));
   const linking = useMutation({
     mutationFn: ({ index, asset }: { index: number; asset: LinkedAsset }) => linkByHand(areaId, index, asset),
   });
   const shown = useMemo(
-    () => shownRows(rows, { links, repeats }, query, filter),
-    [rows, links, repeats, query, filter],
+    () => shownRows(rows, { links, repeats }, query, filter, layer),
+    [rows, links, repeats, query, filter, layer],
   );
   const sent = useMemo(() => planned(plan, rows, layers, repeats), [plan, rows, layers, repeats]);
   const written = useMemo(() => sent.filter((link) => !('problem' in link)).length, [sent]);
@@ -186,6 +188,16 @@ function Preview({ state, areaId }: { state: ShapesState; areaId: number }) {
                 onChange={(event) => setFilter(event.target.value as RowFilter)}
                 options={rowFilters}
               />
+              {layers.length > 1 && (
+                <Select
+                  aria-label="Layer"
+                  value={layer?.key ?? ''}
+                  onChange={(event) => setLayerKey(event.target.value)}
+                  placeholder="All layers"
+                  options={layers.map(({ key, title }) => ({ value: key, label: title }))}
+                  className="sm:col-span-2"
+                />
+              )}
             </div>
             {shown.length === 0 ? (
               <p className="px-4 py-8 text-center text-muted">No shapes found</p>

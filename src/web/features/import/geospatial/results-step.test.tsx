@@ -15,9 +15,10 @@ const outcome = {
   failed: 2,
   leftOut: 3,
   failures: [
-    { shape: 4, error: 'It has no outline' },
+    { shape: 4, error: 'It has no outline', name: 'Bow', layer: 'west' },
     { shape: 9, error: 'Tract Name is required' },
   ],
+  unreadLayers: [{ name: 'torn', reason: 'torn is no GeoJSON.' }],
 };
 const done = testImport({ file_name: 'leases.shp', shapes: outcome });
 const undone: ImportRecord = {
@@ -62,9 +63,11 @@ test('tells of an import of before what went in and what did not, under whicheve
   ).toBeTruthy();
   const failures = within(screen.getByRole('list', { name: 'Failed Imports' })).getAllByRole('listitem');
   expect(failures.map(({ textContent }) => textContent)).toEqual([
-    'Shape 4: It has no outline',
+    'Shape 4: It has no outlineBow, west',
     'Shape 9: Tract Name is required',
   ]);
+  expect(screen.getByText('torn could not be read')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Download failed shapes' })).toBeTruthy();
 });
 
 test('is taken back after a question, and then no longer headed as imported', async () => {

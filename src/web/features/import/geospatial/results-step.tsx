@@ -1,13 +1,19 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { ImportRecord, ShapesOutcome } from '#shared/contracts/import.ts';
+import { messageOf } from '#web/lib/api-error.ts';
 import { mayImport } from '#web/lib/imports/import-state.ts';
 import { useImportRecord } from '#web/lib/imports/use-import-record.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Stat } from '#web/ui/stat.tsx';
+import { downloadFailedShapes } from '../calls/download-failed-shapes.ts';
 import { LoadingOverlay } from '../loading-overlay.tsx';
 import { plural } from '../plural.ts';
 import { ResultsFailure } from '../results-failure.tsx';
@@ -74,7 +80,12 @@ function Results({ record, outcome, onStartNew }: ResultsProps) {
         </dl>
         <p className="mt-4 text-sm text-muted wrap-anywhere">{sayWhere(record, outcome)}</p>
       </Card>
-      <Failures outcome={outcome} />
+      {outcome.unreadLayers?.map(({ name, reason }) => (
+        <Banner key={name} tone="warning" title={`${name} could not be read`}>
+          {reason} Its shapes are not among those that are counted here.
+        </Banner>
+      ))}
+      <Failures importId={record.id} outcome={outcome} />
       <StepFooter
         next={
           failed > 0 && mayChange
@@ -93,19 +104,48 @@ function Results({ record, outcome, onStartNew }: ResultsProps) {
   );
 }
 
-function Failures({ outcome: { failed, failures } }: { outcome: ShapesOutcome }) {
+function Failures({ importId, outcome: { failed, failures } }: { importId: number; outcome: ShapesOutcome }) {
+  const download = useMutation({
+    mutationFn: () => downloadFailedShapes(importId),
+    onSuccess: (file) => saveFile('failed-shapes.csv', file),
+  });
   if (failures.length === 0) return null;
   return (
-    <Card title="Failed Imports">
+    <Card
+      title="Failed Imports"
+      actions={
+        <Button
+          size="sm"
+          icon={<Download aria-hidden size={14} />}
+          loading={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          Download failed shapes
+        </Button>
+      }
+    >
+      {download.error && <Banner title={messageOf(download.error)} onDismiss={download.reset} />}
       <ul
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable for the arrow keys
         tabIndex={0}
         aria-label="Failed Imports"
         className="max-h-96 overflow-y-auto text-sm"
       >
-        {failures.map(({ shape, error }) => (
-          <li key={shape} className="border-b border-hairline py-1.5 wrap-anywhere last:border-b-0">
-            Shape {shape}: {error}
+        {failures.map(({ shape, error, name, layer }) => (
+          <li
+            key={`${layer} ${shape}`}
+            className="flex flex-col border-b border-hairline py-1.5 wrap-anywhere last:border-b-0"
+          >
+            <span>
+              Shape {shape}: {error}
+            </span>
+            {(name ?? layer) !== undefined && (
+              <span className="text-muted">
+                {name !== undefined && <bdi>{name}</bdi>}
+                {name !== undefined && layer !== undefined && ', '}
+                {layer !== undefined && <bdi>{layer}</bdi>}
+              </span>
+            )}
           </li>
         ))}
       </ul>

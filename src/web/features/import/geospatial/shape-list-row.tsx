@@ -1,5 +1,6 @@
 import type { ShapeProposal } from '#shared/contracts/geospatial.ts';
 import { formatDecimal } from '#shared/decimal.ts';
+import { isNameOfNameless } from '#shared/geo/shapes/linking.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
@@ -10,14 +11,17 @@ import {
   acceptProposals,
   becomesTract,
   countBeside,
+  type ImportPlan,
+  isReplacedBefore,
   type LinkedAsset,
   leaveOut,
   planStore,
   replaceOutline,
   unlinkShape,
 } from './import-plan.ts';
+import { layerOf } from './layer-of.ts';
 import { shapesSession } from './shapes-session.ts';
-import type { ShapeRow } from './worker-messages.ts';
+import type { LayerSummary, ShapeRow } from './worker-messages.ts';
 
 interface ShapeListRowProps {
   index: number;
@@ -38,12 +42,13 @@ const touch = 'shrink-0 max-sm:h-11 pointer-coarse:h-11';
 export function ShapeListRow(props: ShapeListRowProps) {
   const { index, row, place, count, top, height, isSelected, onSelect, onSearch } = props;
   const plan = useStore(planStore);
-  const { repeats } = useStore(shapesSession.store);
+  const { repeats, layers, rows } = useStore(shapesSession.store);
   if (row === undefined) return null;
+  const layer = layers.length > 1 ? layerOf(layers, index) : undefined;
   const link = plan.links.get(index);
   const proposal = link === undefined ? plan.proposals.get(index) : undefined;
   const isNew = becomesTract(plan, index, row, repeats);
-  const saidOfLink = link && sayLink(link, countBeside(plan, link));
+  const saidOfLink = link && sayLink(plan, index, link);
   const earlier = repeats.get(index);
   return (
     <li
@@ -65,6 +70,11 @@ export function ShapeListRow(props: ShapeListRowProps) {
         >
           <bdi>{row.label}</bdi>
         </button>
+        {layer !== undefined && (
+          <span title={layer.title} className="min-w-0 shrink-2 truncate text-sm text-muted">
+            <bdi>{layer.title}</bdi>
+          </span>
+        )}
         <span className="ms-auto shrink-0 text-sm text-muted tabular-nums">{sizeOf(row)}</span>
       </div>
       {row.problem !== null ? (
@@ -134,10 +144,12 @@ export function ShapeListRow(props: ShapeListRowProps) {
           ) : isNew ? (
             <p className="flex items-baseline gap-2 text-sm">
               <Badge tone="info">New tract</Badge>
-              {earlier !== undefined && <span className="text-muted">Repeats shape {earlier + 1}</span>}
+              {earlier !== undefined && (
+                <span className="text-muted">{sayRepeat(earlier, rows, layers)}</span>
+              )}
             </p>
           ) : earlier !== undefined && plan.makesTracts ? (
-            <p className="line-clamp-2 text-sm text-muted">Repeats shape {earlier + 1}, left out.</p>
+            <p className="line-clamp-2 text-sm text-muted">{sayRepeat(earlier, rows, layers)}, left out.</p>
           ) : (
             <p className="line-clamp-2 text-sm text-muted">
               {plan.makesTracts && row.kind === 'point'
@@ -151,9 +163,22 @@ export function ShapeListRow(props: ShapeListRowProps) {
   );
 }
 
+/** Of which shape this is the same outline: "Repeats Bow (shape 6 of west)". */
+function sayRepeat(earlier: number, rows: readonly ShapeRow[], layers: readonly LayerSummary[]): string {
+  const layer = layerOf(layers, earlier);
+  const number = `shape ${earlier - (layer?.from ?? 0) + 1}`;
+  const label = rows[earlier]?.label ?? '';
+  const place = layer === undefined || layers.length === 1 ? number : `${number} of ${layer.title}`;
+  return isNameOfNameless(label) ? `Repeats ${place}` : `Repeats ${label} (${place})`;
+}
+
 /** What the asset is and has already: two outlines of one record count its land twice. */
-function sayLink(link: LinkedAsset, beside: number): string {
-  const told = [`Type: ${assetTypeLabel[link.assetType]}`, ...sayThere(link)];
+function sayLink(plan: ImportPlan, index: number, link: LinkedAsset): string {
+  const there = isReplacedBefore(plan, index, link)
+    ? ['goes beside the shape that replaces its outline']
+    : sayThere(link);
+  const told = [`Type: ${assetTypeLabel[link.assetType]}`, ...there];
+  const beside = countBeside(plan, link);
   if (beside > 0 && link.byHand !== undefined)
     told.push(`${plural(beside, 'other shape')} ${beside === 1 ? 'goes' : 'go'} onto it too`);
   // What lies elsewhere is told with a “but”.

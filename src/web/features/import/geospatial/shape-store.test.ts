@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ShapeStore } from './shape-store.ts';
-import type { LayerSettings, LayerSummary } from './worker-messages.ts';
+import type { BrokenLayer, LayerSettings, LayerSummary } from './worker-messages.ts';
 
 const square = (x: number, y: number, size: number) => ({
   type: 'Feature',
@@ -139,4 +139,47 @@ test('new tracts are called as their shapes are, and those without a name by the
     { tract_name: 'Elm  Creek' },
     { tract_name: 'parcels Shape 3' },
   ]);
+});
+
+test('layers of one name are called by where they lie, in the order of the files, and each numbers its own shapes', async () => {
+  const land = (...features: unknown[]) => JSON.stringify({ type: 'FeatureCollection', features });
+  const bow = { ...square(-103.5, 32.1, 0.01), properties: { NAME: 'Bow' } };
+  const files = [
+    new File([land(bow, square(-103.4, 32.1, 0.01))], 'good.kml.geojson'),
+    new File([land(square(-103.3, 32.1, 0.01), bow)], 'Good.geojson'),
+    new File([land(square(-103.2, 32.1, 0.01))], 'good.json'),
+    new File(['torn'], 'torn.geojson'),
+  ];
+  const store = new ShapeStore();
+  const labels: string[] = [];
+  let titles: readonly string[] = [];
+  let unread: readonly BrokenLayer[] = [];
+  await store.read(
+    files,
+    {},
+    {
+      ...quiet,
+      layers: (layers, _total, broken) => {
+        titles = layers.map(({ title }) => title);
+        unread = broken;
+      },
+      rows: (_from, rows) => labels.push(...rows.map(({ label }) => label)),
+    },
+  );
+  expect(titles).toEqual(['good.kml', 'Good.geojson', 'good.json']);
+  expect(labels).toEqual(['Bow', 'Shape 2', 'Shape 1', 'Bow', 'Shape 1']);
+  const values = { tract_name: { from: 'label' } } as const;
+  const links = [
+    { index: 3, problem: 'has an outer ring that crosses itself' },
+    { index: 4, assetType: 'tract' as const, values },
+  ];
+  const body = JSON.parse(await store.body(7, 'good.json', links, { leftOut: 3, unread }).text());
+  expect(body).toMatchObject({
+    left_out: 3,
+    unread_layers: [{ name: 'torn', reason: expect.stringMatching(/^torn is no GeoJSON/) }],
+    mappings: [
+      { shapeNumber: 2, shapeLayer: 'Good.geojson', unreadable: expect.any(String) },
+      { shapeNumber: 1, shapeLayer: 'good.json', newAsset: { tract_name: 'good.json Shape 1' } },
+    ],
+  });
 });

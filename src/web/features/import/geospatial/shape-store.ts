@@ -3,8 +3,14 @@ import { geodesicAcres } from '#shared/geo/area.ts';
 import { impossibilityOf } from '#shared/geo/check-geometry.ts';
 import { frameOf, joinBounds, padBounds } from '#shared/geo/fit.ts';
 import { type Bounds, type Geometry, type Position, polygonsOf } from '#shared/geo/geometry.ts';
-import { chosenFor, findLayers, sizeOf } from '#shared/geo/shapes/find-layers.ts';
-import { isNameOfNameless, nameOfNameless } from '#shared/geo/shapes/linking.ts';
+import { chosenFor, findLayers, sizeOf, titlesOf } from '#shared/geo/shapes/find-layers.ts';
+import {
+  isNameOfNameless,
+  longestLayerName,
+  longestReason,
+  mostUnreadLayers,
+  nameOfNameless,
+} from '#shared/geo/shapes/linking.ts';
 import { type OpenLayer, openLayer } from '#shared/geo/shapes/read-layer.ts';
 import type { AttributeValue } from '#shared/geo/shapes/read-shape.ts';
 import { isWithinNad27Shift, nad27ShiftInMetres } from '#shared/geo/shapes/reference-system.ts';
@@ -80,6 +86,7 @@ export class ShapeStore {
     const { layers: chosen, refusal } = findLayers(await openFiles(files));
     if (refusal !== null) throw new UnreadableFile(refusal);
     const { layers, repeated } = await withoutRepeats(chosen);
+    const titles = titlesOf(layers);
     this.#shapes = [];
     this.#layers = [];
     this.#tiles = null;
@@ -95,10 +102,11 @@ export class ShapeStore {
     const broken: BrokenLayer[] = [];
     for (const [place, source] of layers.entries()) {
       const key = `${place} ${source.name}`;
+      const title = titles[place] ?? source.name;
       const decided = settings[key] ?? {};
       const layer = await openLayer(source, decided, onBytes).catch((error: unknown) => {
         // What one layer is wrong in holds no other up.
-        if (layers.length > 1) broken.push({ name: source.name, reason: reasonOf(error) });
+        if (layers.length > 1) broken.push({ name: title, reason: reasonOf(error) });
         else throw error;
       });
       if (layer === undefined) continue;
@@ -107,7 +115,12 @@ export class ShapeStore {
         : layer.notes;
       this.#layers.push({
         layer,
-        summary: { ...summaryOf(layer, key, from, decided), notes, files: chosenFor(source) },
+        summary: {
+          ...summaryOf(layer, key, from, decided),
+          notes,
+          title,
+          files: chosenFor(source),
+        },
       });
       from += layer.count;
     }
@@ -137,7 +150,7 @@ export class ShapeStore {
       for (let index = start; index < Math.min(start + portion, layer.count); index += 1) {
         const { geometry, problem, attributes } = layer.read(index);
         const named = label === -1 ? '' : textOf(attributes[label] ?? null);
-        const row = rowOf(geometry, problem, named === '' ? nameOfNameless(summary.from + index) : named);
+        const row = rowOf(geometry, problem, named === '' ? nameOfNameless(index) : named);
         this.#shapes.push({ row, geometry, attributes });
         rows.push(row);
       }
@@ -222,9 +235,15 @@ export class ShapeStore {
   }
 
   /** The body of the import call, in pieces: a file of outlines is larger than the longest text that a browser holds. */
-  body(areaId: number, fileName: string, links: readonly ShapeLink[], leftOut = 0): Blob {
+  body(
+    areaId: number,
+    fileName: string,
+    links: readonly ShapeLink[],
+    { leftOut = 0, unread = [] }: { leftOut?: number; unread?: readonly BrokenLayer[] } = {},
+  ): Blob {
     const pieces: string[] = [];
-    let piece = `{"area_id":${areaId},"file_name":${JSON.stringify(fileName)},"left_out":${leftOut},"mappings":[`;
+    const said = { area_id: areaId, file_name: fileName, left_out: leftOut, unread_layers: cut(unread) };
+    let piece = `${JSON.stringify(said).slice(0, -1)},"mappings":[`;
     const add = (text: string) => {
       piece += text;
       if (piece.length < 1_000_000) return;
@@ -245,20 +264,24 @@ export class ShapeStore {
   }
 
   #mappingOf(link: ShapeLink, featureIndex: number) {
-    // The list of shapes counts those too that are left out.
-    const shapeNumber = link.index + 1;
-    if ('problem' in link) return { featureIndex, shapeNumber, unreadable: `This shape ${link.problem}` };
+    const { title = '', from = 0 } = this.#layerOf(link.index)?.summary ?? {};
+    const told = {
+      featureIndex,
+      // Those too count that are left out.
+      shapeNumber: link.index - from + 1,
+      ...(this.#layers.length > 1 && { shapeLayer: title.slice(0, longestLayerName) }),
+    };
+    if ('problem' in link) return { ...told, unreadable: `This shape ${link.problem}` };
     if ('id' in link)
       return {
-        featureIndex,
-        shapeNumber,
+        ...told,
         assetType: link.assetType,
         existingAssetId: link.id,
         existingAssetName: link.name,
         outline: !link.replaces ? 'add' : link.byHand?.outline === 'elsewhere' ? 'replace_only' : 'replace',
       };
     const newAsset = this.#valuesOf(link.index, link.values);
-    return { featureIndex, shapeNumber, assetType: link.assetType, newAsset };
+    return { ...told, assetType: link.assetType, newAsset };
   }
 
   #valuesOf(index: number, sources: Readonly<Record<string, FieldSource>>): Record<string, string> {
@@ -352,10 +375,10 @@ export class ShapeStore {
  * tracts, and those of the same file the same.
  */
 function nameOfTract({ label }: ShapeRow, index: number, layer: KeptLayer | undefined): string {
-  const number = nameOfNameless(index);
+  const number = nameOfNameless(index - (layer?.summary.from ?? 0));
   return label !== number || layer === undefined
     ? label
-    : `${layer.summary.name.slice(0, longestFileName)} ${number}`;
+    : `${layer.summary.title.slice(0, longestFileName)} ${number}`;
 }
 
 function rowOf(geometry: Geometry | null, problem: string | null, label: string): ShapeRow {
@@ -377,7 +400,7 @@ function summaryOf(
   key: string,
   from: number,
   { labelField }: LayerSettings,
-): Omit<LayerSummary, 'files'> {
+): Omit<LayerSummary, 'files' | 'title'> {
   const { system } = layer;
   return {
     name: layer.name,
@@ -471,6 +494,14 @@ function middleOf([west, south, east, north]: Bounds): Position {
 
 function touches(a: Bounds, b: Bounds): boolean {
   return a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];
+}
+
+/** Broken layers as an import tells them: no more and no longer than it takes. */
+function cut(layers: readonly BrokenLayer[]): BrokenLayer[] {
+  return layers.slice(0, mostUnreadLayers).map(({ name, reason }) => ({
+    name: name.slice(0, longestLayerName),
+    reason: reason.slice(0, longestReason),
+  }));
 }
 
 /** Why a layer cannot be read. */

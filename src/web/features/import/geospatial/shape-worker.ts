@@ -30,7 +30,7 @@ addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
       answer({
         type: 'body',
         request: data.request,
-        body: store.body(data.areaId, data.fileName, data.links, data.leftOut),
+        body: store.body(data.areaId, data.fileName, data.links, data),
       });
   }
 });

@@ -102,6 +102,7 @@ describe('reading files in a worker', () => {
     );
     const layer = (name: string, files: string[], count: number): LayerSummary => ({
       name,
+      title: name,
       key: `0 ${name}`,
       files,
       from: 0,
@@ -117,7 +118,11 @@ describe('reading files in a worker', () => {
     const broken = [{ name: 'torn', reason: 'torn is no GeoJSON' }];
     started[0]?.say({ type: 'layers', layers, broken, total: 2 });
     void session.bodyOf(3, []);
-    expect(started[0]?.asked.at(-1)).toMatchObject({ type: 'body', fileName: 'good.shp' });
+    expect(started[0]?.asked.at(-1)).toMatchObject({
+      type: 'body',
+      fileName: 'good.shp',
+      unread: broken,
+    });
   });
 
   test('forgets everything', () => {

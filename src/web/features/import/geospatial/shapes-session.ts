@@ -169,11 +169,11 @@ export function createShapesSession(startWorker: () => ShapeWorker) {
     tractNames: async (sources: Readonly<Record<string, FieldSource>>) =>
       (await ask((request) => ({ type: 'tractNames', sources, request }), 'tractNames')).names,
     bodyOf: async (areaId: number, links: readonly ShapeLink[]) => {
-      const { files, layers, total } = store.get();
+      const { files, layers, broken, total } = store.get();
       // A file of which nothing could be read is not imported, and not named as if it were.
       const read = new Set(layers.flatMap((layer) => (layer.count > 0 ? layer.files : [])));
       const fileName = nameOfFiles(files.filter(({ name }) => read.has(name)));
-      const said = { areaId, fileName, links, leftOut: total - links.length };
+      const said = { areaId, fileName, links, leftOut: total - links.length, unread: broken };
       return (await ask((request) => ({ type: 'body', ...said, request }), 'body')).body;
     },
     /** Reads no further; the files stay chosen. */

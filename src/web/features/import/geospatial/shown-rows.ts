@@ -1,5 +1,5 @@
 import type { ImportPlan } from './import-plan.ts';
-import type { ShapeRow } from './worker-messages.ts';
+import type { LayerSummary, ShapeRow } from './worker-messages.ts';
 
 export type RowFilter = 'all' | 'linked' | 'unlinked' | 'repeated' | 'problem';
 
@@ -12,12 +12,13 @@ export const rowFilters: readonly { value: RowFilter; label: string }[] = [
   { value: 'problem', label: 'Cannot be imported' },
 ];
 
-/** The numbers of the shapes whose name holds a text and that are in this state. */
+/** The numbers of the shapes whose name holds a text, that are in this state and, where one is chosen, of this layer. */
 export function shownRows(
   rows: readonly ShapeRow[],
   { links, repeats }: Pick<ImportPlan, 'links'> & { repeats: ReadonlyMap<number, number> },
   query: string,
   filter: RowFilter,
+  layer?: Pick<LayerSummary, 'from' | 'count'>,
 ): number[] {
   const wanted = query.trim().toLowerCase();
   const fits: Record<RowFilter, (index: number, row: ShapeRow) => boolean> = {
@@ -27,7 +28,12 @@ export function shownRows(
     repeated: (index) => repeats.has(index),
     problem: (_index, row) => row.problem !== null,
   };
-  return rows.flatMap((row, index) =>
-    fits[filter](index, row) && (wanted === '' || row.label.toLowerCase().includes(wanted)) ? [index] : [],
-  );
+  const { from, count } = layer ?? { from: 0, count: rows.length };
+  return rows
+    .slice(from, from + count)
+    .flatMap((row, place) =>
+      fits[filter](from + place, row) && (wanted === '' || row.label.toLowerCase().includes(wanted))
+        ? [from + place]
+        : [],
+    );
 }

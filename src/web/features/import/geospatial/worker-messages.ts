@@ -6,6 +6,8 @@ import type { TileAddress } from '#shared/map/tile/grid.ts';
 /** What is known of a layer without its shapes. */
 export type LayerSummary = {
   name: string;
+  /** What tells it from the other layers: its name, or where it lies. */
+  title: string;
   /** Its place in the choice of files, by which what is decided about it is kept. */
   key: string;
   /** The chosen files that hold it. */
@@ -36,7 +38,7 @@ export type LayerSummary = {
   tellingField: string | null;
 };
 
-/** A layer that cannot be read, beside others that can. */
+/** A layer that cannot be read, beside others that can, by its title. */
 export type BrokenLayer = { name: string; reason: string };
 
 /** What the page knows of a shape; its outline stays in the worker. */
@@ -95,6 +97,7 @@ export type WorkerRequest =
       fileName: string;
       links: readonly ShapeLink[];
       leftOut: number;
+      unread: readonly BrokenLayer[];
       request: number;
     };
 
