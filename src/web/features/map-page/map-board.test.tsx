@@ -2,10 +2,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest';
 import { data, refusal } from '#web/lib/testing/fake-server.ts';
 import { renderSignedIn } from '#web/lib/testing/render-signed-in.tsx';
+import { openLandWorker } from '#web/map/maplibre/land/ask-land.ts';
 import type { CreateTileSurface } from '#web/map/tiles/load-tile-map.ts';
 import type { PickedRecord, TileSurface, TileSurfaceOptions } from '#web/map/tiles/tile-surface.ts';
 import { MapBoard } from './map-board.tsx';
 import { useMapState } from './use-map-state.ts';
+
+vi.mock('#web/map/maplibre/land/ask-land.ts');
 
 const drawn = (layer: PickedRecord['layer'], record: number, properties = {}): PickedRecord => ({
   layer,
@@ -76,6 +79,10 @@ async function openMap(search: string, inSight: readonly PickedRecord[] = []) {
         'GET /api/tracts/4': () => data({ data: { id: 4, tract_name: 'Section 4', gross_acres: 640 } }),
         'GET /api/tracts/5': () => refusal(404, 'There is no such tract, or you may not see it.'),
         'GET /api/wells/9': () => data({ data: { id: 9, well_name: 'Wagner 1H' } }),
+        'GET /api/leases/6': () => data({ data: { id: 6, contract_name: 'Wagner Fee' } }),
+        'GET /api/search/suggestions': () =>
+          data({ type: 'lease', id: 6, text: 'Wagner Fee', subtext: '', opens: { type: 'lease', id: 6 } }),
+        'GET /api/map/places/lease/6': () => data({ bounds: [-103.7, 31.3, -103.6, 31.4] }),
         'GET /api/map/places/tract/4': () => data({ bounds: [-103.6, 31.3, -103.4, 31.5] }),
       },
     },
@@ -130,4 +137,18 @@ test('a record that is gone, or not for this person to see, is told so', async (
   );
   expect(within(popup).queryByRole('link')).toBeNull();
   expect(within(popup).queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+test('a record that is looked for opens as if it were clicked, on its own layer', async () => {
+  vi.mocked(openLandWorker).mockResolvedValue(vi.fn().mockResolvedValue({ type: 'places', places: [] }));
+  const { acts, address, router } = await openMap('?at=-100,31.4,12&layers=wells', [drawn('leases', 6)]);
+  const search = screen.getByRole('combobox', { name: 'Find a place or a record on the map' });
+  fireEvent.input(search, { target: { value: 'wagner' }, inputType: 'insertText' });
+  fireEvent.click(await screen.findByRole('option', { name: /Wagner Fee/ }));
+  expect(await popupOf('Wagner Fee')).toBeDefined();
+  expect(acts.fitted).toEqual([[-103.7, 31.3, -103.6, 31.4]]);
+  expect([address().get('open'), address().get('layers')]).toEqual(['leases,6', 'leases,wells']);
+  await waitFor(() => expect(acts.selected?.record).toBe(6));
+  await act(() => router.navigate(-1));
+  expect(screen.queryByRole('region', { name: 'Wagner Fee' })).toBeNull();
 });

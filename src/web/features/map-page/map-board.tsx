@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Bounds, Position } from '#shared/geo/geometry.ts';
 import { readWithin, withinBox } from '#shared/geo/within.ts';
+import { mapLayers } from '#shared/map/layers.ts';
 import type { SelectionHeaders } from '#web/lib/api-client.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { createLiveValue, type LiveValue, useLiveValue } from '#web/lib/live-value.ts';
@@ -50,6 +51,8 @@ interface MapBoardProps {
   onFailure: (message: string) => void;
 }
 
+const layerOf = { tract: 'tracts', lease: 'leases', well: 'wells' } as const;
+
 type LiveView = LiveValue<TileView | null>;
 type Pointer = Parameters<typeof PlaceReadout>[0]['pointer'];
 
@@ -93,6 +96,16 @@ export function MapBoard({ createSurface, home, selection, state, changeMap, onF
       }),
       options,
     );
+  };
+
+  /** Opens a record that was found by name, with the layer that it is drawn on. */
+  const show = (record: MappedRecord) => {
+    setClicked([]);
+    changeMap((current) => ({
+      ...current,
+      layers: mapLayers.filter((layer) => layer === record.layer || current.layers.includes(layer)),
+      open: record,
+    }));
   };
 
   const surface = useTileSurface(container, createSurface, {
@@ -155,9 +168,10 @@ export function MapBoard({ createSurface, home, selection, state, changeMap, onF
         <div className="min-w-0 flex-1 basis-52 sm:max-w-80">
           <PlaceSearch
             selection={selection}
-            onGo={(bounds, place) => {
+            onGo={(bounds, { place, record }) => {
               surface?.fit(bounds);
               setTyped(place ?? null);
+              if (record) show({ layer: layerOf[record.kind], record: record.id });
             }}
           />
         </div>

@@ -17,14 +17,17 @@ import { suggestRecords } from './suggest-records.ts';
 interface PlaceSearchProps {
   /** Whose records are found, by the headers of a call. */
   selection: { headers: Readonly<Record<string, string>>; key: string };
-  /** Where to, and for coordinates which place it is. */
-  onGo: (bounds: Bounds, place?: Position) => void;
+  /** Where to, and what it is where that is one place or one record. */
+  onGo: (bounds: Bounds, found: FoundPlace) => void;
 }
+
+export type FoundPlace = { place?: Position; record?: { kind: PlacedKind; id: number } };
+type PlacedKind = 'tract' | 'lease' | 'well';
 
 const debounce = 300;
 const mostPlaces = 5;
 const noPlaces: readonly NamedPlace[] = [];
-const placed: ReadonlySet<string> = new Set(['tract', 'lease', 'well']);
+const placedKinds: readonly PlacedKind[] = ['tract', 'lease', 'well'];
 
 /** Finds a county, a state, a record or a place by its coordinates, and brings the map there. */
 export function PlaceSearch({ selection, onGo }: PlaceSearchProps) {
@@ -44,7 +47,9 @@ export function PlaceSearch({ selection, onGo }: PlaceSearchProps) {
   const named = useQuery({ ...placesQuery, enabled: typed.trim().length >= minQueryLength });
   const place = useMemo(() => placeIn(typed), [typed]);
   const land = findPlaces(named.data ?? noPlaces, typed, mostPlaces);
-  const records = (isAsked ? (data ?? []) : []).filter(({ opens }) => placed.has(opens.type));
+  const records = (isAsked ? (data ?? []) : []).filter(({ opens }) =>
+    placedKinds.some((kind) => kind === opens.type),
+  );
   const placeOptions = (group: 'named' | 'begun') =>
     land[group].map(({ name }, index) => ({ value: `${group} ${index}`, label: name, hint: 'Place' }));
   const options = [
@@ -60,18 +65,21 @@ export function PlaceSearch({ selection, onGo }: PlaceSearchProps) {
     ...(place === null ? [] : [{ value: 'typed', label: sayPlace(place), hint: 'Coordinates' }]),
   ];
   const go = async (value: string) => {
-    const [kind = '', id = ''] = value.split(' ');
-    if (kind === 'typed') {
-      if (place !== null) onGo(around(place), place);
+    const [of = '', number = ''] = value.split(' ');
+    const id = Number(number);
+    if (of === 'typed') {
+      if (place !== null) onGo(around(place), { place });
       return;
     }
-    if (kind === 'named' || kind === 'begun') {
-      const chosen = land[kind][Number(id)];
-      if (chosen !== undefined) onGo(chosen.bounds);
+    if (of === 'named' || of === 'begun') {
+      const chosen = land[of][id];
+      if (chosen !== undefined) onGo(chosen.bounds, {});
       return;
     }
+    const kind = placedKinds.find((each) => each === of);
+    if (kind === undefined) return;
     try {
-      onGo(await getPlace(kind, Number(id)));
+      onGo(await getPlace(kind, id), { record: { kind, id } });
     } catch (reason) {
       toast.error(messageOf(reason));
     }

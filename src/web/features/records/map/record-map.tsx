@@ -81,7 +81,7 @@ export function RecordMap({
 
   const popupOf = (open: NonNullable<typeof here>) => ({
     at: insidePoint(open.marker.geometry),
-    docked: mayChange && open.marker.geometry.type !== 'Point' ? boundsOf(open.marker.geometry) : undefined,
+    docked: outlineBoundsOf(open.marker),
     content: (onClose: () => void) => (
       <MarkerPopup
         key={open.marker.id}
@@ -104,6 +104,7 @@ export function RecordMap({
   });
   const neighbourPopupOf = ({ asset, marker }: NonNullable<typeof near>) => ({
     at: insidePoint(marker.geometry),
+    docked: outlineBoundsOf(marker),
     content: (onClose: () => void) => <NeighbourPopup asset={asset} marker={marker} onClose={onClose} />,
   });
 
@@ -117,7 +118,7 @@ export function RecordMap({
                 headers: { 'X-Selected-Companies': `[${company.id}]` },
                 key: `company ${company.id}`,
               }}
-              onGo={(bounds, place) => {
+              onGo={(bounds, { place }) => {
                 // The same place once more moves the map there once more.
                 setSent([...bounds]);
                 setSought({ place });
@@ -173,6 +174,11 @@ export function RecordMap({
       </LandMap>
     </Card>
   );
+}
+
+/** What of an outline must not be hidden by what is told of it; a symbol is beside it anyway. */
+function outlineBoundsOf({ geometry }: MapMarker): Bounds | undefined {
+  return geometry.type === 'Point' ? undefined : boundsOf(geometry);
 }
 
 /** A shape that is not saved yet is one's own. */
