@@ -28,6 +28,7 @@ afterEach(() => {
 function Board({ geometry }: { geometry: Geometry }) {
   const [centre, setCentre] = useState<Position>([0, 0]);
   const surface: Partial<MapSurface> = {
+    foot: 0,
     project: ([x, y]) => ({ x: 400 + x - centre[0], y: 200 - y + centre[1] }),
     panBy: (x, y) => setCentre((now) => [now[0] - x, now[1] + y]),
     draw: async () => ({ show: () => {}, setCursor: () => {}, stop: () => {} }),
@@ -140,6 +141,22 @@ describe('an outline by keyboard', () => {
     expect(said()).toBeNull();
     keys('Enter');
     expect(onReshape).not.toHaveBeenCalled();
+  });
+
+  it('tells how large it becomes while a corner is in hand, and how long the sides that turn', async () => {
+    await open(square);
+    const sides = () => screen.queryAllByText(/^[\d,.]+ ft$/).map(({ textContent }) => textContent);
+    keys('Enter');
+    expect(sides()).toEqual([]);
+    keys('Enter', 'ArrowDown');
+    const [before, behind, ...more] = sides();
+    expect([before === behind, more]).toEqual([true, []]);
+    const size = () => screen.getByText(/ ac, .* around$/).textContent;
+    const first = size();
+    keys('ArrowDown');
+    expect(size()).not.toBe(first);
+    keys('Escape');
+    expect(screen.queryByText(/around$/)).toBeNull();
   });
 
   it('is a point too, which moves as a whole', async () => {

@@ -7,6 +7,7 @@ import type { MapOn } from '../map-on.ts';
 import type { DrawListener, SketchPart } from '../surface.ts';
 import { Crosshair } from './crosshair.tsx';
 import { type Handle, handlesInView, indexOutline, isSameHandle } from './handles.ts';
+import { HeldSize } from './held-size.tsx';
 import { catchPlace } from './snap.ts';
 import { useDrawing } from './use-drawing.ts';
 import { arrowStep, historyKey, useKeys } from './use-keys.ts';
@@ -73,6 +74,7 @@ export function ReshapeBoard({
   const dropPlace = (place: Position) =>
     catchPlace(place, neighbours, catchReach * view.metresPerPixel)?.place ?? place;
   const held = grip && { handle: grip.handle, place: grip.place ?? dropPlace(view.centre) };
+  const change = held && reshapeBy(geometry, held.handle, held.place);
   const middle = { x: frame.clientWidth / 2, y: frame.clientHeight / 2 };
   /** What Enter takes hold of: the nearest to the crosshair that is in sight. */
   const aim = isByKey && held === null ? handleAt(middle, Math.min(middle.x, middle.y)) : null;
@@ -163,7 +165,15 @@ export function ReshapeBoard({
   });
   const failure = useDrawing(surface, {
     listener,
-    parts: partsOf({ geometry, handles: handles ?? [], held, hovered: aim ?? hovered, chosen, together }),
+    parts: partsOf({
+      geometry,
+      handles: handles ?? [],
+      held,
+      change,
+      hovered: aim ?? hovered,
+      chosen,
+      together,
+    }),
     cursor: held !== null ? 'grabbing' : hovered !== null ? 'grab' : null,
     doubleClicks: 'zoom',
   });
@@ -184,14 +194,19 @@ export function ReshapeBoard({
           />
         </div>
       )}
+      {held && change && geometry.type !== 'Point' && (
+        <HeldSize on={on} becomes={change.geometry} held={held} />
+      )}
       {isByKey && <Crosshair />}
       {isByKey && (
-        <p
-          role="status"
-          className="pointer-events-none absolute top-1/2 left-1/2 mt-6 w-max max-w-[calc(100%-2rem)] -translate-x-1/2 rounded-md bg-raised px-2 py-1 text-center text-xs shadow-float"
+        <div
+          className="pointer-events-none absolute inset-x-2 flex justify-center group-data-[docked=end]/map:pe-100 group-data-[docked=start]/map:ps-88"
+          style={{ bottom: surface.foot + 40 }}
         >
-          {sayKeys(geometry, held?.handle ?? null, aim)}
-        </p>
+          <p role="status" className="rounded-md bg-raised px-2 py-1 text-center text-xs shadow-float">
+            {sayKeys(geometry, held?.handle ?? null, aim)}
+          </p>
+        </div>
       )}
       {(handles === null || failure !== null) && (
         <p
@@ -231,14 +246,15 @@ interface Seen {
   geometry: Geometry;
   handles: readonly Handle[];
   held: { handle: Handle; place: Position } | null;
+  /** What the shape becomes where what is held is put down. */
+  change: Reshape | null;
   hovered: Handle | null;
   chosen: Handle | null;
   together: ReshapeBoardProps['together'];
 }
 
-function partsOf({ geometry, handles, held, hovered, chosen, together }: Seen): SketchPart[] {
-  if (held !== null) {
-    const change = reshapeBy(geometry, held.handle, held.place);
+function partsOf({ geometry, handles, held, change, hovered, chosen, together }: Seen): SketchPart[] {
+  if (held !== null && change !== null) {
     return [
       ...[change.geometry, ...together(change)].flatMap((each, shape) =>
         polygonsOf(each).map(

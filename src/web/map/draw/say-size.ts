@@ -1,9 +1,11 @@
 import { formatDecimal } from '#shared/decimal.ts';
 import { geodesicAcres } from '#shared/geo/area.ts';
 import { feetBetween } from '#shared/geo/distance.ts';
-import type { Position } from '#shared/geo/geometry.ts';
+import { type Geometry, type Position, polygonsOf } from '#shared/geo/geometry.ts';
 
 const feetPerMile = 5280;
+/** An outline of more corners is not measured all round each time that it changes. */
+const mostMeasured = 10_000;
 
 /** "320.4 ft", "5,280 ft". */
 export function sayFeet(feet: number): string {
@@ -29,4 +31,19 @@ export function lengthOf(places: readonly Position[]): number {
     const from = places[index];
     return from === undefined ? feet : feet + feetBetween(from, place);
   }, 0);
+}
+
+/** The length around all parts of an area, without its holes, in feet; null for one of very many corners. */
+export function perimeterOf(geometry: Geometry): number | null {
+  const outlines = polygonsOf(geometry).map(([outer = []]) => outer);
+  const count = outlines.reduce((sum, outline) => sum + outline.length, 0);
+  if (count > mostMeasured) return null;
+  return outlines.reduce((feet, outline) => feet + lengthOf(outline), 0);
+}
+
+/** How large an area is, as it is told while one draws: "41.22 ac, 5,360 ft (1.02 mi) around". */
+export function sayArea(geometry: Geometry): string | null {
+  const perimeter = perimeterOf(geometry);
+  if (perimeter === null) return null;
+  return `${formatDecimal(geodesicAcres(geometry), 2)} ac, ${sayDistance(perimeter)} around`;
 }

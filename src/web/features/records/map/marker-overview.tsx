@@ -9,6 +9,7 @@ import { formatValue } from '#shared/fields/kinds.ts';
 import { geodesicAcres } from '#shared/geo/area.ts';
 import { type Geometry, polygonsOf } from '#shared/geo/geometry.ts';
 import { RecordLink } from '#web/lib/peek/record-link.tsx';
+import { perimeterOf, sayDistance } from '#web/map/draw/say-size.ts';
 import { kindLabel } from './list-map-assets.ts';
 import type { MapMarker, MarkedAsset } from './marked-asset.ts';
 import type { MarkerPopupProps } from './marker-popup.tsx';
@@ -32,7 +33,6 @@ export const MarkerOverview = memo(function MarkerOverview({
   isOwn,
 }: Omit<MarkerPopupProps, 'onClose'>) {
   const { kind, id, name, record } = asset;
-  const outlines = outlinesOf(asset, marker);
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
       <Fact label="Asset Type">{marker.isNote ? `Note beside a ${kindLabel(kind)}` : kindLabel(kind)}</Fact>
@@ -50,13 +50,47 @@ export const MarkerOverview = memo(function MarkerOverview({
           {formatValue(geologicalMarker.fields.well_point_type, marker.wellPoint)}
         </Fact>
       )}
-      {marker.geometry.type !== 'Point' && (
-        <Fact label="Mapped Acres">
-          <span className="tabular-nums">{formatDecimal(geodesicAcres(marker.geometry), 2)}</span>
-          {sayParts(marker.geometry)}
+      <ShapeSize asset={asset} marker={marker} />
+      {facts[kind].map((field) => (
+        <RecordFact key={field} entity={entityOf[kind]} name={field} value={record[field]} />
+      ))}
+    </dl>
+  );
+});
+
+/** What a shape that is not saved yet is to be held against: its acres beside those of its record. */
+export function PendingSize({ asset, marker }: Pick<MarkerPopupProps, 'asset' | 'marker'>) {
+  const entity = entityOf[asset.kind];
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+      <ShapeSize asset={asset} marker={marker} />
+      {facts[asset.kind]
+        .filter((field) => fieldOf(entity, field)?.kind === 'acres')
+        .map((field) => (
+          <RecordFact key={field} entity={entity} name={field} value={asset.record[field]} />
+        ))}
+    </dl>
+  );
+}
+
+/** How large an area is, and all areas of its record together. */
+function ShapeSize({ asset, marker }: Pick<MarkerPopupProps, 'asset' | 'marker'>) {
+  const { geometry, isNote } = marker;
+  if (geometry.type === 'Point') return null;
+  const outlines = isNote ? [] : outlinesOf(asset, marker);
+  const perimeter = perimeterOf(geometry);
+  return (
+    <>
+      <Fact label="Mapped Acres">
+        <span className="tabular-nums">{formatDecimal(geodesicAcres(geometry), 2)}</span>
+        {sayParts(geometry)}
+      </Fact>
+      {perimeter !== null && (
+        <Fact label="Perimeter">
+          <span className="tabular-nums">{sayDistance(perimeter)}</span>
         </Fact>
       )}
-      {outlines.length > 1 && !marker.isNote && marker.geometry.type !== 'Point' && (
+      {outlines.length > 1 && (
         <Fact label={`All ${outlines.length} Outlines`}>
           <span className="tabular-nums">
             {formatDecimal(
@@ -66,12 +100,9 @@ export const MarkerOverview = memo(function MarkerOverview({
           </span>
         </Fact>
       )}
-      {facts[kind].map((field) => (
-        <RecordFact key={field} entity={entityOf[kind]} name={field} value={record[field]} />
-      ))}
-    </dl>
+    </>
   );
-});
+}
 
 /** The outlines that a record's own acres are to be held against together, the one that is shown as it is now. */
 function outlinesOf({ markers }: MarkedAsset, shown: MapMarker): Geometry[] {

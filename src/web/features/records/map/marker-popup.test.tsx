@@ -20,9 +20,10 @@ function show(
   notes = '',
   editing?: MarkerEditing,
   others: readonly Partial<MapMarker>[] = [],
+  id = 5,
 ) {
   const marker: MapMarker = {
-    id: 5,
+    id,
     version: 1,
     madeBy: 'Ada',
     name: 'Outline',
@@ -191,6 +192,17 @@ describe('the popup of an outline', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
     await waitFor(() => expect(onDirty).toHaveBeenLastCalledWith(false));
     expect(onChange).toHaveBeenCalledWith({ notes: 'Stone found in 1961' }, undefined);
+  });
+});
+
+describe('the popup of a pending outline', () => {
+  it('tells how large it is, beside the acres that are recorded', () => {
+    const rights = { assets: [], mayDelete: true, wellType: undefined };
+    const geometry: Geometry = { type: 'Polygon', coordinates: [box(-103, 0.01)] };
+    const acts = { onChange: vi.fn(async () => true), onDelete: vi.fn(), onDirty: vi.fn() };
+    show(geometry, '', { ...rights, ...acts }, [], -1);
+    const told = screen.getByRole('region', { name: 'Outline' }).textContent;
+    expect(told).toMatch(/Mapped Acres2\d\d\.\d\dPerimeter13,\d{3} ft \(2\.\d\d mi\)Gross Acres640\.00Name/);
   });
 });
 

@@ -2,6 +2,7 @@ import type { MapMarker, MarkedAsset } from './marked-asset.ts';
 import { changeOf, draftOf } from './marker-draft.ts';
 import type { MarkerEditing } from './marker-editing.ts';
 import { MarkerFields } from './marker-fields.tsx';
+import { PendingSize } from './marker-overview.tsx';
 import { problemOf } from './pending-shape.ts';
 import { nounOf } from './say-marker.ts';
 
@@ -25,6 +26,7 @@ export function PendingFields({ asset, marker, editing }: PendingFieldsProps) {
           {problem} Move a corner to mend it.
         </p>
       )}
+      {marker.geometry.type !== 'Point' && <PendingSize asset={asset} marker={marker} />}
       <MarkerFields
         draft={shown}
         marker={marker}
