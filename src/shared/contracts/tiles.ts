@@ -105,7 +105,11 @@ export const extentAnswer = z.object({
   success: z.literal(true),
   data: z.tuple([
     z.object({
-      bounds: boundsOfMap.nullable().describe('Around all that is on the map; null where nothing is.'),
+      bounds: boundsOfMap
+        .nullable()
+        .describe(
+          'Around all that is on the map, with its east beyond 180 where that is the shorter way round; null where nothing is.',
+        ),
       wells: z.int(),
       tracts: z.int().describe('Outlines of tracts.'),
       units: z.int().describe('Outlines of proration units.'),

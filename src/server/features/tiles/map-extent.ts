@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { frameOf, joinBounds } from '#shared/geo/fit.ts';
 import type { Bounds } from '#shared/geo/geometry.ts';
 import { readGeometry } from '#shared/geo/read-geometry.ts';
-import { positionOf } from '#shared/map/tile/grid.ts';
+import { gridZoom, positionOf } from '#shared/map/tile/grid.ts';
 import { inScope, type MapScope } from './map-scope.ts';
 
 type Extent = {
@@ -16,26 +16,41 @@ type Extent = {
   wells: number;
   tracts: number;
   units: number;
+  /** Markers whose boxes reach round more than half of the world. */
+  wide: number[] | null;
 };
 
-/** How far the map of the chosen areas reaches, and how much is on it. */
+/** The meridian of Greenwich on the grid, and as much as half of the world is wide. */
+const half = 2 ** (gridZoom - 1);
+/** So many outlines are read for it at most. */
+const mostWide = 1000;
+
+/**
+ * How far the map of the chosen areas reaches, and how much is on it. What lies on both sides of the meridian of 180° has its east beyond
+ * it, where that is the shorter way round.
+ */
 export async function readExtent(tx: PersonTx, scope: MapScope): Promise<MapExtent> {
+  const isWide = sql`(s.bounds[0])[0] - (s.bounds[1])[0] > ${half}`;
+  // By the halves of the world, which are joined on whichever side they are nearer.
   const rows = await tx.rows<Extent>(sql`
     SELECT min(c.sum_x / c.wells)::int AS west, min(c.sum_y / c.wells)::int AS north, max(c.sum_x / c.wells)::int AS east,
-      max(c.sum_y / c.wells)::int AS south, coalesce(sum(c.wells), 0)::int AS wells, 0 AS tracts, 0 AS units
-    FROM map_well_cells c WHERE ${inScope(scope, sql`c`)} AND c.level = 14
+      max(c.sum_y / c.wells)::int AS south, coalesce(sum(c.wells), 0)::int AS wells, 0 AS tracts, 0 AS units, NULL::int[] AS wide
+    FROM map_well_cells c WHERE ${inScope(scope, sql`c`)} AND c.level = 14 GROUP BY c.sum_x / c.wells < ${half}
     UNION ALL
     SELECT min((s.bounds[1])[0])::int, min((s.bounds[1])[1])::int, max((s.bounds[0])[0])::int, max((s.bounds[0])[1])::int, 0,
-      (count(*) FILTER (WHERE s.kind = 'tract'))::int, (count(*) FILTER (WHERE s.kind = 'unit'))::int
-    FROM map_shapes s WHERE ${inScope(scope, sql`s`)}`);
-  const boxes = rows.flatMap(({ west, north, east, south }): Bounds[] => {
-    if (west === null) return [];
+      (count(*) FILTER (WHERE s.kind = 'tract'))::int, (count(*) FILTER (WHERE s.kind = 'unit'))::int,
+      (array_agg(s.marker_id) FILTER (WHERE ${isWide}))[:${mostWide}]
+    FROM map_shapes s WHERE ${inScope(scope, sql`s`)} GROUP BY (s.bounds[0])[0] < ${half}, ${isWide}`);
+  const boxes = rows.flatMap(({ west, north, east, south, wide }): Bounds[] => {
+    if (west === null || wide !== null) return [];
     const [left, top] = positionOf(west, north);
     const [right, bottom] = positionOf(east, south);
     return [[left, bottom, right, top]];
   });
+  const wide = rows.flatMap((row) => row.wide ?? []);
+  const around = wide.length === 0 ? null : await readBounds(tx, sql`m.id = ANY(${wide}::int[])`);
+  const bounds = joinBounds(around === null ? boxes : [...boxes, around]);
   const sum = (name: 'wells' | 'tracts' | 'units') => rows.reduce((total, row) => total + row[name], 0);
-  const bounds = joinBounds(boxes);
   return {
     bounds: bounds === undefined ? null : [...bounds],
     wells: sum('wells'),

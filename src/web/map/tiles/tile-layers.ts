@@ -123,6 +123,8 @@ export function tileLayers(palette: MapPalette): LayerSpecification[] {
       id: 'clusters',
       type: 'circle',
       'source-layer': 'clusters',
+      // The largest lies on top, and has its number where two of them meet.
+      layout: { 'circle-sort-key': ['get', 'wells'] },
       paint: {
         'circle-color': palette.ink,
         'circle-opacity': 0.82,
@@ -158,8 +160,8 @@ export function tileLayers(palette: MapPalette): LayerSpecification[] {
         ],
         'text-font': labelFont,
         'text-size': 11,
-        'text-allow-overlap': true,
-        'text-ignore-placement': true,
+        'text-padding': 0,
+        'symbol-sort-key': ['-', ['get', 'wells']],
       },
       paint: { 'text-color': palette.land },
     },

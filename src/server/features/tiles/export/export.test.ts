@@ -230,6 +230,31 @@ describe('how far the map reaches', () => {
     expect((await test.call({ method: 'GET', url: `/api/map/places/well/${ids.well}` })).status).toBe(401);
   });
 
+  it('is told the shorter way round, where land lies on both sides of 180 degrees', async () => {
+    const cy = await test.register('Cy Twombly');
+    const { areaId: area_id } = await createCompanyWithArea(cy, 'Aleutian');
+    const boundsWith = async (west: number, east: number) => {
+      const tract = await cy.make('tracts', { tract_name: `T ${west}`, area_id });
+      const corners = [west, east].flatMap((x) => [
+        [x, x === west ? 51 : 52],
+        [x, x === west ? 52 : 51],
+      ]);
+      await cy.make('geological_markers', {
+        marker_name: 'Outline',
+        marker_type: 'polygon',
+        asset_type: 'Tract',
+        asset_id: tract,
+        geometry: JSON.stringify({ type: 'Polygon', coordinates: [corners] }),
+      });
+      const [{ bounds, tracts }] = (await cy.get('/api/map/extent')).body.data;
+      return [tracts, ...bounds.map((degrees: number) => Math.round(degrees * 1000) / 1000)];
+    };
+    expect(await boundsWith(179.5, -179.5)).toEqual([1, 179.5, 51, 180.5, 52]);
+    expect(await boundsWith(-104, -103)).toEqual([2, 179.5, 51, 257, 52]);
+    expect(await boundsWith(170, 171)).toEqual([3, 170, 51, 257, 52]);
+    expect(await boundsWith(0, 1)).toEqual([4, 0, 51, 257, 52]);
+  });
+
   it('is told of the land around a record that is not on the map: of its leases first, else of its area', async () => {
     const near = async (kind: string, id: number, person = ada) =>
       (await person.get(`/api/map/near/${kind}/${id}`)).body.data[0].bounds;
