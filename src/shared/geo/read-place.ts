@@ -22,6 +22,27 @@ export function readPlace(text: string): Parsed<Position> {
   return readUtm(tokens) ?? readPair(tokens);
 }
 
+/** The degrees to which one half of a place goes. */
+export const furthest = { latitude: 90, longitude: 180 } as const;
+
+const howAnAngleIsTyped = {
+  latitude: 'Type a latitude from -90 to 90, such as 31.41389 or 31°24\'50"N.',
+  longitude: 'Type a longitude from -180 to 180, such as -102.5 or 102°30\'00"W.',
+} as const;
+
+/** Reads one half of a place, in decimal degrees or degrees, minutes and seconds. Refuses with a sentence. */
+export function readDegrees(text: string, half: keyof typeof furthest): Parsed<number> {
+  const plain = text.trim();
+  const isPlain = plain !== '' && Number.isFinite(Number(plain));
+  const angle = isPlain ? null : readAngle(text.length > longest ? [] : tokensOf(text));
+  if (typeof angle === 'string') return refuse(angle);
+  if (isAngle(angle) && angle.side !== null && isEastWest(angle) !== (half === 'longitude'))
+    return refuse(howAnAngleIsTyped[half]);
+  // A plain number is kept to its last digit.
+  const degrees = isPlain ? Number(plain) : isAngle(angle) ? Number(angle.degrees.toFixed(9)) : Number.NaN;
+  return Math.abs(degrees) <= furthest[half] ? accept(degrees) : refuse(howAnAngleIsTyped[half]);
+}
+
 const gridWords = ['utm', 'zone', 'e', 'n', 'm', 'me', 'mn', 'easting', 'northing'];
 const signsBetween = [',', ';', ':'];
 
@@ -120,6 +141,7 @@ function readAngle(tokens: readonly Token[]): Angle | string | null {
   if (!isPlain || whole === undefined || figures.length > 3) return null;
   const [minute, second] = [minutes?.value ?? 0, seconds?.value ?? 0];
   if (minute >= 60 || second >= 60) return 'Minutes and seconds are below 60.';
+  if (minutes !== undefined && !Number.isInteger(whole.value)) return null;
   const side = told === undefined ? null : (sides[told.text] ?? null);
   const isNegative = sign === '-' || side === 's' || side === 'w';
   return { degrees: (isNegative ? -1 : 1) * (whole.value + minute / 60 + second / 3600), side };

@@ -6,7 +6,7 @@ import type { MapMarker, MarkedAsset } from './marked-asset.ts';
 import { changeOf, draftOf } from './marker-draft.ts';
 import type { MarkerEditing } from './marker-editing.ts';
 import { MarkerFields } from './marker-fields.tsx';
-import { MarkerLocation } from './marker-location.tsx';
+import { MarkerLocation, notReadYet } from './marker-location.tsx';
 import { MarkerNotes } from './marker-notes.tsx';
 import type { PopupTab } from './marker-popup.tsx';
 import { problemOf } from './pending-shape.ts';
@@ -57,7 +57,7 @@ export function MarkerEditForm({
     if (nameError) return onTab('overview');
     if (invalid.size > 0) {
       onTab('location');
-      return setProblem('A place is not a number of degrees yet.');
+      return setProblem(notReadYet);
     }
     const wrong = geometry && problemOf(geometry);
     if (wrong) return setProblem(wrong);

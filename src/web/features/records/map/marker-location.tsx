@@ -8,6 +8,7 @@ import {
   removeCorner,
 } from '#shared/geo/edit-geometry.ts';
 import { type Geometry, type Position, polygonsOf } from '#shared/geo/geometry.ts';
+import { readDegrees, readPlace } from '#shared/geo/read-place.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -20,6 +21,8 @@ const cornersAtATime = 50;
 const widths = { latitude: 'flex-4', longitude: 'flex-5' } as const;
 /** Two beside each other, and room for the figures. */
 const touch = 'max-sm:h-11 max-sm:w-9 pointer-coarse:h-11 pointer-coarse:w-9';
+
+export const notReadYet = 'A place cannot be read yet.';
 
 type Row = { name: string; heading: string | null; path: CornerPath; at: Position };
 
@@ -61,7 +64,7 @@ export const MarkerLocation = memo(function MarkerLocation({
   /** What comes or goes changes the numbers of the rows behind it, to which what is typed belongs. */
   const mayCount = () => {
     const isTyped = invalid.current.size > 0;
-    setRefusal(isTyped ? 'A place is not a number of degrees yet.' : null);
+    setRefusal(isTyped ? notReadYet : null);
     return !isTyped;
   };
   const take = (path: CornerPath, row: number) => {
@@ -137,18 +140,18 @@ function PlaceRow({
   onRemove,
   onInvalid,
 }: PlaceRowProps) {
-  /** What is typed, as long as it is no other text for the place. */
-  const [typed, setTyped] = useState<{ latitude: string; longitude: string } | null>(null);
+  /** What is typed, until the place is shown in decimal degrees again. */
+  const [typed, setTyped] = useState<Typed | null>(null);
   const shown = typed ?? { latitude: String(latitude), longitude: String(longitude) };
-  const problem = typed === null ? null : problemOf(typed);
-  const type = (next: { latitude: string; longitude: string }) => {
+  const reading = readTyped(shown);
+  const type = (next: Typed) => {
     setTyped(next);
-    const isInvalid = problemOf(next) !== null;
-    onInvalid(isInvalid);
-    if (!isInvalid) onMove?.([Number(next.longitude), Number(next.latitude)]);
+    const read = readTyped(next);
+    onInvalid('half' in read);
+    if ('place' in read) onMove?.(read.place);
   };
   const settle = () => {
-    if (problem === null) setTyped(null);
+    if ('place' in reading) setTyped(null);
   };
   return (
     <>
@@ -161,9 +164,8 @@ function PlaceRow({
             key={side}
             aria-label={`${side === 'latitude' ? 'Latitude' : 'Longitude'}${name}`}
             readOnly={onMove === undefined}
-            inputMode="decimal"
             className={cn(widths[side], 'max-sm:h-11 pointer-coarse:h-11 [&>input]:px-1.5 [&>input]:text-sm')}
-            invalid={problem?.side === side}
+            invalid={'half' in reading && reading.half === side}
             value={shown[side]}
             onChange={({ target }) => type({ ...shown, [side]: target.value })}
             onBlur={settle}
@@ -188,9 +190,9 @@ function PlaceRow({
           </span>
         )}
       </div>
-      {problem && (
+      {'reason' in reading && (
         <p role="alert" className="text-sm text-danger-ink">
-          {problem.text}
+          {reading.reason}
         </p>
       )}
     </>
@@ -207,18 +209,20 @@ function middleOfSide(geometry: Geometry, { part, ring, index }: CornerPath): Po
   return [half(from[0], to[0]), half(from[1], to[1])];
 }
 
-const limits = { latitude: 90, longitude: 180 } as const;
+type Typed = { latitude: string; longitude: string };
+type Half = keyof Typed;
 
-function problemOf(typed: { latitude: string; longitude: string }) {
-  for (const side of ['latitude', 'longitude'] as const) {
-    const value = typed[side].trim();
-    const limit = limits[side];
-    if (value === '' || !(Math.abs(Number(value)) <= limit)) {
-      const name = side === 'latitude' ? 'Latitude' : 'Longitude';
-      return { side, text: `${name} is a number of degrees from -${limit} to ${limit}.` };
-    }
+/** The place that is typed: each half by itself, or the whole of it in either of the two; else which half is none. */
+function readTyped(typed: Typed): { place: Position } | { half: Half; reason: string } {
+  const latitude = readDegrees(typed.latitude, 'latitude');
+  const longitude = readDegrees(typed.longitude, 'longitude');
+  if (latitude.ok && longitude.ok) return { place: [longitude.value, latitude.value] };
+  for (const text of [typed.latitude, typed.longitude]) {
+    const whole = readPlace(text);
+    if (whole.ok) return { place: whole.value };
   }
-  return null;
+  if (!latitude.ok) return { half: 'latitude', reason: latitude.reason };
+  return { half: 'longitude', reason: longitude.ok ? '' : longitude.reason };
 }
 
 function rowsOf(geometry: Geometry): Row[] {

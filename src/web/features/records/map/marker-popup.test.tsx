@@ -148,13 +148,48 @@ describe('the popup of an outline', () => {
       expect(document.activeElement).toBe(screen.getByLabelText('Latitude of corner 51'));
     });
 
+    it.each<[string, 'Latitude' | 'Longitude', string, Position]>([
+      ['degrees, minutes and seconds', 'Latitude', '30°59\'42"N', [-102.99, 30.995]],
+      ['degrees without their signs', 'Longitude', '102 59 06 W', [-102.985, 31]],
+      ['a whole place', 'Latitude', '30.995, -102.985', [-102.985, 30.995]],
+      ['a whole place on a grid', 'Longitude', '13R 692392.914 3430790.415', [-102.985, 30.995]],
+    ])('takes %s, and shows it in decimal degrees afterwards', async (_what, side, text, [x, y]) => {
+      const onChange = edit({ type: 'Polygon', coordinates: [box(-103, 0.01)] });
+      const input = screen.getByLabelText<HTMLInputElement>(`${side} of corner 2`);
+      fireEvent.change(input, { target: { value: text } });
+      expect([input.value, screen.queryByRole('alert')]).toEqual([text, null]);
+      fireEvent.blur(input);
+      const [latitude, longitude] = place(2).map(Number);
+      expect(latitude).toBeCloseTo(y, 7);
+      expect(longitude).toBeCloseTo(x, 7);
+      press('Save Changes');
+      await waitFor(() => expect(onChange).toHaveBeenCalled());
+      const [[change]] = onChange.mock.calls as [[{ geometry: { coordinates: Position[][] } }]];
+      expect(change.geometry.coordinates[0]?.[1]).toEqual([longitude, latitude]);
+    });
+
+    it('says of what it cannot take how it is typed', () => {
+      edit(parted);
+      const latitude = screen.getByLabelText<HTMLInputElement>('Latitude of corner 2');
+      for (const text of ['north', '91', "31°70'N", '31 W', '']) {
+        fireEvent.change(latitude, { target: { value: text } });
+        expect([text, screen.getByRole('alert').textContent]).toEqual([
+          text,
+          text === "31°70'N"
+            ? 'Minutes and seconds are below 60.'
+            : 'Type a latitude from -90 to 90, such as 31.41389 or 31°24\'50"N.',
+        ]);
+        expect(latitude.getAttribute('aria-invalid')).toBe('true');
+      }
+    });
+
     it('neither gains nor loses one while a place is none yet', () => {
       edit(parted);
       const latitude = screen.getByLabelText<HTMLInputElement>('Latitude of corner 2');
       fireEvent.change(latitude, { target: { value: '91' } });
       press('Insert corner after 1');
       press('Remove corner 1');
-      expect(screen.getByText('A place is not a number of degrees yet.')).toBeDefined();
+      expect(screen.getByText('A place cannot be read yet.')).toBeDefined();
       expect(latitude.value).toBe('91');
       expect(screen.getAllByLabelText(/^Latitude of corner/)).toHaveLength(12);
     });
