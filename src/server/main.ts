@@ -8,6 +8,7 @@ import { openDatabase } from './db/database.ts';
 import { EmbeddedDatabaseError } from './db/embedded/error.ts';
 import { startEmbeddedDatabase } from './db/embedded/supervisor.ts';
 import { migrateToLatest, NewerDatabaseError } from './db/migrate.ts';
+import { soleMilliseconds } from './db/still.ts';
 import { closeGently } from './http/close-gently.ts';
 import { readOrMakeSecret, tokenSigner } from './http/tokens.ts';
 import { openMailer } from './mail/open-mailer.ts';
@@ -42,7 +43,7 @@ async function start(): Promise<void> {
   const mailer = openMailer(config, (line) => console.info(line));
   opened.push(async () => mailer.close());
   await migrateToLatest({ ownerUrl: place.ownerUrl });
-  const database = openDatabase({ url: place.appUrl, poolSize: config.databasePool });
+  const database = openDatabase({ url: place.appUrl, poolSize: config.databasePool, soleMilliseconds });
   opened.push(database.close);
   const secret = await readOrMakeSecret(join(config.dataDir, 'secrets', 'tokens.key'));
   const app = await buildApp({

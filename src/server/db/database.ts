@@ -18,6 +18,7 @@ import {
   weakestRoleFor,
 } from '#shared/policy.ts';
 import { bearerOf, type Caller } from './caller.ts';
+import { answerWhileStill, type Still, watchConnections } from './still.ts';
 
 // Calendar dates stay texts, and so do NUMERIC and bigint: no value is bent by JavaScript's own types.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
@@ -71,6 +72,8 @@ export type Database = {
    * nobody from working. Throws `rate_limited` when as many run as may.
    */
   download: <T>(caller: Caller, work: (tx: PersonTx) => Promise<T>) => Promise<T>;
+  /** What was read outside transactions and holds until something is written. */
+  still: Still;
   close: () => Promise<void>;
 };
 
@@ -91,7 +94,12 @@ const mostPreparedStatements = 300;
 /** Downloads at the same moment, for each ten connections of ordinary work. */
 const downloadsPerTen = 4;
 
-export function openDatabase(options: { url: string; poolSize: number }): Database {
+/** With `soleMilliseconds`, what is read through `still` is trusted so long while nobody else is connected; without, it is always asked. */
+export function openDatabase(options: {
+  url: string;
+  poolSize: number;
+  soleMilliseconds?: number;
+}): Database {
   const connection = {
     connectionString: options.url,
     application_name: 'platbook',
@@ -99,7 +107,8 @@ export function openDatabase(options: { url: string; poolSize: number }): Databa
     idle_in_transaction_session_timeout: 300_000,
     connectionTimeoutMillis: 15_000,
   };
-  const pool = new pg.Pool({ ...connection, max: options.poolSize });
+  // One connection stays, so that other servers of this database see that they are not alone.
+  const pool = new pg.Pool({ ...connection, max: options.poolSize, min: 1 });
   const mostDownloads = Math.max(2, Math.ceil((options.poolSize * downloadsPerTen) / 10));
   const downloads = new pg.Pool({
     ...connection,
@@ -108,6 +117,10 @@ export function openDatabase(options: { url: string; poolSize: number }): Databa
     connectionTimeoutMillis: 5_000,
   });
   for (const each of [pool, downloads]) ignoreLostConnections(each);
+  const still = answerWhileStill({
+    milliseconds: options.soleMilliseconds ?? 0,
+    isSole: watchConnections({ ask: pool, beside: [downloads] }),
+  });
   const names = new Map<string, string>();
 
   function nameOf(text: string): string | undefined {
@@ -148,21 +161,28 @@ export function openDatabase(options: { url: string; poolSize: number }): Databa
       );
     });
     let broken = false;
+    let wrote = true;
     try {
       const tx = await begin(client, () => {
         broken = true;
       });
       const result = await work(tx);
-      await client.query('COMMIT');
+      wrote = await commit(client);
       return result;
     } catch (error) {
       if (!broken) {
-        await client.query('ROLLBACK').catch(() => {
-          broken = true;
-        });
+        await client.query('ROLLBACK').then(
+          () => {
+            wrote = false;
+          },
+          () => {
+            broken = true;
+          },
+        );
       }
       throw error;
     } finally {
+      if (wrote) still.wrote();
       client.release(broken);
     }
   }
@@ -196,10 +216,19 @@ export function openDatabase(options: { url: string; poolSize: number }): Databa
       ),
     as: (caller, work) => inSession(pool, caller, work),
     download: (caller, work) => inSession(downloads, caller, work),
+    still,
     close: async () => {
       await Promise.all([pool.end(), downloads.end()]);
     },
   };
+}
+
+/** Commits, and answers whether anything was written: a transaction has a number from its first write on. */
+async function commit(client: pg.PoolClient): Promise<boolean> {
+  const [assigned] = (await client.query(
+    'SELECT pg_current_xact_id_if_assigned() IS NOT NULL AS wrote; COMMIT',
+  )) as unknown as pg.QueryResult<{ wrote: boolean }>[];
+  return assigned?.rows[0]?.wrote ?? true;
 }
 
 /**

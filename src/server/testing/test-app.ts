@@ -49,7 +49,8 @@ export const testSecret = new TextEncoder().encode('a secret of the tests, long 
 /**
  * Composes the application as `main.ts` does, with answers checked against their contracts. Close it afterwards. On the database of
  * `beside` it is another server of the same installation; close it before that one. `on` is a database that
- * was made already; `log` takes the log, where a level is given; `parts` stand instead of the usual ones.
+ * was made already; `log` takes the log, where a level is given; `soleMilliseconds` as a running server goes by them; `parts` stand
+ * instead of the usual ones.
  */
 export async function createTestApp(
   environment: Record<string, string> = {},
@@ -57,16 +58,18 @@ export async function createTestApp(
     beside,
     on,
     log,
+    soleMilliseconds = 0,
     parts = {},
   }: {
     beside?: TestApp;
     on?: TestDatabase;
     log?: Writable;
+    soleMilliseconds?: number;
     parts?: Partial<Pick<AppContext, 'mailer' | 'clock' | 'reports' | 'takesUpJobs'>>;
   } = {},
 ): Promise<TestApp> {
   const testDatabase = beside?.testDatabase ?? on ?? (await createTestDatabase());
-  const database = openDatabase({ url: testDatabase.appUrl, poolSize: 5 });
+  const database = openDatabase({ url: testDatabase.appUrl, poolSize: 5, soleMilliseconds });
   const mails: Mail[] = [];
   const app = await buildApp({
     config: readConfig({ LOG_LEVEL: 'silent', ...environment }),

@@ -11,21 +11,32 @@ type Context = Pick<AppContext, 'database' | 'clock'>;
 /** Which companies a person's map is of, whether something was written since it was made, and which state of it is there. */
 export type MapStanding = { companies: number[]; is_stale: boolean; version: string | null };
 
-/** Reads where a person's map stands, in one exchange with the database. Throws `unauthenticated` when that person is gone or has ended the session. */
+/**
+ * Tells where a person's map stands: in one exchange with the database, or as it was found since the last write. Throws `unauthenticated`
+ * when that person is gone or has ended the session.
+ */
 export async function readStanding(
-  { pool }: Database,
+  { pool, still }: Database,
   caller: Caller,
   { companies }: Selection,
   day: string,
 ): Promise<MapStanding> {
   const { personId, sessionId, companies: reached } = bearerOf(caller);
   const wanted = reached?.filter((id) => companies?.includes(id) ?? true) ?? companies;
-  const { rows } = await pool.query<MapStanding>({
-    name: 'map_standing',
-    text: 'SELECT companies, is_stale, version FROM map_standing($1, $2, $3) WHERE $4::uuid IS NULL OR session_stands($4, $1)',
-    values: [personId, wanted ?? null, day, sessionId ?? null],
-  });
-  const [standing] = rows;
+  const values = [personId, wanted ?? null, day, sessionId ?? null];
+  const read = async () => {
+    const { rows } = await pool.query<MapStanding>({
+      name: 'map_standing',
+      text: 'SELECT companies, is_stale, version FROM map_standing($1, $2, $3) WHERE $4::uuid IS NULL OR session_stands($4, $1)',
+      values,
+    });
+    return rows[0];
+  };
+  const standing = await still.answer(
+    JSON.stringify(['map_standing', values]),
+    read,
+    (found) => found?.is_stale === false,
+  );
   if (standing === undefined) throw new AppError('unauthenticated', messages.notAuthenticated);
   return standing;
 }
