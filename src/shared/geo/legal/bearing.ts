@@ -161,7 +161,7 @@ function readAzimuth(tokens: readonly Token[], at: number): Bearing | WrongBeari
  * Degrees, minutes and seconds with their signs, dashes or blanks between them; null degrees where they cannot be. Where no side of the
  * heavens ends the angle, figures without a sign of theirs are a distance already.
  */
-function readAngle(
+export function readAngle(
   tokens: readonly Token[],
   at: number,
   isEnded: boolean,

@@ -1,15 +1,19 @@
+import { type Arc, type ChordReason, type CurveSaid, headingBehind, solveCurve } from './arc.ts';
 import { lostDistanceAt, readBearing, readCardinal } from './bearing.ts';
-import { isBareFigure, isOddFigure, readDistance, toFigure } from './distance.ts';
-import { chooseLength, distanceBefore, isLength, measuresBetween, type Source } from './measures.ts';
+import { curveAt, joinSaid, nextCurveAt, readCurveWords } from './curve.ts';
+import { isBareFigure, isOddFigure, longestCall, readDistance, toFigure } from './distance.ts';
+import { chooseLength, distanceBefore, measuresBetween, type Source } from './measures.ts';
 import { hasWord, isAt, type Span, type Token } from './tokens.ts';
 
-/** One straight line of a description: degrees clockwise from north, and feet. */
+/** One line of a description: degrees clockwise from north, and feet; of a curve those of its chord. */
 export type Course = Span & {
   azimuth: number;
   feet: number;
   isVaras: boolean;
-  /** Stands for a curve, of which the description gives the chord. */
-  isChord: boolean;
+  /** The curve over the chord. */
+  arc: Arc | null;
+  /** Why a curve is read along its chord alone. */
+  alongChord: ChordReason | null;
 };
 
 /** Why a piece of a description was not read. */
@@ -22,6 +26,7 @@ export type CallProblem =
   | 'wrong-distance'
   | 'wrong-bearing'
   | 'curve'
+  | 'curve-figures'
   | 'water'
   | 'other-land';
 
@@ -38,9 +43,11 @@ export type Clause = {
   openEnd: (Unread & { azimuth: number | null }) | null;
   /** Leads to the point of beginning, or of the boundary itself where that lies elsewhere. */
   isToBeginning: boolean;
+  /** The direction in which it ends, where its last line was read, and what it says of a curve that goes on from there. */
+  heading: number | null;
+  announced: CurveSaid | null;
 };
 
-const curveWords = ['curve', 'curves', 'curved', 'arc', 'radius', 'curvature', 'chord'];
 const waters = [
   'meander',
   'meanders',
@@ -57,21 +64,31 @@ const witnesses = ['bears', 'bear', 'bearing', 'which', 'whence', 'witness', 'ma
 const beginnings = ['beginning', 'begining', 'pob'];
 type Direction = { azimuth: number | null; at: number; next: number };
 
-/** Reads the tokens from one THENCE to the next. Bounded by their number. */
-export function readClause(source: Source, from: number, to: number): Clause {
-  const clause = readLine(source, from, to);
-  const behind = clause.courses.at(-1)?.end ?? 0;
-  return { ...clause, isToBeginning: leadsToBeginning(source.tokens, from, to, behind) };
+/** Reads the tokens from one THENCE to the next, behind the clause before. Bounded by their number. */
+export function readClause(source: Source, from: number, to: number, before: Clause | undefined): Clause {
+  const next = nextCurveAt(source.tokens, from, to);
+  const clause = readLine(source, { from, next, to }, before);
+  const [last, behind] = [clause.courses.at(-1), clause.courses.at(-1)?.end ?? 0];
+  const isKnown = last !== undefined && clause.openEnd === null && clause.unread.length === 0;
+  return {
+    ...clause,
+    isToBeginning: leadsToBeginning(source.tokens, from, to, behind),
+    heading: isKnown ? headingBehind(last.azimuth, last.arc) : null,
+    announced: next < to ? readCurveWords(source, next, to, null).said : null,
+  };
 }
 
-function readLine(source: Source, from: number, to: number): Clause {
+/** A clause up to where it tells of the next curve, if it does. */
+type Stretch = { from: number; next: number; to: number };
+
+function readLine(source: Source, { from, next, to }: Stretch, before: Clause | undefined): Clause {
   const { tokens } = source;
   const straight = readStraight(source, from, to);
-  const curve = curveWords.flatMap((word) => wordAt(tokens, from, to, word) ?? []).sort((a, b) => a - b)[0];
-  if (curve === undefined) return straight;
+  const curve = curveAt(tokens, from, to);
+  if (curve === null) return straight;
   // "N 89° E 1,234.56 feet to the point of curvature" is straight until there.
   const isBehind = straight.courses.some(({ end }) => end <= (tokens[curve]?.start ?? 0));
-  return isBehind ? straight : readCurve(source, from, to);
+  return isBehind ? straight : readCurve(source, { from, next, to }, before);
 }
 
 function readStraight(source: Source, from: number, to: number): Clause {
@@ -99,7 +116,8 @@ function readStraight(source: Source, from: number, to: number): Clause {
         azimuth,
         feet: distance.feet,
         isVaras: distance.isVaras,
-        isChord: false,
+        arc: null,
+        alongChord: null,
         ...span,
       });
     else {
@@ -150,34 +168,39 @@ function directionsOf({ tokens, groups, varaInches }: Source, from: number, to: 
   return directions;
 }
 
-/** A curve is read along its chord, where the description gives the chord's direction and length. */
-function readCurve(source: Source, from: number, to: number): Clause {
+/** A curve, as far as its words and those that announced it give its chord and its arc. */
+function readCurve(source: Source, { from, next, to }: Stretch, before: Clause | undefined): Clause {
   const { tokens } = source;
   const clause = emptyClause();
-  // The data of a curve often stand in brackets, so that none are passed over.
-  const open = { ...source, groups: new Map<number, number>() };
-  const bearings = directionsOf(open, from, to).filter(({ azimuth }) => azimuth !== null);
-  const measures = measuresBetween(open, from, to);
-  const chord = wordAt(tokens, from, to, 'chord');
-  const bearing =
-    chord === null
-      ? undefined
-      : (bearings.find(({ at }) => at > chord) ?? bearings.findLast(({ at }) => at < chord));
-  const distance =
-    measures.find(({ label }) => label === 'chord') ??
-    measures.find((measure) => bearing !== undefined && measure.at >= bearing.next && isLength(measure));
-  if (bearing === undefined || bearing.azimuth === null || distance === undefined) {
-    clause.unread.push({ ...spanOf(tokens, from, to), problem: 'curve' });
+  const bearing = chordBearing(source, from, next);
+  const words = readCurveWords(source, from, next, bearing);
+  const said = joinSaid(before?.announced ?? null, words.said);
+  const solved = solveCurve(said, before?.heading ?? null);
+  if (typeof solved === 'string' || !(solved.feet > 0 && solved.feet <= longestCall)) {
+    const problem = typeof solved === 'string' ? solved : 'curve-figures';
+    clause.unread.push({ ...spanOf(tokens, from, to), problem });
     return clause;
   }
+  const { azimuth, feet, arc, reason } = solved;
   clause.courses.push({
-    azimuth: bearing.azimuth,
-    feet: distance.feet,
-    isVaras: distance.isVaras,
-    isChord: true,
-    ...spanOf(tokens, Math.min(bearing.at, distance.at), Math.max(bearing.next, distance.next)),
+    azimuth,
+    feet,
+    isVaras: words.isVaras,
+    arc,
+    alongChord: reason,
+    ...spanOf(tokens, words.at, words.next),
   });
   return clause;
+}
+
+/** The direction that stands behind the word chord, or before it. What stands in brackets counts as well. */
+function chordBearing(source: Source, from: number, to: number) {
+  const chord = wordAt(source.tokens, from, to, 'chord');
+  if (chord === null) return null;
+  const bearings = directionsOf({ ...source, groups: new Map() }, from, to).flatMap(
+    ({ azimuth, at, next }) => (azimuth === null ? [] : { azimuth, at, next }),
+  );
+  return bearings.find(({ at }) => at > chord) ?? bearings.findLast(({ at }) => at < chord) ?? null;
 }
 
 function leadsToBeginning(tokens: readonly Token[], from: number, to: number, behind: number): boolean {
@@ -203,7 +226,15 @@ function wordAt(tokens: readonly Token[], from: number, to: number, word: string
 }
 
 function emptyClause(): Clause {
-  return { courses: [], references: [], unread: [], openEnd: null, isToBeginning: false };
+  return {
+    courses: [],
+    references: [],
+    unread: [],
+    openEnd: null,
+    isToBeginning: false,
+    heading: null,
+    announced: null,
+  };
 }
 
 /** The stretch of the text from one token up to another. */

@@ -9,7 +9,7 @@ export const olderVara = 32.8748;
 export type Distance = { feet: number; isVaras: boolean; next: number };
 
 /** A call longer than this (feet, about 190 miles) is a slip of the pen. */
-const longest = 1_000_000;
+export const longestCall = 1_000_000;
 
 /** Feet of each unit; varas are told apart, since their length is a choice. */
 const units = new Map<string, number>([
@@ -39,7 +39,7 @@ export function readDistance(tokens: readonly Token[], at: number, varaInches: n
     next = more.next;
     smallest = more.unit;
   }
-  return feet > 0 && feet <= longest ? { feet, isVaras: first.isVaras, next } : null;
+  return feet > 0 && feet <= longestCall ? { feet, isVaras: first.isVaras, next } : null;
 }
 
 /** Whether a figure stands where a distance should, without a unit. */

@@ -10,7 +10,7 @@ export type Source = {
 };
 
 /** A distance of a clause, and what the words around it say that it measures. */
-type Measure = {
+export type Measure = {
   feet: number;
   isVaras: boolean;
   at: number;

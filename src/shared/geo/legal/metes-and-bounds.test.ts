@@ -176,7 +176,7 @@ describe('a whole description', () => {
   it('is read from its point of beginning round, without ties, witnesses and repetitions', () => {
     const read = readMetesAndBounds(survey);
     expect(read.tie.map(({ feet }) => feet)).toEqual([500]);
-    expect(read.courses.map(({ feet, isChord }) => [feet, isChord])).toEqual([
+    expect(read.courses.map(({ feet, arc }) => [feet, arc !== null])).toEqual([
       [660, false],
       [660, false],
       [200.8, true],

@@ -1,5 +1,5 @@
 import { isCardinalAt, isLeadAt, lostDistanceAt, readBearing, readCardinal } from './bearing.ts';
-import { type Course, readClause, type Unread } from './call.ts';
+import { type Clause, type Course, readClause, type Unread } from './call.ts';
 import { readDistance, texasVara, toFigure } from './distance.ts';
 import type { Source } from './measures.ts';
 import { isAt, type Span, type Token, tokensOf } from './tokens.ts';
@@ -22,14 +22,16 @@ export type MetesAndBounds = {
 
 /**
  * Reads the calls of a description: directions by quadrant, azimuth or cardinal word, distances in feet, varas (of so many inches),
- * chains, links, rods, poles, perches, yards, miles or metres. A curve is read along its chord. Never fails: what cannot be read is
- * told with its place. Takes time in proportion to the text.
+ * chains, links, rods, poles, perches, yards, miles or metres; curves by their chord, or by radius and angle from the line that they are
+ * tangent to. Never fails: what cannot be read is told with its place. Takes time in proportion to the text.
  */
 export function readMetesAndBounds(text: string, varaInches = texasVara): MetesAndBounds {
   const tokens = withoutWraps(tokensOf(text));
   const source = { tokens, groups: bracketGroups(tokens), varaInches };
   const starts = clauseStarts(source);
-  const clauses = starts.map((from, index) => readClause(source, from, starts[index + 1] ?? tokens.length));
+  const clauses: Clause[] = [];
+  for (const [index, from] of starts.entries())
+    clauses.push(readClause(source, from, starts[index + 1] ?? tokens.length, clauses.at(-1)));
   const isProse = hasThence(tokens);
   const isTied = beginsElsewhere(tokens, starts[0] ?? 0);
   const last = clauses.findLastIndex(({ courses }) => courses.length > 0);

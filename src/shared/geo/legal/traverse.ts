@@ -1,16 +1,17 @@
 import type { Position } from '../geometry.ts';
 import { boxRing, findCrossing } from '../ring-boxes.ts';
-import type { Course } from './call.ts';
+import { type Arc, arcLength, placesOn } from './arc.ts';
 
 /** Feet east and north of the point of beginning. */
 export type Point = readonly [east: number, north: number];
-type Line = Pick<Course, 'azimuth' | 'feet'>;
+/** A line, or the chord of an arc: degrees clockwise from north, and feet. */
+type Line = { azimuth: number; feet: number; arc?: Arc | null };
 
 /** Where the lines of a boundary lead, on a plane. */
 export type Traverse = {
-  /** The point of beginning and the end of each line. */
+  /** The point of beginning and the end of each line, with places on the arcs between. */
   points: Point[];
-  /** Feet of all lines together. */
+  /** Feet of all lines together, along the arcs. */
   perimeter: number;
   /** Sum of the latitudes (feet north) and of the departures (feet east); both are 0 where the boundary closes. */
   latitude: number;
@@ -33,11 +34,12 @@ const noGap = 1e-6;
 export function traverse(lines: readonly Line[]): Traverse {
   const points: Point[] = [[0, 0]];
   let [east, north, perimeter] = [0, 0, 0];
-  for (const { azimuth, feet } of lines) {
+  for (const { azimuth, feet, arc = null } of lines) {
+    if (arc !== null) for (const [x, y] of placesOn(arc, azimuth)) points.push([east + x, north + y]);
     const angle = (azimuth * Math.PI) / 180;
     east += feet * Math.sin(angle);
     north += feet * Math.cos(angle);
-    perimeter += feet;
+    perimeter += arc === null ? feet : arcLength(arc);
     points.push([east, north]);
   }
   const gap = Math.hypot(east, north);
@@ -61,12 +63,16 @@ export function closingLine({ latitude, departure, misclosure }: Traverse): Line
 /**
  * The corners with the misclosure spread over all lines by their length (the compass rule), the first one repeated at the end.
  */
-export function balancedRing({ points, perimeter, latitude, departure }: Traverse): Point[] {
+export function balancedRing({ points, latitude, departure }: Traverse): Point[] {
+  const steps = points.map((point, index) => {
+    const before = points[index - 1] ?? point;
+    return Math.hypot(point[0] - before[0], point[1] - before[1]);
+  });
+  const whole = steps.reduce((sum, step) => sum + step, 0);
   let gone = 0;
   const ring = points.map((point, index): Point => {
-    const before = points[index - 1] ?? point;
-    gone += Math.hypot(point[0] - before[0], point[1] - before[1]);
-    const share = perimeter === 0 ? 0 : gone / perimeter;
+    gone += steps[index] ?? 0;
+    const share = whole === 0 ? 0 : gone / whole;
     return [point[0] - departure * share, point[1] - latitude * share];
   });
   return closed(ring.slice(0, -1));

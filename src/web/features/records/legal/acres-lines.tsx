@@ -10,6 +10,8 @@ interface AcresLinesProps {
   formula: string;
   /** Something of the description is missing in the acres, so that they can be neither compared nor taken over. */
   isPartial: boolean;
+  /** The description contradicts itself, so that it does not rule over the record. */
+  isDoubtful?: boolean;
   isReadOnly: boolean;
 }
 
@@ -17,7 +19,14 @@ interface AcresLinesProps {
 const tolerance = '0.01';
 
 /** Acres of a description beside those of the record. */
-export function AcresLines({ label, acres, formula, isPartial, isReadOnly }: AcresLinesProps) {
+export function AcresLines({
+  label,
+  acres,
+  formula,
+  isPartial,
+  isDoubtful = false,
+  isReadOnly,
+}: AcresLinesProps) {
   const { gross, put } = useGrossAcres();
   const said = formatDecimal(acres, 2);
   const difference = gross === null ? null : acres.minus(gross);
@@ -43,8 +52,8 @@ export function AcresLines({ label, acres, formula, isPartial, isReadOnly }: Acr
       )}
       {share?.abs().gt(tolerance) && !isPartial && (
         <WarningLine>
-          The description and Gross Acres are more than 1% apart. The description rules; see which of the two
-          is wrong.
+          The description and Gross Acres are more than 1% apart.
+          {isDoubtful ? '' : ' The description rules; see which of the two is wrong.'}
         </WarningLine>
       )}
     </>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatDecimal } from '#shared/decimal.ts';
+import { type Arc, arcLength } from '#shared/geo/legal/arc.ts';
 import type { Course } from '#shared/geo/legal/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Table, TableCell, TableRow } from '#web/ui/table.tsx';
@@ -33,12 +34,13 @@ export function CallsTable({ courses, text }: { courses: readonly Course[]; text
             </tr>
           </thead>
           <tbody>
-            {courses.slice(0, mostCalls).map(({ azimuth, feet, isChord, start, end }, index) => (
+            {courses.slice(0, mostCalls).map(({ azimuth, feet, arc, alongChord, start, end }, index) => (
               <TableRow key={start}>
                 <TableCell numeric>{index + 1}</TableCell>
                 <TableCell className="whitespace-nowrap tabular-nums">
                   {sayBearing(azimuth)}
-                  {isChord && <span className="text-muted"> chord</span>}
+                  {(arc !== null || alongChord !== null) && <span className="text-muted"> chord</span>}
+                  {arc !== null && <span className="block text-xs text-muted">{sayArc(arc)}</span>}
                 </TableCell>
                 <TableCell numeric>{formatDecimal(feet.toFixed(2), 2)}</TableCell>
                 <TableCell>{text.slice(start, end)}</TableCell>
@@ -52,4 +54,9 @@ export function CallsTable({ courses, text }: { courses: readonly Course[]; text
       )}
     </div>
   );
+}
+
+function sayArc(arc: Arc): string {
+  const [length, radius] = [arcLength(arc), arc.radius].map((feet) => formatDecimal(feet.toFixed(2), 2));
+  return `arc of ${length} ft to the ${arc.turn > 0 ? 'right' : 'left'}, radius ${radius} ft`;
 }

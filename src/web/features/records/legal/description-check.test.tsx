@@ -92,3 +92,32 @@ test('a direction is said by its quadrant, to the second', () => {
     'N 0°00′00″ E',
   ]);
 });
+
+test('a curve is told with its arc, and a boundary that misses itself does not rule over the record', async () => {
+  await open('/tracts/details/new');
+  const metes = await screen.findByRole('textbox', { name: 'Metes and Bounds' });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Gross Acres' }), { target: { value: '20' } });
+  fireEvent.change(metes, {
+    target: {
+      value: `Beginning at a pin; thence North 200.00 feet to the beginning of a tangent curve to the right with a radius of 100 feet; thence along
+        said curve through a central angle of 90°, an arc distance of 157.08 feet; thence East 300 feet; thence South 300 feet; thence West 400 feet to beginning`,
+    },
+  });
+  const check = await screen.findByRole('region', { name: 'Metes and bounds check' });
+  expect(check.textContent).toContain('Acres within2.71');
+  expect(check.textContent).toContain('The description rules');
+  expect(check.textContent).not.toContain('misses its beginning');
+  fireEvent.click(within(check).getByRole('button', { name: 'Show the 5 calls' }));
+  expect(within(check).getByRole('table').textContent).toContain(
+    'N 45°00′00″ E chordarc of 157.08 ft to the right, radius 100.00 ft141.42',
+  );
+  fireEvent.change(metes, {
+    target: {
+      value:
+        "Beginning; thence North 1000 ft; thence East 1000 ft; thence S 10°30' W 1000 ft; thence West 950 ft to beginning",
+    },
+  });
+  await vi.waitFor(() => expect(check.textContent).toContain('more than one foot in 1,000'));
+  expect(check.textContent).toContain('more than 1% apart');
+  expect(check.textContent).not.toContain('The description rules');
+});

@@ -1,5 +1,6 @@
 import { lazy, useMemo, useState } from 'react';
 import { Exact, formatDecimal } from '#shared/decimal.ts';
+import type { ChordReason } from '#shared/geo/legal/arc.ts';
 import { olderVara, texasVara } from '#shared/geo/legal/distance.ts';
 import { type MetesAndBounds, readMetesAndBounds } from '#shared/geo/legal/metes-and-bounds.ts';
 import {
@@ -33,6 +34,15 @@ const varas = [
   { value: String(olderVara), label: '32.8748 inches (some surveys, 1838–1919)' },
 ];
 
+const chordReasons = [
+  ['radius', 'neither radius nor central angle is told'],
+  ['side', 'left or right is not told'],
+  ['figures', 'radius, angle, arc and chord contradict each other'],
+] as const satisfies readonly (readonly [ChordReason, string])[];
+
+/** A boundary that misses by more than one foot in so many has a call wrong: old surveys by chain and compass did better. */
+const leastPrecision = 1000;
+
 interface MetesCheckProps {
   /** The field that holds the text. */
   field: string;
@@ -52,6 +62,7 @@ export function MetesCheck({ field, text, tract, isReadOnly }: MetesCheckProps) 
   const isCrossed = useMemo(() => crossesItself(ring), [ring]);
   const acres = new Exact(acresWithin(ring).toFixed(2));
   const bounds = read.courses.length > 1 && !isCrossed;
+  const misses = isWhole && run.precision !== null && run.precision < leastPrecision;
   const isComplete = read.unread.every(({ problem }) => problem === 'other-land');
   return (
     <section aria-label="Metes and bounds check" className="flex flex-col gap-3">
@@ -72,6 +83,7 @@ export function MetesCheck({ field, text, tract, isReadOnly }: MetesCheckProps) 
                     : 'closed by a straight line'
                 }
                 isPartial={read.unread.length > 0}
+                isDoubtful={misses}
                 isReadOnly={isReadOnly}
               />
             )}
@@ -82,7 +94,7 @@ export function MetesCheck({ field, text, tract, isReadOnly }: MetesCheckProps) 
                 formula=""
               />
             )}
-            <Oddities read={read} isCrossed={isCrossed} />
+            <Oddities read={read} isCrossed={isCrossed} misses={misses} />
           </Figures>
         </div>
       </div>
@@ -155,8 +167,14 @@ function Closure({ run, read, isWhole }: { run: Traverse; read: MetesAndBounds; 
   );
 }
 
-function Oddities({ read, isCrossed }: { read: MetesAndBounds; isCrossed: boolean }) {
-  const chords = read.courses.filter(({ isChord }) => isChord).length;
+interface OdditiesProps {
+  read: MetesAndBounds;
+  isCrossed: boolean;
+  /** The boundary ends far from where it began. */
+  misses: boolean;
+}
+
+function Oddities({ read, isCrossed, misses }: OdditiesProps) {
   const closing = read.closing?.azimuth ?? null;
   const back = closingLine(traverse(read.courses)).azimuth;
   const turn = closing === null ? 0 : Math.abs(((closing - back + 540) % 360) - 180);
@@ -165,12 +183,23 @@ function Oddities({ read, isCrossed }: { read: MetesAndBounds; isCrossed: boolea
       {isCrossed && (
         <WarningLine>The boundary crosses itself: a direction or a distance is wrong.</WarningLine>
       )}
-      {chords > 0 && (
+      {misses && (
         <WarningLine>
-          {chords === 1 ? 'A curve is' : `${chords} curves are`} read along the chord: the land between chord
-          and arc is not counted.
+          The boundary misses its beginning by more than one foot in {formatDecimal(leastPrecision, 0)}: a
+          direction or a distance is likely wrong, in the deed or in this copy of it. Its acres are in doubt.
         </WarningLine>
       )}
+      {chordReasons.map(([reason, words]) => {
+        const count = read.courses.filter(({ alongChord }) => alongChord === reason).length;
+        return (
+          count > 0 && (
+            <WarningLine key={reason}>
+              {count === 1 ? 'A curve is' : `${count} curves are`} read along the chord, and the land between
+              chord and arc is not counted: {words}.
+            </WarningLine>
+          )
+        );
+      })}
       {closing !== null && turn > 1 && (
         <WarningLine>
           The last line should lead {sayBearing(closing)}, and closes only by {sayBearing(back)}.

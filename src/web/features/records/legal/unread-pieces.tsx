@@ -14,7 +14,9 @@ const reasons = {
   'which-distance': 'several distances, and no word that says which one is the whole line',
   'wrong-distance': 'a distance of less than nothing',
   'wrong-bearing': 'no such direction: more than 90 degrees, or 60 minutes and more',
-  curve: 'a curve without the direction and length of its chord',
+  curve:
+    'a curve without the direction of its chord, or of a line that it is tangent to, or without its size',
+  'curve-figures': 'a curve whose radius, angle and length contradict each other',
   water: 'follows water, which no figure tells',
   'other-land': 'stands behind the return to the point of beginning: another tract, or an exception',
   'some-of-a-part': 'takes only some of a half or a quarter',
