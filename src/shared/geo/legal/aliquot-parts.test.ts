@@ -66,9 +66,67 @@ describe('parts of a section', () => {
       'NE/4 of Section 3, Township 5 North, Range 3 West of the 6th P.M., containing 160 acres, more or less',
       '3: NE/4 = 160',
     ],
+    [
+      'SE/4 of NE/4, Lots One (1), Two (2) and Three (3), Section 30, Township 149 North, Range 93 West',
+      '30: SE/4 NE/4 lots 1 2 3 = 40',
+    ],
+    ['L1(40.01), L2(39.95), E2NW Sec 7', '7: E/2 NW/4 lots 1 2 = 80'],
+    ['Lts 1 & 2, E2NW Sec 7', '7: E/2 NW/4 lots 1 2 = 80'],
+    ['Lots 1 (40.12 ac), 2 (40.20 ac) and the S/2NE/4 of Section 1', '1: S/2 NE/4 lots 1 2 = 80'],
+    ['Lot One and the NE/4 of Sec 6', '6: NE/4 lots 1 = 160'],
+    ['Government Lots 3 and 4 and the SE/4NW/4 of Section 6', '6: SE/4 NW/4 lots 3 4 = 40'],
+    ["Gov't Lot Twenty-one, Section Thirty", '30:  lots 21 = 0'],
+    [
+      'N/2 of Section 17, Block 27, PSL Survey, A-1234, Loving and Ward Counties, Texas, being 320 acres of land',
+      '17: N/2 = 320',
+    ],
+    ['Tract 1: N/2 of Section 5', '5: N/2 = 320'],
+    [
+      'NE/4 Section 3, as described in that certain deed from John Smith and wife, Mary, dated May 1, 1950, recorded in Volume 5, Page 6, Deed Records of Ward County, Texas',
+      '3: NE/4 = 160',
+    ],
+    [
+      'NE/4 of Section 14, Township 9 South, Range 3 West, St. Stephens Meridian, Tuscaloosa County, AL',
+      '14: NE/4 = 160',
+    ],
+    [
+      'the following described lands situated in the County of Eddy, New Mexico, to-wit: All of Section 5, T5N, R3W, N.M.P.M.',
+      '5: All = 640',
+    ],
   ])('%s', (text, wanted) => {
     expect(read(text)).toEqual([wanted]);
     expect(unread(text)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'NE/4 Sec 3 and all accretions and riparian rights thereto',
+      ['3: NE/4 = 160'],
+      ['accretions', 'riparian rights'],
+    ],
+    [
+      'NE/4 of Section 3 AND that strip along the railroad; SW/4',
+      ['3: NE/4, SW/4 = 320'],
+      ['strip along the railroad'],
+    ],
+    ['NE/4 of Sec 3 and Tract 37', ['3: NE/4 = 160'], ['Tract 37']],
+    ['Outlot A and the NE/4 of Section 3', ['3: NE/4 = 160'], ['Outlot']],
+    ['HES 77, NE/4 Section 3', ['3: NE/4 = 160'], ['HES 77']],
+    [
+      'NE/4 of the unsurveyed Section 3; Mineral Survey No. 123',
+      ['3: NE/4 = 160'],
+      ['unsurveyed', 'Mineral'],
+    ],
+    [
+      'NE/4 Sec 3 limited to depths below 5,000 feet',
+      ['3: NE/4 = 160'],
+      ['limited to depths below 5,000 feet'],
+    ],
+    ['Block 5, Lots 1-4, Original Townsite of Big Lake', ['?:  lots 1 2 3 4 = 0'], ['Townsite of Big Lake']],
+    ['NE/4 of Section 3, recorded in Volume 5, Page 6; also a strip of land', ['3: NE/4 = 160'], ['strip']],
+  ])('are not all that is told where other words stand beside them: %s', (text, wanted, pieces) => {
+    expect(read(text)).toEqual(wanted);
+    expect(unread(text)).toEqual(pieces.map((piece) => `not-known: ${piece}`));
   });
 
   it('belong to the section behind them, or to the one before a colon', () => {

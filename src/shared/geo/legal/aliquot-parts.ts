@@ -1,7 +1,8 @@
 import { type Box, readChain } from './division.ts';
+import { isLabel, knownUpTo, refersToPaper } from './known-words.ts';
 import { readLots, readSection } from './numbered.ts';
-import { type SectionSurveys, surveysOf } from './surveys.ts';
-import { isAt, type Span, skip, type Token, tokensOf } from './tokens.ts';
+import { readSurvey, type SectionSurveys, surveysOf } from './surveys.ts';
+import { isAt, type Span, skip, skipAll, type Token, tokensOf } from './tokens.ts';
 
 /** A part of a section: `N/2 NW/4` and where it lies. */
 type Part = Span & { text: string; box: Box };
@@ -26,6 +27,7 @@ export type AliquotProblem =
   | 'bracket'
   | 'which-survey'
   | 'not-aliquot'
+  | 'not-known'
   | 'too-deep'
   | 'too-many';
 
@@ -42,7 +44,7 @@ const wholeSection: Box = [0, 0, 1, 1];
 
 const separators = [',', ';', ':', '\n', '&', 'and', '+'];
 const fillers = ['the', 'of', 'said', 'being', 'that', 'in', 'both', '(', ')', '.'];
-const exceptWords = ['except', 'excepting', 'excluding', 'save', 'less'];
+const exceptWords = ['except', 'excepting', 'excepted', 'excluding', 'saving', 'save', 'less'];
 /** Behind a part, these say that only some of it is meant. */
 const narrowing = [
   'lying',
@@ -61,7 +63,18 @@ const narrowing = [
   'inside',
   'within',
 ];
-const numbered = ['township', 'twp', 't', 'range', 'rng', 'rge', 'r', 'block', 'blk', 'abstract', 'a'];
+/** Before a part or a lot, these say nothing more of it. */
+const harmless = [
+  'government',
+  'govt',
+  'gov',
+  'fractional',
+  'following',
+  'lands',
+  'land',
+  'described',
+  'certain',
+];
 
 type NamedSection = Pick<SectionParts, 'section' | 'survey'>;
 /** The section of a text that names none. */
@@ -77,6 +90,10 @@ type Phrase = Span & {
   wordsAhead: number;
   isNarrowed: boolean;
   names: boolean;
+  /** The place of its first token. */
+  from: number;
+  /** From its first word that is neither read nor known to tell of no land to the last. */
+  unknown: Span | null;
 };
 
 /**
@@ -102,19 +119,26 @@ class Reader {
   private isExceptionMet = false;
   /** Words that describe something else, before any part: what may not be read as a whole section. */
   private unclear: Span | null = null;
+  /** Words that nothing here knows, which may add land or take some away. */
+  private readonly unknown: Span[] = [];
+  /** A deed or a record is spoken of, with names of its own. */
+  private isOfPaper = false;
   private phrase: Phrase;
   private count = 0;
 
   constructor(text: string) {
     this.tokens = tokensOf(text);
     this.surveys = surveysOf(this.tokens);
-    this.phrase = emptyPhrase(0);
+    this.phrase = emptyPhrase(0, 0);
   }
 
   read(): AliquotParts {
     for (let at = 0; at < this.tokens.length; ) at = this.readAt(at);
-    this.endPhrase();
+    this.endPhrase(this.tokens.length);
     this.place(this.current);
+    // In what names no part of a section at all there is nothing to be added to.
+    if (!this.isEmpty())
+      this.unread.push(...this.unknown.map((span) => ({ ...span, problem: 'not-known' }) as const));
     if (this.unclear !== null && this.unread.length === 0 && this.isEmpty())
       this.unread.push({ ...this.unclear, problem: 'not-aliquot' });
     this.unread.push(...this.surveys.unclear.map((span) => ({ ...span, problem: 'which-survey' }) as const));
@@ -130,15 +154,19 @@ class Reader {
     const token = tokens[at];
     if (token === undefined) return at + 1;
     if (isAt(tokens, at, ...separators)) {
-      this.endPhrase();
-      if (isAt(tokens, at, ';', '\n')) this.isException = false;
+      this.endPhrase(at);
+      if (isAt(tokens, at, ';', '\n')) {
+        this.isException = false;
+        this.isOfPaper = false;
+      }
       return at + 1;
     }
     const excepted = readExcept(tokens, at);
     if (excepted !== null) {
-      this.endPhrase();
+      this.endPhrase(at);
       this.isException = true;
       this.isExceptionMet = false;
+      this.isOfPaper = false;
       return excepted;
     }
     if (this.phrase.isEmpty) Object.assign(this.phrase, { start: token.start, isEmpty: false });
@@ -168,11 +196,14 @@ class Reader {
   private readItem(at: number): number | null {
     const { tokens } = this;
     const start = tokens[at]?.start ?? 0;
-    if (isAt(tokens, at, 'all') && !isAt(tokens, skip(tokens, at + 1, 'of'), 'that', 'those')) {
-      let next = at + 1;
-      while (isAt(tokens, next, 'of', 'the', 'said')) next += 1;
+    if (isAt(tokens, at, 'all')) {
+      const next = skipAll(tokens, at + 1, 'of', 'in', 'the', 'said');
       const isOfPart = readChain(tokens, next) !== null || readLots(tokens, next) !== null;
       if (isOfPart) return next;
+      // "All accretions", "all that tract" are not all of a section.
+      const isOfSection =
+        tokens[next] === undefined || tokens[next].kind === 'sign' || readSection(tokens, next) !== null;
+      if (!isOfSection && !isAt(tokens, next, ...separators)) return null;
       this.isException = false;
       return this.take({ text: 'All', box: wholeSection, start, end: tokens[at]?.end ?? start }, [], at + 1);
     }
@@ -194,6 +225,7 @@ class Reader {
   }
 
   private take(part: Part | null, lots: string[], next: number): number {
+    this.isOfPaper = false;
     this.phrase.items.push({ part, lots });
     this.phrase.wordsAhead = Math.max(this.phrase.wordsAhead, this.phrase.words);
     this.phrase.end = this.tokens[next - 1]?.end ?? this.phrase.end;
@@ -203,27 +235,18 @@ class Reader {
   private readWord(at: number): number {
     const { tokens, phrase } = this;
     // "Township 5 North, Range 3 West": directions that narrow nothing.
-    if (isAt(tokens, at, ...numbered)) {
-      const figure = skip(tokens, skip(tokens, at + 1, '.'), '-');
-      if (tokens[figure]?.kind === 'figure')
-        return skip(
-          tokens,
-          skip(tokens, figure + 1, '-'),
-          'n',
-          's',
-          'e',
-          'w',
-          'north',
-          'south',
-          'east',
-          'west',
-        );
-    }
+    const survey = readSurvey(tokens, at);
+    if (survey !== null) return survey.next;
+    if (isAt(tokens, at, 'gov') && isAt(tokens, at + 1, "'") && isAt(tokens, at + 2, 't')) return at + 3;
+    this.isOfPaper ||= refersToPaper(tokens, at);
+    const known = this.isOfPaper ? at + 1 : knownUpTo(tokens, at);
+    if (known === null)
+      phrase.unknown = { start: phrase.unknown?.start ?? tokens[at]?.start ?? 0, end: tokens[at]?.end ?? 0 };
     if (isAt(tokens, at, ...narrowing)) {
       phrase.isNarrowed = true;
       phrase.words += 1;
-    } else if (tokens[at]?.kind !== 'sign' && !isAt(tokens, at, ...fillers)) phrase.words += 1;
-    return at + 1;
+    } else if (tokens[at]?.kind !== 'sign' && !isAt(tokens, at, ...fillers, ...harmless)) phrase.words += 1;
+    return known ?? at + 1;
   }
 
   private meetSection(named: NamedSection[], next: number): number {
@@ -248,9 +271,15 @@ class Reader {
   }
 
   /** Takes over what a phrase lists, unless it takes only some of it. */
-  private endPhrase(): void {
+  private endPhrase(at: number): void {
+    const told = this.unread.length;
     this.settlePhrase();
-    this.phrase = emptyPhrase(this.phrase.end);
+    const { unknown, from } = this.phrase;
+    // What is told already, and where an exception lies, is not told again; "Tract 1: NE/4" names what follows.
+    const isTold = this.unread.length > told || (this.isException && this.isExceptionMet);
+    const isName = isAt(this.tokens, at, ':') && isLabel(this.tokens, from, at);
+    if (unknown !== null && !isTold && !isName) this.unknown.push(unknown);
+    this.phrase = emptyPhrase(this.phrase.end, at + 1);
   }
 
   private settlePhrase(): void {
@@ -330,7 +359,7 @@ function hasLandBetween(tokens: readonly Token[], from: number, to: number): boo
   return false;
 }
 
-function emptyPhrase(start: number): Phrase {
+function emptyPhrase(start: number, from: number): Phrase {
   return {
     isEmpty: true,
     items: [],
@@ -338,13 +367,15 @@ function emptyPhrase(start: number): Phrase {
     wordsAhead: 0,
     isNarrowed: false,
     names: false,
+    from,
+    unknown: null,
     start,
     end: start,
   };
 }
 
 /** "less and except", "save & except", "excluding"; not "more or less". */
-function readExcept(tokens: readonly Token[], at: number): number | null {
+export function readExcept(tokens: readonly Token[], at: number): number | null {
   if (!isAt(tokens, at, ...exceptWords) || isAt(tokens, at - 1, 'or') || isAt(tokens, at + 1, 'than'))
     return null;
   let next = at + 1;

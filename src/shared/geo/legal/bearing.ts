@@ -1,4 +1,4 @@
-import { isAt, skip, skipAll, type Token } from './tokens.ts';
+import { isAt, readFigure, skip, skipAll, type Token } from './tokens.ts';
 
 /** A direction in degrees clockwise from north, 0 ≤ azimuth < 360. */
 type Bearing = { azimuth: number; next: number };
@@ -168,6 +168,10 @@ export function readAngle(
 ): { degrees: number | null; next: number } | null {
   const degrees = tokens[at];
   if (degrees?.kind !== 'figure') return null;
+  // N 4½° W, S 85 1/2 W: half a degree has no minutes beside it.
+  const mixed = isEnded ? readFigure(tokens, at) : null;
+  if (mixed !== null && mixed.next > at + 1)
+    return { degrees: mixed.value, next: behindSign(tokens, mixed.next, degreeSigns) };
   const minutes = readSixtieth(tokens, afterSign(tokens, at + 1, degreeSigns), minuteSigns, isEnded);
   if (minutes === null) return { degrees: degrees.value, next: behindSign(tokens, at + 1, degreeSigns) };
   const seconds = readSixtieth(tokens, afterSign(tokens, minutes.figure, minuteSigns), secondSigns, isEnded);

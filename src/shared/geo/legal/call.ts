@@ -1,7 +1,7 @@
 import { type Arc, type ChordReason, type CurveSaid, headingBehind, solveCurve } from './arc.ts';
 import { lostDistanceAt, readBearing, readCardinal } from './bearing.ts';
 import { curveAt, joinSaid, nextCurveAt, readCurveWords } from './curve.ts';
-import { isBareFigure, isOddFigure, longestCall, readDistance, toFigure } from './distance.ts';
+import { isBareFigure, isNoLength, isOddFigure, longestCall, readDistance, toFigure } from './distance.ts';
 import { chooseLength, distanceBefore, measuresBetween, type Source } from './measures.ts';
 import { hasWord, isAt, type Span, type Token } from './tokens.ts';
 
@@ -127,11 +127,26 @@ function readStraight(source: Source, from: number, to: number): Clause {
       else clause.unread.push({ start: open.start, end: open.end, problem });
     }
   }
+  const [only] = clause.courses;
+  // Of several lines along water each has its figures; of one nobody knows where it winds.
+  if (only !== undefined && directions.length === 1 && followsWater(tokens, from, to)) {
+    clause.courses = [];
+    clause.unread.push({ ...spanOf(tokens, from, to), problem: 'water' });
+  }
   if (directions.length === 0 && clause.unread.length === 0) {
     const problem = hasWord(tokens, from, to, waters) ? 'water' : 'no-bearing';
     clause.openEnd = { ...spanOf(tokens, from, to), problem, azimuth: null };
   }
   return clause;
+}
+
+/** "With the meanders of the river", and not to a meander corner. */
+function followsWater(tokens: readonly Token[], from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) {
+    const isMark = isAt(tokens, at + 1, 'corner', 'line', 'post');
+    if (isAt(tokens, at, 'meander', 'meanders', 'meandering', 'meanderings') && !isMark) return true;
+  }
+  return false;
 }
 
 /** Calls whose figures are no distance, among the words that tell no direction otherwise. */
@@ -151,7 +166,11 @@ function lostCalls({ tokens, groups }: Source, from: number, to: number): Unread
   return lost;
 }
 
-function figureProblem(tokens: readonly Token[], at: number): 'odd-figure' | 'no-unit' | 'no-distance' {
+function figureProblem(
+  tokens: readonly Token[],
+  at: number,
+): 'odd-figure' | 'wrong-distance' | 'no-unit' | 'no-distance' {
+  if (isNoLength(tokens, at)) return 'wrong-distance';
   if (isOddFigure(tokens, toFigure(tokens, at))) return 'odd-figure';
   return isBareFigure(tokens, at) ? 'no-unit' : 'no-distance';
 }

@@ -16,7 +16,7 @@ const units = new Map<string, number>([
   ...unit(1, 'feet', 'foot', 'ft', "'"),
   ...unit(66, 'chain', 'chains', 'ch', 'chs'),
   ...unit(0.66, 'link', 'links', 'lk', 'lks', 'l'),
-  ...unit(16.5, 'rod', 'rods', 'rd', 'rds', 'pole', 'poles', 'p', 'perch', 'perches'),
+  ...unit(16.5, 'rod', 'rods', 'rd', 'rds', 'pole', 'poles', 'po', 'p', 'perch', 'perches'),
   // The survey foot is 1200/3937 metre.
   ...unit(3937 / 1200, 'metre', 'metres', 'meter', 'meters', 'm'),
   ...unit(3, 'yard', 'yards', 'yd', 'yds'),
@@ -45,6 +45,12 @@ export function readDistance(tokens: readonly Token[], at: number, varaInches: n
 /** Whether a figure stands where a distance should, without a unit. */
 export function isBareFigure(tokens: readonly Token[], at: number): boolean {
   return tokens[toFigure(tokens, at)]?.kind === 'figure';
+}
+
+/** Whether a figure with its unit stands there that is the length of no line: nothing, or beyond all land. */
+export function isNoLength(tokens: readonly Token[], at: number): boolean {
+  const part = readPart(tokens, toFigure(tokens, at), texasVara);
+  return part !== null && !(part.feet > 0 && part.feet <= longestCall);
 }
 
 /** 100,5 and 1.000,50 and 1,32O: figures by another custom, or read wrong by a scanner, of which nobody knows how much they are. */

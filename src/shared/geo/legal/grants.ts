@@ -64,6 +64,8 @@ const generic = [
   'official',
   'old',
   'new',
+  'mineral',
+  'homestead',
 ];
 /** A railroad is the same with and without them. */
 const companies = ['rr', 'ry', 'rwy', 'co', 'cos', 'company', 'railroad', 'railway', 'rail', 'road', 'and'];

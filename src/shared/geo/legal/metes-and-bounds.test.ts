@@ -32,6 +32,9 @@ describe('directions', () => {
     ['along the east line of Lot 3 South 100 feet', '180 100'],
     ['100 feet due North', '0 100'],
     ['100 feet on a bearing of S 45° W', '225 100'],
+    ['N 4 1/2° W 100 feet', '355.5 100'],
+    ['S 85½° W 100 feet', '265.5 100'],
+    ['S 4 1/2 E, 100 feet', '175.5 100'],
     ['N 90° E 100 feet', '90 100'],
     ['N 0° W 100 feet', '0 100'],
     ['N.45°W. 100 ft', '315 100'],
@@ -136,6 +139,15 @@ describe('distances', () => {
     ]);
   });
 
+  it('of nothing, or beyond all land, are told', () => {
+    expect(unreadOf("Thence S.73°14'E. 1,234,567 feet; thence South 5 feet")).toEqual([
+      "wrong-distance: S.73°14'E. 1,234,567 feet",
+    ]);
+    expect(unreadOf('Thence N 00° E 0 feet; thence South 5 feet')).toEqual([
+      'wrong-distance: N 00° E 0 feet',
+    ]);
+  });
+
   it('of less than nothing are told', () => {
     for (const written of ['West -100 ft', 'N 45° E -100 ft', 'North, –100 ft'])
       expect(unreadOf(`Thence ${written}; thence South 5 feet`)).toEqual([`wrong-distance: ${written}`]);
@@ -203,6 +215,39 @@ describe('a whole description', () => {
       'other-land: North 5 feet',
       'other-land: East 5 feet',
     ]);
+  });
+
+  it.each([
+    ['LESS AND EXCEPT the west 10 feet thereof'],
+    ['SAVE AND EXCEPT a 0.05 acre tract out of the NE corner'],
+    ['excepting therefrom the North 50 feet'],
+    ['Also the strip of land 50 feet wide lying East of and adjoining the above'],
+    ['together with a tract of 5 acres'],
+  ])('tells what the words behind it take away or add: %s', (words) => {
+    const square =
+      'Beginning; thence North 100 feet; thence East 100 feet; thence South 100 feet; thence West 100 feet to the Point of Beginning';
+    expect(unreadOf(`${square}, ${words}.`)).toEqual([`other-land: ${words}`]);
+    expect(unreadOf(`${square}, containing 0.23 acres, more or less.`)).toEqual([]);
+    expect(unreadOf(`${square}, being also the NE corner of the Smith tract.`)).toEqual([]);
+  });
+
+  it('has no straight line along water that winds', () => {
+    expect(unreadOf('Thence East along the river with its meanders 100 feet; thence South 5 feet')).toEqual([
+      'water: Thence East along the river with its meanders 100 feet',
+    ]);
+    expect(linesOf('Thence N 5° E 100 feet to a meander corner; thence South 5 feet')).toEqual([
+      '5 100',
+      '180 5',
+    ]);
+    expect(
+      linesOf('Thence with the meanders of the creek N 5° E 100 feet, N 9° E 50 feet; thence South 5 feet'),
+    ).toEqual(['5 100', '9 50', '180 5']);
+  });
+
+  it('reads poles and half degrees, as the deeds of the east have them', () => {
+    const text = `Beg. at a stone; Th. N 4 1/2° W 32 poles to a white oak; Th. S 85 1/2 W 20 po. to a stake; Th. S 4 1/2 E 32 poles; Th. N 85 1/2 E 20 poles to the beginning`;
+    expect(linesOf(text)).toEqual(['355.5 528', '265.5 330', '175.5 528', '85.5 330']);
+    expect(unreadOf(text)).toEqual([]);
   });
 
   it('goes on where a straight line leads to the beginning of a curve', () => {

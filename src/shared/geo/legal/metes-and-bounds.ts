@@ -1,8 +1,9 @@
+import { readExcept } from './aliquot-parts.ts';
 import { isCardinalAt, isLeadAt, lostDistanceAt, readBearing, readCardinal } from './bearing.ts';
 import { type Clause, type Course, readClause, type Unread } from './call.ts';
 import { readDistance, texasVara, toFigure } from './distance.ts';
 import type { Source } from './measures.ts';
-import { isAt, type Span, type Token, tokensOf } from './tokens.ts';
+import { hasWord, isAt, type Span, type Token, tokensOf } from './tokens.ts';
 
 /** A description by metes and bounds, as far as it could be read. */
 export type MetesAndBounds = {
@@ -57,9 +58,7 @@ export function readMetesAndBounds(text: string, varaInches = texasVara): MetesA
       if (
         isToBeginning &&
         result.courses.length > 1 &&
-        openEnd.problem !== 'no-unit' &&
-        openEnd.problem !== 'odd-figure' &&
-        openEnd.problem !== 'water'
+        (openEnd.problem === 'no-bearing' || openEnd.problem === 'no-distance')
       )
         result.closing = openEnd;
       else result.unread.push({ start: openEnd.start, end: openEnd.end, problem: openEnd.problem });
@@ -69,6 +68,9 @@ export function readMetesAndBounds(text: string, varaInches = texasVara): MetesA
       Object.assign(result, { tie: result.courses, courses: [], closing: null, unread: [] });
     else hasEnded = true;
   }
+  const beside = landBeside(tokens, Math.max(result.courses.at(-1)?.end ?? 0, result.closing?.start ?? 0));
+  if (beside !== null && !result.unread.some(({ problem }) => problem === 'other-land'))
+    result.unread.push(beside);
   return {
     ...result,
     closing: result.closing && { azimuth: result.closing.azimuth, ...trimmed(text, result.closing) },
@@ -78,6 +80,31 @@ export function readMetesAndBounds(text: string, varaInches = texasVara): MetesA
 
 function otherLand(first: Course, courses: readonly Course[]): Unread {
   return { start: first.start, end: courses.at(-1)?.end ?? first.end, problem: 'other-land' };
+}
+
+/** "Less and except the west 10 feet", "also the strip of land …": what words behind the boundary take away or add. */
+function landBeside(tokens: readonly Token[], behind: number): Unread | null {
+  if (behind === 0) return null;
+  const last = tokens.at(-1);
+  for (const [at, { start }] of tokens.entries()) {
+    if (start < behind) continue;
+    const isAdded =
+      isAt(tokens, at, 'also', 'together') &&
+      !isAt(tokens, at - 1, 'being', 'is', 'was', 'are') &&
+      isAt(tokens, at + 1, 'the', 'a', 'an', 'that', 'all', 'with') &&
+      hasWord(tokens, at, at + longestOpening, [
+        'strip',
+        'tract',
+        'parcel',
+        'acre',
+        'acres',
+        'land',
+        'lands',
+      ]);
+    if (isAdded || readExcept(tokens, at) !== null)
+      return { start, end: last?.end ?? start, problem: 'other-land' };
+  }
+  return null;
 }
 
 /** Between words THENCE, the end of a line is a blank, wherever it falls; in a list it separates the calls. */
@@ -146,6 +173,9 @@ function bracketGroups(tokens: readonly Token[]): Map<number, number> {
   }
   return groups;
 }
+
+/** Tokens from "also" to what is added. */
+const longestOpening = 12;
 
 const containing = ['containing', 'contains', 'contain', 'comprising', 'embracing'];
 

@@ -30,10 +30,11 @@ function withSecond(tokens: readonly Token[], { numbers, next }: Numbered): Numb
   return isSection ? { numbers: [...numbers, String(second)], next: next + 2 } : { numbers, next };
 }
 
-/** "Lots 1-3", "Lots 1, 2 and 3", "Lot 4". */
+/** "Lots 1-3", "Lots One (1), Two (2) and Three (3)", "Lot 4", "Lts 1 & 2", "L1(40.01)", each with its acres or without. */
 export function readLots(tokens: readonly Token[], at: number): Numbered | null {
-  const isMany = isAt(tokens, at, 'lots');
-  if (!isMany && !isAt(tokens, at, 'lot')) return null;
+  const isMany = isAt(tokens, at, 'lots', 'lts');
+  const isShort = isAt(tokens, at, 'l') && tokens[at]?.end === tokens[at + 1]?.start;
+  if (!isMany && !isShort && !isAt(tokens, at, 'lot', 'lt')) return null;
   const list = readNumbers(tokens, skip(tokens, skip(tokens, at + 1, '.'), 'no', 'nos', '#'), isMany);
   if (list === null) return null;
   // Of which quarter a lot is says nothing more of its acres.
@@ -46,21 +47,52 @@ function readNumbers(tokens: readonly Token[], at: number, isMany: boolean): Num
   const numbers: string[] = [];
   let next = at;
   for (let place = at; ; ) {
-    const first = wholeAt(tokens, place);
+    const first = readNumber(tokens, place);
     if (first === null) break;
     // Sec. 7-10N-4W is one section with its township and range.
-    const isOpen = isMany && isAt(tokens, place + 1, '-', 'to', 'thru', 'through');
-    const to = isOpen ? wholeAt(tokens, place + 2) : null;
-    const isRange = to !== null && to > first && to - first < mostNumbers;
-    for (let number = first; number <= (isRange ? to : first); number += 1)
+    const isOpen = isMany && isAt(tokens, first.next, '-', 'to', 'thru', 'through');
+    const to = isOpen ? readNumber(tokens, first.next + 1) : null;
+    const isRange = to !== null && to.value > first.value && to.value - first.value < mostNumbers;
+    for (let number = first.value; number <= (isRange ? to.value : first.value); number += 1)
       if (numbers.length < mostNumbers) numbers.push(String(number));
-    next = place + (isRange ? 3 : 1);
+    next = isRange ? to.next : first.next;
     if (!isMany) break;
     place = next;
     while (isAt(tokens, place, ',', 'and', '&')) place += 1;
     if (place === next) break;
   }
   return numbers.length === 0 ? null : { numbers, next };
+}
+
+const ones = [
+  ...['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
+  ...['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
+];
+const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+
+/** A whole number in figures or words, behind which it may be repeated, or its acres stand: 12, Twelve (12), 3 (40.01 ac). */
+function readNumber(tokens: readonly Token[], at: number): { value: number; next: number } | null {
+  const figure = wholeAt(tokens, at);
+  const number = figure === null ? inWords(tokens, at) : { value: figure, next: at + 1 };
+  if (number === null) return null;
+  const isBracket = isAt(tokens, number.next, '(') && tokens[number.next + 1]?.kind === 'figure';
+  if (!isBracket) return number;
+  const isRepeated = figure === null && wholeAt(tokens, number.next + 1) === number.value;
+  const isOfAcres = !Number.isInteger(tokens[number.next + 1]?.value);
+  const close = skip(tokens, number.next + 2, 'acres', 'ac');
+  return (isRepeated || isOfAcres || close > number.next + 2) && isAt(tokens, close, ')')
+    ? { value: number.value, next: close + 1 }
+    : number;
+}
+
+/** Seven, thirty, twenty-one. */
+function inWords(tokens: readonly Token[], at: number): { value: number; next: number } | null {
+  const [ten, one] = [tens, ones].map((words) => words.indexOf(tokens[at]?.text ?? ''));
+  if (one !== undefined && one >= 0) return { value: one + 1, next: at + 1 };
+  if (ten === undefined || ten < 0) return null;
+  const unit = skip(tokens, at + 1, '-');
+  const more = ones.slice(0, 9).indexOf(tokens[unit]?.text ?? '');
+  return { value: 20 + 10 * ten + more + 1, next: more < 0 ? at + 1 : unit + 1 };
 }
 
 function wholeAt(tokens: readonly Token[], at: number): number | null {

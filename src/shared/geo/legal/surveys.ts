@@ -136,7 +136,7 @@ function leadsToSection(tokens: readonly Token[], from: number): boolean {
 }
 
 /** "T1S-R2E", "T. 1 S., R. 2 E.", "Township Five (5) North, Range 3 West", "10N-4W", "Block 34, T-3-S". */
-function readSurvey(tokens: readonly Token[], at: number): { survey: Survey; next: number } | null {
+export function readSurvey(tokens: readonly Token[], at: number): { survey: Survey; next: number } | null {
   const survey: Partial<Record<keyof Survey, string>> = {};
   let next = at;
   for (let place = at; ; place = skipAll(tokens, next, ...joints)) {

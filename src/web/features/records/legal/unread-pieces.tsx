@@ -12,7 +12,7 @@ const reasons = {
   'no-unit': 'a figure without its unit',
   'odd-figure': 'a figure that can be read in more than one way',
   'which-distance': 'several distances, and no word that says which one is the whole line',
-  'wrong-distance': 'a distance of less than nothing',
+  'wrong-distance': 'no such distance: nothing, less than nothing, or more than 189 miles',
   'wrong-bearing': 'no such direction: more than 90 degrees, or 60 minutes and more',
   curve:
     'a curve without the direction of its chord, or of a line that it is tangent to, or without its size',
@@ -24,6 +24,7 @@ const reasons = {
   bracket: 'land in brackets behind a part: the same in other words, or more; it is not counted',
   'which-survey': 'stands in several townships, blocks or surveys, and here nothing says in which',
   'not-aliquot': 'not told by halves, quarters or lots',
+  'not-known': 'words that may add land or take some away',
   'too-deep': 'divided more often than land is',
   'too-many': 'more parts than are read',
 } as const satisfies Record<Problem, string>;
