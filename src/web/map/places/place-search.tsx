@@ -21,7 +21,7 @@ interface PlaceSearchProps {
   onGo: (bounds: Bounds, found: FoundPlace) => void;
 }
 
-export type FoundPlace = { place?: Position; record?: { kind: PlacedKind; id: number } };
+type FoundPlace = { place?: Position; record?: { kind: PlacedKind; id: number } };
 type PlacedKind = 'tract' | 'lease' | 'well';
 
 const debounce = 300;
