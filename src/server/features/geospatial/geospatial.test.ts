@@ -684,6 +684,50 @@ describe('proposing links', () => {
     ]);
   });
 
+  test('believes that an area is the unit of the well of its number rather than the well, and says who has its outline', async () => {
+    const { ada } = people;
+    const tract = await ada.make('tracts', { area_id: areaId, tract_name: 'Held' });
+    await ada.make('geological_markers', {
+      marker_name: 'Held',
+      marker_type: 'polygon',
+      geometry: JSON.stringify(square(-98, 34)),
+      asset_type: 'Tract',
+      asset_id: tract,
+    });
+    const [one, two] = ['4230100101', '4230100102'];
+    const well = await ada.make('wells', { area_id: areaId, well_name: 'Held 1', api_number: one });
+    const alone = await ada.make('wells', { area_id: areaId, well_name: 'Held 2', api_number: two });
+    const unit = await ada.make('proration_units', { tract_id: tract, well_id: well });
+    const point = { type: 'Point', coordinates: [-98, 34] };
+    const { body } = await propose(ada, [
+      shape(0, { api_numbers: [one], outline: square(-98, 34) }),
+      shape(1, { api_numbers: [one], outline: square(-97, 34) }),
+      shape(2, { api_numbers: [two], outline: square(-98, 34) }),
+      shape(3, { api_numbers: [two], outline: square(-97, 34) }),
+      shape(4, { api_numbers: [one], outline: point }),
+    ]);
+    const said = 'same API number of its well';
+    expect(body.data).toMatchObject([
+      {
+        asset_type: 'proration_unit',
+        asset_id: unit,
+        asset_name: 'Held',
+        confidence: 0.98,
+        reasons: [said, 'but Held has this outline already'],
+        outline: null,
+      },
+      { asset_type: 'proration_unit', asset_id: unit, reasons: [said] },
+      { asset_type: 'tract', asset_id: tract, outline: 'same', reasons: ['100% the same outline'] },
+      {
+        asset_type: 'well',
+        asset_id: alone,
+        confidence: 0.59,
+        reasons: ['same API number, but a well has no land'],
+      },
+      { asset_type: 'well', asset_id: well, confidence: 0.98, reasons: ['same API number'] },
+    ]);
+  });
+
   test('tells of a record that a person chose what it has on the map, and proposes no other', async () => {
     const { ada, bo } = people;
     const tract = await ada.make('tracts', { area_id: areaId, tract_name: 'By hand' });

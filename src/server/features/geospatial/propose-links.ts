@@ -16,6 +16,8 @@ import { looseNames, withSingleBlanks } from './loose-names.ts';
 
 /** How sure each kind of evidence makes by itself. */
 const certainty = { api: 0.98, tractName: 0.95, fileNumber: 0.85, wellName: 0.8, overlap: 0.97 } as const;
+/** What is left of the evidence for a well where the shape is an area: a well is a place, and its unit or its tract has the land. */
+const leftOfWell = 0.6;
 /** Evidence that fits several records alike says little of any of them. */
 const shared = 0.4;
 /** What is left of all evidence for a record that lies far from the shape: less than any bar by which proposals are accepted. */
@@ -43,8 +45,8 @@ type Evidence = {
 };
 
 /**
- * Proposes for each shape the record of the area that it may belong to: by API number, by name, by the file number of the only lease of
- * a tract, and by what its outline has in common with stored ones. A record that lies elsewhere is hardly believed. Of a record that a
+ * Proposes for each shape the record of the area that it may belong to: by API number (of an area the unit of the well), by name, by the
+ * file number of the only lease of a tract, and by what its outline has in common with stored ones. A record that lies elsewhere is hardly believed. Of a record that a
  * person chose only what it has on the map is told. Throws `not_found` or `forbidden` for the area.
  */
 export async function proposeLinks(tx: PersonTx, body: ProposeBody): Promise<ShapeProposal[]> {
@@ -83,6 +85,8 @@ function weigh(evidence: readonly Evidence[]): ShapeProposal {
   });
   const best = candidates.reduce((most, each) => (each.confidence > most.confidence ? each : most));
   if (best.first === undefined) throw new Error('A group has a member.');
+  // The same land is not to count twice without a word.
+  const holder = candidates.find((each) => each !== best && each.outline === 'same')?.first;
   const { index, type, id, name } = best.first;
   return {
     index,
@@ -90,7 +94,10 @@ function weigh(evidence: readonly Evidence[]): ShapeProposal {
     asset_id: id,
     asset_name: name,
     confidence: best.confidence,
-    reasons: best.reasons,
+    reasons: [
+      ...best.reasons,
+      ...(holder === undefined ? [] : [`but ${holder.name} has this outline already`]),
+    ],
     outline: best.outline,
   };
 }
@@ -148,6 +155,14 @@ async function byWords(
     SELECT w.index, t.id, t.well_name AS name FROM ${apis}
     JOIN wells t ON t.company_id = ${company} AND t.area_id = ${area} AND rpad(t.api_number, 14, '0') = w.word`,
   );
+  const units = await rowsOnce<Match>(
+    tx,
+    sql`
+    SELECT w.index, u.id, coalesce(nullif(u.name, ''), r.tract_name) AS name FROM ${apis}
+    JOIN wells t ON t.company_id = ${company} AND t.area_id = ${area} AND rpad(t.api_number, 14, '0') = w.word
+    JOIN proration_units u ON u.company_id = t.company_id AND u.well_id = t.id
+    JOIN tracts r ON r.company_id = u.company_id AND r.id = u.tract_id`,
+  );
   const filed = await rowsOnce<Match>(
     tx,
     sql`
@@ -157,10 +172,26 @@ async function byWords(
     JOIN ownerships o ON o.company_id = c.company_id AND o.id = c.ownership_id
     JOIN tracts t ON t.company_id = o.company_id AND t.id = o.tract_id`,
   );
-  return [
-    ...judge(tracts, 'tract', certainty.tractName, 'same name'),
+  const areas = new Set(
+    shapes.flatMap(({ index, geometry }) => (geometry === null || geometry.type === 'Point' ? [] : [index])),
+  );
+  const ofWells = [
     ...judge(wells, 'well', certainty.wellName, 'same name'),
     ...judge(numbered, 'well', certainty.api, 'same API number'),
+  ];
+  return [
+    ...judge(tracts, 'tract', certainty.tractName, 'same name'),
+    ...ofWells.map((each) =>
+      areas.has(each.index)
+        ? { ...each, sure: each.sure * leftOfWell, reason: `${each.reason}, but a well has no land` }
+        : each,
+    ),
+    ...judge(
+      units.filter(({ index }) => areas.has(index)),
+      'proration_unit',
+      certainty.api,
+      'same API number of its well',
+    ),
     ...judge(filed, 'tract', certainty.fileNumber, 'file number of its lease'),
   ];
 }
@@ -221,7 +252,7 @@ async function byOverlap(
     tx,
     sql`
     SELECT n.place, CASE WHEN m.tract_id IS NULL THEN 'proration_unit' ELSE 'tract' END AS type,
-      m.asset_id AS id, coalesce(t.tract_name, u.name, m.marker_name) AS name, m.geometry
+      m.asset_id AS id, coalesce(nullif(u.name, ''), t.tract_name) AS name, m.geometry
     FROM outlines_near(${company}, ARRAY(SELECT b::box FROM unnest(${boxes}::text[]) b), ${mostNeighbours}) n
     JOIN geological_markers m ON m.company_id = ${company} AND m.id = n.marker_id
     LEFT JOIN proration_units u ON u.company_id = m.company_id AND u.id = m.proration_unit_id

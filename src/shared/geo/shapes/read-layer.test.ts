@@ -5,7 +5,13 @@ import type { PolygonRings, Ring } from '../geometry.ts';
 import { type LayerChoice, openLayer } from './read-layer.ts';
 import { clockwiseSquare, type MadeShape, makeDbf, makeShp, wgs84Prj } from './testing/make-shapefile.ts';
 
-type Parts = { shp?: Uint8Array; shx?: Uint8Array; dbf?: Uint8Array; prj?: string; cpg?: string };
+type Parts = {
+  shp?: Uint8Array;
+  shx?: Uint8Array;
+  dbf?: Uint8Array;
+  prj?: string | Uint8Array;
+  cpg?: string;
+};
 
 const names = [{ name: 'NAME', type: 'C', length: 20 }] as const;
 
@@ -21,7 +27,7 @@ function openMade(shapes: readonly MadeShape[], changed: Parts = {}, choice: Lay
         names,
         shapes.map((_, index) => [`Lease ${index + 1}`]),
       ),
-    '.prj': new TextEncoder().encode(prj ?? wgs84Prj),
+    '.prj': prj instanceof Uint8Array ? prj : new TextEncoder().encode(prj ?? wgs84Prj),
     ...(cpg === undefined ? {} : { '.cpg': new TextEncoder().encode(cpg) }),
   };
   const files = Object.fromEntries(
@@ -311,6 +317,35 @@ describe('a reference system', () => {
       expect(layer.system).toMatchObject({ state: 'known', system: { name: 'NAD83 / UTM zone 13N' } });
     },
   );
+
+  test('of places and heights is taken for that of the places, which is said', async () => {
+    const utm = `PROJCS["NAD83 / UTM [zone] 13N",GEOGCS["NAD83",DATUM["North_American_Datum_1983",SPHEROID["GRS 1980",6378137,298.257222101]],PRIMEM["Greenwich",0],UNIT["degree",0.0174532925199433]],PROJECTION["Transverse_Mercator"],PARAMETER["latitude_of_origin",0],PARAMETER["central_meridian",-105],PARAMETER["scale_factor",0.9996],PARAMETER["false_easting",500000],PARAMETER["false_northing",0],UNIT["metre",1]]`;
+    const heights =
+      'VERT_CS["NAVD88 height",VERT_DATUM["North American Vertical Datum 1988",2005],UNIT["metre",1]]';
+    const place: MadeShape = { type: 'point', x: 500_000, y: 3_540_000 };
+    const layer = await openMade([place], { prj: `COMPD_CS["Both",${utm},${heights}]` });
+    expect(layer.system).toMatchObject({
+      state: 'known',
+      system: {
+        name: 'NAD83 / UTM [zone] 13N',
+        shift: { words: expect.stringMatching(/ The system of its heights is not used\.$/) },
+      },
+    });
+    const { geometry } = layer.read(0);
+    expect(geometry?.type === 'Point' && geometry.coordinates[1]).toBeCloseTo(31.99606926, 8);
+    expect((await openMade([place], { prj: `COMPD_CS["Both",${heights}]` })).system.state).toBe('unknown');
+  });
+
+  test.each([
+    ['little-endian', [0xff, 0xfe], 0],
+    ['big-endian', [0xfe, 0xff], 1],
+  ] as const)('may be written in UTF-16, %s', async (_order, mark, at) => {
+    const letters = Array.from(wgs84Prj, (letter) =>
+      at === 0 ? [letter.charCodeAt(0), 0] : [0, letter.charCodeAt(0)],
+    );
+    const layer = await openMade([square(0, 0)], { prj: new Uint8Array([...mark, ...letters.flat()]) });
+    expect(layer.system).toMatchObject({ state: 'known', system: { isGeographic: true } });
+  });
 
   test('whose code is not known here is asked about', async () => {
     const layer = await openMade([square(0, 0)], { prj: 'EPSG:2056' });

@@ -70,7 +70,7 @@ async function openShapefile(
     parts['.prj'].read(onBytes),
     parts['.cpg']?.read(onBytes),
   ]);
-  const system = chooseSystem(new TextDecoder().decode(prj), `${name}.prj`, choice);
+  const system = chooseSystem(textOfPrj(prj), `${name}.prj`, choice);
   const encoding =
     choice.encoding === undefined
       ? encodingOf(cpg === undefined ? null : new TextDecoder().decode(cpg), dbf)
@@ -96,6 +96,14 @@ async function openShapefile(
     },
     doubt,
   };
+}
+
+/** Some programs on Windows write it in two bytes a letter, and mark it so. */
+function textOfPrj(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  return new TextDecoder().decode(bytes);
 }
 
 const noTable: DbfTable = { fields: [], rows: 0, read: () => [] };

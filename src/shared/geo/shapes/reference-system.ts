@@ -43,10 +43,19 @@ const wgs84 = '+proj=longlat +datum=WGS84 +no_defs';
  * datum with it, is refused with the reason, never guessed.
  */
 export function readReferenceSystem(definition: string): SystemReading {
-  const text = definition
+  const whole = definition
     .replace(/^\uFEFF/, '')
     .replaceAll('\0', '')
     .trim();
+  const horizontal = horizontalOf(whole);
+  const reading = readHorizontal(horizontal ?? whole);
+  if (!reading.ok || horizontal === null) return reading;
+  const { shift } = reading.system;
+  const words = `${shift.words} The system of its heights is not used.`;
+  return { ok: true, system: { ...reading.system, shift: { ...shift, words } } };
+}
+
+function readHorizontal(text: string): SystemReading {
   if (text === '') return { ok: false, reason: 'It is empty.' };
   if (/^\s*<(!doctype|html|\?xml|head|body)/i.test(text))
     return {
@@ -93,6 +102,27 @@ export function readReferenceSystem(definition: string): SystemReading {
     ? 'No shift of datum is needed.'
     : `${base.datum} and WGS 84 are taken as one; they differ by less than 2 m.`;
   return { ok: true, system: { ...base, shift: { kind: 'none', words }, project: unshifted.project } };
+}
+
+/** Of a system of places and heights that of the places; null where a definition is none of both. */
+function horizontalOf(text: string): string | null {
+  if (!/^(COMPD_CS|COMPOUNDCRS)\s*\[/i.test(text)) return null;
+  const start = /\b(?:PROJCS|GEOGCS|PROJCRS|PROJECTEDCRS|GEOGCRS|GEOGRAPHICCRS|GEODCRS)\s*\[/i.exec(
+    text,
+  )?.index;
+  if (start === undefined) return null;
+  let depth = 0;
+  let isInText = false;
+  for (let at = start; at < text.length; at += 1) {
+    const letter = text[at];
+    if (letter === '"') isInText = !isInText;
+    else if (!isInText && letter === '[') depth += 1;
+    else if (!isInText && letter === ']') {
+      depth -= 1;
+      if (depth === 0) return text.slice(start, at + 1);
+    }
+  }
+  return null;
 }
 
 function datumOfProj(text: string): string | null {

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import type { ImportRecord } from '#shared/contracts/import.ts';
 import { messageOf } from '#web/lib/api-error.ts';
-import { canBeUndone, mayImport } from '#web/lib/imports/import-state.ts';
+import { canBeUndone, mayUndo } from '#web/lib/imports/import-state.ts';
 import { UndoNote } from '#web/lib/imports/undo-note.tsx';
 import { useUndoImport } from '#web/lib/imports/use-undo-import.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
@@ -28,7 +28,7 @@ export function ResultsHead({ record, title, description, undoLabel }: ResultsHe
         description={description}
         actions={
           <>
-            {canBeUndone(record) && mayImport(record, companies) && (
+            {canBeUndone(record) && mayUndo(record, companies) && (
               <Button
                 icon={<Undo2 aria-hidden size={14} />}
                 loading={undo.isPending}

@@ -3,7 +3,7 @@ import type { ImportRecord } from '#shared/contracts/import.ts';
 import { systemFields } from '#shared/entities/entity.ts';
 import { type EntityName, entities } from '#shared/entities/registry.ts';
 import { formatValue } from '#shared/fields/kinds.ts';
-import { canBeUndone, mayImport, resultsAddressOf, wordOf } from '#web/lib/imports/import-state.ts';
+import { canBeUndone, mayUndo, resultsAddressOf, wordOf } from '#web/lib/imports/import-state.ts';
 import type { useUndoImport } from '#web/lib/imports/use-undo-import.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -60,7 +60,7 @@ function ImportRow({ record, undo }: { record: ImportRecord; undo: ImportsTableP
   const { companies } = useSelection();
   const { word, tone } = wordOf(record);
   const counts = countsOf(record);
-  const isOpen = undo !== undefined && canBeUndone(record) && mayImport(record, companies);
+  const isOpen = undo !== undefined && canBeUndone(record) && mayUndo(record, companies);
   return (
     <TableRow>
       <TableCell pinned title={record.file_name} className="max-w-[44vw] sm:max-w-80">

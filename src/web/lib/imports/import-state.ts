@@ -42,6 +42,22 @@ export function mayImport({ company_id: company }: ImportRecord, companies: read
   return companies.some(({ id, role_name }) => id === company && may(role_name, 'import', 'create'));
 }
 
+/** Whether the person may take an import back: what others made only a Manager deletes. */
+export function mayUndo(record: ImportRecord, companies: readonly Membership[]): boolean {
+  const { company_id: company, is_own: isOwn } = record;
+  if (!mayImport(record, companies)) return false;
+  return (
+    isOwn ||
+    !hasMade(record) ||
+    companies.some(({ id, role_name }) => id === company && may(role_name, 'record', 'delete'))
+  );
+}
+
+/** Whether an import made records, be they shapes on maps. */
+function hasMade({ results, shapes }: ImportRecord): boolean {
+  return (shapes?.imported ?? 0) > 0 || Object.values(results ?? {}).some(({ inserts }) => inserts > 0);
+}
+
 /** Whether the person may cancel an import: whoever began it, and a Manager. */
 export function mayCancel(
   { company_id: company, is_own: isOwn }: ImportRecord,

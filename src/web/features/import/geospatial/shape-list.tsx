@@ -44,9 +44,19 @@ export function ShapeList({ shown, rows, selected, onSelect, onSearch }: ShapeLi
   const first = Math.max(0, Math.floor(top / rowHeight) - overscan);
   const last = Math.min(shown.length, Math.ceil((top + height) / rowHeight) + overscan);
   const move = (event: KeyboardEvent) => {
+    if (event.target === box.current && (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey))) {
+      const [name, ...acts] = box.current?.querySelectorAll<HTMLElement>('[aria-current] button') ?? [];
+      const next = acts[0] ?? name;
+      if (next === undefined) return;
+      event.preventDefault();
+      next.focus();
+      return;
+    }
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step === 0 || event.target !== box.current) return;
+    if (step === 0) return;
     event.preventDefault();
+    // The row that had the focus may leave the page.
+    box.current?.focus({ preventScroll: true });
     const place = selected === null ? -1 : shown.indexOf(selected);
     const next = shown[Math.min(shown.length - 1, Math.max(0, place + step))];
     if (next !== undefined) onSelect(next);
@@ -63,7 +73,7 @@ export function ShapeList({ shown, rows, selected, onSelect, onSearch }: ShapeLi
       className="relative h-125 overflow-y-auto overscroll-contain"
     >
       <p id="shape-list-keys" className="sr-only">
-        The up and down arrows select the shape before and after.
+        The up and down arrows select the shape before and after, and Enter leads to its buttons.
       </p>
       <ul style={{ height: shown.length * rowHeight }} className="relative">
         {shown.slice(first, last).map((index, offset) => (
