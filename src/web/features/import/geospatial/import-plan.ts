@@ -148,6 +148,18 @@ export function acceptProposals(accepted: readonly ShapeProposal[], replaces = f
   );
 }
 
+/** The asset that a shape is linked to, or else the one that is proposed for it. */
+export function assetOf(
+  { links, proposals }: Pick<ImportPlan, 'links' | 'proposals'>,
+  index: number,
+): Pick<LinkedAsset, 'assetType' | 'id' | 'name'> | undefined {
+  const proposal = proposals.get(index);
+  return (
+    links.get(index) ??
+    (proposal && { assetType: proposal.asset_type, id: proposal.asset_id, name: proposal.asset_name })
+  );
+}
+
 export function unlinkShape(index: number): void {
   change(({ links }) => ({ links: new Map([...links].filter(([each]) => each !== index)) }));
 }

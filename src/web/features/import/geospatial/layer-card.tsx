@@ -4,6 +4,7 @@ import { offeredSystems } from '#shared/geo/shapes/known-systems.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { cn } from '#web/ui/cn.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -13,24 +14,52 @@ import type { LayerSettings, LayerSummary } from './worker-messages.ts';
 
 interface LayerCardProps {
   layer: LayerSummary;
+  /** Among many layers those are folded about which nothing is asked. */
+  startsFolded: boolean;
   onDecide: (settings: LayerSettings) => void;
 }
 
 /** One layer of the files: where its shapes lie and by what they are called, and what a person may have to say about it. */
-export function LayerCard({ layer, onDecide }: LayerCardProps) {
-  const { system, encoding } = layer;
+export function LayerCard({ layer, startsFolded, onDecide }: LayerCardProps) {
+  const { system } = layer;
   const choose = (definition: string) => onDecide({ system: definition, isTrusted: false });
   const [isChanging, setIsChanging] = useState(false);
+  const [isUnfolded, setIsUnfolded] = useState(!startsFolded);
+  const isAsked = system.state === 'unknown' || system.doubt !== null;
+  const isOpen = isUnfolded || isAsked;
   return (
     <Card
       title={<bdi>{layer.title}</bdi>}
-      actions={<span className="text-sm text-muted">{plural(layer.count, 'shape')}</span>}
+      actions={
+        <>
+          <span className="text-sm text-muted">{plural(layer.count, 'shape')}</span>
+          {startsFolded && !isAsked && (
+            <Button
+              size="sm"
+              aria-expanded={isOpen}
+              aria-label={`Settings of ${layer.title}`}
+              onClick={() => setIsUnfolded(!isOpen)}
+            >
+              {isOpen ? 'Hide settings' : 'Settings'}
+            </Button>
+          )}
+        </>
+      }
     >
       <div className="flex flex-col gap-4">
-        {system.state === 'known' ? (
-          <>
+        {system.state === 'unknown' && (
+          <div className="flex flex-col gap-3">
+            <Banner title="The reference system of these shapes is not known">
+              {system.reason} Ask where the file comes from, or choose the system if you know it; nothing can
+              be imported before.
+            </Banner>
+            <SystemChoice onChoose={choose} />
+          </div>
+        )}
+        <div className={cn('grid gap-x-6 gap-y-4', isOpen && 'lg:grid-cols-2')}>
+          {system.state === 'known' && (
             <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
-              <dl className="min-w-0 flex-1 basis-60 text-sm">
+              <dl className={cn('min-w-0 flex-1 basis-60 text-sm', !isOpen && 'flex flex-wrap gap-x-3')}>
                 <dt className="font-medium">Source reference system</dt>
                 <dd className="wrap-anywhere">
                   {system.name}
@@ -38,7 +67,7 @@ export function LayerCard({ layer, onDecide }: LayerCardProps) {
                 </dd>
                 {!system.isShifted && <dd className="text-muted">{system.words}</dd>}
               </dl>
-              {system.doubt === null && !isChanging && (
+              {isOpen && !isAsked && !isChanging && (
                 <div className="flex flex-wrap gap-2">
                   {system.isChosen && (
                     <Button size="sm" onClick={() => onDecide({ system: undefined, isTrusted: false })}>
@@ -51,18 +80,11 @@ export function LayerCard({ layer, onDecide }: LayerCardProps) {
                 </div>
               )}
             </div>
-            {system.doubt === null && isChanging && (
-              <SystemChoice onChoose={choose} onCancel={() => setIsChanging(false)} />
-            )}
-          </>
-        ) : (
-          <div className="flex flex-col gap-3">
-            <Banner title="The reference system of these shapes is not known">
-              {system.reason} Ask where the file comes from, or choose the system if you know it; nothing can
-              be imported before.
-            </Banner>
-            <SystemChoice onChoose={choose} />
-          </div>
+          )}
+          {isOpen && <LayerFields layer={layer} onDecide={onDecide} />}
+        </div>
+        {isOpen && !isAsked && isChanging && (
+          <SystemChoice onChoose={choose} onCancel={() => setIsChanging(false)} />
         )}
         {system.state === 'known' && system.doubt !== null && (
           <div className="flex flex-col gap-3">
@@ -89,34 +111,41 @@ export function LayerCard({ layer, onDecide }: LayerCardProps) {
         {layer.notes.map((note) => (
           <Banner key={note} tone="warning" title={note} />
         ))}
-        <div className="grid gap-3 sm:grid-cols-2">
-          <Field
-            label="Shapes are called by"
-            hint={
-              layer.tellingField === null
-                ? undefined
-                : `The file has no names; ${layer.tellingField} is another for each shape.`
-            }
-          >
-            <Select
-              value={layer.labelField ?? ''}
-              onChange={(event) => onDecide({ labelField: event.target.value })}
-              placeholder="Their number"
-              options={layer.fields.map((field) => ({ value: field, label: field }))}
-            />
-          </Field>
-          {encoding !== null && (
-            <Field label="Text encoding" hint={encodingHints[encoding.source]}>
-              <Select
-                value={encoding.encoding}
-                onChange={(event) => onDecide({ encoding: event.target.value })}
-                options={encodingOptions(encoding.encoding)}
-              />
-            </Field>
-          )}
-        </div>
       </div>
     </Card>
+  );
+}
+
+/** By what the shapes are called, and how their texts are read. */
+function LayerFields({ layer, onDecide }: Pick<LayerCardProps, 'layer' | 'onDecide'>) {
+  const { encoding } = layer;
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Field
+        label="Shapes are called by"
+        hint={
+          layer.tellingField === null
+            ? undefined
+            : `The file has no names; ${layer.tellingField} is another for each shape.`
+        }
+      >
+        <Select
+          value={layer.labelField ?? ''}
+          onChange={(event) => onDecide({ labelField: event.target.value })}
+          placeholder="Their number"
+          options={layer.fields.map((field) => ({ value: field, label: field }))}
+        />
+      </Field>
+      {encoding !== null && (
+        <Field label="Text encoding" hint={encodingHints[encoding.source]}>
+          <Select
+            value={encoding.encoding}
+            onChange={(event) => onDecide({ encoding: event.target.value })}
+            options={encodingOptions(encoding.encoding)}
+          />
+        </Field>
+      )}
+    </div>
   );
 }
 

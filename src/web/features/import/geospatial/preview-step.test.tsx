@@ -68,9 +68,12 @@ beforeEach(() => {
     'ResizeObserver',
     class {
       observe() {}
+      unobserve() {}
       disconnect() {}
     },
   );
+  // Without a height the list would show no row.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(500);
   planFor(area.id);
   linkShapes([[0, { assetType: 'tract', id: 5, name: 'Section 8' }]]);
 });
@@ -79,6 +82,7 @@ afterEach(() => {
   forgetPlan();
   shapesSession.forget();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 function renderPreview(
@@ -293,4 +297,40 @@ test('of several layers each shape tells its own, and the list can be narrowed t
   expect(list.queryByText('west.zip/good.shp')).toBeNull();
   expect(list.getByText('good.kml')).toBeTruthy();
   expect(screen.getByText('1 of 3 shapes')).toBeTruthy();
+});
+
+test('by keyboard the arrows select wherever the focus is in the list, and Enter leads to the buttons of the shape', () => {
+  addProposals([], 3);
+  renderPreview([{ ...layer, count: 3 }], [row, { ...row, label: 'Lease 2' }, { ...row, label: 'Lease 3' }]);
+  const list = screen.getByRole('region', { name: 'Shapes' });
+  const second = within(list).getByRole('button', { name: 'Lease 2' });
+  act(() => second.click());
+  second.focus();
+  fireEvent.keyDown(second, { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(list);
+  const selected = within(list)
+    .getAllByRole('listitem')
+    .filter((item) => item.getAttribute('aria-current') === 'true');
+  expect(selected).toHaveLength(1);
+  expect(selected[0]?.textContent).toMatch(/^Lease 3/);
+  fireEvent.keyDown(list, { key: 'Enter' });
+  expect(document.activeElement?.textContent).toBe('Search & Link Asset');
+  expect(selected[0]?.contains(document.activeElement)).toBe(true);
+});
+
+test('many layers are folded, but for those of which something is asked', () => {
+  const three = (doubt: string | null) =>
+    ['a', 'b', 'c'].map((name, place) => ({
+      ...layer,
+      key: `${place} ${name}`,
+      title: name,
+      system: { ...system, doubt: place === 0 ? doubt : null },
+      count: place === 0 ? 1 : 0,
+      from: place === 0 ? 0 : 1,
+    }));
+  renderPreview(three('They look like degrees.'));
+  expect(screen.getAllByLabelText('Shapes are called by')).toHaveLength(1);
+  act(() => screen.getByRole('button', { name: 'Settings of b' }).click());
+  expect(screen.getAllByLabelText('Shapes are called by')).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: 'Change system' })).toHaveLength(1);
 });

@@ -8,6 +8,7 @@ import { useCloseGuard } from '#web/lib/use-leave-guard.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { cn } from '#web/ui/cn.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -19,7 +20,14 @@ import { StepFooter } from '../step-footer.tsx';
 import { AssetSearchDialog } from './asset-search-dialog.tsx';
 import { useStore } from './create-store.ts';
 import { writeGeospatial } from './geospatial-state.ts';
-import { forgetProposals, hasLinksToLose, type LinkedAsset, planned, planStore } from './import-plan.ts';
+import {
+  assetOf,
+  forgetProposals,
+  hasLinksToLose,
+  type LinkedAsset,
+  planned,
+  planStore,
+} from './import-plan.ts';
 import { LayerCard } from './layer-card.tsx';
 import { linkByHand } from './link-by-hand.ts';
 import { NewTractsCard } from './new-tracts-card.tsx';
@@ -31,6 +39,7 @@ import { type RowFilter, rowFilters, shownRows } from './shown-rows.ts';
 import { useMapsTurn } from './use-maps-turn.ts';
 import { isSearching, useProposals } from './use-proposals.ts';
 import { useShapeImport } from './use-shape-import.ts';
+import { useStoredShapes } from './use-stored-shapes.ts';
 import type { LayerSettings } from './worker-messages.ts';
 
 /** Preview & Edit: the shapes on a map and in a list, each with the asset that it goes onto. */
@@ -128,6 +137,7 @@ function Preview({ state, areaId }: { state: ShapesState; areaId: number }) {
   const sent = useMemo(() => planned(plan, rows, layers, repeats), [plan, rows, layers, repeats]);
   const written = useMemo(() => sent.filter((link) => !('problem' in link)).length, [sent]);
   const importing = useShapeImport(areaId);
+  const stored = useStoredShapes(selected === null ? undefined : assetOf(plan, selected));
   const problems = useMemo(() => rows.filter(({ problem }) => problem !== null).length, [rows]);
   const unplaced = layers.some(({ system }) => system.state === 'unknown');
   const isDoubtful = layers.some(({ system }) => system.state === 'known' && system.doubt !== null);
@@ -144,10 +154,13 @@ function Preview({ state, areaId }: { state: ShapesState; areaId: number }) {
         </Banner>
       ))}
       {layers.map((layer) => (
-        <LayerCard key={layer.key} layer={layer} onDecide={(settings) => decide(layer.key, settings)} />
+        <LayerCard
+          key={layer.key}
+          layer={layer}
+          startsFolded={layers.length > 2}
+          onDecide={(settings) => decide(layer.key, settings)}
+        />
       ))}
-      {isReady && <ProposalsCard search={search} />}
-      {isReady && <NewTractsCard layers={layers} rows={rows} />}
       {isReady && repeats.size > 0 && (
         <Banner
           tone="warning"
@@ -160,7 +173,13 @@ function Preview({ state, areaId }: { state: ShapesState; areaId: number }) {
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
         {outlines.length > 0 && (
           <Card flush className="overflow-hidden">
-            <ShapeMap state={state} selected={selected} onSelect={setSelected} onDrawn={onDrawn} />
+            <ShapeMap
+              state={state}
+              selected={selected}
+              beside={stored}
+              onSelect={setSelected}
+              onDrawn={onDrawn}
+            />
           </Card>
         )}
         {!unplaced && rows.length > 0 && (
@@ -211,11 +230,15 @@ function Preview({ state, areaId }: { state: ShapesState; areaId: number }) {
                   setSelected(index);
                   setSearching(index);
                 }}
+                // With the map beside it one card is as high as the other.
+                className={cn('h-125', layers.length > 1 ? 'lg:h-102' : 'lg:h-112')}
               />
             )}
           </Card>
         )}
       </div>
+      {isReady && <ProposalsCard search={search} />}
+      {isReady && <NewTractsCard layers={layers} rows={rows} />}
       <AssetSearchDialog
         shape={searching === null ? null : (rows[searching]?.label ?? '')}
         initialQuery=""

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import type { ShapeProposal } from '#shared/contracts/geospatial.ts';
 import { formatDecimal } from '#shared/decimal.ts';
 import { isNameOfNameless } from '#shared/geo/shapes/linking.ts';
@@ -24,12 +25,13 @@ import { shapesSession } from './shapes-session.ts';
 import type { LayerSummary, ShapeRow } from './worker-messages.ts';
 
 interface ShapeListRowProps {
+  /** Measures the row, which is as high as what it says. */
+  ref: Ref<HTMLLIElement>;
   index: number;
   row: ShapeRow | undefined;
   place: number;
   count: number;
   top: number;
-  height: number;
   isSelected: boolean;
   onSelect: () => void;
   onSearch: () => void;
@@ -40,7 +42,7 @@ const touch = 'shrink-0 max-sm:h-11 pointer-coarse:h-11';
 
 /** One shape: its name, what it is, and the asset that it goes onto. */
 export function ShapeListRow(props: ShapeListRowProps) {
-  const { index, row, place, count, top, height, isSelected, onSelect, onSearch } = props;
+  const { index, row, place, count, top, isSelected, onSelect, onSearch } = props;
   const plan = useStore(planStore);
   const { repeats, layers, rows } = useStore(shapesSession.store);
   if (row === undefined) return null;
@@ -52,12 +54,14 @@ export function ShapeListRow(props: ShapeListRowProps) {
   const earlier = repeats.get(index);
   return (
     <li
+      ref={props.ref}
+      data-index={place}
       aria-setsize={count}
       aria-posinset={place + 1}
       aria-current={isSelected || undefined}
-      style={{ top, height }}
+      style={{ top }}
       className={cn(
-        'absolute inset-x-0 flex flex-col gap-1.5 overflow-hidden border-b border-hairline px-4 py-2.5',
+        'absolute inset-x-0 flex flex-col gap-1.5 border-b border-hairline px-4 py-2.5',
         isSelected && 'bg-selected',
       )}
     >
@@ -78,7 +82,7 @@ export function ShapeListRow(props: ShapeListRowProps) {
         <span className="ms-auto shrink-0 text-sm text-muted tabular-nums">{sizeOf(row)}</span>
       </div>
       {row.problem !== null ? (
-        <p className="line-clamp-3 text-sm text-danger-ink">Cannot be imported: this shape {row.problem}.</p>
+        <p className="text-sm wrap-anywhere text-danger-ink">Cannot be imported: this shape {row.problem}.</p>
       ) : (
         <>
           <div className="-m-1 flex shrink-0 gap-1.5 overflow-x-auto p-1">
@@ -126,9 +130,7 @@ export function ShapeListRow(props: ShapeListRowProps) {
               <p className="truncate" title={link.name}>
                 Linked to: <bdi>{link.name}</bdi>
               </p>
-              <p className="line-clamp-2 text-muted" title={saidOfLink}>
-                {saidOfLink}
-              </p>
+              <p className="text-muted">{saidOfLink}</p>
             </div>
           ) : proposal !== undefined ? (
             <div className="text-sm">
@@ -136,7 +138,7 @@ export function ShapeListRow(props: ShapeListRowProps) {
                 {sayProposal(proposal, isNew)}: <bdi>{proposal.asset_name}</bdi> (
                 {assetTypeLabel[proposal.asset_type]})
               </p>
-              <p className="line-clamp-2 text-muted">
+              <p className="text-muted wrap-anywhere">
                 {Math.round(proposal.confidence * 100)}% sure: {proposal.reasons.join(', ')}
                 {isNew && '; a new tract unless accepted'}
               </p>
@@ -149,9 +151,9 @@ export function ShapeListRow(props: ShapeListRowProps) {
               )}
             </p>
           ) : earlier !== undefined && plan.makesTracts ? (
-            <p className="line-clamp-2 text-sm text-muted">{sayRepeat(earlier, rows, layers)}, left out.</p>
+            <p className="text-sm text-muted">{sayRepeat(earlier, rows, layers)}, left out.</p>
           ) : (
-            <p className="line-clamp-2 text-sm text-muted">
+            <p className="text-sm text-muted">
               {plan.makesTracts && row.kind === 'point'
                 ? 'A point is no land and left out. Link it to an asset, or take it in as a tract without an outline.'
                 : 'No asset linked. Click the button above to search and link an asset.'}

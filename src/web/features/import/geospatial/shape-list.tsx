@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
+import { cn } from '#web/ui/cn.ts';
 import { ShapeListRow } from './shape-list-row.tsx';
-import { useIsTouched } from './use-is-touched.ts';
 import type { ShapeRow } from './worker-messages.ts';
 
-/** The height of a row in pixels, and where its buttons are for fingers: names and notes that are longer are cut. */
-const heights = { usual: 142, touched: 158 };
+/** About the height of a row in pixels, until it is measured. */
+const usualHeight = 124;
 /** Rows beyond the visible ones that stand ready. */
 const overscan = 4;
 
@@ -15,34 +16,25 @@ interface ShapeListProps {
   selected: number | null;
   onSelect: (index: number) => void;
   onSearch: (index: number) => void;
+  className: string;
 }
 
 /** Shape Mapping: each shape with what it goes onto. Only rows in view are in the page, however many there are. */
-export function ShapeList({ shown, rows, selected, onSelect, onSearch }: ShapeListProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const rowHeight = useIsTouched() ? heights.touched : heights.usual;
-  const [top, setTop] = useState(0);
-  const [height, setHeight] = useState(620);
-  useEffect(() => {
-    const element = box.current;
-    if (element === null) return;
-    const observer = new ResizeObserver(() => setHeight(element.clientHeight));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+export function ShapeList({ shown, rows, selected, onSelect, onSearch, className }: ShapeListProps) {
+  const box = useRef<HTMLElement>(null);
+  const virtualizer = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => usualHeight,
+    getItemKey: useCallback((place: number) => shown[place] ?? place, [shown]),
+    overscan,
+  });
   // A shape that is picked on the map comes into view.
   useEffect(() => {
-    const element = box.current;
-    if (element === null || selected === null) return;
-    const place = shown.indexOf(selected);
-    if (place === -1) return;
-    const [from, to] = [place * rowHeight, (place + 1) * rowHeight];
-    if (from < element.scrollTop) element.scrollTop = from;
-    else if (to > element.scrollTop + element.clientHeight) element.scrollTop = to - element.clientHeight;
-  }, [selected, shown, rowHeight]);
+    const place = selected === null ? -1 : shown.indexOf(selected);
+    if (place !== -1) virtualizer.scrollToIndex(place, { align: 'auto' });
+  }, [selected, shown, virtualizer]);
 
-  const first = Math.max(0, Math.floor(top / rowHeight) - overscan);
-  const last = Math.min(shown.length, Math.ceil((top + height) / rowHeight) + overscan);
   const move = (event: KeyboardEvent) => {
     if (event.target === box.current && (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey))) {
       const [name, ...acts] = box.current?.querySelectorAll<HTMLElement>('[aria-current] button') ?? [];
@@ -69,27 +61,30 @@ export function ShapeList({ shown, rows, selected, onSelect, onSearch }: ShapeLi
       aria-label="Shapes"
       aria-describedby="shape-list-keys"
       onKeyDown={move}
-      onScroll={(event) => setTop(event.currentTarget.scrollTop)}
-      className="relative h-125 overflow-y-auto overscroll-contain"
+      className={cn('relative overflow-y-auto overscroll-contain', className)}
     >
       <p id="shape-list-keys" className="sr-only">
         The up and down arrows select the shape before and after, and Enter leads to its buttons.
       </p>
-      <ul style={{ height: shown.length * rowHeight }} className="relative">
-        {shown.slice(first, last).map((index, offset) => (
-          <ShapeListRow
-            key={index}
-            index={index}
-            row={rows[index]}
-            place={first + offset}
-            count={shown.length}
-            top={(first + offset) * rowHeight}
-            height={rowHeight}
-            isSelected={index === selected}
-            onSelect={() => onSelect(index)}
-            onSearch={() => onSearch(index)}
-          />
-        ))}
+      <ul style={{ height: virtualizer.getTotalSize() }} className="relative">
+        {virtualizer.getVirtualItems().map(({ index: place, start }) => {
+          const index = shown[place];
+          if (index === undefined) return null;
+          return (
+            <ShapeListRow
+              key={index}
+              ref={virtualizer.measureElement}
+              index={index}
+              row={rows[index]}
+              place={place}
+              count={shown.length}
+              top={start}
+              isSelected={index === selected}
+              onSelect={() => onSelect(index)}
+              onSearch={() => onSearch(index)}
+            />
+          );
+        })}
       </ul>
     </section>
   );

@@ -16,22 +16,25 @@ const selectedHue = 194;
 interface ShapeMapProps {
   state: ShapesState;
   selected: number | null;
+  /** What the asset has of which the selected shape is, or may be. */
+  beside: readonly MapShape[];
   onSelect: (index: number | null) => void;
   onDrawn: () => void;
 }
 
 /** The shapes of the files on the map: all of them, or on a map that cannot draw so many some from everywhere and those around the one that is selected. */
-export function ShapeMap({ state, selected, onSelect, onDrawn }: ShapeMapProps) {
+export function ShapeMap({ state, selected, beside, onSelect, onDrawn }: ShapeMapProps) {
   const { outlines, near, rows, isThinned } = state;
   useEffect(() => {
     if (selected !== null) shapesSession.lookAt(selected);
   }, [selected]);
   const around = near !== null && near.index === selected ? near.outlines : noOutlines;
   const shapes = useMemo(() => drawn(outlines, around, rows, selected), [outlines, around, rows, selected]);
+  const withStored = useMemo(() => [...shapes, ...beside], [shapes, beside]);
   // Of all shapes the one that is selected lies above the others, which have the names.
   const above = useMemo(
-    () => (isThinned ? shapes.flatMap((each) => aboveOthers(each, selected)) : shapes),
-    [isThinned, shapes, selected],
+    () => (isThinned ? [...shapes.flatMap((each) => aboveOthers(each, selected)), ...beside] : withStored),
+    [isThinned, shapes, beside, withStored, selected],
   );
   const home = useMemo(() => joinBounds(rows.flatMap(({ bounds }) => (bounds ? [bounds] : []))), [rows]);
   const shown = boundsOfRow(selected === null ? undefined : rows[selected]) ?? home;
@@ -45,7 +48,7 @@ export function ShapeMap({ state, selected, onSelect, onDrawn }: ShapeMapProps) 
         isThinned
           ? {
               shapes: all,
-              instead: shapes,
+              instead: withStored,
               note: `${outlines.length.toLocaleString('en-US')} of ${plural(rows.length, 'shape')} from everywhere. Select one in the list to see it with all that lies around it.`,
             }
           : undefined
@@ -53,7 +56,8 @@ export function ShapeMap({ state, selected, onSelect, onDrawn }: ShapeMapProps) 
       bounds={shown}
       home={home}
       selected={selected === null ? null : selected + 1}
-      onPick={(key) => onSelect(key === null ? null : key - 1)}
+      // What is stored is looked at and not picked.
+      onPick={(key) => (key === null || key > 0) && onSelect(key === null ? null : key - 1)}
       popup={undefined}
     />
   );
