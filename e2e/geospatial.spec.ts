@@ -105,9 +105,9 @@ test('shapes without a known place are asked about, linked by hand and by propos
   await main.getByRole('combobox', { name: 'Reference system' }).click();
   await page.getByRole('combobox', { name: 'Search choices' }).fill('Texas Central');
   await expect(page.getByRole('dialog', { name: 'Choices' }).getByRole('option')).toHaveText([
-    'NAD27 / Texas Central, US survey feet (EPSG:32039)',
     'NAD83 / Texas Central, US survey feet (EPSG:2277)',
     'NAD83 / Texas Central, metres (EPSG:32139)',
+    'NAD27 / Texas Central, US survey feet (EPSG:32039)',
   ]);
   await inspect(page, 'shapes-choose-place');
   await page.getByRole('combobox', { name: 'Search choices' }).fill('NAD27, long');
