@@ -268,7 +268,9 @@ describe('every call', () => {
     for (const call of calls.filter((each) => each.takesBody)) {
       const answer = await send(call, { payload, headers: { 'content-type': 'application/json' } });
       // Shapes may be larger; this body has none.
-      const takesShapes = /^\/api\/(geological_markers(\/\{id\})?|geospatial\/import)$/.test(call.path);
+      const takesShapes = /^\/api\/(geological_markers(\/\{id\}|\/reshape)?|geospatial\/import)$/.test(
+        call.path,
+      );
       const status = takesShapes ? 400 : 413;
       expect([answer.name, answer.status]).toEqual([answer.name, status]);
     }

@@ -4,7 +4,7 @@ import { sampleOf } from '#server/testing/sample-of.ts';
 import { type EntityName, entities } from '#shared/entities/registry.ts';
 import type { Params } from './place.ts';
 import { changeOf, fieldsOf } from './records.ts';
-import { boardOf, configurationOf, importOf, reportOf, scheduleOf, viewOf } from './saved.ts';
+import { boardOf, configurationOf, importOf, reportOf, scheduleOf, shapesOf, viewOf } from './saved.ts';
 import { wellsOf } from './things.ts';
 
 /** What a request points at: something that is there, or numbers that nothing has. */
@@ -98,16 +98,7 @@ const writes: readonly [RegExp, Write][] = [
       shapes: [{ index: 0, names: [word], api_numbers: [], file_numbers: [], outline: null }],
     }),
   ],
-  [
-    /^POST \/api\/geospatial\/import$/,
-    async ({ areaId, record }) => ({
-      area_id: areaId,
-      features: [
-        { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [-102.2, 31.7] } },
-      ],
-      mappings: [{ featureIndex: 0, assetType: 'tract', existingAssetId: await record('tract') }],
-    }),
-  ],
+  [/^POST \/api\/geospatial\/import$/, async ({ areaId, record }) => shapesOf(areaId, await record('tract'))],
   [/^PUT \/api\/preferences\//, () => ({ value: layout })],
   [/^POST \/api\/views$/, ({ companyId, word }) => viewOf(companyId, word, false)],
   [/^POST \/api\/report-schedules$/, ({ companyId, word }) => scheduleOf(companyId, word, 'mailing-list')],

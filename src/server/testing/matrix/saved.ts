@@ -75,4 +75,13 @@ export function importOf(analysisId: string, areaId: number): object {
   };
 }
 
+/** The body that puts a point onto a tract. */
+export function shapesOf(areaId: number, tractId: number): object {
+  return {
+    area_id: areaId,
+    features: [{ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [-102.2, 31.7] } }],
+    mappings: [{ featureIndex: 0, assetType: 'tract', existingAssetId: tractId }],
+  };
+}
+
 let serial = 0;

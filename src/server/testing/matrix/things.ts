@@ -5,7 +5,7 @@ import { agentMakers } from './agent-things.ts';
 import { joinHome, peopleMakers } from './people-things.ts';
 import { nextSerial, type Params, type Place, sent } from './place.ts';
 import { changeOf, makeRecord } from './records.ts';
-import { boardOf, configurationOf, importOf, reportOf, scheduleOf, viewOf } from './saved.ts';
+import { boardOf, configurationOf, importOf, reportOf, scheduleOf, shapesOf, viewOf } from './saved.ts';
 
 type MakeOfKind = (place: Place, kind: EntityName) => Promise<Params>;
 
@@ -42,6 +42,13 @@ async function importId({ maker }: Place, body: object): Promise<number> {
   const listed = await maker.get('/api/imports?page=1&page_size=1');
   if (answer.status !== 200) throw new Error(`The import was refused: ${answer.text}`);
   return listed.body.data[0].id;
+}
+
+async function importedShapes(place: Place): Promise<Params> {
+  const tract = await makeRecord(place.maker, 'tract', place);
+  const answer = await place.maker.post('/api/geospatial/import', shapesOf(place.areaId, tract));
+  if (answer.status !== 200) throw new Error(`The shapes were refused: ${answer.text}`);
+  return { id: answer.body.import_id };
 }
 
 /** Sends a small file of wells, one of which is refused; answers the id of its analysis. */
@@ -105,6 +112,7 @@ const makers: readonly [RegExp, MakeOfKind][] = [
   [new RegExp(`^/api/${anyKind}/\\{id\\}/history/\\{entryId\\}`), madeAndChanged],
   [new RegExp(`^/api/${anyKind}/\\{id\\}`), made],
   [/^\/api\/analyze-file\/\{analysisId\}/, async (place) => ({ analysisId: await uploaded(place) })],
+  [/^\/api\/imports\/\{id\}\/failed-shapes/, importedShapes],
   [/^\/api\/imports\/\{id\}/, imported],
   [
     /^\/api\/acts\/\{id\}/,
