@@ -302,7 +302,7 @@ test('a tract that is tied to nothing here is seen, tells of itself, catches cor
 
   // A new corner on the side that both have becomes one of both.
   await drag(page, nearer([-103.49, 31.40725]), nearer([-103.4915, 31.4072]));
-  await expect(page.getByText('“West” reshaped, and with it “East”.')).toBeVisible();
+  await expect(page.getByText('Corner added to “West” and “East”.')).toBeVisible();
   const bent = (await storedCorners(land, west)).find(
     ([longitude = 0]) => Math.abs(longitude + 103.4915) < 1e-4,
   );
@@ -395,7 +395,7 @@ test('an outline is drawn by keyboard and typed places, a crossing one is refuse
   await expect(page.getByText('Enter makes a new corner of the marked middle of a side.')).toBeVisible();
   await inspect(page, 'draw-aim');
   for (const key of ['Enter', 'Shift+ArrowRight', 'Enter']) await page.keyboard.press(key);
-  await expect(page.getByText('“West” reshaped')).toBeVisible();
+  await expect(page.getByText(/^Corner added to “West”/)).toBeVisible();
   expect(await corners()).toBe(5);
   await chooseTool(page, 'Pin');
   await page.keyboard.press('Enter');
@@ -405,7 +405,7 @@ test('an outline is drawn by keyboard and typed places, a crossing one is refuse
   await expect(page.getByText('You have unsaved changes')).toHaveCount(0);
   expect(await corners()).toBe(5);
   await page.keyboard.press('Control+z');
-  await expect(page.getByText(/^Undone: reshaping “West”/)).toBeVisible();
+  await expect(page.getByText(/^Undone: adding a corner to “West”/)).toBeVisible();
   expect(await corners()).toBe(4);
 
   // A hole in it.
@@ -418,7 +418,7 @@ test('an outline is drawn by keyboard and typed places, a crossing one is refuse
     await page.keyboard.press('Enter');
   }
   await hole.getByRole('button', { name: 'Cut Hole' }).click();
-  await expect(page.getByText('“West” reshaped.')).toBeVisible();
+  await expect(page.getByText('Hole cut in “West”.')).toBeVisible();
   await expect(popupOf(page, 'West')).toContainText('1 hole');
   await inspect(page, 'draw-hole');
   await page.reload();

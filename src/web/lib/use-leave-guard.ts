@@ -19,6 +19,10 @@ export function useLeaveGuard(
 ): () => void {
   const confirm = useConfirm();
   const isFree = useRef(false);
+  // Where only another tab of the page was gone to, what is changed later is asked about again.
+  useEffect(() => {
+    if (!hasChanges) isFree.current = false;
+  }, [hasChanges]);
   const latest = useRef(onLeave);
   latest.current = onLeave;
   const blocker = useBlocker(

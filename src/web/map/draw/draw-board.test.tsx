@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { openPlainMap } from '../testing/plain-map.ts';
 import { DrawBoard } from './draw-board.tsx';
 import type { DrawTool } from './draw-tool.ts';
@@ -7,8 +7,8 @@ import type { DrawTool } from './draw-tool.ts';
 afterEach(cleanup);
 
 /** The board after a quarter section was typed by its courses, without the last side. */
-function drawQuarter(tool: DrawTool, name: string): HTMLElement {
-  render(<DrawBoard on={openPlainMap([-103.6, 31.4]).on} tool={tool} neighbours={[]} onCancel={() => {}} />);
+function drawQuarter(tool: DrawTool, name: string, onCancel = () => {}): HTMLElement {
+  render(<DrawBoard on={openPlainMap([-103.6, 31.4]).on} tool={tool} neighbours={[]} onCancel={onCancel} />);
   const board = screen.getByRole('region', { name });
   fireEvent.click(within(board).getByRole('button', { name: 'Type coordinates' }));
   for (const typed of ['31.4, -103.6', 'N 0 E 2640 ft', 'East 2640 ft', 'South 2640 ft']) {
@@ -28,4 +28,14 @@ describe('the size of what is drawn', () => {
     const shown = within(board).getByText(size).textContent;
     expect(within(board).getByRole('status').textContent).toBe(`4 placed, ${shown}`);
   });
+});
+
+test('Escape closes what was opened last, and cancels the drawing only then', () => {
+  const onCancel = vi.fn();
+  const board = drawQuarter('polygon', 'New polygon', onCancel);
+  fireEvent.keyDown(within(board).getByRole('textbox'), { key: 'Escape' });
+  expect([within(board).queryByRole('textbox'), onCancel.mock.calls]).toEqual([null, []]);
+  expect(within(board).getByRole('status').textContent).toMatch(/^4 placed/);
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(onCancel).toHaveBeenCalledOnce();
 });

@@ -23,6 +23,8 @@ interface DrawBoardProps {
   /** Answers what is wrong with the outline, or null once it is taken. */
   onOutline?: (corners: readonly Position[]) => string | null;
   onCancel: () => void;
+  /** Corners that are placed already as it begins. */
+  start?: readonly Position[];
   /** What is placed by now, and nothing once the board is gone; the same function for as long as it stands. */
   onCorners?: (corners: readonly Position[]) => void;
   /** What of the land must not lie beneath the board. */
@@ -30,6 +32,8 @@ interface DrawBoardProps {
   /** Beside the words, such as for which record it is drawn. */
   children?: ReactNode;
 }
+
+const noCorners: readonly Position[] = [];
 
 /** A finger needs more room than a pointer. */
 const touchIcon = 'max-sm:size-11 pointer-coarse:size-11';
@@ -43,6 +47,7 @@ export function DrawBoard({
   onPin,
   onOutline,
   onCancel,
+  start = noCorners,
   onCorners,
   clear,
   children,
@@ -52,13 +57,20 @@ export function DrawBoard({
   const words = toolWords[tool];
   const { frame, surface } = on;
   const board = useRef<HTMLElement>(null);
+  /** What was opened last goes first. */
+  const leave = () => {
+    if (!isTyping) return onCancel();
+    setTyping(false);
+    focusMap(frame);
+  };
   const sketch = useSketch({
     on,
     tool,
+    start,
     neighbours,
     onPin: (place) => onPin?.(place),
     onFinish: (corners) => setProblem(onOutline?.(corners) ?? null),
-    onCancel,
+    onEscape: leave,
     coverNow: () => (board.current ? boxWithin(frame, board.current) : undefined),
   });
   const { corners, placed, tip } = sketch;
@@ -89,7 +101,7 @@ export function DrawBoard({
         aria-label={words.name}
         className="absolute start-2 end-14 top-2 flex w-fit max-w-120 flex-col gap-2 rounded-lg bg-raised p-2 shadow-float max-sm:end-16"
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onCancel();
+          if (event.key === 'Escape') leave();
         }}
       >
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-1">

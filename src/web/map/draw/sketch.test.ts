@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Position } from '#shared/geo/geometry.ts';
-import { addCorner, emptySketch, redoStep, stepTo, takeLast, undoStep } from './sketch.ts';
+import { addCorner, redoStep, sketchOf, stepTo, takeLast, undoStep } from './sketch.ts';
 
 const [a, b, c]: Position[] = [
   [0, 0],
@@ -9,6 +9,7 @@ const [a, b, c]: Position[] = [
 ];
 
 describe('what is being drawn', () => {
+  const emptySketch = sketchOf([]);
   const drawn = [a, b, c].reduce(
     (sketch, place) => (place === undefined ? sketch : addCorner(sketch, place)),
     emptySketch,
@@ -20,6 +21,10 @@ describe('what is being drawn', () => {
     expect(redoStep(back).corners).toEqual([a, b]);
     expect(redoStep(redoStep(redoStep(back))).corners).toEqual([a, b, c]);
     expect(undoStep(emptySketch)).toBe(emptySketch);
+  });
+
+  it('begins with corners as if they had been placed one after the other', () => {
+    expect(sketchOf(drawn.corners)).toEqual(drawn);
   });
 
   it('forgets what was undone once it goes another way', () => {

@@ -5,7 +5,10 @@ type Corners = readonly Position[];
 /** The corners of what is being drawn, with plain copies of what they were and of what was undone. */
 export type Sketch = { corners: Corners; past: readonly Corners[]; undone: readonly Corners[] };
 
-export const emptySketch: Sketch = { corners: [], past: [], undone: [] };
+/** With these corners, as if they had been placed one after the other. */
+export function sketchOf(corners: Corners): Sketch {
+  return { corners, past: corners.map((_, index) => corners.slice(0, index)), undone: [] };
+}
 
 /** One step on, which can be undone. */
 export function stepTo({ corners, past }: Sketch, next: Corners): Sketch {

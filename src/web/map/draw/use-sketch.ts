@@ -6,7 +6,7 @@ import { canvasOf } from '../map-on.ts';
 import type { DrawListener, DrawPointer } from '../surface.ts';
 import { type DrawTool, fewestCorners } from './draw-tool.ts';
 import { seeCorners } from './see-corners.ts';
-import { addCorner, emptySketch, redoStep, type Sketch, stepTo, takeLast, undoStep } from './sketch.ts';
+import { addCorner, redoStep, type Sketch, sketchOf, stepTo, takeLast, undoStep } from './sketch.ts';
 import { sketchParts, type Tip } from './sketch-parts.ts';
 import { catchPlace } from './snap.ts';
 import { useDrawing } from './use-drawing.ts';
@@ -23,15 +23,26 @@ interface SketchOptions {
   neighbours: readonly Geometry[];
   onPin: (place: Position) => void;
   onFinish: (corners: readonly Position[]) => void;
-  onCancel: () => void;
+  onEscape: () => void;
+  /** Corners that are placed already as it begins. */
+  start: readonly Position[];
   /** What floats over the map meanwhile. */
   coverNow: () => PixelBox | undefined;
 }
 
 /** The drawing of one point, line or outline, by pointer, by finger and by keyboard. */
-export function useSketch({ on, tool, neighbours, onPin, onFinish, onCancel, coverNow }: SketchOptions) {
+export function useSketch({
+  on,
+  tool,
+  start,
+  neighbours,
+  onPin,
+  onFinish,
+  onEscape,
+  coverNow,
+}: SketchOptions) {
   const { surface, view, frame } = on;
-  const [sketch, setSketch] = useState<Sketch>(emptySketch);
+  const [sketch, setSketch] = useState<Sketch>(() => sketchOf(start));
   const [pointer, setPointer] = useState<Position | null>(null);
   const [isByKey, setByKey] = useState(false);
   const [isCatching, setCatching] = useState(true);
@@ -105,7 +116,7 @@ export function useSketch({ on, tool, neighbours, onPin, onFinish, onCancel, cov
       return true;
     }
     if (event.key === 'Escape') {
-      onCancel();
+      onEscape();
       return true;
     }
     if (!isOnMap) return false;

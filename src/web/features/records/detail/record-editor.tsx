@@ -5,7 +5,7 @@ import { useDocumentTitle } from '#web/lib/document-title.ts';
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { HistoryButton } from '../history/history-button.tsx';
-import { keepPending, usePendingKey } from '../map/pending-storage.ts';
+import { forgetDrawn, usePendingKey } from '../map/pending-storage.ts';
 import { type Asset, listPath, type RecordData } from '../record.ts';
 import { areasWhere, companyOf, mayDelete, mayUpdate } from '../rights.ts';
 import { useDeleteRecord } from '../use-delete-record.tsx';
@@ -48,7 +48,7 @@ export function RecordEditor({ asset, record, isDeleted }: RecordEditorProps) {
     isDirty || isLinking || isDrawing,
     () => {
       saving.draft.clear();
-      keepPending(pendingKey, []);
+      forgetDrawn(pendingKey);
     },
     isLinking ? 'any' : isDrawing ? 'tab' : 'page',
   );

@@ -6,6 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useKeptActs } from '../map/use-act-history.ts';
 import { useOpenObligations } from '../obligations/use-obligations.ts';
 import type { Asset, RecordData } from '../record.ts';
 import { useRelatedCount } from '../related/use-related-rows.ts';
@@ -35,6 +36,7 @@ interface RecordTabsProps {
 export function RecordTabs(props: RecordTabsProps) {
   const { asset, record, isChanged, mayLink, onUnsaved, onUnsavedMap, children } = props;
   const [tab, setTab] = useRecordTab(asset.name);
+  const drawn = useKeptActs();
   const kinds = relatedTabs(asset.name);
   const tabs: { value: RecordTab; label: string; badge?: ReactNode }[] = [
     { value: 'details', label: 'Details', ...(isChanged && tab !== 'details' && { badge: <Unsaved /> }) },
@@ -67,6 +69,7 @@ export function RecordTabs(props: RecordTabsProps) {
                 base={asset}
                 record={record}
                 mayChange={mayLink}
+                kept={drawn}
                 onTab={setTab}
                 onUnsaved={onUnsavedMap}
               />

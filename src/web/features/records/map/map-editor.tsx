@@ -24,7 +24,7 @@ interface MapEditorProps {
 /** Draws and reshapes upon the map of a record; where that is read-only, it only measures. */
 export function MapEditor({ on, editing, mayChange, picked }: MapEditorProps) {
   const toast = useToast();
-  const { tool, setTool, shown, around, acts, pending, targetAsset, isTogether } = editing;
+  const { tool, shown, around, acts, pending, targetAsset, isTogether } = editing;
   const geometries = useMemo(
     () => around.flatMap(({ markers }) => markers.map(({ geometry }) => geometry)),
     [around],
@@ -51,7 +51,8 @@ export function MapEditor({ on, editing, mayChange, picked }: MapEditorProps) {
         onOutline={(corners) =>
           tool === 'hole' && picked ? editing.cutHole(picked, corners) : editing.addOutline(corners)
         }
-        onCancel={() => setTool(null)}
+        start={editing.resumed}
+        onCancel={() => editing.cancelDrawing(picked?.marker.id ?? null)}
         onCorners={editing.setSketched}
         clear={picked ? boundsOf(picked.marker.geometry) : boundsOfAssets(shown)}
       >
@@ -90,7 +91,7 @@ export function MapEditor({ on, editing, mayChange, picked }: MapEditorProps) {
       <div className="pointer-events-none absolute start-2 end-14 top-2 flex flex-wrap items-start gap-2 max-sm:end-16 [&>*]:pointer-events-auto">
         <MapTools
           frame={on.frame}
-          onTool={setTool}
+          onTool={editing.startTool}
           {...(mayChange && {
             edit: {
               mayAdd: targetAsset !== undefined,

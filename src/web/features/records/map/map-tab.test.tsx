@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { assets } from '#shared/entities/registry.ts';
 import type { Bounds } from '#shared/geo/geometry.ts';
@@ -26,7 +26,11 @@ afterEach(() => window.sessionStorage.clear());
 const record = { id: 1, area_id: 70, tract_name: 'Section 12' };
 
 /** The map of a tract, and the boxes that it was sent to. */
-async function openMap(changes: object = {}, answers: Parameters<typeof fakeServer>[0] = {}) {
+async function openMap(
+  changes: object = {},
+  answers: Parameters<typeof fakeServer>[0] = {},
+  onUnsaved: (isUnsaved: boolean) => void = () => undefined,
+) {
   const { create, fits } = plainMap();
   vi.mocked(loadMap).mockResolvedValue(create);
   vi.mocked(openLandWorker).mockResolvedValue(
@@ -37,8 +41,9 @@ async function openMap(changes: object = {}, answers: Parameters<typeof fakeServ
       base={assets.tract}
       record={{ ...record, ...changes }}
       mayChange
+      kept={{ current: { past: [], undone: [] } }}
       onTab={() => undefined}
-      onUnsaved={() => undefined}
+      onUnsaved={onUnsaved}
     />
   );
   const { requests } = await renderSignedIn(screenOf, {
@@ -196,6 +201,35 @@ describe('the map of a record', () => {
     const before = fits.length;
     await press('Finish Polygon');
     expect(fits.slice(before)).toEqual([[-103.6, 31.4, -103.5, 31.5]]);
+  });
+
+  it('asks before corners that are placed are lost, brings a cancelled drawing back, and keeps it where the session ends', async () => {
+    const onUnsaved = vi.fn();
+    const placed = () => within(screen.getByRole('region', { name: 'New polygon' })).getByRole('status');
+    await openMap({ county: 'Reeves', state: 'TX' }, {}, onUnsaved);
+    await press('Draw Its Outline');
+    expect(onUnsaved).not.toHaveBeenCalledWith(true);
+    await typeCorners('31.4, -103.6', 'N 0 E 2640 ft');
+    expect(onUnsaved).toHaveBeenLastCalledWith(true);
+    await press('Cancel Drawing');
+    expect(onUnsaved).toHaveBeenLastCalledWith(false);
+    expect(window.sessionStorage).toHaveLength(0);
+    await press('Undo');
+    await waitFor(() => expect(placed().textContent).toBe('2 placed, 2,640 ft'));
+    await waitFor(() => expect(onUnsaved).toHaveBeenLastCalledWith(true));
+
+    cleanup();
+    await openMap({ county: 'Reeves', state: 'TX' });
+    await waitFor(() => expect(placed().textContent).toBe('2 placed, 2,640 ft'));
+    // A drawing that is in hand stays so.
+    await press('Cancel Drawing');
+    await press('Draw Its Outline');
+    await typeCorners('31.5, -103.6');
+    const board = screen.getByRole('region', { name: 'New polygon' });
+    const [undo] = screen.getAllByRole('button', { name: 'Undo' }).filter((each) => !board.contains(each));
+    if (undo) fireEvent.click(undo);
+    await screen.findByText('Finish or cancel what you are drawing first.');
+    expect(placed().textContent).toMatch(/^1 placed/);
   });
 
   it('shows everything again with what is being drawn', async () => {

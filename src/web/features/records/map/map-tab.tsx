@@ -9,6 +9,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { RecordTab } from '../detail/use-record-tab.ts';
 import type { Asset, RecordData } from '../record.ts';
 import { RecordMap } from './record-map.tsx';
+import type { KeptActs } from './use-act-history.ts';
 import { useMapAssets } from './use-map-assets.ts';
 import { useStartPlace } from './use-start-place.ts';
 
@@ -17,6 +18,8 @@ export interface MapTabProps {
   record: RecordData;
   /** The person may change the record, and so where it lies. */
   mayChange: boolean;
+  /** What was done on maps of this record while its page is open. */
+  kept: KeptActs;
   onTab: (tab: RecordTab) => void;
   /** Something was drawn that leaving would lose. */
   onUnsaved: (isUnsaved: boolean) => void;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Position } from '#shared/geo/geometry.ts';
 import { readGeometry } from '#shared/geo/read-geometry.ts';
 import { useAuth } from '#web/lib/auth/auth-context.ts';
 import type { Asset, RecordData } from '../record.ts';
@@ -24,13 +25,42 @@ export function readPending(key: string, assets: readonly MarkedAsset[]): readon
 }
 
 export function keepPending(key: string, shapes: readonly PendingShape[]): void {
+  keep(key, shapes);
+}
+
+function keep(key: string, list: readonly unknown[]): void {
   try {
-    if (shapes.length === 0) window.sessionStorage.removeItem(key);
-    else window.sessionStorage.setItem(key, JSON.stringify(shapes));
+    if (list.length === 0) window.sessionStorage.removeItem(key);
+    else window.sessionStorage.setItem(key, JSON.stringify(list));
   } catch {
     // A full or denied storage costs only what the end of a session takes.
   }
 }
+
+/** The corners of an outline that is being drawn, as this tab keeps them. */
+export function readSketch(key: string): readonly Position[] {
+  try {
+    const stored: unknown = JSON.parse(window.sessionStorage.getItem(sketchKey(key)) ?? '[]');
+    return (Array.isArray(stored) ? stored : []).flatMap((at): Position[] => {
+      const read = readGeometry({ type: 'Point', coordinates: at });
+      return read.ok && read.value.type === 'Point' ? [read.value.coordinates] : [];
+    });
+  } catch {
+    return [];
+  }
+}
+
+export function keepSketch(key: string, corners: readonly Position[]): void {
+  keep(sketchKey(key), corners);
+}
+
+/** Lets go of all that was drawn on the map of a record. */
+export function forgetDrawn(key: string): void {
+  keepPending(key, []);
+  keepSketch(key, []);
+}
+
+const sketchKey = (key: string) => `${key}.sketch`;
 
 function readShape(value: unknown): PendingShape[] {
   if (!isObject(value) || !isObject(value.marker) || typeof value.asset !== 'string') return [];

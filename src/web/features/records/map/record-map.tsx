@@ -40,6 +40,7 @@ export function RecordMap({
   assets,
   start,
   mayChange,
+  kept,
   onTab,
   onUnsaved,
   children,
@@ -60,6 +61,7 @@ export function RecordMap({
     neighbours: neighbours.assets,
     focused,
     keptUnder: mayChange ? pendingKey : null,
+    kept,
     onPick: (id) => {
       setSought(null);
       pick(id);
@@ -168,7 +170,7 @@ export function RecordMap({
             base={base}
             mayChange={mayChange}
             onTab={onTab}
-            onDraw={editing.targetAsset && editing.setTool}
+            onDraw={editing.targetAsset && editing.startTool}
           />
         )}
       </LandMap>

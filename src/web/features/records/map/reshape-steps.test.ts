@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Geometry, Position } from '#shared/geo/geometry.ts';
 import type { MapMarker, MarkedAsset } from './marked-asset.ts';
-import { reshapeSteps, reshapeTogether, sharesSides } from './reshape-steps.ts';
+import { reshapeSteps, reshapeTogether, reshapeWords, sharesSides } from './reshape-steps.ts';
 
 const box = (west: number): Geometry => ({
   type: 'Polygon',
@@ -79,7 +79,8 @@ describe('a boundary that outlines share', () => {
   it('is one act, from what each outline was to what it becomes', () => {
     const moved = box(-103.1);
     const follower = { marker: east, geometry: box(-102.1) };
-    expect(reshapeSteps(west, { geometry: moved, moved: null }, [follower])).toEqual({
+    const words = reshapeWords(west, moved, [follower]);
+    expect(reshapeSteps(west, { geometry: moved, moved: null }, [follower], words)).toEqual({
       steps: [
         { id: 1, from: { geometry: west.geometry }, to: { geometry: moved } },
         { id: 2, from: { geometry: east.geometry }, to: { geometry: follower.geometry } },
@@ -104,11 +105,44 @@ describe('a boundary that outlines share', () => {
         ],
       ],
     };
-    const planned = reshapeSteps(west, { geometry: box(-103.1), moved: null }, [
-      { marker: east, geometry: bowTie },
-    ]);
+    const words = { message: '', what: '' };
+    const follower = { marker: east, geometry: bowTie };
+    const planned = reshapeSteps(west, { geometry: box(-103.1), moved: null }, [follower], words);
     expect(planned).toEqual({
       refused: expect.stringMatching(/^“East” shares this boundary and cannot follow\./),
     });
+  });
+});
+
+describe('what is told of a reshape', () => {
+  const [outer = []] = (west.geometry as Extract<Geometry, { type: 'Polygon' }>).coordinates;
+  const small: Position[] = [
+    [-102.6, 31.4],
+    [-102.4, 31.4],
+    [-102.5, 31.6],
+    [-102.6, 31.4],
+  ];
+  const holed = marker(1, { type: 'Polygon', coordinates: [outer, small] }, 'West');
+  const fewer: Geometry = { type: 'Polygon', coordinates: [outer.toSpliced(1, 1)] };
+
+  it.each([
+    [west, box(-103.1), '“West” reshaped.', 'reshaping “West”'],
+    [west, holed.geometry, 'Hole cut in “West”.', 'cutting a hole in “West”'],
+    [holed, west.geometry, 'Hole of “West” removed.', 'removing a hole of “West”'],
+    [west, fewer, 'Corner of “West” removed.', 'removing a corner of “West”'],
+    [{ ...west, geometry: fewer }, west.geometry, 'Corner added to “West”.', 'adding a corner to “West”'],
+    [
+      marker(4, { type: 'Point', coordinates: corner }, 'Pad'),
+      { type: 'Point', coordinates: [1, 1] },
+      '“Pad” moved.',
+      'moving “Pad”',
+    ],
+  ] as [MapMarker, Geometry, string, string][])('names the act: %#', (before, becomes, message, what) => {
+    expect(reshapeWords(before, becomes)).toEqual({ message, what });
+  });
+
+  it('names what moved along', () => {
+    const follower = { marker: east, geometry: box(-101.9) };
+    expect(reshapeWords(west, fewer, [follower]).message).toBe('Corner of “West” and “East” removed.');
   });
 });

@@ -1,4 +1,5 @@
-import type { Geometry } from '#shared/geo/geometry.ts';
+import { cornersOf } from '#shared/geo/edit-geometry.ts';
+import { type Geometry, polygonsOf } from '#shared/geo/geometry.ts';
 import { moveBoundary, removeFromBoundary, sharesBoundary } from '#shared/geo/shared-boundary.ts';
 import type { Reshape } from '#web/map/draw/reshape-board.tsx';
 import type { MapMarker, MarkedAsset } from './marked-asset.ts';
@@ -49,6 +50,7 @@ export function reshapeSteps(
   marker: MapMarker,
   { geometry }: Reshape,
   followers: readonly Follower[],
+  words: ActWords,
 ): { steps: ReshapeStep[]; words: ActWords } | { refused: string } {
   const wrong = followers.find((each) => problemOf(each.geometry) !== null);
   if (wrong !== undefined)
@@ -60,20 +62,29 @@ export function reshapeSteps(
     from: { geometry: each.marker.geometry },
     to: { geometry: each.geometry },
   }));
-  return { steps, words: reshapeWords({ ...marker, geometry }, followers) };
+  return { steps, words };
 }
 
-/** What was done to a shape by hand. */
+/** What was done by hand to a shape, which was `marker`, and what moved along. */
 export function reshapeWords(
   { name, geometry }: Pick<MapMarker, 'name' | 'geometry'>,
+  becomes: Geometry,
   followers: readonly Follower[] = [],
 ): ActWords {
-  const [past, going] = geometry.type === 'Point' ? ['moved', 'moving'] : ['reshaped', 'reshaping'];
-  const others = followers.map((each) => `“${each.marker.name}”`).join(', ');
-  return others === ''
-    ? { message: `“${name}” ${past}.`, what: `${going} “${name}”` }
-    : {
-        message: `“${name}” reshaped, and with it ${others}.`,
-        what: `${going} “${name}”, and with it ${others}`,
-      };
+  const own = `“${name}”`;
+  const others = followers.map((each) => `“${each.marker.name}”`);
+  const all = new Intl.ListFormat('en-US').format([own, ...others]);
+  if (geometry.type === 'Point') return { message: `${own} moved.`, what: `moving ${own}` };
+  const holes = holesOf(becomes) - holesOf(geometry);
+  if (holes > 0) return { message: `Hole cut in ${own}.`, what: `cutting a hole in ${own}` };
+  if (holes < 0) return { message: `Hole of ${own} removed.`, what: `removing a hole of ${own}` };
+  const corners = cornersOf(becomes).length - cornersOf(geometry).length;
+  if (corners > 0) return { message: `Corner added to ${all}.`, what: `adding a corner to ${all}` };
+  if (corners < 0) return { message: `Corner of ${all} removed.`, what: `removing a corner of ${all}` };
+  const along = others.length === 0 ? '' : `, and with it ${others.join(', ')}`;
+  return { message: `${own} reshaped${along}.`, what: `reshaping ${own}${along}` };
+}
+
+function holesOf(geometry: Geometry): number {
+  return polygonsOf(geometry).reduce((sum, rings) => sum + rings.length - 1, 0);
 }

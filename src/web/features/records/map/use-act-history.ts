@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 
 /** Whether an act went through: not for now where the server is out of reach, and never again where the land is another one by now. */
 export type Outcome = 'done' | 'not now' | 'never';
@@ -9,6 +9,8 @@ export type MapAct = {
   what: string;
   undo: () => Promise<Outcome>;
   redo: () => Promise<Outcome>;
+  /** It was done to what the server has, and can be taken back on another map of the record too. */
+  isSaved: boolean;
   /** The shape of which this is not saved; left out for what is. */
   unsaved?: number;
   /** What goes on like this is the same act, such as letter after letter of one name. */
@@ -18,12 +20,21 @@ export type MapAct = {
 /** What was done, the latest last, and what of it was taken back. */
 type Stacks = { past: readonly MapAct[]; undone: readonly MapAct[] };
 
+/** The acts that outlive a map: those of a record's page outlive a look at another of its tabs. */
+export type KeptActs = RefObject<Stacks>;
+
+export function useKeptActs(): KeptActs {
+  return useRef<Stacks>(nothing);
+}
+
+const nothing: Stacks = { past: [], undone: [] };
+
 /**
  * What was done on this map, saved or not, step by step, one after the other: an act that is asked for while another one is under way
- * waits for it, since it needs the versions that the other one makes.
+ * waits for it, since it needs the versions that the other one makes. What of it is saved is `kept` for the next map.
  */
-export function useActHistory() {
-  const [stacks, setStacks] = useState<Stacks>({ past: [], undone: [] });
+export function useActHistory(kept?: KeptActs) {
+  const [stacks, setStacks] = useState<Stacks>(() => kept?.current ?? nothing);
   const [running, setRunning] = useState(0);
   /** As they are at this moment: what waited for its turn goes by what became of the others. */
   const latest = useRef(stacks);
@@ -32,6 +43,9 @@ export function useActHistory() {
   function put(next: Stacks): void {
     latest.current = next;
     setStacks(next);
+    if (kept === undefined) return;
+    const isSaved = (act: MapAct) => act.isSaved;
+    kept.current = { past: next.past.filter(isSaved), undone: next.undone.filter(isSaved) };
   }
 
   function push(act: MapAct): void {

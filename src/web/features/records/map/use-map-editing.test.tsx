@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { assets } from '#shared/entities/registry.ts';
 import { type Geometry, type Position, polygonsOf } from '#shared/geo/geometry.ts';
@@ -6,6 +7,7 @@ import { geometryText } from '#shared/geo/read-geometry.ts';
 import { data, type FakeRequest, refusal } from '#web/lib/testing/fake-server.ts';
 import { renderSignedIn } from '#web/lib/testing/render-signed-in.tsx';
 import { findMarker } from './map-cache.ts';
+import { type KeptActs, useKeptActs } from './use-act-history.ts';
 import { useMapAssets } from './use-map-assets.ts';
 import { useMapEditing } from './use-map-editing.ts';
 
@@ -33,8 +35,22 @@ const record = { id: 1, area_id: 70, tract_name: 'Section 12' };
 const none: never[] = [];
 const nothing = () => {};
 
+/** A page whose tabs are changed. */
+function Page() {
+  const kept = useKeptActs();
+  const [isMap, setMap] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setMap(!isMap)}>
+        Other tab
+      </button>
+      {isMap && <Editing kept={kept} />}
+    </>
+  );
+}
+
 /** A map without the map: what is shown, in the order of its ids, and all that a person does to it, by buttons. */
-function Editing() {
+function Editing({ kept }: { kept: KeptActs }) {
   const own = useMapAssets(assets.tract, record).data ?? none;
   const editing = useMapEditing({
     base: assets.tract,
@@ -43,6 +59,7 @@ function Editing() {
     neighbours: none,
     focused: '',
     keptUnder: null,
+    kept,
     onPick: nothing,
     onUnsaved: nothing,
   });
@@ -124,7 +141,7 @@ async function open() {
       [`POST /api/trash/geological_markers/${id}/restore`, () => take(trash, stored, id)],
     ]),
   );
-  const { requests } = await renderSignedIn(<Editing />, {
+  const { requests } = await renderSignedIn(<Page />, {
     answers: {
       'GET /api/tracts/1/relationships': () => data(),
       'GET /api/geological_markers': () => data(...[...stored.values()].map(row)),
@@ -242,6 +259,20 @@ describe('what was done on a map', () => {
     expect(screen.getByTestId('next').textContent).toBe('reshaping “West” | placing “New Point”');
     setDown(false);
     await press('Back', '5 West -103', '- | reshaping “West”');
+  });
+
+  it('outlives a look at another tab as far as it is saved', async () => {
+    await open();
+    await press('Move saved', '5 West -103.5', 'reshaping “West” | -');
+    await press('Place', '5 West -103.5; -1 New Point -100', 'placing “New Point” | -');
+    await press('Mend saved', '5 West -102.5; -1 New Point -100', 'reshaping “West” | -');
+    await press('Back', '5 West -103.5; -1 New Point -100', 'placing “New Point” | reshaping “West”');
+    fireEvent.click(screen.getByRole('button', { name: 'Other tab' }));
+    expect(screen.queryByTestId('shown')).toBeNull();
+    await press('Other tab', '5 West -103.5', 'reshaping “West” | reshaping “West”');
+    await press('Back', '5 West -103', '- | reshaping “West”');
+    await press('Forth', '5 West -103.5', 'reshaping “West” | reshaping “West”');
+    await press('Forth', '5 West -102.5', 'reshaping “West” | -');
   });
 
   it('gives up first what a saved outline cannot be', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { cutHole } from '#shared/geo/edit-geometry.ts';
 import type { Geometry, Position } from '#shared/geo/geometry.ts';
 import { messageOf } from '#web/lib/api-error.ts';
@@ -17,9 +17,10 @@ import {
   problemOf,
   withPending,
 } from './pending-shape.ts';
+import { keepSketch, readSketch } from './pending-storage.ts';
 import { reshapeSteps, reshapeTogether, reshapeWords } from './reshape-steps.ts';
 import { titleNounOf } from './say-marker.ts';
-import type { Outcome } from './use-act-history.ts';
+import type { KeptActs, Outcome } from './use-act-history.ts';
 import { useMarkerActs } from './use-marker-acts.ts';
 import { usePendingShapes } from './use-pending-shapes.ts';
 import { isForRecord, saveWellType, type WellType } from './well-type.ts';
@@ -38,6 +39,8 @@ interface EditingOptions {
   focused: string;
   /** Under which key the tab keeps what is pending; null for a person who may not draw here. */
   keptUnder: string | null;
+  /** What was done on maps of the record before. */
+  kept?: KeptActs;
   onPick: (id: number | null) => void;
   onUnsaved: (isUnsaved: boolean) => void;
 }
@@ -50,15 +53,18 @@ export function useMapEditing({
   neighbours,
   focused,
   keptUnder,
+  kept: keptActs,
   onPick,
   onUnsaved,
 }: EditingOptions) {
   const toast = useToast();
-  const acts = useMarkerActs(base, record);
+  const acts = useMarkerActs(base, record, keptActs);
   const pending = usePendingShapes(keptUnder, assets, acts.made);
-  const [tool, setTool] = useState<DrawTool | null>(null);
+  /** The corners with which a drawing begins: those of one that was cancelled, or that the end of a session took away. */
+  const [resumed, setResumed] = useState(() => (keptUnder === null ? [] : readSketch(keptUnder)));
+  const [tool, setTool] = useState<DrawTool | null>(resumed.length > 0 ? 'polygon' : null);
   /** The corners of what is being drawn. */
-  const [sketched, setSketched] = useState<readonly Position[]>([]);
+  const [sketched, setSketched] = useState(resumed);
   const [target, setTarget] = useState('');
   const [isTogether, setTogether] = useState(true);
   const [kept, setDrafts] = useState<readonly Draft[]>([]);
@@ -78,7 +84,16 @@ export function useMapEditing({
 
   const around = useMemo(() => [...shown, ...neighbours], [shown, neighbours]);
 
-  const isUnsaved = pending.shapes.length > 0 || drafts.length > 0;
+  const isDrawing = (tool === 'polygon' || tool === 'hole') && sketched.length > 0;
+  const isBusyDrawing = useRef(isDrawing);
+  useLayoutEffect(() => {
+    isBusyDrawing.current = isDrawing;
+  });
+  useEffect(() => {
+    if (keptUnder !== null) keepSketch(keptUnder, tool === 'polygon' ? sketched : []);
+  }, [keptUnder, tool, sketched]);
+
+  const isUnsaved = pending.shapes.length > 0 || drafts.length > 0 || isDrawing;
   useEffect(() => {
     onUnsaved(isUnsaved);
     return () => onUnsaved(false);
@@ -103,7 +118,7 @@ export function useMapEditing({
       return 'done';
     };
     pending.put(id, of.after);
-    const act = { what, undo: to(of.before), redo: to(of.after), unsaved: id };
+    const act = { what, isSaved: false, undo: to(of.before), redo: to(of.after), unsaved: id };
     acts.note(series === undefined ? act : { ...act, series }, message);
   }
 
@@ -113,11 +128,11 @@ export function useMapEditing({
       return 'done';
     };
     putDraft(id, after);
-    acts.note({ what, undo: to(draftOf(id)), redo: to(after), unsaved: id });
+    acts.note({ what, isSaved: false, undo: to(draftOf(id)), redo: to(after), unsaved: id });
   }
 
   function reshape({ asset, marker }: Found, change: Reshape): void {
-    const { what } = reshapeWords(marker);
+    const { what } = reshapeWords(marker, change.geometry);
     if (marker.id < 0) {
       const waiting = pending.find(marker.id);
       if (waiting === undefined) return;
@@ -137,7 +152,8 @@ export function useMapEditing({
       isTogether && draftOf(marker.id) === null
         ? reshapeTogether([...assets, ...neighbours], { asset, marker }, change)
         : { change, followers: [] };
-    const planned = reshapeSteps(saved.marker, together.change, together.followers);
+    const words = reshapeWords(marker, change.geometry, together.followers);
+    const planned = reshapeSteps(saved.marker, together.change, together.followers, words);
     if ('refused' in planned) {
       toast.error(planned.refused, { topic: 'map' });
       return;
@@ -190,6 +206,31 @@ export function useMapEditing({
     turn({ before, after }, `changing “${after.marker.name}”`, { series });
   }
 
+  function startTool(next: DrawTool, corners: readonly Position[] = []): void {
+    setResumed(corners);
+    setTool(next);
+  }
+
+  /** Ends a drawing; of an outline or a hole that can be taken back. `of` is the marker in which a hole was cut. */
+  function cancelDrawing(of: number | null): void {
+    setTool(null);
+    if (tool === null || !isDrawing) return;
+    const undo = async (): Promise<Outcome> => {
+      if (isBusyDrawing.current) {
+        toast.info('Finish or cancel what you are drawing first.', { topic: 'map' });
+        return 'not now';
+      }
+      if (tool === 'hole') onPick(of);
+      startTool(tool, sketched);
+      return 'done';
+    };
+    const redo = async (): Promise<Outcome> => {
+      setTool(null);
+      return 'done';
+    };
+    acts.note({ what: 'cancelling a drawing', isSaved: false, undo, redo }, 'Drawing cancelled.');
+  }
+
   return {
     shown,
     /** With what lies beside it. */
@@ -197,7 +238,9 @@ export function useMapEditing({
     acts,
     pending,
     tool,
-    setTool,
+    startTool,
+    cancelDrawing,
+    resumed,
     sketched,
     setSketched,
     /** What of the outlines that cannot be saved was reshaped last. */
@@ -263,7 +306,10 @@ export function useMapEditing({
       const count = shapes.length === 1 ? '1 shape' : `${shapes.length} shapes`;
       onPick(null);
       pending.set([]);
-      acts.note({ what: `discarding ${count}`, undo: to(shapes), redo: to([]) }, `${count} discarded.`);
+      acts.note(
+        { what: `discarding ${count}`, isSaved: false, undo: to(shapes), redo: to([]) },
+        `${count} discarded.`,
+      );
     },
     savePending(): Promise<void> {
       onPick(null);

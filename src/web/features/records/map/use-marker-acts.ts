@@ -2,6 +2,7 @@ import { geologicalMarker } from '#shared/entities/geological-marker.ts';
 import type { Geometry } from '#shared/geo/geometry.ts';
 import { geometryText } from '#shared/geo/read-geometry.ts';
 import { ApiError, isUnreachable, messageOf } from '#web/lib/api-error.ts';
+import { useAuth } from '#web/lib/auth/auth-context.ts';
 import { restoreRecord } from '#web/lib/trash/restore-record.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import type { Asset, RecordData } from '../record.ts';
@@ -14,7 +15,7 @@ import { type MarkerChange, markerBody } from './marker-body.ts';
 import { refusedIndexOf, reshapeMarkers } from './reshape-markers.ts';
 import { titleNounOf } from './say-marker.ts';
 import { currentMarkerOf, updateMarker } from './update-marker.ts';
-import { type MapAct, type Outcome, useActHistory } from './use-act-history.ts';
+import { type KeptActs, type MapAct, type Outcome, useActHistory } from './use-act-history.ts';
 import { useMapCache } from './use-map-cache.ts';
 
 /** One marker from what it was to what it becomes. */
@@ -36,10 +37,11 @@ export type ActWords = { message: string; what: string };
 const topic = 'map';
 
 /** Changes and deletes what lies on the map of a record and beside it, saved at once, seen at once, and taken back where that is asked for. */
-export function useMarkerActs(base: Asset, record: RecordData) {
+export function useMarkerActs(base: Asset, record: RecordData, kept?: KeptActs) {
+  const { user } = useAuth();
   const cache = useMapCache(base, record);
   const toast = useToast();
-  const history = useActHistory();
+  const history = useActHistory(kept);
   const tellOthers = useLinksChanged();
   const { write } = cache;
 
@@ -49,7 +51,7 @@ export function useMarkerActs(base: Asset, record: RecordData) {
     const current = currentMarkerOf(error);
     if (current !== undefined) {
       toast.error(
-        `“${marker.name}” was changed by ${String(current.modified_by)} in the meantime and is shown as it is now. ${sayUnsaved(plan)}`,
+        `“${marker.name}” was changed by ${current.modified_by === user?.name ? 'you, in another window,' : String(current.modified_by)} in the meantime and is shown as it is now. ${sayUnsaved(plan)}`,
         { topic },
       );
     } else if (error instanceof ApiError && error.status === 404) {
@@ -123,6 +125,7 @@ export function useMarkerActs(base: Asset, record: RecordData) {
 
   const actOf = (steps: readonly MarkerStep[], what: string): MapAct => ({
     what,
+    isSaved: true,
     undo: () => save(steps.map(({ id, from, to }) => ({ id, from: to, to: from }))),
     redo: () => save(steps),
   });
@@ -203,7 +206,7 @@ export function useMarkerActs(base: Asset, record: RecordData) {
         const isGone = (await take()) === 'done';
         if (isGone)
           offerUndo(
-            { what: `deleting “${marker.name}”`, undo: bringBack, redo: take },
+            { what: `deleting “${marker.name}”`, isSaved: true, undo: bringBack, redo: take },
             `${titleNounOf(marker.geometry)} deleted.`,
           );
         return isGone;
@@ -242,6 +245,7 @@ export function useMarkerActs(base: Asset, record: RecordData) {
       offerUndo(
         {
           what: isOne ? `saving “${String(first?.answered.marker_name)}”` : `saving ${ids.length} shapes`,
+          isSaved: true,
           undo: () => each([...there], takeBack, 'Not everything was taken back.'),
           redo: () =>
             each(
