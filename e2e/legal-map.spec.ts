@@ -21,18 +21,23 @@ const section = {
   ],
 };
 
+/** The section as an outline of a tract. */
+function drawn(place: Workplace, name: string, tractId: number) {
+  return place.post('/api/geological_markers', {
+    marker_name: name,
+    marker_type: 'polygon',
+    geometry: JSON.stringify(section),
+    asset_type: 'Tract',
+    asset_id: tractId,
+  });
+}
+
 /** A tract to be placed, beside the tract that is the whole section, which lies on the map. */
 async function openTract(page: Page, request: APIRequestContext, fields: object): Promise<Workplace> {
   const place = await makeWorkplace(request);
   const area_id = place.areaId;
   const whole = await place.post('/api/tracts', { tract_name: 'Section 12, Block 4', area_id });
-  await place.post('/api/geological_markers', {
-    marker_name: 'Section 12, Block 4',
-    marker_type: 'polygon',
-    geometry: JSON.stringify(section),
-    asset_type: 'Tract',
-    asset_id: whole.id,
-  });
+  await drawn(place, 'Section 12, Block 4', whole.id);
   const tract = await place.post('/api/tracts', { tract_name: 'Alder Forty', area_id, ...fields });
   await signIn(page, place.account);
   await page.goto(`/tracts/${tract.id}/details`);
@@ -56,6 +61,11 @@ test('a boundary becomes the shape of its tract from a place that is typed, clic
   await expectDrawn(page);
   await expect(check).toContainText('Click the map where it begins, or type the place.');
   const place = check.getByRole('textbox', { name: 'Commencing corner' });
+  await expect(place).toBeInViewport();
+  await expect(check.getByRole('combobox', { name: 'Find a place or a record on the map' })).toBeVisible();
+  // The map stands where the land of the area is, without a word of where the tract lies.
+  await check.getByRole('button', { name: 'Take the middle of the map' }).click();
+  await expect(place).toHaveValue(/^31\.40[67]\d+, -103\.49[12]\d+$/);
   await place.fill('Section 12');
   await place.press('Enter');
   await expect(check).toContainText('Type latitude and longitude');
@@ -121,14 +131,21 @@ test('a boundary becomes the shape of its tract from a place that is typed, clic
 });
 
 test('halves and quarters are placed within the outline of their section', async ({ page, request }) => {
-  await openTract(page, request, {
+  const place = await openTract(page, request, {
     gross_acres: 320,
     legal_description: 'The N/2 of Section 12 and Lot 1 of Section 13',
   });
+  const east = await place.post('/api/tracts', { tract_name: 'Section 13', area_id: place.areaId });
+  const lot = await drawn(place, 'LOT 1, SECTION 13', east.id);
   const check = page.getByRole('region', { name: 'Parts of sections check' });
   await check.getByRole('button', { name: 'Place on the map' }).click();
+  await expect(check).toContainText('LOT 1, SECTION 13642.25 ac');
+  await expect(check).toContainText('Taken by its name, the only one in the area.');
+  await expect(check).toContainText('Choose the outline of what the description names.');
+  await check.getByRole('button', { name: 'Choose another' }).click();
   await expect(check).toContainText('Choose 2 outlines of what the description names.');
   await expect(check.getByLabel('Outline of Lot 1, Section 13')).toBeVisible();
+  await place.remove(`/api/geological_markers/${lot.id}`);
   await page
     .getByRole('textbox', { name: 'Legal Description' })
     .fill('The N/2, less the NE/4 NE/4, of Section 12');

@@ -16,13 +16,22 @@ interface OutlineSearchProps {
   /** "Outline of Section 12" */
   label: string;
   chosen: Outline | null;
+  /** What is to be known of the chosen one. */
+  note?: string | null;
   /** Why the chosen one cannot be it. */
   problem?: string | null;
   onChoose: (outline: Outline | null) => void;
 }
 
 /** Finds by name a polygon, drawn or imported, such as the one of a section or a lot. */
-export function OutlineSearch({ companyId, label, chosen, problem = null, onChoose }: OutlineSearchProps) {
+export function OutlineSearch({
+  companyId,
+  label,
+  chosen,
+  note = null,
+  problem = null,
+  onChoose,
+}: OutlineSearchProps) {
   const [typed, setTyped] = useState('');
   const [q, setQ] = useState('');
   const wanted = typed.trim();
@@ -54,6 +63,7 @@ export function OutlineSearch({ companyId, label, chosen, problem = null, onChoo
             Choose another
           </Button>
         </p>
+        {note !== null && <p className="text-sm text-muted">{note}</p>}
         {problem !== null && (
           <p role="alert" className="text-sm text-danger-ink">
             {problem}

@@ -15,18 +15,25 @@ interface PickPlaceProps {
   on: MapOn;
   /** By whose corners and edges a place is caught. */
   shapes: readonly Geometry[];
+  /** From the corner where a description commences to the point of beginning; empty where there is none. */
+  tie: readonly Position[];
   onPlace: (place: Position) => void;
 }
 
 /** One place of the map, by a click, or by its middle for those who have no pointer. */
-export function PickPlace({ on, shapes, onPlace }: PickPlaceProps) {
+export function PickPlace({ on, shapes, tie, onPlace }: PickPlaceProps) {
   const { surface, view, frame } = on;
   const [over, setOver] = useState<Position | null>(null);
   const metres = reach * view.metresPerPixel;
   const parts = useMemo<SketchPart[]>(() => {
     const caught = over === null ? null : catchPlace(over, shapes, metres);
-    return caught === null ? [] : [{ key: 'caught', role: 'corner', at: caught.place, look: 'snapped' }];
-  }, [over, shapes, metres]);
+    return [
+      ...(tie.length < 2 ? [] : [{ key: 'tie', role: 'line', line: tie, look: 'guide' } as const]),
+      ...(caught === null
+        ? []
+        : [{ key: 'caught', role: 'corner', at: caught.place, look: 'snapped' } as const]),
+    ];
+  }, [over, shapes, metres, tie]);
   const take = (place: Position) => onPlace(catchPlace(place, shapes, metres)?.place ?? place);
   const failure = useDrawing(surface, {
     listener: {

@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo, useState } from 'react';
+import { frameOf, joinBounds } from '#shared/geo/fit.ts';
 import { type Bounds, boundsOf, type Position } from '#shared/geo/geometry.ts';
 import type { Course } from '#shared/geo/legal/call.ts';
+import { placeRing } from '#shared/geo/legal/place-ring.ts';
 import { placedBoundary } from '#shared/geo/legal/placed-shape.ts';
 import { type Point, traverse } from '#shared/geo/legal/traverse.ts';
 import { readPlace } from '#shared/geo/read-place.ts';
-import type { MapShape } from '#web/map/surface.ts';
-import { pinSymbol } from '#web/map/symbols.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -14,7 +14,6 @@ import { companyOf } from '../../rights.ts';
 import { useMemberships } from '../../use-memberships.ts';
 import type { Outline } from './list-outlines.ts';
 import { OutlineSearch } from './outline-search.tsx';
-import { shapeOfOutline } from './outline-shape.ts';
 import { PickPlace } from './pick-place.tsx';
 import { PlacedShape } from './placed-shape.tsx';
 
@@ -29,7 +28,7 @@ interface PlaceBoundaryProps {
   onSaved: () => void;
 }
 
-const pinKey = -1000;
+const nowhere: Point = [0, 0];
 const ends = [
   { value: 'corner', label: 'where the description commences' },
   { value: 'beginning', label: 'the point of beginning' },
@@ -44,23 +43,25 @@ export function PlaceBoundary({ tract, ring, tie, figures, onSaved }: PlaceBound
   const [look, setLook] = useState<Bounds>();
   const [neighbour, setNeighbour] = useState<Outline | null>(null);
   const company = companyOf(useMemberships(), tract);
-  const offset = useMemo(
-    (): Point => (end === 'corner' ? (traverse(tie).points.at(-1) ?? [0, 0]) : [0, 0]),
-    [end, tie],
-  );
+  const way = useMemo(() => (tie.length === 0 ? [] : traverse(tie).points), [tie]);
+  const beginning = way.at(-1) ?? nowhere;
+  const offset = end === 'corner' ? beginning : nowhere;
   const shape = useMemo(
     () => (place === null ? null : placedBoundary(ring, place, offset)),
     [ring, place, offset],
   );
-  const beside = useMemo(
-    (): MapShape[] => [
-      ...(neighbour === null ? [] : [shapeOfOutline(neighbour, 0)]),
-      ...(place === null
-        ? []
-        : [{ role: 'point' as const, key: pinKey, place, label: '', symbol: pinSymbol }]),
-    ],
-    [place, neighbour],
+  const tieLine = useMemo(
+    () => (place === null ? [] : placedWay(way, place, end === 'corner' ? nowhere : beginning)),
+    [way, place, end, beginning],
   );
+  const whole = useMemo(
+    () =>
+      shape === null
+        ? undefined
+        : joinBounds([frameOf(shape), ...tieLine.map((at) => boundsOf({ type: 'Point', coordinates: at }))]),
+    [shape, tieLine],
+  );
+  const beside = useMemo(() => (neighbour === null ? [] : [neighbour]), [neighbour]);
   const read = readPlace(text);
   const isWrong = isLeft && text.trim() !== '' && !read.ok;
   const tooFar = place !== null && shape === null;
@@ -74,7 +75,7 @@ export function PlaceBoundary({ tract, ring, tie, figures, onSaved }: PlaceBound
   /** Leads the map to what was typed, once it is typed to its end. */
   const settle = () => {
     setLeft(true);
-    if (!isLeft && read.ok && shape !== null) setLook(boundsOf(shape));
+    if (!isLeft && read.ok && whole !== undefined) setLook(whole);
   };
   const pick = (picked: Position) => {
     const [longitude, latitude] = picked;
@@ -93,15 +94,16 @@ export function PlaceBoundary({ tract, ring, tie, figures, onSaved }: PlaceBound
       tract={tract}
       shape={shape}
       beside={beside}
+      pin={place}
       look={look}
+      whole={whole}
       figures={figures}
       waitingFor="Click the map where it begins, or type the place."
-      overlay={(on, shapes) => <PickPlace on={on} shapes={shapes} onPlace={pick} />}
+      overlay={(on, shapes) => <PickPlace on={on} shapes={shapes} tie={tieLine} onPlace={pick} />}
       onSaved={onSaved}
     >
       <Field
         label={end === 'corner' ? 'Commencing corner' : 'Point of beginning'}
-        className="max-w-100 flex-1 basis-70"
         error={errorOf()}
         hint="Click the map, or type latitude and longitude (31.9, -102.5 or degrees, minutes, seconds) or UTM, in WGS 84 or NAD 83."
       >
@@ -120,23 +122,31 @@ export function PlaceBoundary({ tract, ring, tie, figures, onSaved }: PlaceBound
         />
       </Field>
       {tie.length > 0 && (
-        <Field label="This place is" className="max-w-80 flex-1 basis-60">
+        <Field label="This place is">
           <Select options={ends} value={end} onChange={({ target }) => setEnd(target.value)} />
         </Field>
       )}
       {company && (
-        <div className="max-w-80 flex-1 basis-60">
-          <OutlineSearch
-            companyId={company.id}
-            label="Show beside it, to begin at a corner"
-            chosen={neighbour}
-            onChoose={(outline) => {
-              setNeighbour(outline);
-              if (outline !== null) setLook(boundsOf(outline.geometry));
-            }}
-          />
-        </div>
+        <OutlineSearch
+          companyId={company.id}
+          label="Show beside it, to begin at a corner"
+          chosen={neighbour}
+          onChoose={(outline) => {
+            setNeighbour(outline);
+            if (outline !== null) setLook(boundsOf(outline.geometry));
+          }}
+        />
       )}
     </PlacedShape>
+  );
+}
+
+/** A way on the earth, so many feet along which this place lies; empty where that is too near a pole. */
+function placedWay(way: readonly Point[], place: Position, [east, north]: Point): readonly Position[] {
+  return (
+    placeRing(
+      way.map(([x, y]): Point => [x - east, y - north]),
+      place,
+    ) ?? []
   );
 }

@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react';
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -29,10 +29,23 @@ export function PlaceOnMap({ problem, children }: PlaceOnMapProps) {
       <div id={id} className="w-full empty:hidden">
         {isOpen && (
           <Suspense fallback={<Skeleton className="h-150 w-full" />}>
-            {children(() => setOpen(false))}
+            <InSight>{children(() => setOpen(false))}</InSight>
           </Suspense>
         )}
       </div>
+    </div>
+  );
+}
+
+/** What opens below the fold is brought above it. */
+function InSight({ children }: { children: ReactNode }) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  return (
+    <div ref={panel} className="scroll-mt-18">
+      {children}
     </div>
   );
 }

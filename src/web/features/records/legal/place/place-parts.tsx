@@ -1,3 +1,4 @@
+import { useQueries } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { frameOf, joinBounds } from '#shared/geo/fit.ts';
 import { polygonsOf } from '#shared/geo/geometry.ts';
@@ -7,9 +8,8 @@ import type { RecordData } from '../../record.ts';
 import { companyOf } from '../../rights.ts';
 import { useMemberships } from '../../use-memberships.ts';
 import { saySection } from '../say-section.ts';
-import type { Outline } from './list-outlines.ts';
+import { findOutline, type Outline } from './list-outlines.ts';
 import { OutlineSearch } from './outline-search.tsx';
-import { shapeOfOutline } from './outline-shape.ts';
 import { PlacedShape } from './placed-shape.tsx';
 
 interface PlacePartsProps {
@@ -25,11 +25,13 @@ type Wanted = { name: string; section: SectionParts | null };
 export function PlaceParts({ tract, sections, onSaved }: PlacePartsProps) {
   const company = companyOf(useMemberships(), tract);
   const wanted = useMemo(() => sections.flatMap((section) => wantedOf(section, sections)), [sections]);
-  const [chosen, setChosen] = useState<Readonly<Record<string, Outline>>>({});
+  /** What somebody chose; null where that is still to be chosen. What is not among them is proposed. */
+  const [chosen, setChosen] = useState<Readonly<Record<string, Outline | null>>>({});
+  const proposed = useProposed(tract, company?.id, wanted);
   const found = useMemo(
     () =>
-      wanted.map(({ name, section }) => {
-        const outline = chosen[name] ?? null;
+      wanted.map(({ name, section }, index) => {
+        const outline = chosen[name] === undefined ? (proposed[index] ?? null) : chosen[name];
         if (outline === null) return { outline, pieces: [], problem: null };
         if (section === null) return { outline, pieces: polygonsOf(outline.geometry), problem: null };
         const placed = placedParts(section, outline.geometry);
@@ -37,7 +39,7 @@ export function PlaceParts({ tract, sections, onSaved }: PlacePartsProps) {
           ? { outline, pieces: placed.value, problem: null }
           : { outline, pieces: [], problem: placed.reason };
       }),
-    [wanted, chosen],
+    [wanted, chosen, proposed],
   );
   const isWhole = found.every(({ outline, problem }) => outline !== null && problem === null);
   const shape = useMemo(
@@ -48,7 +50,6 @@ export function PlaceParts({ tract, sections, onSaved }: PlacePartsProps) {
     () => found.flatMap(({ outline }) => (outline === null ? [] : [outline])),
     [found],
   );
-  const beside = useMemo(() => outlines.map(shapeOfOutline), [outlines]);
   const look = useMemo(() => joinBounds(outlines.map(({ geometry }) => frameOf(geometry))), [outlines]);
   const left = found.filter(({ outline }) => outline === null).length;
   const sayWhatIsMissing = () => {
@@ -61,28 +62,27 @@ export function PlaceParts({ tract, sections, onSaved }: PlacePartsProps) {
     <PlacedShape
       tract={tract}
       shape={shape}
-      beside={beside}
+      beside={outlines}
       look={look}
       waitingFor={sayWhatIsMissing()}
       onSaved={onSaved}
     >
-      {wanted.map(({ name }, index) => (
-        <div key={name} className="max-w-100 flex-1 basis-70">
-          {company && (
-            <OutlineSearch
-              companyId={company.id}
-              label={`Outline of ${name}`}
-              chosen={found[index]?.outline ?? null}
-              problem={found[index]?.problem ?? null}
-              onChoose={(outline) =>
-                setChosen(({ [name]: _before, ...others }) =>
-                  outline === null ? others : { ...others, [name]: outline },
-                )
-              }
-            />
-          )}
-        </div>
-      ))}
+      {company &&
+        wanted.map(({ name }, index) => (
+          <OutlineSearch
+            key={name}
+            companyId={company.id}
+            label={`Outline of ${name}`}
+            chosen={found[index]?.outline ?? null}
+            note={
+              chosen[name] === undefined
+                ? 'Taken by its name, the only one in the area. See that it is the right one.'
+                : null
+            }
+            problem={found[index]?.problem ?? null}
+            onChoose={(outline) => setChosen((before) => ({ ...before, [name]: outline }))}
+          />
+        ))}
     </PlacedShape>
   );
 }
@@ -96,4 +96,27 @@ function wantedOf(section: SectionParts, sections: readonly SectionParts[]): Wan
       section: null,
     })),
   ];
+}
+
+/** What has the very name of what is wanted, one by one, where the tract's area has only one of it. */
+function useProposed(
+  tract: RecordData,
+  companyId: number | undefined,
+  wanted: readonly Wanted[],
+): readonly (Outline | null)[] {
+  return useQueries({
+    queries: wanted.map(({ name }) => ({
+      queryKey: ['geological_markers', 'outline named', companyId, tract.area_id, tract.id, name],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        companyId === undefined ? null : findOutline(tract, companyId, name, signal),
+      enabled: companyId !== undefined,
+      // Where that fails, the outline is looked up by hand.
+      retry: false,
+    })),
+    combine: foundOf,
+  });
+}
+
+function foundOf(results: readonly { data: Outline | null | undefined }[]): (Outline | null)[] {
+  return results.map(({ data }) => data ?? null);
 }

@@ -1,36 +1,47 @@
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Exact } from '#shared/decimal.ts';
 import { assets as kinds } from '#shared/entities/registry.ts';
 import { geodesicAcres } from '#shared/geo/area.ts';
 import { impossibilityOf } from '#shared/geo/check-geometry.ts';
-import { frameOf, joinBounds } from '#shared/geo/fit.ts';
-import type { Bounds, Geometry } from '#shared/geo/geometry.ts';
+import { frameOf } from '#shared/geo/fit.ts';
+import type { Bounds, Geometry, Position } from '#shared/geo/geometry.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { LandMap } from '#web/map/land-map.tsx';
 import type { MapOn } from '#web/map/map-on.ts';
+import { PlaceMark } from '#web/map/places/place-mark.tsx';
+import { PlaceSearch } from '#web/map/places/place-search.tsx';
 import type { MapShape } from '#web/map/surface.ts';
+import { pinSymbol } from '#web/map/symbols.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Figures } from '../../linking/figure-line.tsx';
 import { WarningLine } from '../../linking/warning-line.tsx';
-import { boundsOfAssets, shapesOf } from '../../map/map-shapes.ts';
+import { boundsOfAssets, neighbourShapesOf, shapesOf } from '../../map/map-shapes.ts';
+import type { MarkedAsset } from '../../map/marked-asset.ts';
+import { NeighbourWatch } from '../../map/neighbour-watch.tsx';
 import { useMapAssets } from '../../map/use-map-assets.ts';
+import { useNeighbours } from '../../map/use-neighbours.ts';
+import { useStartPlace } from '../../map/use-start-place.ts';
 import type { RecordData } from '../../record.ts';
 import { companyOf } from '../../rights.ts';
 import { useMemberships } from '../../use-memberships.ts';
 import { AcresLines } from '../acres-lines.tsx';
-import { listOutlines } from './list-outlines.ts';
+import type { Outline } from './list-outlines.ts';
+import { shapeOfOutline } from './outline-shape.ts';
 import { SaveShape } from './save-shape.tsx';
 
 interface PlacedShapeProps {
   tract: RecordData;
   /** The shape as it would be saved; null while something is missing for it. */
   shape: Geometry | null;
-  /** What else shows on the map: the outlines that the shape is made in, the place where it begins. */
-  beside: readonly MapShape[];
+  /** The outlines that the shape is made in, or begins at. */
+  beside: readonly Outline[];
+  /** The place from which it is made. */
+  pin?: Position | null;
   /** Where the map moves; another box moves it there. */
   look: Bounds | undefined;
+  /** Around the shape and the way to it; around the shape alone where nothing is said. */
+  whole?: Bounds | undefined;
   /** More figures beside the acres. */
   figures?: ReactNode;
   /** What is to be done before there is a shape. */
@@ -43,26 +54,46 @@ interface PlacedShapeProps {
 }
 
 const previewKey = -1;
+const pinKey = -1000;
 /** Unlike the colours of what is stored. */
 const previewHue = 40;
 
+/** Where somebody went by looking for it, until something else is shown than what was then. */
+type Sent = { bounds: Bounds; place: Position | undefined; instead: Bounds | undefined };
+
+const nothing: readonly MarkedAsset[] = [];
+
 /** A shape that a description makes, before and after it is saved: its controls, the map, its acres and the way to save it. */
-export function PlacedShape({ tract, shape, beside, look, overlay, ...props }: PlacedShapeProps) {
+export function PlacedShape({ tract, shape, beside, look, whole, overlay, ...props }: PlacedShapeProps) {
+  const company = companyOf(useMemberships(), tract);
   const query = useMapAssets(kinds.tract, tract);
-  const nearby = useNearby(tract, query.data !== undefined && boundsOfAssets(query.data) === undefined);
+  const start = useStartPlace(kinds.tract, tract, query.data);
+  const assets = query.data ?? nothing;
+  const neighbours = useNeighbours(kinds.tract, tract, company?.id, assets);
+  const around = useMemo(() => withoutOutlines(neighbours.assets, beside), [neighbours.assets, beside]);
+  const { pin = null } = props;
   const shapes = useMemo(
-    (): MapShape[] => [...shapesOf(query.data ?? []), ...beside, ...previewOf(tract, shape)],
-    [query.data, beside, shape, tract],
+    (): MapShape[] => [
+      ...neighbourShapesOf(around),
+      ...shapesOf(assets),
+      ...beside.map(shapeOfOutline),
+      ...pinOf(pin),
+      ...previewOf(tract, shape),
+    ],
+    [around, assets, beside, pin, shape, tract],
   );
   const caught = useMemo(
     () => [
-      ...(query.data ?? []).flatMap(({ markers }) => markers.map(({ geometry }) => geometry)),
-      ...beside.flatMap((each) => (each.role === 'area' ? [each.geometry] : [])),
+      ...[...assets, ...around].flatMap(({ markers }) => markers.map(({ geometry }) => geometry)),
+      ...beside.map(({ geometry }) => geometry),
     ],
-    [query.data, beside],
+    [assets, around, beside],
   );
-  const stored = useMemo(() => boundsOfAssets(query.data ?? []), [query.data]);
-  if (query.isPending) return <Skeleton className="h-150 w-full" />;
+  const stored = useMemo(() => boundsOfAssets(assets), [assets]);
+  const usual = look ?? stored ?? start.place;
+  // The map goes where it was sent last: by what is placed, or by somebody who looks for a place.
+  const [sent, setSent] = useState<Sent | null>(null);
+  const goes = sent !== null && sent.instead === look ? sent.bounds : usual;
   if (query.isLoadingError) {
     return (
       <ErrorState
@@ -73,22 +104,48 @@ export function PlacedShape({ tract, shape, beside, look, overlay, ...props }: P
       />
     );
   }
-  const own = query.data.find(({ kind, id }) => kind === 'tract' && id === tract.id);
+  const own = assets.find(({ kind, id }) => kind === 'tract' && id === tract.id);
   const problem = shape === null ? null : impossibilityOf(shape);
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">{props.children}</div>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-6 gap-y-3">
+        {props.children}
+      </div>
       <div className="overflow-hidden rounded-md border border-hairline">
-        <LandMap
-          label={`Map on which ${String(tract.tract_name)} is placed`}
-          shapes={shapes}
-          bounds={look ?? stored ?? nearby}
-          home={shape === null ? (look ?? stored ?? nearby) : frameOf(shape)}
-          selected={shape === null ? null : previewKey}
-          // Here a click places; what is stored is told on the Map View.
-          onPick={() => undefined}
-          {...(overlay && { overlay: (on: MapOn) => overlay(on, caught) })}
-        />
+        {company && (
+          <div className="border-b border-hairline p-2">
+            <div className="sm:w-64">
+              <PlaceSearch
+                selection={{
+                  headers: { 'X-Selected-Companies': `[${company.id}]` },
+                  key: `company ${company.id}`,
+                }}
+                // The same place once more moves the map there once more.
+                onGo={(bounds, { place }) => setSent({ bounds: [...bounds], place, instead: look })}
+              />
+            </div>
+          </div>
+        )}
+        {query.isPending || start.isLoading ? (
+          <Skeleton className="h-150 w-full rounded-none" />
+        ) : (
+          <LandMap
+            label={`Map on which ${String(tract.tract_name)} is placed`}
+            shapes={shapes}
+            bounds={goes}
+            home={shape === null ? usual : (whole ?? frameOf(shape))}
+            selected={shape === null ? null : previewKey}
+            // Here a click places; what is stored is told on the Map View.
+            onPick={() => undefined}
+            overlay={(on) => (
+              <>
+                {sent?.place && shape === null && <PlaceMark surface={on.surface} place={sent.place} />}
+                <NeighbourWatch on={on} neighbours={neighbours} />
+                {overlay?.(on, caught)}
+              </>
+            )}
+          />
+        )}
       </div>
       {shape === null ? (
         <p role="status" className="text-sm text-muted">
@@ -122,13 +179,18 @@ function previewOf(tract: RecordData, geometry: Geometry | null): MapShape[] {
   return [{ role: 'area', key: previewKey, geometry, label, hue: previewHue, broken: false }];
 }
 
-/** Around the newest outlines of the tract's company: where a tract without a place is looked for first. */
-function useNearby(tract: RecordData, isNeeded: boolean): Bounds | undefined {
-  const company = companyOf(useMemberships(), tract)?.id;
-  const { data } = useQuery({
-    queryKey: ['geological_markers', 'outlines', company, ''],
-    queryFn: ({ signal }) => (company === undefined ? [] : listOutlines(company, '', signal)),
-    enabled: isNeeded && company !== undefined,
-  });
-  return useMemo(() => joinBounds((data ?? []).map(({ geometry }) => frameOf(geometry))), [data]);
+function pinOf(place: Position | null): MapShape[] {
+  return place === null ? [] : [{ role: 'point', key: pinKey, place, label: '', symbol: pinSymbol }];
+}
+
+/** What lies beside, without what is shown as an outline of the description. */
+function withoutOutlines(
+  neighbours: readonly MarkedAsset[],
+  outlines: readonly Outline[],
+): readonly MarkedAsset[] {
+  if (outlines.length === 0) return neighbours;
+  return neighbours.map((asset) => ({
+    ...asset,
+    markers: asset.markers.filter(({ id }) => outlines.every((outline) => outline.id !== id)),
+  }));
 }

@@ -12,6 +12,7 @@ import { markerBody } from '../../map/marker-body.ts';
 import { markerMaker } from '../../map/marker-maker.ts';
 import { failureWords, useMarkerActs } from '../../map/use-marker-acts.ts';
 import type { RecordData } from '../../record.ts';
+import { replacedBy } from './replaced-by.ts';
 
 interface SaveShapeProps {
   tract: RecordData;
@@ -28,10 +29,11 @@ export function SaveShape({ tract, own, shape, onSaved }: SaveShapeProps) {
   const outlines = own.markers.filter(({ geometry, isNote }) => geometry.type !== 'Point' && !isNote);
   const acts = useMarkerActs(kinds.tract, tract);
   const [make] = useState(markerMaker);
-  const [chosen, setChosen] = useState(() => String(outlines[0]?.id ?? asNew));
+  const [chosen, setChosen] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
-  const replaced = outlines.find(({ id }) => String(id) === chosen);
+  const replaced =
+    chosen === null ? replacedBy(shape, outlines) : outlines.find(({ id }) => String(id) === chosen);
 
   const saveNew = async () => {
     const change = { name: own.name, notes: '', geometry: shape, isNote: false };
@@ -64,7 +66,7 @@ export function SaveShape({ tract, own, shape, onSaved }: SaveShapeProps) {
         {outlines.length > 0 && (
           <Field label="Save it" className="max-w-100 flex-1 basis-60">
             <Select
-              value={replaced === undefined ? asNew : chosen}
+              value={replaced === undefined ? asNew : String(replaced.id)}
               options={[
                 ...outlines.map(({ id, name, geometry }) => ({
                   value: String(id),
