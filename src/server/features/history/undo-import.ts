@@ -3,6 +3,7 @@ import { type JobKey, type LongJobs, openLongJobs } from '#server/jobs/long-jobs
 import { beginLong } from '#server/jobs/long-transaction.ts';
 import type { Jobs } from '#server/jobs/open-jobs.ts';
 import { tellFailure } from '#server/jobs/tell-failure.ts';
+import { refuseDelete } from '#server/records/delete-record.ts';
 import { mostToldRefusals } from '#shared/contracts/bulk.ts';
 import type { ImportUndone } from '#shared/contracts/import.ts';
 import { AppError } from '#shared/errors.ts';
@@ -14,6 +15,7 @@ import {
   findImport,
   findImportOf,
   finishUndo,
+  hasChanged,
   holdUndo,
   knowCompany,
   queueUndo,
@@ -38,10 +40,20 @@ export async function prepareUndo(tx: PersonTx, jobs: Jobs<JobKey>, id: number):
   if (found.act_id === null)
     throw new AppError('conflict', 'This import wrote nothing, so there is nothing to undo.');
   authorize(tx, found.company_id, 'history', 'restore');
+  await refuseForeign(tx, found.company_id, found.act_id, found.user_id);
   const key = { companyId: found.company_id, id };
   await queueUndo(tx, key);
   await jobs.send(tx, key);
   return key;
+}
+
+/**
+ * Throws `forbidden` where the person may take back nothing of an import: it made records only, of somebody else. That is an answer to
+ * them, and no state of the import.
+ */
+async function refuseForeign(tx: PersonTx, company: number, act: number, importer: number): Promise<void> {
+  const refusal = refuseDelete(tx, { company_id: company, created_by_id: importer });
+  if (refusal !== null && !(await hasChanged(tx, company, act))) throw refusal;
 }
 
 /** Throws `conflict` for an act that is an import: of a million records it is undone in the background, and field by field. */
@@ -91,7 +103,7 @@ export function openUndoJobs(
       },
       fail: (tx, key, attempt, error) =>
         failUndo(tx, key, attempt, {
-          message: tellFailure(error, 'undoing of this import'),
+          message: tellUndoFailure(error),
           outcome: outcomeOf(error),
         }),
       look: async (tx, { id }) => {
@@ -153,6 +165,13 @@ function nothingUndone(message: string, outcome: ImportUndone | null): AppError 
   return outcome === null
     ? new AppError('business_rule', message)
     : new AppError('conflict', message, [], { data: [outcome] });
+}
+
+/** Everybody reads it: a right that somebody lost meanwhile is not told as if it were the reader's. */
+function tellUndoFailure(error: unknown): string {
+  return error instanceof AppError && error.code === 'forbidden'
+    ? 'Whoever asked for it may not take back what this import wrote. Ask a Manager of the company.'
+    : tellFailure(error, 'undoing of this import');
 }
 
 /** What was left, where an undoing failed because everything was. */

@@ -8,6 +8,7 @@ import { reachedCompanies } from './history-rows.ts';
 /** What is known of an import that is to be undone. */
 export type UndoRecord = {
   company_id: number;
+  user_id: number;
   state: string;
   act_id: number | null;
   undone_at: Date | null;
@@ -25,7 +26,7 @@ export type UndoProgress = { done: number; total: number | null; secondsLeft: nu
 /** Throws `not_found` for an import that is not there or out of reach; with `lock` nobody else changes it meanwhile. */
 export async function findImport(tx: PersonTx, id: number, lock = false): Promise<UndoRecord> {
   const [found] = await tx.rows<UndoRecord>(sql`
-    SELECT company_id, state, act_id, undone_at, undo_state, undo_message, undo_outcome FROM imports
+    SELECT company_id, user_id, state, act_id, undone_at, undo_state, undo_message, undo_outcome FROM imports
     WHERE company_id = ANY(${reachedCompanies(tx)}::int[]) AND id = ${id} ${lock ? sql`FOR NO KEY UPDATE` : sql``}`);
   if (found === undefined) throw new AppError('not_found', 'There is no such import, or you may not see it.');
   return found;
@@ -36,6 +37,13 @@ export async function findImportOf(tx: PersonTx, act: number): Promise<number | 
   const [found] = await tx.rows<{ id: number }>(sql`
     SELECT id FROM imports WHERE company_id = ANY(${reachedCompanies(tx)}::int[]) AND act_id = ${act}::int`);
   return found?.id;
+}
+
+/** Whether an act changed or deleted records that were there. */
+export async function hasChanged(tx: PersonTx, company: number, act: number): Promise<boolean> {
+  const found = await tx.rows(sql`
+    SELECT FROM history WHERE company_id = ${company} AND act = ${act}::int AND action <> 'insert' LIMIT 1`);
+  return found.length > 0;
 }
 
 const isImport = ({ companyId, id }: JobKey) => sql`company_id = ${companyId} AND id = ${id}`;

@@ -221,6 +221,27 @@ describe('an import is undone', () => {
     });
   });
 
+  test('not by an Editor who made nothing of it, which is an answer to them alone', async () => {
+    const area = await newArea('of another');
+    const id = await importRows(area, rows);
+    const ed = await house.signUp('ed');
+    await house.query('INSERT INTO memberships (company_id, user_id, role_id) VALUES ($1, $2, 3)', [
+      companyId,
+      ed.id,
+    ]);
+    for (const headers of [undefined, { prefer: 'respond-async' }]) {
+      const refused = await ed.call('POST', `/api/imports/${id}/undo`, undefined, headers);
+      expect([refused.status, refused.body.message]).toEqual([
+        403,
+        'As Editor you can delete what you created. Ask a Manager of the company to delete this.',
+      ]);
+    }
+    expect((await ada.import(id)).undo).toBeNull();
+    const changing = await importRows(area, ['T-1,650,Loving,Smith,0.5,42-301-00001,A 1,31.5,-103.5']);
+    const restored = await ed.call('POST', `/api/imports/${changing}/undo`);
+    expect([restored.status, restored.body.data]).toMatchObject([200, [{ restored: 1, removed: 0 }]]);
+  });
+
   test('once, where it wrote something, and by whoever may', async () => {
     const area = await newArea('once');
     const id = await importRows(area, rows);
