@@ -369,6 +369,12 @@ const leftByUndo = z.object({
     .describe('The fields that a person changed later; empty where the record is left as a whole.'),
   message: z.string(),
   gone: z.boolean().describe('Whether a person has deleted the record since.'),
+  asset: z
+    .object({ entity: z.enum(['tract', 'well']), id: z.int() })
+    .optional()
+    .describe(
+      'Of a shape on a map the record that has it, of a unit its tract; missing for all else, and where the shape is gone.',
+    ),
 });
 
 /** What came back when an import was undone, and what did not. */

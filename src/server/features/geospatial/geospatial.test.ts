@@ -321,7 +321,7 @@ describe('importing shapes', () => {
     expect(undone.body.data[0]).toMatchObject({
       removed: 1,
       shapes: { restored: 0, removed: 0 },
-      left: [{ entity: 'geological_marker', id: marker.id }],
+      left: [{ entity: 'geological_marker', id: marker.id, asset: { entity: 'tract', id: tract } }],
       left_count: 1,
     });
     expect((await found()).undone_by).toBe('Ada Byron');

@@ -1,5 +1,5 @@
 import type { GeospatialMapping } from '#shared/contracts/geospatial.ts';
-import { fieldOf, writableFields } from '#shared/entities/entity.ts';
+import { fieldOf } from '#shared/entities/entity.ts';
 import { geologicalMarker } from '#shared/entities/geological-marker.ts';
 import { tract } from '#shared/entities/tract.ts';
 import { formContext } from '#shared/fields/field.ts';
@@ -11,6 +11,7 @@ import type { Geometry } from '#shared/geo/geometry.ts';
 import { geometryText, readGeometry } from '#shared/geo/read-geometry.ts';
 import { foreignSystemOf } from '#shared/geo/shapes/known-systems.ts';
 import { type GeospatialAssetType, nameOfNameless } from '#shared/geo/shapes/linking.ts';
+import { newTractFields, readTractField } from '#shared/geo/shapes/new-tract-fields.ts';
 
 /** Which outline of its record a shape takes the place of: none, the one on its land, or else the only one. */
 type Replaces = 'none' | 'on-land' | 'only';
@@ -91,22 +92,17 @@ function targetOf(
   return values.ok ? { ok: true, target: { kind: 'new-tract', values: values.values } } : values;
 }
 
-const fields = new Map(writableFields(tract).filter(([name]) => name !== 'area_id'));
-
 /** The fields of a new tract, read as a file's cells are. */
 function readValues(
   given: Readonly<Record<string, unknown>>,
 ): { ok: true; values: Record<string, StoredValue> } | { ok: false; error: string } {
   const values: Record<string, StoredValue> = {};
   for (const [name, value] of Object.entries(given)) {
-    const field = fields.get(name);
-    if (field === undefined)
-      return { ok: false, error: `A tract has no field ${name.slice(0, 100)} that can be filled` };
     const text = String(value ?? '').trim();
-    if (text === '') continue;
-    const parsed = kindOf(field).parse(text, field, { ...formContext, fromFile: true });
-    if (!parsed.ok) return { ok: false, error: `${field.label} ${parsed.reason}` };
-    values[name] = parsed.value;
+    if (text === '' && newTractFields.has(name)) continue;
+    const read = readTractField(name, text);
+    if (!read.ok) return read;
+    values[name] = read.value;
   }
   if (values.tract_name === undefined)
     return { ok: false, error: `${fieldOf(tract, 'tract_name')?.label} is required` };

@@ -6,6 +6,7 @@ import { tellFailure } from '#server/jobs/tell-failure.ts';
 import { refuseDelete } from '#server/records/delete-record.ts';
 import { mostToldRefusals } from '#shared/contracts/bulk.ts';
 import type { ImportUndone } from '#shared/contracts/import.ts';
+import { entities } from '#shared/entities/registry.ts';
 import { AppError } from '#shared/errors.ts';
 import { takeBack } from './undo-act.ts';
 import { followUndo, type UndoFollower } from './undo-progress.ts';
@@ -19,6 +20,7 @@ import {
   holdUndo,
   knowCompany,
   queueUndo,
+  readMarkedAssets,
   requeueUndo,
   touchUndo,
   type UndoAttempt,
@@ -153,12 +155,26 @@ async function undoImport(
     restored,
     removed,
     shapes,
-    left: left.slice(0, mostToldRefusals),
+    left: await withAssets(tx, left.slice(0, mostToldRefusals)),
     left_count: partly.length + outcome.refused_count,
   };
   if (outcome.undone === 0 && undone.left_count > 0)
     throw nothingUndone(`Nothing could be undone. ${left[0]?.message ?? ''}`.trim(), undone);
   return undone;
+}
+
+/** Shapes have no page of their own; people look for them at the record that has them. */
+async function withAssets(tx: PersonTx, left: ImportUndone['left']): Promise<ImportUndone['left']> {
+  const shapes = left.filter(({ entity, gone }) => entity === entities.geological_marker.name && !gone);
+  if (shapes.length === 0) return left;
+  const assets = await readMarkedAssets(
+    tx,
+    shapes.map(({ id }) => id),
+  );
+  return left.map((each) => {
+    const asset = shapes.includes(each) ? assets.get(each.id) : undefined;
+    return asset === undefined ? each : { ...each, asset };
+  });
 }
 
 function nothingUndone(message: string, outcome: ImportUndone | null): AppError {

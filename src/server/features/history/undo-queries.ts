@@ -46,6 +46,22 @@ export async function hasChanged(tx: PersonTx, company: number, act: number): Pr
   return found.length > 0;
 }
 
+type MarkedAsset = NonNullable<ImportUndone['left'][number]['asset']>;
+
+/** The records on whose pages these shapes are found, by the ids of the shapes: of a unit it is its tract. */
+export async function readMarkedAssets(
+  tx: PersonTx,
+  markers: readonly number[],
+): Promise<Map<number, MarkedAsset>> {
+  const rows = await tx.rows<{ marker: number } & MarkedAsset>(sql`
+    SELECT m.id AS marker, CASE WHEN m.well_id IS NULL THEN 'tract' ELSE 'well' END AS entity,
+      coalesce(m.well_id, m.tract_id, u.tract_id) AS id
+    FROM geological_markers m
+    LEFT JOIN proration_units u ON u.company_id = m.company_id AND u.id = m.proration_unit_id
+    WHERE m.company_id = ANY(${reachedCompanies(tx)}::int[]) AND m.id = ANY(${markers}::int[])`);
+  return new Map(rows.map(({ marker, entity, id }) => [marker, { entity, id }]));
+}
+
 const isImport = ({ companyId, id }: JobKey) => sql`company_id = ${companyId} AND id = ${id}`;
 
 export async function queueUndo(tx: PersonTx, key: JobKey): Promise<void> {

@@ -25,7 +25,15 @@ const languageCodes: Readonly<Record<number, string>> = {
   123: 'shift_jis',
 };
 
-export type EncodingReading = { encoding: string; source: 'cpg' | 'dbf' | 'texts' | 'assumed' };
+export type EncodingReading = {
+  encoding: string;
+  source: 'cpg' | 'dbf' | 'texts' | 'assumed';
+  /** What the .cpg says, where no encoding is called so. */
+  unknownWord?: string;
+};
+
+/** Of a word that is none, such as a whole file that was saved under the ending, so much is told. */
+const longestWord = 40;
 
 /**
  * In which encoding a shapefile's texts are: what its .cpg says, however that is spelt ("ISO 88591", "ANSI 1252", "65001"); else UTF-8
@@ -35,10 +43,16 @@ export type EncodingReading = { encoding: string; source: 'cpg' | 'dbf' | 'texts
 export function encodingOf(cpg: string | null, dbf: Uint8Array): EncodingReading {
   const named = cpg === null ? null : encodingOfName(cpg);
   if (named !== null) return { encoding: named, source: 'cpg' };
-  if (isWrittenInUtf8(dbf)) return { encoding: 'utf-8', source: 'texts' };
+  const word = withoutMark(cpg ?? '').slice(0, longestWord);
+  const told = word === '' ? {} : { unknownWord: word };
+  if (isWrittenInUtf8(dbf)) return { encoding: 'utf-8', source: 'texts', ...told };
   const byLanguage = languageCodes[dbf[29] ?? 0];
-  if (byLanguage !== undefined) return { encoding: byLanguage, source: 'dbf' };
-  return { encoding: 'windows-1252', source: 'assumed' };
+  if (byLanguage !== undefined) return { encoding: byLanguage, source: 'dbf', ...told };
+  return { encoding: 'windows-1252', source: 'assumed', ...told };
+}
+
+function withoutMark(text: string): string {
+  return text.replace(/^\uFEFF/, '').trim();
 }
 
 /** Letters beyond ASCII that are looked at; fewer of them tell as well. */
@@ -70,10 +84,7 @@ function headerLengthOf(dbf: Uint8Array): number {
 }
 
 function encodingOfName(text: string): string | null {
-  const name = text
-    .replace(/^\uFEFF/, '')
-    .trim()
-    .toLowerCase();
+  const name = withoutMark(text).toLowerCase();
   const bare = name.replace(/^(ansi|oem|cp|ibm|windows|win|x-cp)[\s_-]*/, '').replace(/[\s_-]+/g, '');
   if (/^(utf8|65001)$/.test(bare)) return 'utf-8';
   const iso = /^(?:iso)?8859(\d{1,2})$/.exec(bare)?.[1];

@@ -1,5 +1,6 @@
 import { cutAtAntimeridian } from '../antimeridian.ts';
 import type { Geometry, PolygonRings, Position, Ring } from '../geometry.ts';
+import { decodeText } from './decode-text.ts';
 import {
   type AttributeValue,
   isOnEarth,
@@ -38,7 +39,7 @@ export function readGeoJson(bytes: Uint8Array, name: string): GeoJsonLayer {
   const malformed = () => new UnreadableFile(`${name} is no GeoJSON: its text is broken off or malformed.`);
   let text: string;
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    text = decodeText(bytes, { fatal: true });
   } catch {
     throw malformed();
   }

@@ -1,5 +1,6 @@
 import { kml } from '@tmcw/togeojson';
 import { DOMParser } from '@xmldom/xmldom';
+import { decodeText } from './decode-text.ts';
 import { type GeoJsonLayer, geoJsonLayer } from './read-geojson.ts';
 import { UnreadableFile } from './unreadable.ts';
 
@@ -17,7 +18,7 @@ export function readKml(bytes: Uint8Array, name: string): GeoJsonLayer {
   });
   let layer: GeoJsonLayer;
   try {
-    const parsed = kml(parser.parseFromString(new TextDecoder().decode(bytes), 'text/xml'));
+    const parsed = kml(parser.parseFromString(decodeText(bytes), 'text/xml'));
     const features = parsed.features.map((feature) => ({
       ...feature,
       properties: Object.fromEntries(

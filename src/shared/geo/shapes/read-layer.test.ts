@@ -241,6 +241,20 @@ describe('the table beside the shapes', () => {
     expect(layer.read(0).attributes).toEqual([text]);
     expect(layer.encoding?.source).toBe(cpg === undefined ? 'assumed' : 'cpg');
   });
+
+  test.each([
+    ['KLINGON-8', 'KLINGON-8'],
+    ['\uFEFF ISO 8859-77\r\n', 'ISO 8859-77'],
+    [' \n', undefined],
+  ])('tells what its .cpg says where no encoding is called so (%j)', async (cpg, unknownWord) => {
+    const dbf = makeDbf(names, [['Peñasco']], latin);
+    const { encoding } = await openMade([square(0, 0)], { dbf, cpg });
+    expect(encoding).toEqual({
+      encoding: 'windows-1252',
+      source: 'assumed',
+      ...(unknownWord !== undefined && { unknownWord }),
+    });
+  });
 });
 
 describe('texts of a table that says nothing of its encoding', () => {
@@ -392,7 +406,10 @@ describe('GeoJSON', () => {
         name: 'made.geojson',
         path: 'made.geojson',
         size: 1,
-        read: async () => new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value)),
+        read: async () =>
+          value instanceof Uint8Array
+            ? Uint8Array.from(value)
+            : new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value)),
       },
     });
   const point = { type: 'Point', coordinates: [-103, 32] };
@@ -430,6 +447,12 @@ describe('GeoJSON', () => {
     ];
     const layer = await open({ type: 'Polygon', coordinates });
     expect(layer.read(0).geometry).toMatchObject({ type: 'MultiPolygon', coordinates: { length: 2 } });
+  });
+
+  test('may be written in UTF-16', async () => {
+    const bytes = Uint16Array.from(`\uFEFF${JSON.stringify(point)}`, (letter) => letter.charCodeAt(0));
+    expect((await open(new Uint8Array(bytes.buffer))).read(0).geometry).toEqual(point);
+    await expect(open(new Uint8Array(bytes.buffer).subarray(0, 41))).rejects.toThrow('made is no GeoJSON');
   });
 
   test('that is none is refused', async () => {

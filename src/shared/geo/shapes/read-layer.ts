@@ -1,4 +1,5 @@
-import { encodingOf } from './encodings.ts';
+import { decodeText } from './decode-text.ts';
+import { type EncodingReading, encodingOf } from './encodings.ts';
 import type { LayerSource, ShapefileParts } from './find-layers.ts';
 import { codeIn, systemOfCode } from './known-systems.ts';
 import { type DbfTable, readDbf } from './read-dbf.ts';
@@ -24,7 +25,7 @@ export type OpenLayer = {
   fields: readonly string[];
   count: number;
   system: LayerSystem;
-  encoding: { encoding: string; source: 'cpg' | 'dbf' | 'texts' | 'assumed' | 'chosen' } | null;
+  encoding: EncodingReading | { encoding: string; source: 'chosen' } | null;
   notes: readonly string[];
   read: (index: number) => ReadShape;
   /** Why its places cannot well be of its system, or null; known once all of its shapes were read. */
@@ -70,10 +71,10 @@ async function openShapefile(
     parts['.prj'].read(onBytes),
     parts['.cpg']?.read(onBytes),
   ]);
-  const system = chooseSystem(textOfPrj(prj), `${name}.prj`, choice);
+  const system = chooseSystem(decodeText(prj), `${name}.prj`, choice);
   const encoding =
     choice.encoding === undefined
-      ? encodingOf(cpg === undefined ? null : new TextDecoder().decode(cpg), dbf)
+      ? encodingOf(cpg === undefined ? null : decodeText(cpg), dbf)
       : { encoding: choice.encoding, source: 'chosen' as const };
   const { table, failure } = readTable(dbf, encoding.encoding);
   const { count, offsets, notes } = indexShp(shp, shx);
@@ -96,14 +97,6 @@ async function openShapefile(
     },
     doubt,
   };
-}
-
-/** Some programs on Windows write it in two bytes a letter, and mark it so. */
-function textOfPrj(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  return new TextDecoder().decode(bytes);
 }
 
 const noTable: DbfTable = { fields: [], rows: 0, read: () => [] };

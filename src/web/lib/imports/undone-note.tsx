@@ -78,13 +78,14 @@ function sayShapes(outcome: ImportUndone): string {
   return back.length === 0 ? said : `${said}, ${back.join(' and ')} put back`;
 }
 
-function LeftTitle({ entity, id, title, gone }: ImportUndone['left'][number]) {
-  const known = isEntity(entity) ? entities[entity] : undefined;
-  const name = title ?? `${known?.label ?? entity} ${id}`;
-  return known === undefined || gone || !hasPage(known.name) ? (
+/** What is left, as a link to it or, of a shape on a map, to the record that has it. */
+function LeftTitle({ entity, id, title, gone, asset }: ImportUndone['left'][number]) {
+  const name = title ?? `${isEntity(entity) ? entities[entity].label : entity} ${id}`;
+  const page = asset ?? { entity, id };
+  return gone || !isEntity(page.entity) || !hasPage(page.entity) ? (
     <span className="font-medium">{name}</span>
   ) : (
-    <TextLink to={`/${known.plural}/${id}/details`}>{name}</TextLink>
+    <TextLink to={`/${entities[page.entity].plural}/${page.id}/details`}>{name}</TextLink>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ShapeProposal } from '#shared/contracts/geospatial.ts';
 import type { GeospatialAssetType } from '#shared/geo/shapes/linking.ts';
 import { createStore } from './create-store.ts';
-import type { FieldSource, ShapeLink, ShapeRow, TractNames } from './worker-messages.ts';
+import type { FieldSource, ShapeLink, ShapeRow, TractFaults } from './worker-messages.ts';
 
 /** The asset on which a shape goes. */
 export type LinkedAsset = {
@@ -205,13 +205,17 @@ export function countPointsLeftOut(plan: ImportPlan, rows: readonly Shape[]): nu
   ).length;
 }
 
-/** How many of the tracts that are made would be called like another of them, and how many would have no name. */
-export function countTractNames(
+/** How many of the tracts that are made would be called like another of them, would have no name, or a field that cannot be read. */
+export function countTractFaults(
   plan: ImportPlan,
   rows: readonly Shape[],
   repeats: ReadonlyMap<number, number>,
-  { alike, empty }: TractNames,
-): { alike: number; empty: number } {
+  { alike, empty, unfit }: TractFaults,
+): {
+  alike: number;
+  empty: number;
+  unfit: (Omit<TractFaults['unfit'][number], 'indexes'> & { count: number })[];
+} {
   const count = (indexes: readonly number[]) =>
     indexes.filter((index) => {
       const row = rows[index];
@@ -220,6 +224,10 @@ export function countTractNames(
   return {
     alike: alike.map(count).reduce((sum, each) => sum + (each > 1 ? each : 0), 0),
     empty: count(empty),
+    unfit: unfit.flatMap(({ indexes, ...told }) => {
+      const made = count(indexes);
+      return made === 0 ? [] : [{ ...told, count: made }];
+    }),
   };
 }
 

@@ -137,7 +137,7 @@ function LayerFields({ layer, onDecide }: Pick<LayerCardProps, 'layer' | 'onDeci
         />
       </Field>
       {encoding !== null && (
-        <Field label="Text encoding" hint={encodingHints[encoding.source]}>
+        <Field label="Text encoding" hint={hintOf(encoding)}>
           <Select
             value={encoding.encoding}
             onChange={(event) => onDecide({ encoding: event.target.value })}
@@ -147,6 +147,14 @@ function LayerFields({ layer, onDecide }: Pick<LayerCardProps, 'layer' | 'onDeci
       )}
     </div>
   );
+}
+
+/** What is to be known of an encoding that nobody chose. */
+function hintOf(encoding: NonNullable<LayerSummary['encoding']>): string | undefined {
+  const unknown = 'unknownWord' in encoding ? encoding.unknownWord : undefined;
+  return unknown === undefined
+    ? encodingHints[encoding.source]
+    : `The .cpg says “${unknown}”, which is no encoding; change it where letters look wrong.`;
 }
 
 const encodingHints = {

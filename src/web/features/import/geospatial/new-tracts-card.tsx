@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { writableFields } from '#shared/entities/entity.ts';
-import { tract } from '#shared/entities/tract.ts';
+import { newTractFields } from '#shared/geo/shapes/new-tract-fields.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -9,7 +8,7 @@ import { plural } from '../plural.ts';
 import { useStore } from './create-store.ts';
 import {
   countPointsLeftOut,
-  countTractNames,
+  countTractFaults,
   fillField,
   makeTracts,
   planStore,
@@ -17,7 +16,7 @@ import {
 } from './import-plan.ts';
 import { shapesSession } from './shapes-session.ts';
 import { suggestFieldSources } from './suggest-sources.ts';
-import type { FieldSource, LayerSummary, ShapeRow, TractNames } from './worker-messages.ts';
+import type { FieldSource, LayerSummary, ShapeRow, TractFaults, TractSources } from './worker-messages.ts';
 
 const attribute = 'attribute ';
 
@@ -32,7 +31,7 @@ export function NewTractsCard({
   const plan = useStore(planStore);
   const { makesTracts, sources } = plan;
   const points = useMemo(() => (makesTracts ? countPointsLeftOut(plan, rows) : 0), [makesTracts, plan, rows]);
-  const named = useTractNames(layers, rows);
+  const faults = useTractFaults(layers, rows);
   useEffect(() => {
     for (const { key, fields, labelField } of layers)
       suggestSources(key, suggestFieldSources(fields, labelField));
@@ -50,16 +49,16 @@ export function NewTractsCard({
           {points === 1 ? 'it to an asset, or take it in' : 'them to assets, or take them in'} below.
         </p>
       )}
-      {named.alike > 0 && (
+      {faults.alike > 0 && (
         <p role="status" className="mt-2 text-sm text-warning-ink">
-          {plural(named.alike, 'new tract')} would be called like another of them. Choose another attribute
+          {plural(faults.alike, 'new tract')} would be called like another of them. Choose another attribute
           for Tract Name where they are to be told apart.
         </p>
       )}
-      {named.empty > 0 && (
+      {faults.empty > 0 && (
         <p role="status" className="mt-2 text-sm text-warning-ink">
-          {plural(named.empty, 'shape')} {named.empty === 1 ? 'has' : 'have'} nothing in the attribute that is
-          chosen for Tract Name, and will fail.
+          {plural(faults.empty, 'shape')} {faults.empty === 1 ? 'has' : 'have'} nothing in the attribute that
+          is chosen for Tract Name, and will fail.
         </p>
       )}
       {makesTracts &&
@@ -72,7 +71,7 @@ export function NewTractsCard({
               Choose what fills each field; a field without a choice stays empty.
             </p>
             <div className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-              {tractFields.map(([name, field]) => (
+              {[...newTractFields].map(([name, field]) => (
                 <Field
                   key={name}
                   label={field.label}
@@ -80,7 +79,11 @@ export function NewTractsCard({
                   error={
                     name === 'tract_name' && sources[layer.key]?.tract_name === undefined
                       ? 'Choose what the tracts are called by.'
-                      : undefined
+                      : sayUnfit(
+                          faults.unfit.find(
+                            ({ layer: key, field: unfit }) => key === layer.key && unfit === name,
+                          ),
+                        )
                   }
                 >
                   <Select
@@ -104,34 +107,39 @@ export function NewTractsCard({
   );
 }
 
-const noNames: TractNames = { alike: [], empty: [] };
+function sayUnfit(
+  unfit: ReturnType<typeof countTractFaults>['unfit'][number] | undefined,
+): string | undefined {
+  if (unfit === undefined) return undefined;
+  const { count, text, error } = unfit;
+  return `${plural(count, 'shape')} will fail, such as one with “${text}”: ${error}.`;
+}
 
-/** How many new tracts would share a name or have none, by what is chosen for their names. */
-function useTractNames(layers: readonly LayerSummary[], rows: readonly ShapeRow[]) {
+const noFaults: TractFaults = { alike: [], empty: [], unfit: [] };
+
+/** What is amiss with the new tracts, by what is chosen for their fields. */
+function useTractFaults(layers: readonly LayerSummary[], rows: readonly ShapeRow[]) {
   const plan = useStore(planStore);
   const { repeats } = useStore(shapesSession.store);
   const { makesTracts, sources } = plan;
-  const [names, setNames] = useState(noNames);
+  const [faults, setFaults] = useState(noFaults);
   const asked = makesTracts
-    ? JSON.stringify(layers.map(({ key }) => [key, sources[key]?.tract_name]).filter(([, source]) => source))
+    ? JSON.stringify(layers.map(({ key }) => [key, sources[key]]).filter(([, source]) => source))
     : '[]';
   useEffect(() => {
     let isLeft = false;
-    setNames(noNames);
-    const wanted = Object.fromEntries(JSON.parse(asked) as [string, FieldSource][]);
+    setFaults(noFaults);
+    const wanted: TractSources = Object.fromEntries(JSON.parse(asked));
     if (Object.keys(wanted).length > 0)
-      void shapesSession.tractNames(wanted).then((found) => {
-        if (!isLeft) setNames(found);
+      void shapesSession.tractFaults(wanted).then((found) => {
+        if (!isLeft) setFaults(found);
       });
     return () => {
       isLeft = true;
     };
   }, [asked]);
-  return useMemo(() => countTractNames(plan, rows, repeats, names), [plan, rows, repeats, names]);
+  return useMemo(() => countTractFaults(plan, rows, repeats, faults), [plan, rows, repeats, faults]);
 }
-
-/** Everything but the area, which is chosen for all of them. */
-const tractFields = writableFields(tract).filter(([name]) => name !== 'area_id');
 
 function choiceOf(source: FieldSource | undefined): string {
   if (source === undefined) return '';

@@ -240,16 +240,35 @@ test('new tracts that would be called alike, or have no name, are told before th
   makeTracts(true);
   unlinkShape(0);
   fillField('0 leases', 'tract_name', { from: 'attribute', field: 'UNIT' });
-  const asked = vi.spyOn(shapesSession, 'tractNames').mockResolvedValue({ alike: [[0, 1]], empty: [2, 3] });
+  fillField('0 leases', 'gross_acres', { from: 'attribute', field: 'UNIT' });
+  const unfit = [
+    {
+      layer: '0 leases',
+      field: 'gross_acres',
+      text: 'about 40',
+      error: 'Gross Acres must be a number',
+      indexes: [1, 2],
+    },
+  ];
+  const asked = vi
+    .spyOn(shapesSession, 'tractFaults')
+    .mockResolvedValue({ alike: [[0, 1]], empty: [2, 3], unfit });
   renderPreview(
     [{ ...layer, count: 4, fields: ['UNIT'] }],
     [row, row, row, { ...row, problem: 'is broken' }],
   );
   expect(await screen.findByText(/^2 new tracts would be called like another of them\./)).toBeTruthy();
   expect(screen.getByText(/^1 shape has nothing in the attribute that is chosen/)).toBeTruthy();
-  expect(asked).toHaveBeenCalledWith({ '0 leases': { from: 'attribute', field: 'UNIT' } });
+  const unit = { from: 'attribute', field: 'UNIT' };
+  expect(asked).toHaveBeenCalledWith({ '0 leases': { tract_name: unit, gross_acres: unit } });
+  expect(
+    screen.getByText('2 shapes will fail, such as one with “about 40”: Gross Acres must be a number.'),
+  ).toBeTruthy();
   act(() => screen.getAllByRole('button', { name: 'Leave out' })[1]?.click());
   expect(screen.queryByText(/would be called like another/)).toBeNull();
+  expect(screen.getByText(/^1 shape will fail/)).toBeTruthy();
+  act(() => fillField('0 leases', 'tract_name', null));
+  expect(screen.getByText(/^Choose what fills Tract Name of the new tracts/)).toBeTruthy();
 });
 
 test('of two shapes that replace the only outline of one asset the second is told to go beside the first', () => {

@@ -142,6 +142,8 @@ function Preview({ state, areaId }: { state: ShapesState; areaId: number }) {
   const unplaced = layers.some(({ system }) => system.state === 'unknown');
   const isDoubtful = layers.some(({ system }) => system.state === 'known' && system.doubt !== null);
   const isReady = state.stage === 'read' && !unplaced && !isDoubtful;
+  const lacksNames =
+    plan.makesTracts && layers.some(({ key }) => plan.sources[key]?.tract_name === undefined);
   const { isMapsTurn, onDrawn } = useMapsTurn(isReady && outlines.length > 0);
   const search = useProposals(areaId, rows.length, isReady && !isMapsTurn);
   // A shape whose record is not found yet would become a second tract of it.
@@ -257,7 +259,7 @@ function Preview({ state, areaId }: { state: ShapesState; areaId: number }) {
       {importing.error !== null && <Banner title={importing.error} onDismiss={importing.reset} />}
       <StepFooter
         back={<LinkButton to={{ search: writeGeospatial({ step: 'upload' }) }}>Back</LinkButton>}
-        next={sayNext(isReady, isOpen, written, rows.length, problems)}
+        next={sayNext(isReady, isOpen, written, rows.length, problems, lacksNames)}
       >
         <Button
           variant="primary"
@@ -289,10 +291,14 @@ function sayNext(
   written: number,
   total: number,
   problems: number,
+  lacksNames: boolean,
 ): string {
   if (!isReady) return 'The import can begin once all shapes are read and placed.';
   if (!isOpen) return 'The import can begin once matching records were looked for.';
-  if (written === 0) return 'Link a shape to an asset, or make new tracts of those that have none.';
+  if (written === 0)
+    return lacksNames
+      ? 'Choose what fills Tract Name of the new tracts, or link a shape to an asset.'
+      : 'Link a shape to an asset, or make new tracts of those that have none.';
   return `Import writes ${plural(written, 'shape')}.${sayRest(total - written, problems)}`;
 }
 

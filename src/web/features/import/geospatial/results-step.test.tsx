@@ -1,6 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ImportRecord } from '#shared/contracts/import.ts';
+import { entities } from '#shared/entities/registry.ts';
+import { readListState } from '#web/lib/lists/list-state.ts';
 import { data } from '#web/lib/testing/fake-server.ts';
 import { renderSignedIn } from '#web/lib/testing/render-signed-in.tsx';
 import { testArea, testCompany } from '#web/lib/testing/test-company.ts';
@@ -68,6 +70,33 @@ test('tells of an import of before what went in and what did not, under whicheve
   ]);
   expect(screen.getByText('torn could not be read')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Download failed shapes' })).toBeTruthy();
+  const made = screen.getByRole('link', { name: 'Show tracts' }).getAttribute('href');
+  expect(readListState(entities.tract, new URL(made ?? '', location.origin).searchParams).filters).toEqual([
+    { field: 'area_name', exactly: 'Belmont' },
+    { field: 'created_date', from: done.started_at.slice(0, 10), to: done.finished_at?.slice(0, 10) },
+  ]);
+});
+
+test('leads from a shape that an undo left to the record that has it', async () => {
+  const left = (id: number, more: object = {}) => ({
+    entity: 'geological_marker',
+    id,
+    title: `Shape ${id}`,
+    fields: [],
+    message: 'This geological marker was changed in the meantime.',
+    gone: false,
+    ...more,
+  });
+  const outcome = {
+    restored: 0,
+    removed: 8,
+    left: [left(5, { asset: { entity: 'tract', id: 13 } }), left(6)],
+    left_count: 2,
+  };
+  await open(() => ({ ...undone, undo: undone.undo && { ...undone.undo, outcome } }));
+  const list = within(await screen.findByRole('list', { name: 'Left as they are' }));
+  expect(list.getByRole('link', { name: 'Shape 5' }).getAttribute('href')).toBe('/tracts/13/details');
+  expect(list.queryByRole('link', { name: 'Shape 6' })).toBeNull();
 });
 
 test('is taken back after a question, and then no longer headed as imported', async () => {

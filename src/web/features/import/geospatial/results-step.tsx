@@ -93,7 +93,7 @@ function Results({ record, outcome, onStartNew }: ResultsProps) {
             : ''
         }
       >
-        {newTracts > 0 && !isUndone && <LinkButton to="/tracts">Show tracts</LinkButton>}
+        {newTracts > 0 && !isUndone && <LinkButton to={tractsOf(record)}>Show tracts</LinkButton>}
         {mayChange && (
           <Button variant="primary" onClick={onStartNew}>
             Start New Import
@@ -156,6 +156,17 @@ function Failures({ importId, outcome: { failed, failures } }: { importId: numbe
       )}
     </Card>
   );
+}
+
+/** The list of tracts, narrowed to those that were made in its area on the days of an import; the newest stand first anyway. */
+function tractsOf({ area_name: area, started_at: begun, finished_at: ended }: ImportRecord): string {
+  const [from, to] = [begun, ended ?? begun].map((moment) => new Date(moment).toISOString().slice(0, 10));
+  const query = new URLSearchParams({
+    ...(area !== null && { 'filter[area_name][eq]': area }),
+    'filter[created_date][gte]': from ?? '',
+    'filter[created_date][lte]': to ?? '',
+  });
+  return `/tracts?${query}`;
 }
 
 function sayWhole(imported: number, isUndone: boolean): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ShapeStore } from './shape-store.ts';
-import type { BrokenLayer, LayerSettings, LayerSummary } from './worker-messages.ts';
+import type { BrokenLayer, FieldSource, LayerSettings, LayerSummary } from './worker-messages.ts';
 
 const square = (x: number, y: number, size: number) => ({
   type: 'Feature',
@@ -126,12 +126,24 @@ test('new tracts are called as their shapes are, and those without a name by the
       },
     },
   );
-  expect(store.tractNames({ [key]: { from: 'label' } })).toEqual({ alike: [[0, 1]], empty: [] });
-  expect(store.tractNames({ [key]: { from: 'attribute', field: 'UNIT' } })).toEqual({
-    alike: [[0, 2]],
-    empty: [1],
+  const unit = { from: 'attribute', field: 'UNIT' } as const;
+  const faults = (chosen: Record<string, FieldSource>) => store.tractFaults({ [key]: chosen });
+  expect(faults({ tract_name: { from: 'label' } })).toEqual({ alike: [[0, 1]], empty: [], unfit: [] });
+  expect(faults({ tract_name: unit })).toEqual({ alike: [[0, 2]], empty: [1], unfit: [] });
+  expect(faults({ gross_acres: unit, county: unit, block: { from: 'label' } })).toEqual({
+    alike: [],
+    empty: [],
+    unfit: [
+      {
+        layer: key,
+        field: 'gross_acres',
+        text: 'A',
+        error: expect.stringMatching(/^Gross Acres must be/),
+        indexes: [0, 2, 3],
+      },
+    ],
   });
-  expect(store.tractNames({})).toEqual({ alike: [], empty: [] });
+  expect(store.tractFaults({})).toEqual({ alike: [], empty: [], unfit: [] });
   const values = { tract_name: { from: 'label' } } as const;
   const links = [0, 2].map((index) => ({ index, assetType: 'tract' as const, values }));
   const body = JSON.parse(await store.body(7, 'parcels.geojson', links).text());

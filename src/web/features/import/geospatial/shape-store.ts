@@ -11,6 +11,7 @@ import {
   mostUnreadLayers,
   nameOfNameless,
 } from '#shared/geo/shapes/linking.ts';
+import { readTractField } from '#shared/geo/shapes/new-tract-fields.ts';
 import { type OpenLayer, openLayer } from '#shared/geo/shapes/read-layer.ts';
 import type { AttributeValue } from '#shared/geo/shapes/read-shape.ts';
 import { isWithinNad27Shift, nad27ShiftInMetres } from '#shared/geo/shapes/reference-system.ts';
@@ -30,7 +31,8 @@ import type {
   Outline,
   ShapeLink,
   ShapeRow,
-  TractNames,
+  TractFaults,
+  TractSources,
 } from './worker-messages.ts';
 
 /** Outlines that a map draws fluently beside its land. */
@@ -54,6 +56,8 @@ const leastAcres = 0.001;
 
 /** Words that no record is called by are longer. */
 const longestWord = 500;
+/** Of a text that cannot be read so much is told. */
+const longestTold = 60;
 /** Of a file's name stands so much in the names of its tracts. */
 const longestFileName = 100;
 /** Outlines are compared in steps of this share of their longer side. */
@@ -306,23 +310,40 @@ export class ShapeStore {
     }
   }
 
-  /** How the tracts of shapes would be called, by what fills the name in each layer. Case and blanks make no other name. */
-  tractNames(sources: Readonly<Record<string, FieldSource>>): TractNames {
+  /** What is amiss with the tracts of shapes, by what fills their fields in each layer. Case and blanks make no other name. */
+  tractFaults(sources: TractSources): TractFaults {
     const byName = new Map<string, number[]>();
     const empty: number[] = [];
+    const unfit: TractFaults['unfit'][number][] = [];
     for (const layer of this.#layers) {
-      const { key, from, count } = layer.summary;
-      const source = sources[key];
-      if (source === undefined) continue;
-      for (let index = from; index < from + count; index += 1) {
-        const name = this.#valueOf(index, source, layer).toLowerCase().replace(/\s+/g, ' ');
+      const { tract_name: named, ...others } = sources[layer.summary.key] ?? {};
+      for (const [field, source] of Object.entries(others))
+        if (source.from === 'attribute') unfit.push(...this.#unfitFor(field, source, layer));
+      if (named === undefined) continue;
+      for (const index of shapesOf(layer)) {
+        const name = this.#valueOf(index, named, layer).toLowerCase().replace(/\s+/g, ' ');
         const alike = byName.get(name);
         if (name === '') empty.push(index);
         else if (alike === undefined) byName.set(name, [index]);
         else alike.push(index);
       }
     }
-    return { alike: [...byName.values()].filter(({ length }) => length > 1), empty };
+    return { alike: [...byName.values()].filter(({ length }) => length > 1), empty, unfit };
+  }
+
+  /** The shapes of a layer whose attribute cannot be read as a field, if there are any. */
+  #unfitFor(field: string, source: FieldSource, layer: KeptLayer): TractFaults['unfit'] {
+    const indexes: number[] = [];
+    let first: { text: string; error: string } | null = null;
+    for (const index of shapesOf(layer)) {
+      const text = this.#valueOf(index, source, layer);
+      if (text === '') continue;
+      const read = readTractField(field, text);
+      if (read.ok) continue;
+      indexes.push(index);
+      first ??= { text: text.slice(0, longestTold), error: read.error };
+    }
+    return first === null ? [] : [{ layer: layer.summary.key, field, ...first, indexes }];
   }
 
   #layerOf(index: number): KeptLayer | undefined {
@@ -379,6 +400,11 @@ function nameOfTract({ label }: ShapeRow, index: number, layer: KeptLayer | unde
   return label !== number || layer === undefined
     ? label
     : `${layer.summary.title.slice(0, longestFileName)} ${number}`;
+}
+
+/** The numbers of the shapes of a layer. */
+function* shapesOf({ summary: { from, count } }: KeptLayer): Generator<number> {
+  for (let index = from; index < from + count; index += 1) yield index;
 }
 
 function rowOf(geometry: Geometry | null, problem: string | null, label: string): ShapeRow {

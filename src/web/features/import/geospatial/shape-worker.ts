@@ -23,8 +23,8 @@ addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
     case 'candidates':
       answer({ type: 'candidates', request: data.request, shapes: store.candidates(data.from, data.count) });
       return;
-    case 'tractNames':
-      answer({ type: 'tractNames', request: data.request, names: store.tractNames(data.sources) });
+    case 'tractFaults':
+      answer({ type: 'tractFaults', request: data.request, faults: store.tractFaults(data.sources) });
       return;
     case 'body':
       answer({

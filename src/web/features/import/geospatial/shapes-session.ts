@@ -3,12 +3,12 @@ import { createStore } from './create-store.ts';
 import { nameOfFiles } from './name-of-files.ts';
 import type {
   BrokenLayer,
-  FieldSource,
   LayerSettings,
   LayerSummary,
   Outline,
   ShapeLink,
   ShapeRow,
+  TractSources,
   WorkerAnswer,
   WorkerRequest,
 } from './worker-messages.ts';
@@ -165,9 +165,9 @@ export function createShapesSession(startWorker: () => ShapeWorker) {
     /** What is known of some shapes, by which records are looked for that they may belong to. */
     candidates: async (from: number, count: number) =>
       (await ask((request) => ({ type: 'candidates', from, count, request }), 'candidates')).shapes,
-    /** How the tracts would be called, by what fills their names in each layer. */
-    tractNames: async (sources: Readonly<Record<string, FieldSource>>) =>
-      (await ask((request) => ({ type: 'tractNames', sources, request }), 'tractNames')).names,
+    /** What is amiss with the tracts that would be made of shapes, by what fills their fields in each layer. */
+    tractFaults: async (sources: TractSources) =>
+      (await ask((request) => ({ type: 'tractFaults', sources, request }), 'tractFaults')).faults,
     bodyOf: async (areaId: number, links: readonly ShapeLink[]) => {
       const { files, layers, broken, total } = store.get();
       // A file of which nothing could be read is not imported, and not named as if it were.

@@ -80,7 +80,7 @@ export function ShapeUploadStep({ areas }: { areas: readonly Area[] }) {
           </Field>
           <FileDrop
             label="Choose shapefiles or drop them here"
-            hint="All of .shp, .dbf, .shx and .prj (.cpg too where there is one), a .zip of them, GeoJSON or KML. Several layers at once are fine."
+            hint="All of .shp, .dbf, .shx and .prj (.cpg too where there is one), a .zip of them, GeoJSON, KML or KMZ. Several layers at once are fine."
             accept={accepted}
             multiple
             onFiles={(chosen) => choose(merge(files, chosen))}

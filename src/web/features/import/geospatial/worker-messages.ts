@@ -1,6 +1,6 @@
 import type { ProposeBody } from '#shared/contracts/geospatial.ts';
 import type { Bounds, Geometry } from '#shared/geo/geometry.ts';
-import type { LayerChoice } from '#shared/geo/shapes/read-layer.ts';
+import type { LayerChoice, OpenLayer } from '#shared/geo/shapes/read-layer.ts';
 import type { TileAddress } from '#shared/map/tile/grid.ts';
 
 /** What is known of a layer without its shapes. */
@@ -30,7 +30,7 @@ export type LayerSummary = {
         shiftWarning: string | null;
       }
     | { state: 'unknown'; reason: string };
-  encoding: { encoding: string; source: 'cpg' | 'dbf' | 'texts' | 'assumed' | 'chosen' } | null;
+  encoding: OpenLayer['encoding'];
   notes: readonly string[];
   /** The attribute by which its shapes are called, or null where they have no name. */
   labelField: string | null;
@@ -81,8 +81,18 @@ export type ShapeLink =
   /** Of a shape that cannot be imported: it is told as failed, and why. */
   | { index: number; problem: string };
 
-/** Shapes by their numbers whose tracts would be called alike, group by group, and those that such a tract would have no name of. */
-export type TractNames = { alike: readonly (readonly number[])[]; empty: readonly number[] };
+/** What fills the fields of the new tracts of each layer, by the layer's key. */
+export type TractSources = Readonly<Record<string, Readonly<Record<string, FieldSource>>>>;
+
+/** What is amiss with tracts that would be made of shapes, all by the shapes' numbers. */
+export type TractFaults = {
+  /** Those that would be called alike, group by group. */
+  alike: readonly (readonly number[])[];
+  /** Those that would have no name. */
+  empty: readonly number[];
+  /** Those whose attribute cannot be read as the field that it fills; the words are of the first one. */
+  unfit: readonly { layer: string; field: string; text: string; error: string; indexes: readonly number[] }[];
+};
 
 /** What the page asks of the worker. */
 export type WorkerRequest =
@@ -90,7 +100,7 @@ export type WorkerRequest =
   | { type: 'near'; index: number }
   | { type: 'tile'; address: TileAddress; request: number }
   | { type: 'candidates'; from: number; count: number; request: number }
-  | { type: 'tractNames'; sources: Readonly<Record<string, FieldSource>>; request: number }
+  | { type: 'tractFaults'; sources: TractSources; request: number }
   | {
       type: 'body';
       areaId: number;
@@ -117,5 +127,5 @@ export type WorkerAnswer =
   | { type: 'read'; repeats: ReadonlyMap<number, number> }
   | { type: 'failed'; message: string }
   | { type: 'candidates'; request: number; shapes: ProposeBody['shapes'] }
-  | { type: 'tractNames'; request: number; names: TractNames }
+  | { type: 'tractFaults'; request: number; faults: TractFaults }
   | { type: 'body'; request: number; body: Blob };

@@ -80,10 +80,14 @@ test('fills blank gross acres of a new tract at once, and asks before it replace
 });
 
 test('a direction is said by its quadrant, to the second', () => {
-  const said = [0, 45.50417, 90, 134.5, 180, 225, 270, 359.99999].map(sayBearing);
+  const half = 0.5 / 3600;
+  const halves = [45 + half, 135 - half, 225 + half, 270 + half].map(sayBearing);
+  expect(halves).toEqual(['N 45°00′01″ E', 'S 45°00′01″ E', 'S 45°00′01″ W', 'N 90°00′00″ W']);
+  const said = [0, 45.50417, 90, 90.0000001, 134.5, 180, 225, 270, 359.99999].map(sayBearing);
   expect(said).toEqual([
     'N 0°00′00″ E',
     'N 45°30′15″ E',
+    'N 90°00′00″ E',
     'N 90°00′00″ E',
     'S 45°30′00″ E',
     'S 0°00′00″ E',

@@ -77,11 +77,7 @@ export function MetesCheck({ field, text, tract, isReadOnly }: MetesCheckProps) 
               <AcresLines
                 label="Acres within"
                 acres={acres}
-                formula={
-                  isWhole && run.misclosure > 0
-                    ? 'the misclosure spread over all lines by their length'
-                    : 'closed by a straight line'
-                }
+                formula={sayRing(run, isWhole)}
                 isPartial={read.unread.length > 0}
                 isDoubtful={misses}
                 isReadOnly={isReadOnly}
@@ -130,6 +126,14 @@ export function MetesCheck({ field, text, tract, isReadOnly }: MetesCheckProps) 
       )}
     </section>
   );
+}
+
+/** How the lines that were read became a boundary. */
+function sayRing({ misclosure }: Traverse, isWhole: boolean): string {
+  if (!isWhole) return 'closed by a straight line';
+  return misclosure === 0
+    ? 'the lines as they were called'
+    : 'the misclosure spread over all lines by their length';
 }
 
 function Closure({ run, read, isWhole }: { run: Traverse; read: MetesAndBounds; isWhole: boolean }) {
