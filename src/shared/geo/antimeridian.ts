@@ -1,7 +1,14 @@
 import { placeOf } from './check-geometry.ts';
-import { type Geometry, type PolygonRings, type Position, polygonsOf, type Ring } from './geometry.ts';
+import {
+  type Geometry,
+  mapPolygons,
+  type PolygonRings,
+  type Position,
+  polygonsOf,
+  type Ring,
+} from './geometry.ts';
+import { eastOf, geometryNear, ringBeside, westOf, wholeTurn } from './longitudes.ts';
 
-const wholeTurn = 360;
 /** Differences of degrees that come of counting on beyond 180 and back. */
 const rounding = 1e-6;
 
@@ -19,6 +26,17 @@ export function cutAtAntimeridian(geometry: Geometry): Geometry {
     : { type: 'MultiPolygon', coordinates: parts };
 }
 
+/** A geometry as it is stored, whichever turn of the earth its longitudes are of: they go from -180 to 180, and it is cut there. */
+export function withinWorld(geometry: Geometry): Geometry {
+  if (geometry.type === 'Point')
+    return Math.abs(geometry.coordinates[0]) <= 180 ? geometry : geometryNear(geometry, 0);
+  const turnsOf = ([outer = []]: PolygonRings) => Math.floor((westOf(outer) + 180) / wholeTurn);
+  if (polygonsOf(geometry).every((rings) => turnsOf(rings) === 0)) return cutAtAntimeridian(geometry);
+  return cutAtAntimeridian(
+    mapPolygons(geometry, (rings) => rings.map((ring) => ringBeside(ring, -turnsOf(rings) * wholeTurn))),
+  );
+}
+
 /** The rings of a part with their longitudes counted on beyond 180 where they cross it, so that neighbours stay neighbours; a ring around a pole runs by it. */
 export function countedOn(rings: PolygonRings): PolygonRings {
   const [outer = [], ...holes] = rings.map(countOn);
@@ -26,7 +44,7 @@ export function countedOn(rings: PolygonRings): PolygonRings {
   return [
     outer,
     ...holes.map((hole) =>
-      moved(hole, -Math.floor((westOf(hole) - west + rounding) / wholeTurn) * wholeTurn),
+      ringBeside(hole, -Math.floor((westOf(hole) - west + rounding) / wholeTurn) * wholeTurn),
     ),
   ];
 }
@@ -85,7 +103,7 @@ function lineEastOf(longitude: number): number {
 
 /** The part west of a meridian of 180°, counted back to longitudes from -180 to 180. */
 function within(rings: PolygonRings, limit: number): PolygonRings {
-  return limit === 180 ? rings : rings.map((ring) => moved(ring, 180 - limit));
+  return limit === 180 ? rings : rings.map((ring) => ringBeside(ring, 180 - limit));
 }
 
 type Sides = { west: PolygonRings[]; east: PolygonRings[] };
@@ -176,18 +194,4 @@ function closedWithoutRepeats(ring: readonly Position[]): Ring {
     return before === undefined || corner[0] !== before[0] || corner[1] !== before[1];
   });
   return kept.length === 0 ? kept : [...kept, ...kept.slice(0, 1)];
-}
-
-/** Rounded where it was counted on: what is added is no measure of anything. */
-function moved(ring: Ring, degrees: number): Ring {
-  if (degrees === 0) return ring;
-  return ring.map(([x, y, ...more]): Position => [Math.round((x + degrees) * 1e12) / 1e12, y, ...more]);
-}
-
-function westOf(ring: Ring): number {
-  return ring.reduce((least, [x]) => Math.min(least, x), Number.POSITIVE_INFINITY);
-}
-
-function eastOf(ring: Ring): number {
-  return ring.reduce((most, [x]) => Math.max(most, x), Number.NEGATIVE_INFINITY);
 }

@@ -1,4 +1,5 @@
 import type { Bounds } from '#shared/geo/geometry.ts';
+import { placeNear } from '#shared/geo/longitudes.ts';
 import type { MapView } from './surface.ts';
 
 /** Metres of one degree of latitude, near enough for what is read a little beyond the frame anyway. */
@@ -6,9 +7,10 @@ const metresPerDegree = 111_000;
 
 /** The box that the frame of a map shows, in degrees, within the world. */
 export function boundsInFrame(
-  { centre: [longitude, latitude], metresPerPixel }: MapView,
+  { centre, metresPerPixel }: MapView,
   { clientWidth, clientHeight }: Pick<HTMLElement, 'clientWidth' | 'clientHeight'>,
 ): Bounds {
+  const [longitude, latitude] = placeNear(centre, 0);
   const up = (clientHeight * metresPerPixel) / 2 / metresPerDegree;
   const aside =
     (clientWidth * metresPerPixel) /

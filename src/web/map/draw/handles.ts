@@ -1,6 +1,7 @@
 import KDBush from 'kdbush';
 import { type CornerPath, cornersOf } from '#shared/geo/edit-geometry.ts';
 import type { Geometry, Position } from '#shared/geo/geometry.ts';
+import { firstLongitudeOf, placeNear } from '#shared/geo/longitudes.ts';
 import type { MapOn } from '../map-on.ts';
 
 /** What can be taken hold of: a corner, or the middle of a side, which becomes a corner behind the one that it names. */
@@ -16,6 +17,8 @@ type Side = { path: CornerPath; from: Position; to: Position; middle: Position }
 
 /** The corners and sides of one outline, found by where they lie: a move of the map costs what is in sight, not what there is. */
 export type OutlineIndex = {
+  /** Of its first corner: it may go on beyond 180. */
+  longitude: number;
   cornersIn: (box: Box) => Handle[];
   sidesIn: (box: Box) => Side[];
 };
@@ -35,6 +38,7 @@ export function indexOutline(geometry: Geometry): OutlineIndex {
   });
   const handles = corners.map(({ path, at }): Handle => ({ kind: 'corner', path, at }));
   return {
+    longitude: firstLongitudeOf(geometry),
     cornersIn: searcherOf(handles, ({ at }) => at),
     sidesIn: searcherOf(sides, ({ middle }) => middle),
   };
@@ -56,7 +60,8 @@ function searcherOf<Item>(items: readonly Item[], placeOf: (item: Item) => Posit
 
 /** The handles of an outline that are in sight; null where there would be too many of them. */
 export function handlesInView(outline: OutlineIndex, { surface, view, frame }: MapOn): Handle[] | null {
-  const { centre, metresPerPixel } = view;
+  const { metresPerPixel } = view;
+  const centre = placeNear(view.centre, outline.longitude);
   // Twice what is seen, so that handles are there before a drag of the map ends.
   const up = (frame.clientHeight * metresPerPixel) / 111_000;
   const aside =

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { insertCorner, moveCorner, removeCorner } from '#shared/geo/edit-geometry.ts';
 import { type Geometry, type Position, polygonsOf } from '#shared/geo/geometry.ts';
+import { placeNear } from '#shared/geo/longitudes.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { MapOn } from '../map-on.ts';
 import type { DrawListener, SketchPart } from '../surface.ts';
@@ -71,9 +72,12 @@ export function ReshapeBoard({
     }
     return best?.handle ?? null;
   };
-  const dropPlace = (place: Position) =>
-    catchPlace(place, neighbours, catchReach * view.metresPerPixel)?.place ?? place;
-  const held = grip && { handle: grip.handle, place: grip.place ?? dropPlace(view.centre) };
+  /** Where a handle comes to lie, on the side of 180° where it was taken hold of. */
+  const dropPlace = (anywhere: Position, { at }: Handle) => {
+    const place = placeNear(anywhere, at[0]);
+    return catchPlace(place, neighbours, catchReach * view.metresPerPixel)?.place ?? place;
+  };
+  const held = grip && { handle: grip.handle, place: grip.place ?? dropPlace(view.centre, grip.handle) };
   const change = held && reshapeBy(geometry, held.handle, held.place);
   const middle = { x: frame.clientWidth / 2, y: frame.clientHeight / 2 };
   /** What Enter takes hold of: the nearest to the crosshair that is in sight. */
@@ -112,13 +116,13 @@ export function ReshapeBoard({
     onGrab(at) {
       const handle = handleAt(at);
       setChosen(null);
-      if (handle !== null) setHeld({ handle, place: dropPlace(at.place) });
+      if (handle !== null) setHeld({ handle, place: dropPlace(at.place, handle) });
     },
-    onDrag: (at) => setHeld((now) => now && { ...now, place: dropPlace(at.place) }),
+    onDrag: (at) => setHeld((now) => now && { ...now, place: dropPlace(at.place, now.handle) }),
     onDrop(at) {
       if (held === null) return;
       setHeld(null);
-      onReshape(reshapeBy(geometry, held.handle, dropPlace(at.place)));
+      onReshape(reshapeBy(geometry, held.handle, dropPlace(at.place, held.handle)));
     },
   };
   /** Brings a handle beneath the crosshair, which takes it along from there. */

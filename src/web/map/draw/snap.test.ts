@@ -33,6 +33,11 @@ describe('catching what lies near', () => {
     expect(catchPlace([-103.4, 31.47], [square], 100)?.by).toBe('edge');
   });
 
+  it('catches over 180° too, where it is drawn', () => {
+    const beyond: Geometry = { type: 'Point', coordinates: [-179.5, 51.5] };
+    expect(catchPlace([180.5002, 51.5], [beyond], 100)).toEqual({ place: [180.5, 51.5], by: 'corner' });
+  });
+
   it('takes nothing from farther than its reach, which is as long east as north', () => {
     expect(catchPlace([-103.45, 31.41], [square], 100)).toBeNull();
     // A hundred metres are 0.00105 degrees east here, and 0.0009 north.

@@ -1,4 +1,5 @@
 import { type Bounds, boundsOf, type Geometry, type Position, polygonsOf } from '#shared/geo/geometry.ts';
+import { wholeTurn } from '#shared/geo/longitudes.ts';
 
 /** Metres of one degree of latitude, near enough to compare a few pixels. */
 const metresPerDegree = 111_000;
@@ -14,14 +15,19 @@ export function catchPlace(place: Position, shapes: readonly Geometry[], metres:
   const [longitude, latitude] = place;
   const up = metres / metresPerDegree;
   const aside = up / Math.max(Math.cos((latitude * Math.PI) / 180), 0.01);
+  /** By how many degrees a shape on the other side of 180° is taken round the earth. */
+  let turn = 0;
   // In units of the reach: x and y of a position beside the place.
-  const beside = (at: Position): [number, number] => [(at[0] - longitude) / aside, (at[1] - latitude) / up];
+  const beside = (at: Position): [number, number] => [
+    (at[0] + turn - longitude) / aside,
+    (at[1] - latitude) / up,
+  ];
   let corner: { at: Position; far: number } | null = null;
   let edge: { at: Position; far: number } | null = null;
 
   const lookAtCorner = (at: Position) => {
     const far = Math.hypot(...beside(at));
-    if (far <= 1 && (corner === null || far < corner.far)) corner = { at: [at[0], at[1]], far };
+    if (far <= 1 && (corner === null || far < corner.far)) corner = { at: [at[0] + turn, at[1]], far };
   };
   const lookAtEdge = (from: Position, to: Position) => {
     const [x1, y1] = beside(from);
@@ -34,16 +40,17 @@ export function catchPlace(place: Position, shapes: readonly Geometry[], metres:
     const far = Math.hypot(x1 + share * width, y1 + share * height);
     if (far > 1 || (edge !== null && far >= edge.far)) return;
     edge = {
-      at: [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])],
+      at: [from[0] + turn + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])],
       far,
     };
   };
 
   for (const shape of shapes) {
     const [west, south, east, north] = boxOf(shape);
+    turn = wholeTurn * Math.round((longitude - (west + east) / 2) / wholeTurn);
     if (
-      longitude < west - aside ||
-      longitude > east + aside ||
+      longitude - turn < west - aside ||
+      longitude - turn > east + aside ||
       latitude < south - up ||
       latitude > north + up
     )

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Geometry, Position } from '#shared/geo/geometry.ts';
+import { placeNear } from '#shared/geo/longitudes.ts';
 import type { PixelBox } from '../hold-box.ts';
 import type { MapOn } from '../map-on.ts';
 import { canvasOf } from '../map-on.ts';
@@ -42,13 +43,16 @@ export function useSketch({
   coverNow,
 }: SketchOptions) {
   const { surface, view, frame } = on;
-  const [sketch, setSketch] = useState<Sketch>(() => sketchOf(start));
+  const [sketch, setSketch] = useState<Sketch>(() => sketchOf(inOneTurn(start)));
   const [pointer, setPointer] = useState<Position | null>(null);
   const [isByKey, setByKey] = useState(false);
   const [isCatching, setCatching] = useState(true);
   const [held, setHeld] = useState<{ index: number; place: Position } | null>(null);
 
-  const tipAt = (place: Position, without?: number): Tip => {
+  /** A place of the map, or a typed one, on the side of 180° where the drawing goes on. */
+  const goingOn = (place: Position) => placeNear(place, sketch.corners.at(-1)?.[0] ?? 0);
+  const tipAt = (anywhere: Position, without?: number): Tip => {
+    const place = goingOn(anywhere);
     const own: Geometry[] = sketch.corners
       .filter((_, index) => index !== without)
       .map((coordinates) => ({ type: 'Point', coordinates }));
@@ -168,10 +172,21 @@ export function useSketch({
     clear: () => setSketch((now) => (now.corners.length === 0 ? now : stepTo(now, []))),
     finish,
     /** A typed place: the map goes there where it is out of sight, and shows it with all others. */
-    placeTyped(at: Position) {
+    placeTyped(typed: Position) {
+      const at = goingOn(typed);
       setTyped(true);
       seeCorners(on, addCorner(sketch, at).corners, coverNow());
       place(at);
     },
   };
+}
+
+/** Corners of which each lies on the side of 180° where the one before it is. */
+function inOneTurn(corners: readonly Position[]): Position[] {
+  let before = 0;
+  return corners.map((corner) => {
+    const turned = placeNear(corner, before);
+    before = turned[0];
+    return turned;
+  });
 }

@@ -9,6 +9,7 @@ import {
 // The library finds its worker beside its own file, where a built application has none.
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Position } from '#shared/geo/geometry.ts';
+import { placeNear } from '#shared/geo/longitudes.ts';
 import type { Move } from '../hold-box.ts';
 import type { MapPalette } from '../palette.ts';
 import type { Basemap } from './basemap.ts';
@@ -192,7 +193,8 @@ export function openLand(basemap: Basemap, options: LandOptions): OpenLand {
     acts: {
       credit: () => ground?.credit() ?? null,
       countyAtCentre: () => countyAt(container.clientWidth / 2, container.clientHeight / 2),
-      project: (place) => map.project(lngLat(place)),
+      // The world goes on beyond both of its ends: what is meant is nearest.
+      project: (place) => map.project(lngLat(placeNear(place, map.getCenter().lng))),
       zoomBy: (steps) => void map.easeTo({ zoom: map.getZoom() + steps, duration: 200 }),
       zoomStep: 0.01,
       giveWay({ x, y, out }) {

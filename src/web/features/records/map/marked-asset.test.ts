@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { boundsOfAssets, shapesOf } from './map-shapes.ts';
-import { type FoundAsset, gatherAssets } from './marked-asset.ts';
+import { type FoundAsset, gatherAssets, readMarker, workedOn } from './marked-asset.ts';
+import { markerBody } from './marker-body.ts';
 import { tellAssets } from './tell-assets.ts';
 
 const square =
@@ -31,6 +32,41 @@ const well: FoundAsset = {
     marker(12, point(-103.41), { asset_type: 'Well', well_point_type: 'BottomHole' }),
   ],
 };
+
+describe('land across 180°', () => {
+  const half = (west: number) => [
+    [
+      [west, 51.5],
+      [west + 0.5, 51.5],
+      [west + 0.5, 52],
+      [west, 52],
+      [west, 51.5],
+    ],
+  ];
+  const stored = JSON.stringify({ type: 'MultiPolygon', coordinates: [half(179.5), half(-180)] });
+
+  it('is one outline on the map, and cut again for the server', () => {
+    const read = readMarker({ ...marker(1, stored), version_id: 1, created_by: 'Ada' });
+    expect(read?.geometry).toEqual({
+      type: 'Polygon',
+      coordinates: [
+        [
+          [179.5, 51.5],
+          [180.5, 51.5],
+          [180.5, 52],
+          [179.5, 52],
+          [179.5, 51.5],
+        ],
+      ],
+    });
+    if (read === null) return;
+    const { geometry } = markerBody({ geometry: read.geometry }, { kind: 'tract', id: 1 });
+    expect(JSON.parse(geometry ?? '').type).toBe('MultiPolygon');
+    expect(geometry).not.toContain('180.5');
+    // An act is told from another one by its shape.
+    expect(workedOn(read.geometry)).toEqual(read.geometry);
+  });
+});
 
 describe('what a map shows', () => {
   it('names each record once with all of its markers, the own one first, then by kind and natural name', () => {

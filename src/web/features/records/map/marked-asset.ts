@@ -1,5 +1,7 @@
 import type { BridgeName } from '#shared/entities/registry.ts';
+import { withinWorld } from '#shared/geo/antimeridian.ts';
 import type { Geometry } from '#shared/geo/geometry.ts';
+import { joinAtAntimeridian } from '#shared/geo/join-antimeridian.ts';
 import { readGeometry } from '#shared/geo/read-geometry.ts';
 import type { RecordData } from '../record.ts';
 
@@ -15,6 +17,7 @@ export type MapMarker = {
   madeBy: string;
   name: string;
   notes: string;
+  /** As `workedOn` has it. */
   geometry: Geometry;
   /** Stands beside its asset instead of being its place. */
   isNote: boolean;
@@ -80,10 +83,15 @@ export function readMarker(row: RecordData): MapMarker | null {
     madeBy: String(row.created_by),
     name: String(row.marker_name),
     notes: typeof row.notes === 'string' ? row.notes : '',
-    geometry: read.value,
+    geometry: joinAtAntimeridian(read.value),
     isNote: row.asset_type === 'Note',
     wellPoint: point === 'Surface' || point === 'BottomHole' ? point : null,
   };
+}
+
+/** A shape as the map keeps it, however it was drawn: land across 180° in one piece, with longitudes counted on beyond it. */
+export function workedOn(geometry: Geometry): Geometry {
+  return joinAtAntimeridian(withinWorld(geometry));
 }
 
 function nameOf(kind: MarkedKind, record: RecordData): string {

@@ -1,3 +1,5 @@
+import { withinWorld } from '#shared/geo/antimeridian.ts';
+import type { Geometry } from '#shared/geo/geometry.ts';
 import { geometryText } from '#shared/geo/read-geometry.ts';
 import type { RecordData } from '../record.ts';
 import type { MapMarker, MarkedAsset } from './marked-asset.ts';
@@ -23,6 +25,11 @@ export type MarkerChange = Partial<
   asset?: Pick<MarkedAsset, 'kind' | 'id'>;
 };
 
+/** A shape as a call takes it. */
+export function sentGeometry(geometry: Geometry): string {
+  return geometryText(withinWorld(geometry));
+}
+
 /** A change as the body of a call. What a marker is of is told whole: the asset's kind, its id, and what a note stands beside. */
 export function markerBody(change: MarkerChange, of: Pick<MarkedAsset, 'kind' | 'id'>) {
   const { name, notes, geometry, isNote, wellPoint, asset } = change;
@@ -30,7 +37,7 @@ export function markerBody(change: MarkerChange, of: Pick<MarkedAsset, 'kind' | 
   return {
     ...(name !== undefined && { marker_name: name }),
     ...(notes !== undefined && { notes }),
-    ...(geometry !== undefined && { geometry: geometryText(geometry) }),
+    ...(geometry !== undefined && { geometry: sentGeometry(geometry) }),
     ...((isNote !== undefined || asset !== undefined) && {
       asset_type: isNote ? 'Note' : assetTypes[kind],
       asset_id: (asset ?? of).id,

@@ -8,6 +8,7 @@ import {
   removeCorner,
 } from '#shared/geo/edit-geometry.ts';
 import { type Geometry, type Position, polygonsOf } from '#shared/geo/geometry.ts';
+import { placeNear } from '#shared/geo/longitudes.ts';
 import { readDegrees, readPlace } from '#shared/geo/read-place.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
@@ -100,8 +101,10 @@ export const MarkerLocation = memo(function MarkerLocation({
           <PlaceRow
             name={name}
             count={geometry.type === 'Point' ? '' : String(index + 1)}
-            at={at}
-            onMove={onChange && ((to) => onChange(moveCorner(geometry, path, to)))}
+            at={placeNear(at, 0)}
+            onMove={
+              onChange && ((to) => onChange(moveCorner(geometry, path, besideOthers(geometry, path, to))))
+            }
             {...(onChange &&
               geometry.type !== 'Point' && {
                 onInsert: () => insert(path, index),
@@ -197,6 +200,12 @@ function PlaceRow({
       )}
     </>
   );
+}
+
+/** A place on the side of 180° where the other corners of its outline are. */
+function besideOthers(geometry: Geometry, { part, ring, index }: CornerPath, to: Position): Position {
+  const other = polygonsOf(geometry)[part]?.[ring]?.[index === 0 ? 1 : 0];
+  return other === undefined ? to : placeNear(to, other[0]);
 }
 
 /** Half way from a corner to the one behind it; behind the last one is the first. */

@@ -1,8 +1,9 @@
 import { impossibilityOf } from '#shared/geo/check-geometry.ts';
 import { cornersOf } from '#shared/geo/edit-geometry.ts';
 import type { Geometry, Position } from '#shared/geo/geometry.ts';
+import { placeNear } from '#shared/geo/longitudes.ts';
 import { withMarker } from './map-cache.ts';
-import { assetKey, type MapMarker, type MarkedAsset } from './marked-asset.ts';
+import { assetKey, type MapMarker, type MarkedAsset, workedOn } from './marked-asset.ts';
 import type { WellType } from './well-type.ts';
 
 /** A shape that was drawn and is not saved yet. Its marker has a negative id. */
@@ -34,7 +35,8 @@ function pending(
   geometry: Geometry,
   wellPoint: MapMarker['wellPoint'],
 ): PendingShape {
-  const marker = { id, version: 0, madeBy: '', name, notes: '', geometry, isNote: false, wellPoint };
+  const shown = workedOn(geometry);
+  const marker = { id, version: 0, madeBy: '', name, notes: '', geometry: shown, isNote: false, wellPoint };
   return { marker, asset: assetKey(asset) };
 }
 
@@ -93,6 +95,10 @@ function placesOf(geometry: Geometry): Position[] {
 
 /** Why no land can have this shape, as a sentence, latitude first as everywhere on the map; null where it can. */
 export function problemOf(geometry: Geometry): string | null {
-  const reason = impossibilityOf(geometry)?.replace(/(-?\d+\.\d+), (-?\d+\.\d+)/, '$2, $1');
+  const reason = impossibilityOf(geometry)?.replace(
+    /(-?\d+\.\d+), (-?\d+\.\d+)/,
+    (_, longitude: string, latitude: string) =>
+      `${latitude}, ${placeNear([Number(longitude), 0], 0)[0].toFixed(6)}`,
+  );
   return reason === undefined ? null : `The outline ${reason}.`;
 }

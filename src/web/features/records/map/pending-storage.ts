@@ -1,5 +1,8 @@
 import { useState } from 'react';
+import { withinWorld } from '#shared/geo/antimeridian.ts';
 import type { Position } from '#shared/geo/geometry.ts';
+import { joinAtAntimeridian } from '#shared/geo/join-antimeridian.ts';
+import { placeNear } from '#shared/geo/longitudes.ts';
 import { readGeometry } from '#shared/geo/read-geometry.ts';
 import { useAuth } from '#web/lib/auth/auth-context.ts';
 import type { Asset, RecordData } from '../record.ts';
@@ -25,7 +28,13 @@ export function readPending(key: string, assets: readonly MarkedAsset[]): readon
 }
 
 export function keepPending(key: string, shapes: readonly PendingShape[]): void {
-  keep(key, shapes);
+  keep(
+    key,
+    shapes.map((shape) => ({
+      ...shape,
+      marker: { ...shape.marker, geometry: withinWorld(shape.marker.geometry) },
+    })),
+  );
 }
 
 function keep(key: string, list: readonly unknown[]): void {
@@ -51,7 +60,10 @@ export function readSketch(key: string): readonly Position[] {
 }
 
 export function keepSketch(key: string, corners: readonly Position[]): void {
-  keep(sketchKey(key), corners);
+  keep(
+    sketchKey(key),
+    corners.map((corner) => placeNear(corner, 0)),
+  );
 }
 
 /** Lets go of all that was drawn on the map of a record. */
@@ -74,7 +86,7 @@ function readShape(value: unknown): PendingShape[] {
     madeBy: '',
     name,
     notes,
-    geometry: read.value,
+    geometry: joinAtAntimeridian(read.value),
     isNote,
     wellPoint: wellPoint === 'Surface' || wellPoint === 'BottomHole' ? wellPoint : null,
   };

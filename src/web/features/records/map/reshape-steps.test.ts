@@ -65,6 +65,28 @@ describe('a boundary that outlines share', () => {
     expect(become(corner, null)).toEqual([west.geometry]);
   });
 
+  it('goes on over 180°, on both sides of which longitudes are other numbers', () => {
+    const over = marker(5, box(179.5), 'Over');
+    const beyond = marker(6, box(-179.5), 'Beyond');
+    const tracts = [asset('tract', 1, over), asset('tract', 2, beyond)];
+    const [first, second] = [
+      { asset: own, marker: over },
+      { asset: own, marker: beyond },
+    ];
+    expect([first, second].map((found) => sharesSides(tracts, found))).toEqual([true, true]);
+    const become = (found: typeof first, from: Position, to: Position) => {
+      const change = { geometry: found.marker.geometry, moved: { from, to } };
+      const { change: is, followers } = reshapeTogether(tracts, found, change);
+      return [is, ...followers].map(({ geometry }) => outlineOf(geometry));
+    };
+    const moved = [
+      '179.5 31, 180.5 31, 180.4 32.1, 179.5 32, 179.5 31',
+      '-179.5 31, -178.5 31, -178.5 32, -179.6 32.1, -179.5 31',
+    ];
+    expect(become(first, [180.5, 32], [180.4, 32.1])).toEqual(moved);
+    expect(become(second, [-179.5, 32], [-179.6, 32.1])).toEqual(moved.toReversed());
+  });
+
   it('is left alone by a shape that moves as a whole, or is a point', () => {
     const point = marker(4, { type: 'Point', coordinates: corner });
     const moved = { geometry: point.geometry, moved: { from: corner, to: [-102.1, 32.1] as Position } };

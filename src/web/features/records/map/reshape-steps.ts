@@ -1,8 +1,9 @@
 import { cornersOf } from '#shared/geo/edit-geometry.ts';
 import { type Geometry, polygonsOf } from '#shared/geo/geometry.ts';
+import { firstLongitudeOf, geometryNear } from '#shared/geo/longitudes.ts';
 import { moveBoundary, removeFromBoundary, sharesBoundary } from '#shared/geo/shared-boundary.ts';
 import type { Reshape } from '#web/map/draw/reshape-board.tsx';
-import type { MapMarker, MarkedAsset } from './marked-asset.ts';
+import { type MapMarker, type MarkedAsset, workedOn } from './marked-asset.ts';
 import { problemOf } from './pending-shape.ts';
 import type { ActWords, ReshapeStep } from './use-marker-acts.ts';
 
@@ -18,23 +19,28 @@ export function reshapeTogether(
   const { moved } = change;
   if (moved === null || marker.geometry.type === 'Point') return { change, followers: [] };
   const others = neighboursOf(assets, asset, marker);
-  const outlines = others.map(({ geometry }) => geometry);
+  const outlines = others.map(({ geometry }) => beside(marker, geometry));
   const { own, others: bent } =
     moved.to === null
       ? { own: change.geometry, others: removeFromBoundary(marker.geometry, outlines, moved.from) }
       : moveBoundary(marker.geometry, outlines, moved.from, moved.to);
   const followers = bent.flatMap((geometry, index): Follower[] => {
     const other = others[index];
-    return geometry === null || other === undefined ? [] : [{ marker: other, geometry }];
+    return geometry === null || other === undefined ? [] : [{ marker: other, geometry: workedOn(geometry) }];
   });
-  return { change: { geometry: own, moved }, followers };
+  return { change: { geometry: workedOn(own), moved }, followers };
 }
 
 /** Whether an outline shares a boundary with another record's of its kind. */
 export function sharesSides(assets: readonly MarkedAsset[], { asset, marker }: Found): boolean {
   return neighboursOf(assets, asset, marker).some(({ geometry }) =>
-    sharesBoundary(marker.geometry, geometry),
+    sharesBoundary(marker.geometry, beside(marker, geometry)),
   );
+}
+
+/** An outline in the turn of the earth of another one: across 180° both begin on either side of it. */
+function beside({ geometry: own }: MapMarker, geometry: Geometry): Geometry {
+  return geometryNear(geometry, firstLongitudeOf(own));
 }
 
 /** The saved outlines of the same kind of record. */

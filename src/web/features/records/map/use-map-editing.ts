@@ -1,13 +1,14 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { cutHole } from '#shared/geo/edit-geometry.ts';
 import type { Geometry, Position } from '#shared/geo/geometry.ts';
+import { firstLongitudeOf, placeNear } from '#shared/geo/longitudes.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import type { DrawTool } from '#web/map/draw/draw-tool.ts';
 import type { Reshape } from '#web/map/draw/reshape-board.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { Asset, RecordData } from '../record.ts';
 import { findMarker, withChange } from './map-cache.ts';
-import { assetKey, type MapMarker, type MarkedAsset } from './marked-asset.ts';
+import { assetKey, type MapMarker, type MarkedAsset, workedOn } from './marked-asset.ts';
 import type { MarkerChange } from './marker-body.ts';
 import {
   changedParts,
@@ -131,7 +132,8 @@ export function useMapEditing({
     acts.note({ what, isSaved: false, undo: to(draftOf(id)), redo: to(after), unsaved: id });
   }
 
-  function reshape({ asset, marker }: Found, change: Reshape): void {
+  function reshape({ asset, marker }: Found, drawn: Reshape): void {
+    const change = { ...drawn, geometry: workedOn(drawn.geometry) };
     const { what } = reshapeWords(marker, change.geometry);
     if (marker.id < 0) {
       const waiting = pending.find(marker.id);
@@ -275,7 +277,9 @@ export function useMapEditing({
       return null;
     },
     cutHole(of: Found, corners: readonly Position[]): string | null {
-      const cut = cutHole(of.marker.geometry, corners);
+      const begins = firstLongitudeOf(of.marker.geometry);
+      const hole = corners.map((corner) => placeNear(corner, begins));
+      const cut = cutHole(of.marker.geometry, hole);
       if (!cut.ok) return cut.reason;
       const problem = problemOf(cut.value);
       if (problem !== null) return `${problem} Drag a corner to mend it, or undo.`;
@@ -283,7 +287,9 @@ export function useMapEditing({
       reshape(of, { geometry: cut.value, moved: null });
       return null;
     },
-    change(of: Found, change: MarkerChange, wellType?: WellType): Promise<boolean> {
+    change(of: Found, typed: MarkerChange, wellType?: WellType): Promise<boolean> {
+      const { geometry } = typed;
+      const change = geometry === undefined ? typed : { ...typed, geometry: workedOn(geometry) };
       if (of.marker.id > 0) return changeSaved(of, change, wellType);
       changePending(of, change, wellType);
       return Promise.resolve(true);

@@ -11,7 +11,7 @@ import { deleteMarker } from './delete-marker.ts';
 import type { FoundMarker } from './get-marker.ts';
 import { withAnswer, withChange, withMarker, withoutMarker } from './map-cache.ts';
 import type { MapMarker, MarkedAsset } from './marked-asset.ts';
-import { type MarkerChange, markerBody } from './marker-body.ts';
+import { type MarkerChange, markerBody, sentGeometry } from './marker-body.ts';
 import { refusedIndexOf, reshapeMarkers } from './reshape-markers.ts';
 import { titleNounOf } from './say-marker.ts';
 import { currentMarkerOf, updateMarker } from './update-marker.ts';
@@ -277,7 +277,7 @@ async function send(plan: Plan): Promise<RecordData[]> {
   return reshapeMarkers(
     plan.map(({ step: { id, to }, before: { marker } }) => ({
       id,
-      geometry: geometryText(to.geometry ?? marker.geometry),
+      geometry: sentGeometry(to.geometry ?? marker.geometry),
       version_id: marker.version,
     })),
   );
