@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
-import { authorize, type PersonTx } from '#server/db/database.ts';
+import type { PersonTx } from '#server/db/database.ts';
 import { rowsOnce } from '#server/db/run-once.ts';
+import type { JobKey } from '#server/jobs/long-jobs.ts';
 import { beginAct } from '#server/records/begin-act.ts';
 import type { ShapeResult } from '#shared/contracts/geospatial.ts';
 import { entities } from '#shared/entities/registry.ts';
 import { AppError } from '#shared/errors.ts';
 import type { GeospatialAssetType } from '#shared/geo/shapes/linking.ts';
+import type { ShapesFollower } from './follow-shapes.ts';
+import { findShapesArea } from './import-record.ts';
 import { keepImport } from './keep-import.ts';
 import { nameOf, type ReadyShape, readFeature } from './read-feature.ts';
 import { readFeatures, type ShapeFiles, type ShapePlan } from './read-mappings.ts';
@@ -17,21 +20,26 @@ const longestBatch = 16_000_000;
 
 export type ShapesImported = { results: ShapeResult[]; importId: number; actId: number | null };
 
+/** What is imported: the plan and the body that it is of, and the record that tells of it. */
+type ShapesRun = {
+  plan: ShapePlan;
+  path: string;
+  record: JobKey;
+  /** Aborted where somebody cancels it. */
+  signal: AbortSignal;
+  follow: ShapesFollower;
+};
+
 /**
  * Puts shapes onto the records that they are mapped to, and makes tracts for those that have none: one act, in one transaction, a batch
- * of shapes by one statement. A shape that cannot go in is told by its place and stops no other. It is listed among all imports. Throws `not_found` or `forbidden` for
- * the area, `invalid_input` for no feature at all and for a mapping without its feature.
+ * of shapes by one statement. A shape that cannot go in is told by its place and stops no other. Its record among all imports ends with it. Throws `not_found` or
+ * `forbidden` for the area, `invalid_input` for no feature at all and for a mapping without its feature, CancelledError.
  */
-export async function importShapes(tx: PersonTx, plan: ShapePlan, path: string): Promise<ShapesImported> {
-  const [area] = await tx.rows<{ id: number; company_id: number }>(
-    sql`SELECT id, company_id FROM areas WHERE id = ${plan.areaId}`,
-  );
-  if (area === undefined) throw new AppError('not_found', 'There is no such area, or you may not see it.');
-  authorize(tx, area.company_id, 'geospatial', 'create');
-  // Many shapes take longer than a request may.
-  await tx.run(
-    sql`SELECT set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`,
-  );
+export async function importShapes(
+  tx: PersonTx,
+  { plan, path, record, signal, follow }: ShapesRun,
+): Promise<ShapesImported> {
+  const area = await findShapesArea(tx, plan.areaId);
   const assets = await lockAssets(tx, area.company_id, plan);
   // Of two imports at once the second sees the names of the first.
   await rowsOnce(tx, sql`SELECT pg_advisory_xact_lock(hashtext('platbook import'), ${area.company_id})`);
@@ -51,6 +59,7 @@ export async function importShapes(tx: PersonTx, plan: ShapePlan, path: string):
       const name = names.get(each.index);
       if (each.error !== null && name !== undefined) failedNames.set(each.index, name);
     }
+    follow.onWritten(shapes.length);
     isWritten ||= written.some(({ error }) => error === null);
   };
   // While the database writes one batch the next is read and checked.
@@ -63,7 +72,7 @@ export async function importShapes(tx: PersonTx, plan: ShapePlan, path: string):
     writing.catch(() => undefined);
   };
   let index = 0;
-  const files: ShapeFiles = { fileName: 'Shapes', leftOut: undefined, unreadLayers: undefined };
+  const files: ShapeFiles = { fileName: plan.fileName, leftOut: undefined, unreadLayers: undefined };
   try {
     for await (const feature of readFeatures(path, files)) {
       const read = readFeature(feature, index, plan.mappings.get(index));
@@ -71,11 +80,14 @@ export async function importShapes(tx: PersonTx, plan: ShapePlan, path: string):
       if (error !== null) {
         results[index] = { success: false, index, error, asset_id: null };
         failedNames.set(index, nameOf(feature));
+        follow.onWritten(1);
       } else if (read.ok) {
         batch.push(read.shape);
         length += read.shape.geometry.length;
       }
       index += 1;
+      follow.onRead();
+      signal.throwIfAborted();
       if (batch.length >= mostInBatch || length >= longestBatch) await flush();
     }
     if (batch.length > 0) await flush();
@@ -92,11 +104,8 @@ export async function importShapes(tx: PersonTx, plan: ShapePlan, path: string):
     throw new AppError('invalid_input', message, [{ path: 'mappings', message }]);
   }
   const actId = isWritten ? act : null;
-  return {
-    results,
-    importId: await keepImport(tx, { area, files, plan, results, failedNames, actId }),
-    actId,
-  };
+  await keepImport(tx, { record, files, plan, results, failedNames, actId });
+  return { results, importId: record.id, actId };
 }
 
 function resultOf({ index, error, assetId }: Written): ShapeResult {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
+import type { JobKey } from '#server/jobs/long-jobs.ts';
+import { CancelledError } from '#server/jobs/tell-failure.ts';
 import type { GeospatialMapping, ShapeResult } from '#shared/contracts/geospatial.ts';
 import {
   type EntityResult,
@@ -10,13 +12,14 @@ import {
 } from '#shared/contracts/import.ts';
 import { isNameOfNameless, isThereAlready } from '#shared/geo/shapes/linking.ts';
 import { emptyEntityResult } from '#shared/importing/entity-result.ts';
+import { isRunning } from './import-record.ts';
 import type { ShapeFiles, ShapePlan } from './read-mappings.ts';
 
 /** Of a shape's name so many characters are told with its failure. */
 const longestName = 255;
 
 type Kept = {
-  area: { id: number; company_id: number };
+  record: JobKey;
   files: ShapeFiles;
   plan: ShapePlan;
   results: readonly ShapeResult[];
@@ -26,19 +29,16 @@ type Kept = {
   actId: number | null;
 };
 
-/** Lists an import of shapes among all imports, by which it is found again and undone; answers its id there. */
-export async function keepImport(tx: PersonTx, kept: Kept): Promise<number> {
-  const { area, files, plan, results, actId } = kept;
+/** Ends the record of an import of shapes, by which it is found again and undone. Throws CancelledError where it was cancelled at the last moment. */
+export async function keepImport(tx: PersonTx, kept: Kept): Promise<void> {
+  const { record, files, plan, results, actId } = kept;
   const byKind = countByKind(plan, results);
-  const [row] = await tx.rows<{ id: number }>(sql`
-    INSERT INTO imports
-      (company_id, area_id, user_id, file_name, dry_run, included_entities, mappings, rows_total, rows_done, state, stage, results,
-        shapes, act_id, finished_at)
-    VALUES (${area.company_id}, ${area.id}, ${tx.person.id}, ${files.fileName}, false, ${JSON.stringify(Object.keys(byKind))}, '{}',
-      ${results.length}, ${results.length}, 'done', 'writing', ${JSON.stringify(byKind)},
-      ${JSON.stringify(outcomeOf(kept))}, ${actId}, clock_timestamp())
-    RETURNING id`);
-  return row?.id ?? 0;
+  const touched = await tx.run(sql`
+    UPDATE imports SET state = 'done', stage = 'writing', file_name = ${files.fileName}, included_entities = ${JSON.stringify(Object.keys(byKind))},
+      rows_total = ${results.length}, rows_done = ${results.length}, seconds_left = NULL, results = ${JSON.stringify(byKind)},
+      shapes = ${JSON.stringify(outcomeOf(kept))}, act_id = ${actId}, finished_at = clock_timestamp()
+    WHERE ${isRunning(record)} AND NOT cancel_asked`);
+  if (touched === 0) throw new CancelledError();
 }
 
 function outcomeOf({ files: { leftOut, unreadLayers }, plan, results, failedNames }: Kept): ShapesOutcome {

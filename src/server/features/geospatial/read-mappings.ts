@@ -6,14 +6,22 @@ import { AppError, type ErrorDetail } from '#shared/errors.ts';
 import { splitBody } from './split-body.ts';
 
 /** What a body says but for its outlines. */
-export type ShapePlan = { areaId: number; mappings: ReadonlyMap<number, GeospatialMapping> };
+export type ShapePlan = {
+  areaId: number;
+  mappings: ReadonlyMap<number, GeospatialMapping>;
+  /** By which the import is listed while it runs; a name that comes behind the outlines is not known yet. */
+  fileName: string;
+};
+
+/** What an import is called that gives itself no name. */
+const unnamed = 'Shapes';
 
 /** What each list of a body is made of. */
 const lists = new Map([
   ['mappings', 'mappings, one for each feature that goes onto an asset'],
   ['features', 'GeoJSON features, as a FeatureCollection has it under features'],
 ]);
-const planned = new Set(['area_id', 'mappings', 'features']);
+const planned = new Set(['area_id', 'mappings', 'features', 'file_name']);
 const told = geospatialBody.shape;
 const beside = new Set(['features', 'file_name', 'left_out', 'unread_layers']);
 /** Mistakes that are told of one body. */
@@ -24,12 +32,17 @@ export async function readPlan(path: string): Promise<ShapePlan> {
   const mappings = new Map<number, GeospatialMapping>();
   const details: ErrorDetail[] = [];
   let areaId: number | undefined;
+  let fileName = unnamed;
   let place = 0;
   for await (const { member, value } of splitBody(createReadStream(path), lists, planned)) {
     if (member === 'area_id') {
       const read = geospatialBody.shape.area_id.safeParse(value);
       if (read.success) areaId = read.data;
       else details.push({ path: 'area_id', message: 'must be the id of an area' });
+      continue;
+    }
+    if (member === 'file_name') {
+      fileName = checked(member, told.file_name, value) ?? fileName;
       continue;
     }
     if (member === 'features') {
@@ -52,7 +65,7 @@ export async function readPlan(path: string): Promise<ShapePlan> {
   if (areaId === undefined && details.length === 0) details.push({ path: 'area_id', message: 'is required' });
   if (areaId === undefined || details.length > 0)
     throw new AppError('invalid_input', `${details[0]?.path} ${details[0]?.message}`, details);
-  return { areaId, mappings };
+  return { areaId, mappings, fileName };
 }
 
 /** What a body says of its files: the name of the import, how many shapes are left out, and which layers could not be read. */

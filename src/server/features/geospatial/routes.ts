@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/app.ts';
 import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
 import { defineRoute } from '#server/http/route.ts';
-import { claimKey, rememberMade } from '#server/records/make-once.ts';
 import {
   geospatialAnswer,
   geospatialBody,
@@ -12,9 +11,9 @@ import {
   proposeBody,
 } from '#shared/contracts/geospatial.ts';
 import { AppError } from '#shared/errors.ts';
-import { importShapes, type ShapesImported } from './import-shapes.ts';
 import { proposeLinks } from './propose-links.ts';
 import { readPlan } from './read-mappings.ts';
+import { runShapesImport } from './run-import.ts';
 import { withSpooledBody } from './spool-body.ts';
 
 /** The calls that bring shapes in. */
@@ -45,7 +44,7 @@ export function geospatialRoutes(app: FastifyInstance, { database, config }: App
       access: ['geospatial', 'create'],
       tag: 'Import',
       summary:
-        'Put shapes onto tracts, wells and proration units, or make tracts of them; up to 1 GB, read as a stream',
+        'Put shapes onto tracts, wells and proration units, or make tracts of them; up to 1 GB, read as a stream. Until it answers, /api/imports tells how far it is, and it can be cancelled there',
       repeatable: true,
       bodyLimit: maxGeospatialBytes,
       body: geospatialBody,
@@ -54,19 +53,13 @@ export function geospatialRoutes(app: FastifyInstance, { database, config }: App
         const key = readIdempotencyKey(request);
         const { body } = request;
         if (!(body instanceof Readable)) throw new AppError('invalid_input', 'The body must be JSON.');
-        return withSpooledBody(body, config.dataDir, async ({ path, fingerprint }) => {
-          const plan = await readPlan(path);
-          const { results, importId, actId } = await database.as(
-            request.caller,
-            async (tx): Promise<ShapesImported> => {
-              const earlier =
-                key === undefined ? undefined : await claimKey<ShapesImported>(tx, key, { fingerprint });
-              if (earlier !== undefined) return earlier;
-              const imported = await importShapes(tx, plan, path);
-              if (key !== undefined) await rememberMade(tx, key, imported);
-              return imported;
-            },
-          );
+        return withSpooledBody(body, config.dataDir, async (spooled) => {
+          const plan = await readPlan(spooled.path);
+          const { results, importId, actId } = await runShapesImport(database, request.caller, {
+            plan,
+            body: spooled,
+            key,
+          });
           return { success: true, data: results, import_id: importId, act_id: actId };
         });
       },

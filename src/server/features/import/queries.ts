@@ -3,6 +3,7 @@ import type { PersonTx, Tx } from '#server/db/database.ts';
 import { metaOf, rowsAskedBy } from '#server/http/paging.ts';
 import type { Selection } from '#server/http/selection.ts';
 import { holdJob, type JobKey } from '#server/jobs/long-jobs.ts';
+import { toldEnd, toldMessage, toldState } from '#server/records/import-state.ts';
 import type { ListMeta } from '#shared/contracts/envelope.ts';
 import {
   type Analysis,
@@ -213,9 +214,10 @@ function columnsOf(
   shapes: RawBuilder<unknown>,
   undone: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  return sql`i.id, i.company_id, i.user_id, i.state, i.stage, i.dry_run, i.file_name, i.area_id, a.name AS area_name,
-    coalesce(u.name, 'Former user') AS person, i.included_entities, i.rows_total, i.rows_done, i.started_at, i.finished_at,
-    ${results} AS results, ${shapes} AS shapes, i.act_id, i.message,
+  return sql`i.id, i.company_id, i.user_id, ${toldState} AS state, i.stage, i.dry_run, i.file_name, i.area_id, a.name AS area_name,
+    coalesce(u.name, 'Former user') AS person, i.included_entities, i.rows_total, i.rows_done, i.started_at,
+    ${toldEnd} AS finished_at,
+    ${results} AS results, ${shapes} AS shapes, i.act_id, ${toldMessage} AS message,
     CASE WHEN i.state = 'running' AND i.seconds_left IS NOT NULL THEN
       greatest(0, i.seconds_left - extract(epoch FROM now() - i.touched_at)::int) END AS seconds_left,
     i.user_id = ${tx.person.id} AS is_own,

@@ -2,8 +2,9 @@ import type { ImportRecord } from '#shared/contracts/import.ts';
 import { sayTimeLeft } from '#web/lib/imports/say-time-left.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { plural } from './plural.ts';
+import { unitOf } from './unit-of.ts';
 
-/** How far an import is: rows done of rows known, and about how long it will take. */
+/** How far an import is: rows or shapes done of those known, and about how long it will take. */
 export function ImportProgress({ record, label }: { record: ImportRecord | undefined; label: string }) {
   const isCounted = record?.state === 'running' && record.stage === 'reading';
   const text = sayProgress(record);
@@ -25,7 +26,7 @@ export function ImportProgress({ record, label }: { record: ImportRecord | undef
 function sayProgress(record: ImportRecord | undefined): string {
   if (record === undefined) return 'Starting';
   if (record.state === 'queued') return 'Waiting for its turn';
-  const rows = plural(record.rows_total, 'row');
+  const rows = plural(record.rows_total, unitOf(record));
   if (record.stage === 'reading')
     return `${record.rows_done.toLocaleString('en-US')} of ${rows}${sayTimeLeft(record.seconds_left)}`;
   const act = record.dry_run ? 'comparing them with what is stored' : 'writing them';

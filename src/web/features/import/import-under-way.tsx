@@ -24,7 +24,10 @@ export function ImportUnderWay({ record, error }: ImportUnderWayProps) {
       <div className="flex flex-col gap-4">
         {error && (
           <Banner tone="warning" title="The server does not answer at the moment.">
-            The import goes on, or begins anew, when it is back. This page keeps asking. {messageOf(error)}
+            {record.shapes === null
+              ? 'The import goes on, or begins anew, when it is back.'
+              : 'If it was stopped, nothing of the import was written.'}{' '}
+            This page keeps asking. {messageOf(error)}
           </Banner>
         )}
         {cancel.error && (
@@ -35,7 +38,7 @@ export function ImportUnderWay({ record, error }: ImportUnderWayProps) {
         )}
         <ImportProgress record={record} label="Import" />
         <p className="text-sm text-muted">
-          You can leave this page: the import goes on, and the Import page leads back here.
+          You can leave this page: the import goes on, and the Import page leads back to it.
         </p>
         <div className="flex flex-wrap gap-2">
           {mayCancel(record, companies) && (

@@ -9,6 +9,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { writeGeospatial } from './geospatial/geospatial-state.ts';
 import { plural } from './plural.ts';
 import { rememberedImport } from './running-import.ts';
+import { unitOf } from './unit-of.ts';
 import { writeWizard } from './wizard-state.ts';
 
 /** Select Import Type. */
@@ -81,7 +82,7 @@ function RunningImport() {
         <LinkButton to={{ search: writeWizard({ step: 'results', importId: id }) }}>Show progress</LinkButton>
       }
     >
-      {data.rows_done.toLocaleString('en-US')} of {plural(data.rows_total, 'row')} so far.
+      {data.rows_done.toLocaleString('en-US')} of {plural(data.rows_total, unitOf(data))} so far.
     </Banner>
   );
 }

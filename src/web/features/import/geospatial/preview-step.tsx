@@ -32,6 +32,7 @@ import { LayerCard } from './layer-card.tsx';
 import { linkByHand } from './link-by-hand.ts';
 import { NewTractsCard } from './new-tracts-card.tsx';
 import { ProposalsCard } from './proposals-card.tsx';
+import { SavingShapes } from './saving-shapes.tsx';
 import { ShapeList } from './shape-list.tsx';
 import { ShapeMap } from './shape-map.tsx';
 import { type ShapesState, shapesSession } from './shapes-session.ts';
@@ -126,7 +127,6 @@ function Preview({ state, areaId }: { state: ShapesState; areaId: number }) {
   const [layerKey, setLayerKey] = useState('');
   const layer = layers.find(({ key }) => key === layerKey);
   const { links } = plan;
-  useCloseGuard(hasLinksToLose(plan));
   const linking = useMutation({
     mutationFn: ({ index, asset }: { index: number; asset: LinkedAsset }) => linkByHand(areaId, index, asset),
   });
@@ -137,6 +137,8 @@ function Preview({ state, areaId }: { state: ShapesState; areaId: number }) {
   const sent = useMemo(() => planned(plan, rows, layers, repeats), [plan, rows, layers, repeats]);
   const written = useMemo(() => sent.filter((link) => !('problem' in link)).length, [sent]);
   const importing = useShapeImport(areaId);
+  // Once the server has them, nothing is lost with the tab.
+  useCloseGuard(hasLinksToLose(plan) && importing.record === null);
   const stored = useStoredShapes(selected === null ? undefined : assetOf(plan, selected));
   const problems = useMemo(() => rows.filter(({ problem }) => problem !== null).length, [rows]);
   const unplaced = layers.some(({ system }) => system.state === 'unknown');
@@ -256,6 +258,7 @@ function Preview({ state, areaId }: { state: ShapesState; areaId: number }) {
         </Banner>
       )}
       {/* Beside the button: the top of the page is far away. */}
+      {importing.isPending && <SavingShapes record={importing.record} />}
       {importing.error !== null && <Banner title={importing.error} onDismiss={importing.reset} />}
       <StepFooter
         back={<LinkButton to={{ search: writeGeospatial({ step: 'upload' }) }}>Back</LinkButton>}

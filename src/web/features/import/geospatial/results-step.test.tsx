@@ -143,3 +143,20 @@ test('leads to past imports where the address names none', async () => {
   expect(await screen.findByText('No process results available.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Past imports' }).getAttribute('href')).toBe('/imports');
 });
+
+test('tells how far an import is that somebody left, then what became of it', async () => {
+  let record: ImportRecord = { ...done, state: 'running', stage: 'writing', rows_total: 11, rows_done: 11 };
+  await open(() => record);
+  expect(await screen.findByText('All 11 shapes read; writing them')).toBeTruthy();
+  record = { ...record, state: 'cancelled', message: 'Cancelled. Nothing was written.', act_id: null };
+  expect(
+    await screen.findByText('The import of leases.shp was cancelled.', {}, { timeout: 3000 }),
+  ).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Start New Import' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Geospatial Import Results' })).toBeNull();
+});
+
+test('says why an import failed', async () => {
+  await open(() => ({ ...done, state: 'failed', message: 'The server stopped.', act_id: null }));
+  expect(await screen.findByText('The server stopped.')).toBeTruthy();
+});

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { ImportRecord, ShapesOutcome } from '#shared/contracts/import.ts';
 import { messageOf } from '#web/lib/api-error.ts';
-import { mayImport } from '#web/lib/imports/import-state.ts';
+import { isUnderWay, mayImport } from '#web/lib/imports/import-state.ts';
 import { useImportRecord } from '#web/lib/imports/use-import-record.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
@@ -14,11 +14,14 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Stat } from '#web/ui/stat.tsx';
 import { downloadFailedShapes } from '../calls/download-failed-shapes.ts';
+import { ImportUnderWay } from '../import-under-way.tsx';
 import { LoadingOverlay } from '../loading-overlay.tsx';
+import { NothingImported } from '../nothing-imported.tsx';
 import { plural } from '../plural.ts';
 import { ResultsFailure } from '../results-failure.tsx';
 import { ResultsHead } from '../results-head.tsx';
 import { StepFooter } from '../step-footer.tsx';
+import { useEndedImport } from '../use-ended-import.ts';
 import { forgetPlan } from './import-plan.ts';
 import { shapesSession } from './shapes-session.ts';
 
@@ -31,6 +34,7 @@ export function ShapeResultsStep({ importId }: { importId: number | null }) {
     forgetPlan();
     void navigate({ search: '' });
   };
+  useEndedImport(record);
   if (error && record === undefined)
     return <ResultsFailure query={{ error, refetch, isFetching }} onStartNew={startNew} />;
   if (importId !== null && record === undefined) return <LoadingOverlay />;
@@ -50,6 +54,10 @@ export function ShapeResultsStep({ importId }: { importId: number | null }) {
         </EmptyState>
       </Card>
     );
+  if (isUnderWay(record.state)) return <ImportUnderWay record={record} error={error} />;
+  if (record.state !== 'done')
+    // Files and links that are still in the tab stay: nothing of them was written.
+    return <NothingImported record={record} onStartNew={() => void navigate({ search: '' })} />;
   return <Results record={record} outcome={record.shapes} onStartNew={startNew} />;
 }
 

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { ImportRecord } from '#shared/contracts/import.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+interface NothingImportedProps {
+  record: ImportRecord;
+  /** The way back to what was to be imported. */
+  back?: ReactNode;
+  onStartNew: () => void;
+}
+
+/** In place of the results of an import that failed or was cancelled. */
+export function NothingImported({ record, back, onStartNew }: NothingImportedProps) {
+  const isCancelled = record.state === 'cancelled';
+  return (
+    <Banner
+      tone={isCancelled ? 'info' : 'danger'}
+      title={
+        isCancelled
+          ? `The import of ${record.file_name} was cancelled.`
+          : (record.message ?? 'An error occurred processing the import')
+      }
+      actions={
+        <>
+          {back}
+          <Button onClick={onStartNew}>Start New Import</Button>
+          <LinkButton to="/imports">Past imports</LinkButton>
+        </>
+      }
+    >
+      {isCancelled && 'Nothing of it was written.'}
+    </Banner>
+  );
+}
