@@ -29,6 +29,7 @@ export function LayerCard({ layer, startsFolded, onDecide }: LayerCardProps) {
   const isOpen = isUnfolded || isAsked;
   return (
     <Card
+      flush
       title={<bdi>{layer.title}</bdi>}
       actions={
         <>
@@ -46,7 +47,7 @@ export function LayerCard({ layer, startsFolded, onDecide }: LayerCardProps) {
         </>
       }
     >
-      <div className="flex flex-col gap-4">
+      <div className={cn('flex flex-col gap-4 px-4', isOpen ? 'py-4' : 'pt-2 pb-3')}>
         {system.state === 'unknown' && (
           <div className="flex flex-col gap-3">
             <Banner title="The reference system of these shapes is not known">

@@ -46,7 +46,7 @@ export function NewTractsCard({
       {points > 0 && (
         <p className="mt-2 text-sm text-muted">
           {plural(points, 'point')} {points === 1 ? 'is' : 'are'} left out, for a point is no land. Link{' '}
-          {points === 1 ? 'it to an asset, or take it in' : 'them to assets, or take them in'} below.
+          {points === 1 ? 'it to an asset, or take it in' : 'them to assets, or take them in'}, from the list.
         </p>
       )}
       {faults.alike > 0 && (

@@ -157,14 +157,18 @@ function Preview({ state, areaId }: { state: ShapesState; areaId: number }) {
           {reason} The import goes on without it.
         </Banner>
       ))}
-      {layers.map((layer) => (
-        <LayerCard
-          key={layer.key}
-          layer={layer}
-          startsFolded={layers.length > 2}
-          onDecide={(settings) => decide(layer.key, settings)}
-        />
-      ))}
+      {layers.length > 0 && (
+        <div className="flex flex-col gap-3">
+          {layers.map((layer) => (
+            <LayerCard
+              key={layer.key}
+              layer={layer}
+              startsFolded={layers.length > 2}
+              onDecide={(settings) => decide(layer.key, settings)}
+            />
+          ))}
+        </div>
+      )}
       {isReady && repeats.size > 0 && (
         <Banner
           tone="warning"
