@@ -31,10 +31,17 @@ export async function runShapesImport(
   const progress = followShapes(plan.mappings.size);
   const cancelling = new AbortController();
   const { signal } = cancelling;
+  let isTouching = false;
   const timer = setInterval(() => {
+    // Where the database is slow, one connection waits for it and not one more each second.
+    if (isTouching) return;
+    isTouching = true;
     inCompany((tx) => touchRecord(tx, record, progress.tell()))
       .then((isCancelled) => isCancelled && cancelling.abort(new CancelledError()))
-      .catch(() => undefined);
+      .catch(() => undefined)
+      .finally(() => {
+        isTouching = false;
+      });
   }, touchInterval);
   try {
     const imported = await database.as(caller, async (tx) => {
