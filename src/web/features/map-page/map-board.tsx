@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Bounds, Position } from '#shared/geo/geometry.ts';
 import { readWithin, withinBox } from '#shared/geo/within.ts';
 import { mapLayers } from '#shared/map/layers.ts';
@@ -49,6 +49,8 @@ interface MapBoardProps {
   state: MapState;
   changeMap: ChangeMap;
   onFailure: (message: string) => void;
+  /** Above the map. */
+  notice?: ReactNode;
 }
 
 const layerOf = { tract: 'tracts', lease: 'leases', well: 'wells' } as const;
@@ -60,7 +62,15 @@ type Pointer = Parameters<typeof PlaceReadout>[0]['pointer'];
 const country: Bounds = [-125, 25, -67, 49.5];
 
 /** The map of everything, with its tools above it and what belongs to it around its edges. */
-export function MapBoard({ createSurface, home, selection, state, changeMap, onFailure }: MapBoardProps) {
+export function MapBoard({
+  createSurface,
+  home,
+  selection,
+  state,
+  changeMap,
+  onFailure,
+  notice,
+}: MapBoardProps) {
   const container = useRef<HTMLDivElement>(null);
   // What changes with every frame of a moving map is rendered apart from all that does not.
   const [view] = useState(() => createLiveValue<TileView | null>(null));
@@ -186,6 +196,7 @@ export function MapBoard({ createSurface, home, selection, state, changeMap, onF
         </div>
       </div>
       <MapFilterChips state={state} changeMap={changeMap} editing={editing} />
+      {notice}
       {failure !== null && (
         <Banner
           title="A part of the map could not be read"

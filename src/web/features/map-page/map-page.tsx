@@ -11,7 +11,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { getExtent } from './calls/get-extent.ts';
 import { MapBoard } from './map-board.tsx';
+import { OtherAreas } from './other-areas.tsx';
 import { useMapState } from './use-map-state.ts';
+import { useSentAreas } from './use-sent-areas.ts';
 
 /** `/map`: everything of the chosen areas that has a place. */
 export function MapPage() {
@@ -26,7 +28,8 @@ export function MapPage() {
 }
 
 function MapOfSelection({ selection }: { selection: { headers: SelectionHeaders; key: string } }) {
-  const [state, changeMap] = useMapState();
+  const [state, changeState] = useMapState();
+  const sent = useSentAreas(state, changeState);
   const [failure, setFailure] = useState<string | null>(null);
   const map = useQuery({
     queryKey: ['map', 'tiles'],
@@ -68,8 +71,9 @@ function MapOfSelection({ selection }: { selection: { headers: SelectionHeaders;
       home={extent.data.bounds}
       selection={selection}
       state={state}
-      changeMap={changeMap}
+      changeMap={sent.changeMap}
       onFailure={setFailure}
+      notice={sent.areas.length > 0 && <OtherAreas areas={sent.areas} onDismiss={sent.dismiss} />}
     />
   );
 }

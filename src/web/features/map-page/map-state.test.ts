@@ -3,12 +3,13 @@ import { narrowingOf, readMapState, tileAddress, writeMapState } from './map-sta
 
 test('an address says all that a map shows', () => {
   const address =
-    'at=-103.50000%2C31.40000%2C8.50&layers=leases%2Cwells&wells=q%3Dwagner%26filter%255Bwell_status%255D%3Dproducing&within=-103%2C31%2C-102%2C32&open=tracts%2C304';
+    'at=-103.50000%2C31.40000%2C8.50&layers=leases%2Cwells&wells=q%3Dwagner%26filter%255Bwell_status%255D%3Dproducing&within=-103%2C31%2C-102%2C32&areas=5%2C70&open=tracts%2C304';
   const state = readMapState(new URLSearchParams(address));
   expect(state.camera).toEqual({ centre: [-103.5, 31.4], zoom: 8.5 });
   expect(state.layers).toEqual(['leases', 'wells']);
   expect(state.lists.well.filters).toEqual([{ field: 'well_status', is: 'producing' }]);
   expect(state.open).toEqual({ layer: 'tracts', record: 304 });
+  expect(state.areas).toEqual([5, 70]);
   expect(writeMapState(state).toString()).toBe(address);
   expect(narrowingOf(state)).toEqual({ wells: 'q=wagner&filter%5Bwell_status%5D=producing' });
   expect(tileAddress(state, '3')).toBe(
@@ -28,6 +29,9 @@ test.each([
   'open=tracts',
   'open=tracts,0',
   'open=tracts,3,4',
+  'areas=0',
+  'areas=5,,6',
+  'areas=all',
 ])('what means nothing is left out: %s', (address) =>
   expect(writeMapState(readMapState(new URLSearchParams(address))).toString()).toBe(''),
 );

@@ -29,7 +29,14 @@ export type MapState = {
   within: string | null;
   /** The record that is told of. */
   open: MappedRecord | null;
+  /** The areas of which all that was shown where the address was made; none where it does not say. */
+  areas: readonly number[];
 };
+
+/** An address of more areas would be too long to be sent. */
+const mostAreas = 100;
+
+const isId = /^[1-9]\d{0,8}$/;
 
 /** Leases lie on the same outlines as tracts, so that one of the two is shown at first. */
 const usualLayers: readonly MapLayer[] = ['tracts', 'units', 'wells'];
@@ -46,6 +53,7 @@ export function readMapState(url: URLSearchParams): MapState {
     lists: { tract: list('tract'), lease: list('lease'), well: list('well') },
     within: readWithin(within) === null ? null : within,
     open: readOpen(url.get('open') ?? ''),
+    areas: readAreas(url.get('areas') ?? ''),
   };
 }
 
@@ -62,6 +70,7 @@ export function writeMapState(state: MapState): URLSearchParams {
     if (isNarrowed(list)) url.set(assetOf(kind).plural, writeListState(assetOf(kind), list).toString());
   }
   if (state.within !== null) url.set('within', state.within);
+  if (state.areas.length > 0 && state.areas.length <= mostAreas) url.set('areas', state.areas.join(','));
   if (state.open !== null) url.set('open', `${state.open.layer},${state.open.record}`);
   return url;
 }
@@ -90,12 +99,15 @@ export function tileAddress(state: MapState, version: string): string {
   return `${state.layers.join(',')}/{z}/{x}/{y}?${query}`;
 }
 
+function readAreas(text: string): number[] {
+  const words = text.split(',');
+  return words.length <= mostAreas && words.every((word) => isId.test(word)) ? words.map(Number) : [];
+}
+
 function readOpen(text: string): MappedRecord | null {
   const [name, id = '', ...rest] = text.split(',');
   const layer = mapLayers.find((each) => each === name);
-  return layer !== undefined && /^[1-9]\d{0,8}$/.test(id) && rest.length === 0
-    ? { layer, record: Number(id) }
-    : null;
+  return layer !== undefined && isId.test(id) && rest.length === 0 ? { layer, record: Number(id) } : null;
 }
 
 function readCamera(text: string): Camera | null {

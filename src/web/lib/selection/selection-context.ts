@@ -20,6 +20,8 @@ export type SelectionState = Selection & {
   isLoadingAreas: boolean;
   chooseCompanies(companyIds: readonly number[]): void;
   chooseAreas(areaIds: readonly number[]): void;
+  /** These areas alone, whichever companies were chosen. */
+  chooseOnly(areaIds: readonly number[]): void;
   /** Reads companies and areas again. */
   reload(): Promise<void>;
   /** Whether the person's role in at least one chosen company allows this; the server decides for each record. */

@@ -9,6 +9,7 @@ import {
   type Choice,
   chooseAreas,
   chooseCompanies,
+  chooseOnly,
   resolveSelection,
   type Selection,
   sortByName,
@@ -57,6 +58,7 @@ export function SelectionProvider({ userId, children }: { userId: number; childr
       isLoadingAreas: areas.isPending,
       chooseCompanies: (companyIds) => choose(chooseCompanies(selection, companyIds)),
       chooseAreas: (areaIds) => choose(chooseAreas(selection, areaIds)),
+      chooseOnly: (areaIds) => choose(chooseOnly(areas.data ?? [], areaIds)),
       reload: async () => {
         await Promise.all([
           queryClient.invalidateQueries({ queryKey: companiesKey }),

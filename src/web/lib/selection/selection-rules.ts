@@ -56,6 +56,18 @@ export function chooseAreas(current: Selection, areaIds: readonly number[]): Cho
   };
 }
 
+/** These areas alone, with their companies. */
+export function chooseOnly(areas: readonly Area[], areaIds: readonly number[]): Choice {
+  const wanted = new Set(areaIds);
+  const companyIds = new Set(areas.filter(({ id }) => wanted.has(id)).map((area) => area.company_id));
+  return {
+    companyIds: [...companyIds],
+    excludedAreaIds: areas
+      .filter((area) => companyIds.has(area.company_id) && !wanted.has(area.id))
+      .map(({ id }) => id),
+  };
+}
+
 /** What a picker's button says: what to do when nothing is chosen, the name of the one, or how many. */
 export function summaryOf(noun: 'companies' | 'areas', chosen: readonly { name: string }[]): string {
   const [first, ...more] = chosen;
