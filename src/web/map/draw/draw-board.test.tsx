@@ -6,12 +6,23 @@ import type { DrawTool } from './draw-tool.ts';
 
 afterEach(cleanup);
 
+const quarter = ['31.4, -103.6', 'N 0 E 2640 ft', 'East 2640 ft', 'South 2640 ft'];
+
 /** The board after a quarter section was typed by its courses, without the last side. */
 function drawQuarter(tool: DrawTool, name: string, onCancel = () => {}): HTMLElement {
+  return drawTyped(tool, name, quarter, onCancel);
+}
+
+function drawTyped(
+  tool: DrawTool,
+  name: string,
+  places: readonly string[],
+  onCancel = () => {},
+): HTMLElement {
   render(<DrawBoard on={openPlainMap([-103.6, 31.4]).on} tool={tool} neighbours={[]} onCancel={onCancel} />);
   const board = screen.getByRole('region', { name });
   fireEvent.click(within(board).getByRole('button', { name: 'Type coordinates' }));
-  for (const typed of ['31.4, -103.6', 'N 0 E 2640 ft', 'East 2640 ft', 'South 2640 ft']) {
+  for (const typed of places) {
     fireEvent.change(within(board).getByRole('textbox'), { target: { value: typed } });
     const form = within(board).getByRole('textbox').closest('form');
     if (form) fireEvent.submit(form);
@@ -38,4 +49,17 @@ test('Escape closes what was opened last, and cancels the drawing only then', ()
   expect(within(board).getByRole('status').textContent).toMatch(/^4 placed/);
   fireEvent.keyDown(document.body, { key: 'Escape' });
   expect(onCancel).toHaveBeenCalledOnce();
+});
+
+test('sides that cross are told as soon as they are drawn, and only those', () => {
+  const bowTie = ['31.40, -103.60', '31.40, -103.59', '31.41, -103.60', '31.41, -103.595', '31.39, -103.595'];
+  const alertOf = (count: number) => {
+    const board = drawTyped('polygon', 'New polygon', bowTie.slice(0, count));
+    const alert = within(board).queryByRole('alert')?.textContent ?? null;
+    cleanup();
+    return alert;
+  };
+  // The side that would close four corners crosses nothing that stays.
+  expect(alertOf(4)).toBeNull();
+  expect(alertOf(5)).toBe('Its sides cross at 31.40500, -103.59500. Drag a corner to mend it, or undo.');
 });

@@ -1,12 +1,14 @@
 import { Keyboard, Magnet, Redo2, Trash2, Undo2 } from 'lucide-react';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Bounds, Geometry, Position } from '#shared/geo/geometry.ts';
+import { boxRing, findCrossing } from '#shared/geo/ring-boxes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { boxOf, boxWithin } from '../box-in-frame.ts';
 import { frameOf, giveWay, withRoom } from '../hold-box.ts';
 import { focusMap, type MapOn } from '../map-on.ts';
+import { sayPlace } from '../say-place.ts';
 import { Crosshair } from './crosshair.tsx';
 import { type DrawTool, fewestCorners, toolWords } from './draw-tool.ts';
 import { lengthOf, sayAcres, sayDistance } from './say-size.ts';
@@ -91,6 +93,8 @@ export function DrawBoard({
     if (move !== null) surface.giveWay(move);
   }, []);
 
+  const begun = useMemo(() => (tool === 'measure' ? null : sayCrossing(placed)), [tool, placed]);
+  const told = sketch.failure ?? problem ?? begun;
   const ahead = tip === null ? corners : [...corners, tip.place];
   return (
     <>
@@ -119,9 +123,9 @@ export function DrawBoard({
             With the keyboard, arrows move the map and Enter places at the crosshair.
           </p>
         )}
-        {(sketch.failure ?? problem) !== null && (
+        {told !== null && (
           <p role="alert" className="px-1 text-sm text-danger-ink">
-            {sketch.failure ?? problem}
+            {told}
           </p>
         )}
         <div className="flex flex-wrap items-center gap-1">
@@ -186,6 +190,14 @@ export function DrawBoard({
       </section>
     </>
   );
+}
+
+/** That sides which are drawn cross one another, and where; the one that closes them may still become another one. */
+function sayCrossing(corners: readonly Position[]): string | null {
+  if (corners.length < 2) return null;
+  const line = boxRing(corners);
+  const place = findCrossing(line, line);
+  return place ? `Its sides cross at ${sayPlace(place)}. Drag a corner to mend it, or undo.` : null;
 }
 
 /** What is measured: an outline closes, a line that only measures does not. */

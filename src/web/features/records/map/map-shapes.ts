@@ -1,5 +1,5 @@
 import { frameOf, joinBounds } from '#shared/geo/fit.ts';
-import type { Bounds, Geometry, Position } from '#shared/geo/geometry.ts';
+import { type Bounds, boundsOf, type Geometry, type Position } from '#shared/geo/geometry.ts';
 import type { MapShape } from '#web/map/surface.ts';
 import { bottomHoleSymbol, pinSymbol, wellSymbol } from '#web/map/symbols.ts';
 import type { MapMarker, MarkedAsset } from './marked-asset.ts';
@@ -45,7 +45,9 @@ function shapeOf(asset: MarkedAsset, marker: MapMarker, bores: Parameters<typeof
     };
   }
   const symbol = symbolOf(asset, marker);
-  const label = marker.wellPoint === 'Surface' ? asset.name : marker.wellPoint === 'BottomHole' ? '' : name;
+  const saved = marker.wellPoint === 'Surface' ? asset.name : marker.wellPoint === 'BottomHole' ? '' : name;
+  // A symbol has no broken line that would tell.
+  const label = key < 0 ? `${name} (not saved)` : saved;
   return { role: 'point', key, place: geometry.coordinates, label, symbol };
 }
 
@@ -74,6 +76,15 @@ function boreOf(markers: readonly MapMarker[]): Extract<MapShape, { role: 'bore'
 function placeOf(markers: readonly MapMarker[], point: MapMarker['wellPoint']) {
   const geometry = markers.find(({ wellPoint }) => wellPoint === point)?.geometry;
   return geometry?.type === 'Point' ? geometry.coordinates : undefined;
+}
+
+/** Degrees of latitude at which the square world of web maps ends. */
+const mapEnd = 85.0511;
+
+/** Whether a part of a shape cannot be on the map. */
+export function isBeyondMap(geometry: Geometry): boolean {
+  const [, south, , north] = boundsOf(geometry);
+  return south < -mapEnd || north > mapEnd;
 }
 
 /** The box around all that these records have on the map, and these places; undefined where that is nothing. */

@@ -33,3 +33,18 @@ test('of the two sides that of another bore is not taken', () => {
   ]);
   expect(x).toBeCloseTo(0.8, 2);
 });
+
+test('of an outline with a hole it stands where there is room on all sides', () => {
+  const hole = [
+    [0.3, 0.45],
+    [0.3, 0.9],
+    [0.9, 0.9],
+    [0.9, 0.45],
+    [0.3, 0.45],
+  ] as [number, number][];
+  const holed: Geometry = { type: 'Polygon', coordinates: [...square.coordinates, hole] };
+  const [x, y] = namePlace(holed, []);
+  expect(y).toBeGreaterThan(0.15);
+  expect(y).toBeLessThan(0.3);
+  expect(x).toBeCloseTo(0.5, 6);
+});

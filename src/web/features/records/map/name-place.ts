@@ -1,6 +1,13 @@
 import { placeOf } from '#shared/geo/check-geometry.ts';
-import { boundsOf, type Geometry, type Position, polygonsOf } from '#shared/geo/geometry.ts';
+import {
+  boundsOf,
+  type Geometry,
+  type PolygonRings,
+  type Position,
+  polygonsOf,
+} from '#shared/geo/geometry.ts';
 import { insidePoint } from '#shared/geo/inside-point.ts';
+import { stretchesOf } from '#shared/geo/scan-line.ts';
 
 type Bore = { from: Position; to: Position };
 
@@ -9,9 +16,16 @@ const tooNear = 0.18;
 /** So far aside it goes then, by the same measure. */
 const aside = 0.3;
 
-/** Where the name of an outline stands: in its middle, or beside a bore that goes through there. */
+/** Of the height of an outline with holes, where across it room for its name is looked for. */
+const heights = Array.from({ length: 15 }, (_, index) => (index + 1) / 16);
+/** Only where so much more room is found, a name leaves the middle. */
+const worthIt = 1.25;
+/** Of an outline with more corners no room is looked for. */
+const mostCorners = 2000;
+
+/** Where the name of an outline stands: in its middle, away from its holes, or beside a bore that goes through there. */
 export function namePlace(geometry: Geometry, bores: readonly Bore[]): Position {
-  const middle = insidePoint(geometry);
+  const middle = besideHoles(geometry, insidePoint(geometry));
   const [west, south, east, north] = boundsOf(geometry);
   // Degrees of longitude are shorter than those of latitude.
   const narrow = Math.cos((middle[1] * Math.PI) / 180);
@@ -25,6 +39,31 @@ export function namePlace(geometry: Geometry, bores: readonly Bore[]): Position 
   const isFree = (place: Position) =>
     isInside(geometry, place) && bores.every((bore) => distanceTo(bore, place, narrow) >= tooNear * side);
   return places.find(isFree) ?? middle;
+}
+
+/** A place of the part around another one with more room up to its outline and its holes; that one itself where there is no hole. */
+function besideHoles(geometry: Geometry, middle: Position): Position {
+  const rings = polygonsOf(geometry).find((part) => isInside({ type: 'Polygon', coordinates: part }, middle));
+  if (rings === undefined || rings.length < 2 || rings.flat().length > mostCorners) return middle;
+  const [, south, , north] = boundsOf({ type: 'Polygon', coordinates: rings });
+  const places = heights.flatMap((share) => {
+    const latitude = south + (north - south) * share;
+    return stretchesOf(rings, latitude).map(([from, to]): Position => [(from + to) / 2, latitude]);
+  });
+  const best = places
+    .map((place) => ({ place, room: roomAt(rings, place) }))
+    .reduce((one, other) => (other.room > one.room ? other : one), { place: middle, room: 0 });
+  return best.room > worthIt * roomAt(rings, middle) ? best.place : middle;
+}
+
+/** How far a place is from the nearest side, in degrees of latitude. */
+function roomAt(rings: PolygonRings, place: Position): number {
+  const narrow = Math.cos((place[1] * Math.PI) / 180);
+  return Math.min(
+    ...rings.flatMap((ring) =>
+      ring.slice(1).map((to, index) => distanceTo({ from: ring[index] ?? to, to }, place, narrow)),
+    ),
+  );
 }
 
 function isInside(geometry: Geometry, place: Position): boolean {

@@ -13,6 +13,7 @@ import { AssetPicker } from './asset-picker.tsx';
 import { EmptyMap } from './empty-map.tsx';
 import { findMarker } from './map-cache.ts';
 import { MapEditor } from './map-editor.tsx';
+import { MapEndNote } from './map-end-note.tsx';
 import { MapLegend } from './map-legend.tsx';
 import { boundsOfAssets, neighbourShapesOf, shapesOf } from './map-shapes.ts';
 import type { MapTabProps } from './map-tab.tsx';
@@ -160,6 +161,7 @@ export function RecordMap({
           <>
             {sought?.place && <PlaceMark surface={on.surface} place={sought.place} />}
             <NeighbourWatch on={on} neighbours={neighbours} />
+            <MapEndNote on={on} assets={shown} />
             <MapEditor on={on} editing={editing} mayChange={mayChange} picked={here} />
           </>
         )}

@@ -47,7 +47,7 @@ function PendingCard({ editing }: { editing: MapEditing }) {
   const [isOpen, setOpen] = useState(false);
   const { failure } = editing.pending;
   return (
-    <div className={cn(card, 'sm:max-w-160', failure !== null && 'max-sm:pt-2')}>
+    <div className={cn(card, failure === null ? 'sm:max-w-160' : 'max-sm:pt-2 sm:max-w-110')}>
       <p
         role="status"
         className="min-w-0 font-medium max-sm:flex-1 max-sm:text-xs max-sm:leading-tight sm:px-1"
