@@ -68,7 +68,7 @@ export function MapFrame({ createSurface, onFailure, popup, overlay, children, .
   return (
     // The edges of the map lie beneath everything that floats above the page.
     <div
-      className={cn('group/map relative isolate overflow-hidden bg-(--map-water)', mapHeights[props.height])}
+      className={cn('group/map relative isolate overflow-hidden bg-(--map-land)', mapHeights[props.height])}
       aria-busy={!isAtRest}
       data-docked={popup?.docked && dock.side}
     >

@@ -217,7 +217,7 @@ export function MapBoard({
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that the map itself does not know work from all of it. */}
       <div
-        className="group relative isolate min-h-0 flex-1 overflow-hidden bg-(--map-water)"
+        className="group relative isolate min-h-0 flex-1 overflow-hidden bg-(--map-land)"
         aria-busy={!isAtRest}
         data-told={told === null ? undefined : ''}
         onKeyDown={(event) => {

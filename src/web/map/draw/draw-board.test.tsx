@@ -53,13 +53,17 @@ test('Escape closes what was opened last, and cancels the drawing only then', ()
 
 test('sides that cross are told as soon as they are drawn, and only those', () => {
   const bowTie = ['31.40, -103.60', '31.40, -103.59', '31.41, -103.60', '31.41, -103.595', '31.39, -103.595'];
-  const alertOf = (count: number) => {
+  const toldOf = (count: number) => {
     const board = drawTyped('polygon', 'New polygon', bowTie.slice(0, count));
     const alert = within(board).queryByRole('alert')?.textContent ?? null;
+    const size = within(board).getByRole('status').textContent;
     cleanup();
-    return alert;
+    return { alert, hasAcres: size?.includes(' ac,') };
   };
   // The side that would close four corners crosses nothing that stays.
-  expect(alertOf(4)).toBeNull();
-  expect(alertOf(5)).toBe('Its sides cross at 31.40500, -103.59500. Drag a corner to mend it, or undo.');
+  expect(toldOf(4)).toEqual({ alert: null, hasAcres: true });
+  expect(toldOf(5)).toEqual({
+    alert: 'Its sides cross at 31.40500, -103.59500. Drag a corner to mend it, or undo.',
+    hasAcres: false,
+  });
 });

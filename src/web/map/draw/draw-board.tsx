@@ -111,12 +111,12 @@ export function DrawBoard({
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-1">
           <p className="font-semibold">{words.name}</p>
           <p className="text-muted tabular-nums">
-            {corners.length === 0 ? `${words.how}.` : saySize(tool, ahead)}
+            {corners.length === 0 ? `${words.how}.` : saySize(tool, ahead, begun === null)}
           </p>
           {children}
         </div>
         <p role="status" className="sr-only">
-          {corners.length > 0 && `${corners.length} placed, ${saySize(tool, corners)}`}
+          {corners.length > 0 && `${corners.length} placed, ${saySize(tool, corners, begun === null)}`}
         </p>
         {corners.length === 0 && (
           <p className="px-1 text-xs text-faint max-sm:hidden pointer-coarse:hidden">
@@ -207,9 +207,11 @@ function lineOf(tool: DrawTool, corners: readonly Position[]): readonly Position
   return isClosed && first !== undefined ? [...corners, first] : corners;
 }
 
-function saySize(tool: DrawTool, corners: readonly Position[]): string {
+/** Where sides cross, the figure of an area would be of nothing. */
+function saySize(tool: DrawTool, corners: readonly Position[], hasArea: boolean): string {
   const length = sayDistance(lengthOf(lineOf(tool, corners)));
   if (corners.length < fewestCorners) return length;
+  if (!hasArea) return `${length} around`;
   return tool === 'measure'
     ? `${length}, around ${sayAcres(corners)}`
     : `${sayAcres(corners)}, ${length} around`;

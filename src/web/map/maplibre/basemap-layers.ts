@@ -18,10 +18,12 @@ export const nameLayers = ['state-names', 'county-names'] as const;
 /** By which the map asks for tiles of the land, which a worker of the page cuts (`loadBasemap`). */
 export const landProtocol = 'platbook-land';
 
-const land = 'land';
+export const landSource = 'land';
+/** What lies beneath everything. */
+export const groundLayer = 'water';
 
 export const basemapSources: StyleSpecification['sources'] = {
-  [land]: {
+  [landSource]: {
     type: 'vector',
     tiles: [`${landProtocol}://{z}/{x}/{y}`],
     minzoom: 0,
@@ -29,28 +31,32 @@ export const basemapSources: StyleSpecification['sources'] = {
   },
 };
 
-/** Land and its borders, quiet, from the bottom up. */
-export function basemapLayers(palette: MapPalette): LayerSpecification[] {
+/** Land and its borders, quiet, from the bottom up; all is of the colour of land before that is there. */
+export function basemapLayers(palette: MapPalette, hasLand: boolean): LayerSpecification[] {
   return [
-    { id: 'water', type: 'background', paint: { 'background-color': palette.water } },
+    {
+      id: groundLayer,
+      type: 'background',
+      paint: { 'background-color': hasLand ? palette.water : palette.land },
+    },
     {
       id: 'abroad',
       type: 'fill',
-      source: land,
+      source: landSource,
       'source-layer': 'countries',
       paint: { 'fill-color': palette.abroad, 'fill-outline-color': palette.county },
     },
     {
       id: countyLayer,
       type: 'fill',
-      source: land,
+      source: landSource,
       'source-layer': 'counties',
       paint: { 'fill-color': palette.land, 'fill-antialias': false },
     },
     {
       id: countyLinesLayer,
       type: 'line',
-      source: land,
+      source: landSource,
       'source-layer': 'counties',
       minzoom: 4.5,
       paint: {
@@ -61,7 +67,7 @@ export function basemapLayers(palette: MapPalette): LayerSpecification[] {
     {
       id: 'state-lines',
       type: 'line',
-      source: land,
+      source: landSource,
       'source-layer': 'states',
       layout: { 'line-join': 'round' },
       paint: {
@@ -84,7 +90,7 @@ export function basemapNames(palette: MapPalette, areShown: boolean): LayerSpeci
     {
       id: 'state-names',
       type: 'symbol',
-      source: land,
+      source: landSource,
       'source-layer': 'state-names',
       minzoom: 3,
       maxzoom: 7,
@@ -99,7 +105,7 @@ export function basemapNames(palette: MapPalette, areShown: boolean): LayerSpeci
     {
       id: 'county-names',
       type: 'symbol',
-      source: land,
+      source: landSource,
       'source-layer': 'county-names',
       minzoom: 7,
       layout: { 'text-field': ['get', 'name'], 'text-font': labelFont, 'text-size': 12 },

@@ -19,6 +19,8 @@ import {
   basemapSources,
   countyLayer,
   fontFaces,
+  groundLayer,
+  landSource,
   nameLayers,
 } from './basemap-layers.ts';
 import { type LaidGround, layGround } from './ground.ts';
@@ -88,9 +90,11 @@ export function openLand(basemap: Basemap, options: LandOptions): OpenLand {
   let ground: LaidGround | null = null;
   // Without a graphics card the first letters hold the page up as long as all else: they have a frame of their own, after the land.
   let hasNames = false;
+  /** Before the land is there for the first time, all of it would be sea. */
+  let hasLand = false;
   let namesTimer = 0;
   const layersOf = () => [
-    ...basemapLayers(palette),
+    ...basemapLayers(palette, hasLand),
     ...basemapNames(palette, hasNames),
     ...options.layersOf(palette),
   ];
@@ -142,6 +146,11 @@ export function openLand(basemap: Basemap, options: LandOptions): OpenLand {
     hasNames = true;
     for (const layer of nameLayers) map.setPaintProperty(layer, 'text-opacity', 1);
   };
+  map.on('sourcedata', ({ sourceId, tile }) => {
+    if (hasLand || sourceId !== landSource || !tile || !map.isSourceLoaded(landSource)) return;
+    hasLand = true;
+    map.setPaintProperty(groundLayer, 'background-color', palette.water);
+  });
   map.on('style.load', () => {
     isStyled = true;
     namesTimer = window.setTimeout(showNames, namesPatience);

@@ -1,3 +1,4 @@
+import { cn } from '#web/ui/cn.ts';
 import { Select } from '#web/ui/select.tsx';
 import { assetKey, type MapMarker, type MarkedAsset } from './marked-asset.ts';
 import { tellAssets } from './tell-assets.ts';
@@ -13,9 +14,13 @@ interface AssetPickerProps {
   onMarker: (id: number | null) => void;
 }
 
+/** Two of a row on a phone, where the map needs the height. */
+const halfOfPhone = 'min-w-0 flex-1 basis-36';
+
 /** Finds by name what lies on the map, without a pointer: first the asset, then one of its points and outlines. */
 export function AssetPicker({ assets, asset, neighbours, marker, onAsset, onMarker }: AssetPickerProps) {
   const chosen = assets.find((each) => assetKey(each) === asset);
+  const hasMarkers = chosen !== undefined && chosen.markers.length > 0;
   const labels = tellAssets(assets);
   const labelsBeside = tellAssets(neighbours);
   const beside = neighbours.flatMap(({ markers }, place) =>
@@ -25,7 +30,7 @@ export function AssetPicker({ assets, asset, neighbours, marker, onAsset, onMark
     <>
       <Select
         aria-label="Asset"
-        className="w-full sm:w-70"
+        className={cn('sm:w-70 sm:flex-none', hasMarkers ? halfOfPhone : 'w-full')}
         value={chosen ? asset : ''}
         placeholder={
           assets.length === 0 ? 'No assets' : `All assets (${assets.length.toLocaleString('en-US')})`
@@ -36,10 +41,10 @@ export function AssetPicker({ assets, asset, neighbours, marker, onAsset, onMark
         }))}
         onChange={({ target }) => onAsset(target.value)}
       />
-      {chosen && chosen.markers.length > 0 && (
+      {hasMarkers && (
         <Select
           aria-label="Marker or polygon"
-          className="w-full sm:w-70"
+          className={cn('sm:w-70 sm:flex-none', halfOfPhone)}
           value={marker ?? ''}
           placeholder="Choose a marker or polygon"
           options={chosen.markers.map((each) => ({ value: String(each.id), label: sayMarker(each) }))}
@@ -49,7 +54,7 @@ export function AssetPicker({ assets, asset, neighbours, marker, onAsset, onMark
       {beside.length > 0 && (
         <Select
           aria-label="Neighbour"
-          className="min-w-0 flex-1 basis-40 sm:w-50 sm:flex-none"
+          className={cn('sm:w-50 sm:flex-none', halfOfPhone)}
           value={beside.some(({ value }) => value === String(marker)) ? String(marker) : ''}
           placeholder={`Neighbours (${beside.length.toLocaleString('en-US')})`}
           options={beside}
