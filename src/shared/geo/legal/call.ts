@@ -61,6 +61,8 @@ const waters = [
   'stream',
 ];
 const witnesses = ['bears', 'bear', 'bearing', 'which', 'whence', 'witness', 'marked', 'recorded', 'called'];
+/** Tokens from "beginning" to the word curve. */
+const longestCurveName = 8;
 const beginnings = ['beginning', 'begining', 'pob'];
 type Direction = { azimuth: number | null; at: number; next: number };
 
@@ -226,12 +228,21 @@ function leadsToBeginning(tokens: readonly Token[], from: number, to: number, be
   let isWitness = false;
   for (let at = from; at < to; at += 1) {
     if ((tokens[at]?.start ?? 0) < behind) continue;
-    // "to the beginning of a curve" is a place on the way.
-    const isBeginning = isAt(tokens, at, ...beginnings) && !isAt(tokens, at + 1, 'of');
+    const isBeginning = isAt(tokens, at, ...beginnings) && !isOnTheWay(tokens, at, to);
     if (isBeginning || isPob(tokens, at)) return !isWitness;
     isWitness ||= isAt(tokens, at, ...witnesses);
   }
   return false;
+}
+
+/**
+ * "The beginning of a curve", "the beginning of a fence": a place on the way. "The beginning of said tract" and "the point of beginning of
+ * a 20 acre tract" are the land's own.
+ */
+function isOnTheWay(tokens: readonly Token[], at: number, to: number): boolean {
+  if (!isAt(tokens, at + 1, 'of')) return false;
+  const isOfLand = !isAt(tokens, at + 2, 'a', 'an') || isAt(tokens, at - 1, 'of');
+  return !isOfLand || hasWord(tokens, at, Math.min(to, at + longestCurveName), ['curve', 'curvature']);
 }
 
 /** P.O.B. */

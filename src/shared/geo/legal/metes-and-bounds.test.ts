@@ -257,6 +257,22 @@ describe('a whole description', () => {
     expect(unreadOf(text)).toEqual([]);
   });
 
+  it('takes the point of beginning of a tract for its own, whatever the tract is called', () => {
+    for (const own of [
+      'the POINT OF BEGINNING of the tract herein described',
+      'the PLACE OF BEGINNING of this description',
+      'the point of beginning of said 20 acres',
+      'the TRUE POINT OF BEGINNING of a 20.00 acre tract',
+      'the beginning of the herein described tract',
+      'the P.O.B. of this tract',
+    ]) {
+      const text = `COMMENCING at the NW corner of Section 14; THENCE South 1,320.00 feet to a rod set for ${own};
+        THENCE East 933.38 feet; THENCE South 933.38 feet; THENCE West 933.38 feet; THENCE North 933.38 feet to the POINT OF BEGINNING.`;
+      const read = readMetesAndBounds(text);
+      expect([own, read.tie.map(({ feet }) => feet), read.courses.length]).toEqual([own, [1320], 4]);
+    }
+  });
+
   it('begins with the first call, also where THENCE stands only before the others', () => {
     for (const first of [
       'Due North 100 feet',
