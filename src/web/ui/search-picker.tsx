@@ -60,9 +60,9 @@ export function SearchPicker({
       {/* A region of its own, so that the list does not float outside every landmark. */}
       <Base.Portal render={<section aria-label={`${props['aria-label'] ?? 'Search'}, found`} />}>
         <Base.Positioner align="start" sideOffset={4} className="z-60">
-          <Base.Popup className={cn(popupStyle, 'w-(--anchor-width) min-w-56')}>
+          <Base.Popup className={cn(popupStyle, 'w-(--anchor-width) min-w-56 sm:min-w-88')}>
             <Base.Status className="px-3 py-2 text-muted empty:hidden">{status}</Base.Status>
-            <Base.List className="max-h-72 overflow-y-auto overscroll-contain p-1 empty:p-0">
+            <Base.List className="max-h-80 overflow-y-auto overscroll-contain p-1 empty:p-0">
               {(option: PickerOption) => <PickerItem key={option.value} option={option} />}
             </Base.List>
           </Base.Popup>
