@@ -17,6 +17,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { firstArea, rememberArea } from '../remembered-area.ts';
 import { StepFooter } from '../step-footer.tsx';
+import { type AddedFiles, addFiles } from './add-files.ts';
 import { useStore } from './create-store.ts';
 import { writeGeospatial } from './geospatial-state.ts';
 import { forgetPlan, planFor } from './import-plan.ts';
@@ -31,11 +32,13 @@ export function ShapeUploadStep({ areas }: { areas: readonly Area[] }) {
   const known = useStore(shapesSession.store);
   const [areaId, setAreaId] = useState(() => firstArea(areas, selectedAreas));
   const [files, setFiles] = useState<readonly File[]>(known.files);
+  const [told, setTold] = useState<AddedFiles['told']>(null);
   const navigate = useNavigate();
   const client = useQueryClient();
   const check = useMutation({ mutationFn: checkFiles });
-  const choose = (next: readonly File[]) => {
+  const choose = (next: readonly File[], tellNow: AddedFiles['told'] = null) => {
     setFiles(next);
+    setTold(tellNow);
     if (next.length === 0) return check.reset();
     check.mutate(next);
     // The next step shows a map; its code comes while the list of files is looked over.
@@ -83,8 +86,16 @@ export function ShapeUploadStep({ areas }: { areas: readonly Area[] }) {
             hint="All of .shp, .dbf, .shx and .prj (.cpg too where there is one), a .zip of them, GeoJSON, KML or KMZ. Several layers at once are fine."
             accept={accepted}
             multiple
-            onFiles={(chosen) => choose(merge(files, chosen))}
+            onFiles={(chosen) => {
+              const added = addFiles(files, chosen);
+              choose(added.files, added.told);
+            }}
           />
+          {told !== null && (
+            <Banner tone="warning" title={told.title} onDismiss={() => setTold(null)}>
+              {told.detail}
+            </Banner>
+          )}
           {files.length > 0 && (
             <section aria-label="Selected files">
               <h2 className="text-sm font-medium">Selected files</h2>
@@ -131,12 +142,6 @@ async function checkFiles(files: readonly File[]): Promise<string | null> {
     if (error instanceof UnreadableFile) return error.message;
     return 'A file could not be opened. It may have been moved or changed since it was chosen; choose it again.';
   }
-}
-
-/** Files of the same name take the place of those that were chosen before. */
-function merge(files: readonly File[], chosen: readonly File[]): File[] {
-  const names = new Set(chosen.map(({ name }) => name));
-  return [...files.filter(({ name }) => !names.has(name)), ...chosen];
 }
 
 function areSame(a: readonly File[], b: readonly File[]): boolean {
