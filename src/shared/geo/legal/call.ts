@@ -76,7 +76,7 @@ export function readClause(source: Source, from: number, to: number, before: Cla
     ...clause,
     isToBeginning: leadsToBeginning(source.tokens, from, to, behind),
     heading: isKnown ? headingBehind(last.azimuth, last.arc) : null,
-    announced: next < to ? readCurveWords(source, next, to, null).said : null,
+    announced: next < to ? readCurveWords(source, next, to, chordBearing(source, next, to)).said : null,
   };
 }
 
@@ -85,7 +85,9 @@ type Stretch = { from: number; next: number; to: number };
 
 function readLine(source: Source, { from, next, to }: Stretch, before: Clause | undefined): Clause {
   const { tokens } = source;
-  const straight = readStraight(source, from, to);
+  const early = readStraight(source, from, next);
+  // What is said of the next curve, its chord with it, is no line of this clause.
+  const straight = early.courses.length > 0 ? early : readStraight(source, from, to);
   const curve = curveAt(tokens, from, to);
   if (curve === null) return straight;
   // "N 89° E 1,234.56 feet to the point of curvature" is straight until there.

@@ -77,6 +77,14 @@ describe('a curve', () => {
     expect(problemsOf(whole)).toEqual([]);
   });
 
+  it('takes the chord from where a curve was announced that is not tangent', () => {
+    const text = `THENCE North 200 feet to the point of curvature of a non-tangent curve to the right, having a radius of 100.00 feet, a chord
+      bearing N 45°00'00" E, 141.42 feet; THENCE along said curve an arc distance of 157.08 feet; THENCE East 300 feet`;
+    expect(curvesOf(text)).toEqual([quarter]);
+    expect(problemsOf(text)).toEqual([]);
+    expect(readMetesAndBounds(text).references).toEqual([]);
+  });
+
   it('goes on from the curve before it where it is reverse or compound', () => {
     const text = `THENCE North 200 feet to a point of curvature; THENCE along a curve to the right with a radius of 100 feet and a central
       angle of 90° to a point of reverse curvature; THENCE along a curve to the left having a radius of 50 feet and an angle of 90°; THENCE North 10 feet`;

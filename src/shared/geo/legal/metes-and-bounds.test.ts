@@ -273,6 +273,13 @@ describe('a whole description', () => {
     }
   });
 
+  it('takes the way from a corner that is named for reference for a tie', () => {
+    const text = `BEGINNING FOR REFERENCE at the NE corner of Section 14; THENCE South 500 feet to the TRUE POINT OF BEGINNING;
+      THENCE South 660 feet; THENCE West 660 feet; THENCE North 660 feet; THENCE East 660 feet to the TRUE POINT OF BEGINNING.`;
+    const read = readMetesAndBounds(text);
+    expect([read.tie.map(({ feet }) => feet), read.courses.length, read.unread]).toEqual([[500], 4, []]);
+  });
+
   it('begins with the first call, also where THENCE stands only before the others', () => {
     for (const first of [
       'Due North 100 feet',

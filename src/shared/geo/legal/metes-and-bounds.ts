@@ -150,13 +150,17 @@ function isFirstCallAt(tokens: readonly Token[], at: number, isCallAt: (at: numb
   return isLed || isCallAt(call) || lostDistanceAt(tokens, call) !== null;
 }
 
-/** "COMMENCING at …" and "FROM …" tell the way to the point of beginning first. */
+/** "COMMENCING at …", "BEGINNING FOR REFERENCE at …" and "FROM …" tell the way to the point of beginning first. */
 function beginsElsewhere(tokens: readonly Token[], first: number): boolean {
   const preamble = tokens.slice(0, first).filter(({ kind }) => kind === 'word');
   if (preamble.some(({ text }) => text.startsWith('commenc'))) return true;
-  return (
-    preamble.some(({ text }) => text === 'from') && !preamble.some(({ text }) => text.startsWith('begin'))
-  );
+  const begins = preamble.findIndex(({ text }) => text.startsWith('begin'));
+  if (
+    begins >= 0 &&
+    preamble.slice(begins, begins + 4).some(({ text }) => text === 'reference' || text === 'tie')
+  )
+    return true;
+  return begins < 0 && preamble.some(({ text }) => text === 'from');
 }
 
 /** The place of each opening bracket with that of the one that closes it. */
