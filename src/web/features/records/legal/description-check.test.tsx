@@ -13,7 +13,7 @@ const tract = {
   gross_acres: 160,
   legal_description: 'NE/4 of Section 12, and that part of the SE/4 lying north of the river',
   metes_bounds:
-    'Beginning at a rock, thence North 40 rods, thence East 40 rods, thence South 40 rods, thence to the beginning',
+    'Beginning at a rock, thence North 40 rods, thence East 40 rods, thence South 40 rods, thence to the beginning, containing 10.5 acres',
   version_id: 1,
 };
 
@@ -47,6 +47,7 @@ test('whoever may only read sees the reading, and no button that would change th
   expect(metes.textContent).toContain('Last lineN 90°00′00″ W, 660.00 ft');
   expect(metes.textContent).toContain('Acres within10.00');
   expect(metes.textContent).toContain('−150.00 acres');
+  expect(metes.textContent).toContain('The description says10.50 acres0.50 more than its lines have');
   for (const name of [/into Gross Acres/, 'Show in the text'])
     expect(screen.queryByRole('button', { name })).toBeNull();
 });

@@ -87,7 +87,7 @@ export function MetesCheck({ field, text, tract, isReadOnly }: MetesCheckProps) 
               <FigureLine
                 label="The description says"
                 value={`${formatDecimal(String(read.statedAcres), 2)} acres`}
-                formula=""
+                formula={read.unread.length > 0 ? '' : sayStated(read.statedAcres, acres)}
               />
             )}
             <Oddities read={read} isCrossed={isCrossed} misses={misses} />
@@ -126,6 +126,13 @@ export function MetesCheck({ field, text, tract, isReadOnly }: MetesCheckProps) 
       )}
     </section>
   );
+}
+
+/** How the acres that a description tells differ from those within its lines. */
+function sayStated(stated: number, acres: Exact): string {
+  const more = new Exact(String(stated)).minus(acres);
+  if (more.abs().lt('0.005')) return 'as its lines have them';
+  return `${formatDecimal(more.abs(), 2)} ${more.isNegative() ? 'less' : 'more'} than its lines have`;
 }
 
 /** How the lines that were read became a boundary. */
