@@ -500,6 +500,11 @@ describe('places that cannot be of the system of their file', () => {
     );
     // Feet of a state plane of Texas.
     expect(await doubtOf(utm, square(2_900_000, 10_400_000, 100))).toMatch(/far outside/);
+    // Metres of UTM taken for feet of the middle of Texas lie in the Pacific, beneath its meridians.
+    const texas =
+      '+proj=lcc +lat_0=29.6666666667 +lon_0=-100.3333333333 +lat_1=30.1166666667 +lat_2=31.8833333333 +x_0=700000 +y_0=3000000 +datum=NAD83 +units=us-ft';
+    expect(await doubtOf(texas, square(620_000, 3_600_000))).toMatch(/far outside/);
+    expect(await doubtOf(texas, square(2_300_000, 10_400_000))).toBeNull();
     // Krovak's cone brings Texas into the Atlantic, and from there back to the same metres.
     const krovak =
       '+proj=krovak +lat_0=49.5 +lon_0=24.8333333333333 +k=0.9999 +ellps=bessel +towgs84=570.8,85.7,462.8 +units=m';

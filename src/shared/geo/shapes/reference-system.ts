@@ -21,6 +21,8 @@ export type ReferenceSystem = {
   isGeographic: boolean;
   /** The middle of the zone for which it is made (degrees of longitude); null for systems of a whole country or the world. */
   meridian: number | null;
+  /** The parallels of a cone that is made for a state or a part of it (degrees of latitude, the southern first); null for all else. */
+  parallels: readonly [number, number] | null;
 };
 
 export type SystemReading = { ok: true; system: ReferenceSystem } | { ok: false; reason: string };
@@ -78,8 +80,8 @@ function readHorizontal(text: string): SystemReading {
   const name = isProj
     ? text
     : (nameWithin(text, /^\s*[A-Z0-9_]+\s*\[\s*"([^"]+)"/i) ?? datum).replaceAll('_', ' ').trim();
-  const { isGeographic, meridian } = unshifted;
-  const base = { name, datum: nameOfDatum(key, datum), isGeographic, meridian };
+  const { isGeographic, meridian, parallels } = unshifted;
+  const base = { name, datum: nameOfDatum(key, datum), isGeographic, meridian, parallels };
   if (nad27.test(key)) {
     const shifted = projectorOf(withShift(text));
     if (shifted === null) return { ok: false, reason: 'Its datum NAD27 could not be shifted.' };
@@ -161,7 +163,9 @@ type Projection = {
   lat2?: number;
 };
 
-type Projector = { project: Project; hasParameters: boolean; isGeographic: boolean; meridian: number | null };
+type Projector = Pick<ReferenceSystem, 'project' | 'isGeographic' | 'meridian' | 'parallels'> & {
+  hasParameters: boolean;
+};
 
 /** Cones between parallels that are nearer to each other (radians) are those of a state or a part of it. */
 const narrowCone = (4.5 * Math.PI) / 180;
@@ -169,13 +173,18 @@ const narrowCone = (4.5 * Math.PI) / 180;
 /** Degrees: the middle of Czechia and Slovakia. Nobody else uses Krovak's cone, which brings far places back onto others without a word. */
 const middleOfKrovak = 17.5;
 
-function meridianOf({ names = [], long0, lat1 = Number.NaN, lat2 = lat1 }: Projection): number | null {
+function meridianOf(projection: Projection): number | null {
+  const { names = [], long0 } = projection;
   if (names.includes('krovak')) return middleOfKrovak;
   const isZone = names.includes('utm') || names.includes('tmerc');
-  const isState = names.includes('lcc') && Math.abs(lat1 - lat2) <= narrowCone;
-  return (isZone || isState) && long0 !== undefined && Number.isFinite(long0)
+  return (isZone || parallelsOf(projection) !== null) && long0 !== undefined && Number.isFinite(long0)
     ? (long0 * 180) / Math.PI
     : null;
+}
+
+function parallelsOf({ names = [], lat1 = Number.NaN, lat2 = lat1 }: Projection): [number, number] | null {
+  if (!names.includes('lcc') || !(Math.abs(lat1 - lat2) <= narrowCone)) return null;
+  return [(Math.min(lat1, lat2) * 180) / Math.PI, (Math.max(lat1, lat2) * 180) / Math.PI];
 }
 
 /** What the library makes of a definition, or null where that is nothing. */
@@ -199,6 +208,7 @@ function projectorOf(definition: string): Projector | null {
     return {
       isGeographic: names.includes('longlat'),
       meridian: meridianOf(projection),
+      parallels: parallelsOf(projection),
       hasParameters: (datum?.datum_params ?? []).some((each) => each !== 0 && each !== 1),
       // Degrees of WGS 84 stay as they are written, to the last digit.
       project: isIdentity(project) ? (x, y) => [x, y] : project,

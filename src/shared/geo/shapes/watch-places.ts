@@ -1,7 +1,8 @@
+import type { Position } from '../geometry.ts';
 import { isOnEarth, type Project } from './read-shape.ts';
 import type { ReferenceSystem } from './reference-system.ts';
 
-/** Systems of one zone are used for a whole state; nobody uses them further from their middle (degrees of longitude). */
+/** Systems of one zone are used for a whole state; nobody uses them further from their middle or their parallels (degrees). */
 const widestZone = 12;
 
 /** Places of a layer as they are read, and what they say of its reference system once all of them were. */
@@ -15,7 +16,8 @@ export type WatchedPlaces = {
  * Watches places on their way to longitude and latitude: most of them must be of the kind that the system has (degrees, or metres and
  * feet) and lie in its zone. A file that names the wrong system would put its land elsewhere without a word.
  */
-export function watchPlaces({ name, project, isGeographic, meridian }: ReferenceSystem): WatchedPlaces {
+export function watchPlaces(system: ReferenceSystem): WatchedPlaces {
+  const { name, project, isGeographic } = system;
   const count = { all: 0, likeDegrees: 0, offEarth: 0, outOfZone: 0 };
   return {
     project: (x, y) => {
@@ -23,7 +25,7 @@ export function watchPlaces({ name, project, isGeographic, meridian }: Reference
       count.all += 1;
       if (isOnEarth(x, y)) count.likeDegrees += 1;
       if (!isOnEarth(place[0], place[1])) count.offEarth += 1;
-      else if (meridian !== null && distance(place[0], meridian) > widestZone) count.outOfZone += 1;
+      else if (isFar(place, system)) count.outOfZone += 1;
       return place;
     },
     doubt: () => {
@@ -39,6 +41,11 @@ export function watchPlaces({ name, project, isGeographic, meridian }: Reference
         : null;
     },
   };
+}
+
+function isFar([longitude, latitude]: Position, { meridian, parallels }: ReferenceSystem): boolean {
+  if (meridian !== null && distance(longitude, meridian) > widestZone) return true;
+  return parallels !== null && (latitude < parallels[0] - widestZone || latitude > parallels[1] + widestZone);
 }
 
 /** Degrees between two meridians, the shorter way round. */
