@@ -1,24 +1,25 @@
 import KDBush from 'kdbush';
 import { type CornerPath, cornersOf } from '#shared/geo/edit-geometry.ts';
-import type { Geometry, Position } from '#shared/geo/geometry.ts';
+import { type Geometry, type Position, polygonsOf } from '#shared/geo/geometry.ts';
 import { firstLongitudeOf, placeNear } from '#shared/geo/longitudes.ts';
 import type { MapOn } from '../map-on.ts';
 
 /** What can be taken hold of: a corner, or the middle of a side, which becomes a corner behind the one that it names. */
 export type Handle = { kind: 'corner' | 'middle'; path: CornerPath; at: Position };
 
-/** More handles in one view would lie upon each other. */
+/** Of more corners in one view, each that is shown would stand for many that are not. */
 const mostCorners = 400;
-/** A shorter side has no room for a handle of its own. */
-const leastSide = 36;
+/** In pixels: a shorter side has no room for a handle of its own. */
+export const leastSide = 36;
 
-/** A side of an outline from the corner that it begins at, by its middle. */
-type Side = { path: CornerPath; from: Position; to: Position; middle: Position };
+/** A side of an outline, with the corner that it begins at and the one before that. */
+export type Side = { corner: Handle; middle: Handle; before: Position; from: Position; to: Position };
 
 /** The corners and sides of one outline, found by where they lie: a move of the map costs what is in sight, not what there is. */
 export type OutlineIndex = {
   /** Of its first corner: it may go on beyond 180. */
   longitude: number;
+  sides: readonly Side[];
   cornersIn: (box: Box) => Handle[];
   sidesIn: (box: Box) => Side[];
 };
@@ -29,18 +30,28 @@ type Box = readonly [number, number, number, number];
 /** Looks through an outline once, for as long as it stays as it is. */
 export function indexOutline(geometry: Geometry): OutlineIndex {
   const corners = geometry.type === 'Point' ? [] : cornersOf(geometry);
-  const sides = corners.flatMap(({ path, at }, place): Side[] => {
-    const following = corners[place + 1];
-    const isSameRing = following?.path.part === path.part && following.path.ring === path.ring;
-    const to = isSameRing ? following.at : corners[place - path.index]?.at;
-    if (to === undefined) return [];
-    return [{ path, from: at, to, middle: [(at[0] + to[0]) / 2, (at[1] + to[1]) / 2] }];
+  const sides = corners.flatMap(({ path, at }): Side[] => {
+    const ring = polygonsOf(geometry)[path.part]?.[path.ring];
+    const before = ring?.at(path.index === 0 ? -2 : path.index - 1);
+    const to = ring?.[path.index + 1];
+    if (before === undefined || to === undefined) return [];
+    const middle: Position = [(at[0] + to[0]) / 2, (at[1] + to[1]) / 2];
+    return [
+      {
+        corner: { kind: 'corner', path, at },
+        middle: { kind: 'middle', path, at: middle },
+        before,
+        from: at,
+        to,
+      },
+    ];
   });
-  const handles = corners.map(({ path, at }): Handle => ({ kind: 'corner', path, at }));
+  const handles = sides.map(({ corner }) => corner);
   return {
     longitude: firstLongitudeOf(geometry),
+    sides,
     cornersIn: searcherOf(handles, ({ at }) => at),
-    sidesIn: searcherOf(sides, ({ middle }) => middle),
+    sidesIn: searcherOf(sides, ({ middle }) => middle.at),
   };
 }
 
@@ -69,9 +80,9 @@ export function handlesInView(outline: OutlineIndex, { surface, view, frame }: M
   const box: Box = [centre[0] - aside, centre[1] - up, centre[0] + aside, centre[1] + up];
   const corners = outline.cornersIn(box);
   if (corners.length > mostCorners) return null;
-  const middles = outline.sidesIn(box).flatMap(({ path, from, to, middle }): Handle[] => {
+  const middles = outline.sidesIn(box).flatMap(({ from, to, middle }): Handle[] => {
     const [a, b] = [surface.project(from), surface.project(to)];
-    return Math.hypot(b.x - a.x, b.y - a.y) < leastSide ? [] : [{ kind: 'middle', path, at: middle }];
+    return Math.hypot(b.x - a.x, b.y - a.y) < leastSide ? [] : [middle];
   });
   return [...middles, ...corners];
 }

@@ -2,13 +2,15 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Geometry, Position } from '#shared/geo/geometry.ts';
-import type { MapSurface } from '../surface.ts';
+import type { DrawListener, MapSurface, SketchPart } from '../surface.ts';
 import { ReshapeBoard } from './reshape-board.tsx';
 
 const onReshape = vi.fn();
 const onRefused = vi.fn();
 let frame: HTMLElement;
 let width: number;
+let pointer: DrawListener;
+let shown: readonly SketchPart[];
 
 beforeEach(() => {
   frame = document.createElement('div');
@@ -31,7 +33,13 @@ function Board({ geometry }: { geometry: Geometry }) {
     foot: 0,
     project: ([x, y]) => ({ x: 400 + x - centre[0], y: 200 - y + centre[1] }),
     panBy: (x, y) => setCentre((now) => [now[0] - x, now[1] + y]),
-    draw: async () => ({ show: () => {}, setCursor: () => {}, stop: () => {} }),
+    draw: async (listener) => {
+      pointer = listener;
+      const show = (parts: readonly SketchPart[]) => {
+        shown = parts;
+      };
+      return { show, setCursor: () => {}, stop: () => {} };
+    },
   };
   return (
     <ReshapeBoard
@@ -157,6 +165,27 @@ describe('an outline by keyboard', () => {
     expect(size()).not.toBe(first);
     keys('Escape');
     expect(screen.queryByText(/around$/)).toBeNull();
+  });
+
+  it('has every corner of a curve by keyboard, and by pointer those that there is room for', async () => {
+    // Four pixels apart, the third beneath the crosshair.
+    const curve = Array.from({ length: 11 }, (_, index): Position => [index * 4 - 8, 0.001 * index ** 2]);
+    await open({ type: 'Polygon', coordinates: [[...curve, [32, -80], [-8, -80], [-8, 0]]] });
+    const corners = () =>
+      shown.flatMap((part) => (part.role === 'corner' && part.key.startsWith('corner') ? [part] : []));
+    const longitudes = () => corners().map(({ at }) => at[0]);
+    expect(longitudes()).toEqual([-8, 12, 32, 32, -8]);
+    act(() => void pointer.onClick({ place: [0, 0], x: 400, y: 200 }));
+    const removal = screen.getByRole('button', { name: 'Remove corner' }).parentElement;
+    expect(removal?.style.left).toBe('402px');
+    act(() => void pointer.onClick({ place: [300, 0], x: 700, y: 200 }));
+
+    keys({ key: 'ArrowRight', altKey: true });
+    expect(said()).toBe('Enter takes hold of the marked corner.');
+    expect(longitudes()).toEqual([-8, 0, 12, 32, 32, -8]);
+    expect(corners().find(({ look }) => look === 'active')?.at[0]).toBe(0);
+    act(() => frame.querySelector('canvas')?.blur());
+    expect(longitudes()).toEqual([-8, 12, 32, 32, -8]);
   });
 
   it('is a point too, which moves as a whole', async () => {

@@ -5,11 +5,12 @@ import { type Geometry, type Position, polygonsOf } from '#shared/geo/geometry.t
 import { placeNear } from '#shared/geo/longitudes.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { MapOn } from '../map-on.ts';
-import type { DrawListener, SketchPart } from '../surface.ts';
+import type { DrawListener, MapSurface, SketchPart } from '../surface.ts';
 import { Crosshair } from './crosshair.tsx';
 import { type Handle, handlesInView, indexOutline, isSameHandle } from './handles.ts';
 import { HeldSize } from './held-size.tsx';
 import { catchPlace } from './snap.ts';
+import { coarseZoomOf, rankHandles, spreadHandles } from './spread-handles.ts';
 import { useDrawing } from './use-drawing.ts';
 import { arrowStep, historyKey, useKeys } from './use-keys.ts';
 
@@ -34,6 +35,9 @@ interface ReshapeBoardProps {
   /** Why a corner cannot be taken away. */
   onRefused: (reason: string) => void;
 }
+
+/** In pixels of the frame. */
+type Spot = { x: number; y: number };
 
 /** What is taken hold of, and where it is by now; null for beneath the crosshair. */
 type Held = { handle: Handle; place: Position | null };
@@ -60,18 +64,23 @@ export function ReshapeBoard({
     setHovered(null);
   }
   const outline = useMemo(() => indexOutline(geometry), [geometry]);
-  const handles =
+  const inSight =
     geometry.type === 'Point' ? [pointHandle(geometry.coordinates)] : handlesInView(outline, on);
-  const handleAt = ({ x, y }: { x: number; y: number }, reach = grabReach): Handle | null => {
-    let best: { handle: Handle; far: number } | null = null;
-    for (const handle of handles ?? []) {
-      const at = surface.project(handle.at);
-      const far = Math.hypot(at.x - x, at.y - y);
-      // A corner wins over the middle beside it, which comes first in the list.
-      if (far <= reach && (best === null || far <= best.far)) best = { handle, far };
-    }
-    return best?.handle ?? null;
-  };
+  const middle = { x: frame.clientWidth / 2, y: frame.clientHeight / 2 };
+  /** What Enter takes hold of: the nearest to the crosshair, also of those that there is no room to show. */
+  const aim =
+    isByKey && grip === null ? nearestOf(inSight, surface, middle, Math.min(middle.x, middle.y)) : null;
+  const ranked = useMemo(() => rankHandles(outline), [outline]);
+  const zoom = coarseZoomOf(view);
+  const isTooMany = inSight === null;
+  const spread = useMemo(() => (isTooMany ? null : spreadHandles(ranked, zoom)), [isTooMany, ranked, zoom]);
+  const hasRoom = (handle: Handle) =>
+    geometry.type === 'Point' ||
+    spread?.has(handle) ||
+    isSameHandle(chosen, handle) ||
+    isSameHandle(aim, handle);
+  const handles = inSight?.filter(hasRoom) ?? null;
+  const handleAt = (at: Spot) => nearestOf(handles, surface, at, grabReach);
   /** Where a handle comes to lie, on the side of 180° where it was taken hold of. */
   const dropPlace = (anywhere: Position, { at }: Handle) => {
     const place = placeNear(anywhere, at[0]);
@@ -79,9 +88,6 @@ export function ReshapeBoard({
   };
   const held = grip && { handle: grip.handle, place: grip.place ?? dropPlace(view.centre, grip.handle) };
   const change = held && reshapeBy(geometry, held.handle, held.place);
-  const middle = { x: frame.clientWidth / 2, y: frame.clientHeight / 2 };
-  /** What Enter takes hold of: the nearest to the crosshair that is in sight. */
-  const aim = isByKey && held === null ? handleAt(middle, Math.min(middle.x, middle.y)) : null;
   const leaveKeys = useCallback(() => {
     setHeld(null);
     setByKey(false);
@@ -222,6 +228,23 @@ export function ReshapeBoard({
       )}
     </>
   );
+}
+
+/** Of some handles the nearest to a spot of the frame. */
+function nearestOf(
+  handles: readonly Handle[] | null,
+  surface: MapSurface,
+  { x, y }: Spot,
+  reach: number,
+): Handle | null {
+  let best: { handle: Handle; far: number } | null = null;
+  for (const handle of handles ?? []) {
+    const at = surface.project(handle.at);
+    const far = Math.hypot(at.x - x, at.y - y);
+    // A corner wins over the middle beside it, which comes first in the list.
+    if (far <= reach && (best === null || far <= best.far)) best = { handle, far };
+  }
+  return best?.handle ?? null;
 }
 
 /** What the keys do next. */

@@ -1,11 +1,11 @@
 import { type Bounds, boundsOf, type Position, polygonsOf } from '#shared/geo/geometry.ts';
 import { insidePoint } from '#shared/geo/inside-point.ts';
+import { worldPoint, worldSize } from '../mercator.ts';
 import type { MapPalette } from '../palette.ts';
 import { areaColours, leastPixels, neighbourLook } from '../shape-looks.ts';
 import type { MapShape } from '../surface.ts';
 import { drawSymbol } from '../symbols.ts';
 import { type Label, writeLabels } from './labels.ts';
-import { worldPoint, worldSize } from './mercator.ts';
 
 type Area = Extract<MapShape, { role: 'area' }>;
 type Neighbour = Extract<MapShape, { role: 'neighbour' }>;

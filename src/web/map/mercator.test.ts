@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { metresPerPixelAt, placeBeside, worldPoint, zoomToHold } from './mercator.ts';
+import { metresPerPixelAt, placeBeside, worldPoint, zoomAt, zoomToHold } from './mercator.ts';
 
-describe("Google's square world", () => {
+describe('the square world of web maps', () => {
   it('has the null island in its middle and the poles at its edges', () => {
     expect(worldPoint([0, 0])).toEqual([128, 128]);
     const [x, y] = worldPoint([-180, 90]);
@@ -17,6 +17,10 @@ describe("Google's square world", () => {
     expect(metresPerPixelAt(0, 0)).toBeCloseTo(156_543.03, 1);
     expect(metresPerPixelAt(60, 0)).toBeCloseTo(78_271.52, 1);
     expect(metresPerPixelAt(0, 3)).toBeCloseTo(19_567.88, 1);
+  });
+
+  it('knows the zoom of so many metres to the pixel', () => {
+    expect(zoomAt(31, metresPerPixelAt(31, 12.5))).toBeCloseTo(12.5, 9);
   });
 
   it('has places so many pixels aside', () => {

@@ -32,6 +32,11 @@ export function metresPerPixelAt(latitude: number, zoom: number): number {
   return (metresRoundEquator * Math.cos((latitude * Math.PI) / 180)) / (worldSize * 2 ** zoom);
 }
 
+/** The zoom at which a pixel at a latitude has so many metres. */
+export function zoomAt(latitude: number, metresPerPixel: number): number {
+  return Math.log2(metresPerPixelAt(latitude, 0) / metresPerPixel);
+}
+
 /** The largest whole zoom at which a box is within a frame of so many pixels. */
 export function zoomToHold(
   [west, south, east, north]: Bounds,
