@@ -30,9 +30,9 @@ describe('what was read before', () => {
 
   it('is answered again while nobody else is there and nothing is written', async () => {
     const { still, ask } = await count(60_000, async () => true);
-    expect([await ask(), await ask()]).toEqual([1, 1]);
-    still.wrote();
     expect([await ask(), await ask()]).toEqual([2, 2]);
+    still.wrote();
+    expect([await ask(), await ask()]).toEqual([3, 3]);
   });
 
   it.each([
@@ -44,13 +44,27 @@ describe('what was read before', () => {
     expect([await ask(), await ask()]).toEqual([2, 3]);
   });
 
-  it('is read again once the time is over, for somebody may have come and gone', async () => {
+  it('is read again once it was looked again, for somebody may have come and gone', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const { ask } = await count(20, async () => true);
+    await ask();
     vi.advanceTimersByTime(19);
-    expect(await ask()).toBe(1);
+    expect(await ask()).toBe(2);
     vi.advanceTimersByTime(1);
-    expect([await ask(), await ask()]).toEqual([2, 2]);
+    expect(await ask()).toBe(2);
+    await new Promise(setImmediate);
+    expect([await ask(), await ask()]).toEqual([3, 3]);
+  });
+
+  it('counts no longer where looking takes as long again', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const looks = [Promise.resolve(true), new Promise<boolean>(() => undefined)];
+    const { ask } = await count(20, () => looks.shift() ?? Promise.resolve(true));
+    await ask();
+    vi.advanceTimersByTime(39);
+    expect(await ask()).toBe(2);
+    vi.advanceTimersByTime(1);
+    expect([await ask(), await ask()]).toEqual([3, 4]);
   });
 
   it('is not kept where it was being read while something was written', async () => {

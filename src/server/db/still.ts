@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Milliseconds for which this process goes by what it read, once nobody else was found at the database. Somebody who comes within them
- * may write unseen until they are over; a server that stays connected, as each one does, is seen from then on.
+ * Milliseconds after which this process looks again, once nobody else was found at the database. Somebody who comes within them may
+ * write unseen until it has looked, for twice as long at most; a server that stays connected, as each one does, is seen from then on.
  */
 export const soleMilliseconds = 20;
 /** Milliseconds until it is looked again whether others are still there. */
@@ -17,39 +17,45 @@ export type Still = {
 };
 
 /** A stretch of time in which what is read counts on, if this process has the database to itself. */
-type Stretch = { ends: number; isSole: boolean };
+type Stretch = { looksAgain: number; ends: number; isSole: boolean; values: Map<string, unknown> };
 
 /**
  * Spares questions whose answer cannot have changed: this process knows of its own writes, and `isSole` looks whether anybody else is
  * connected to the database (another server, a backup, a person with SQL). While others are, and for `milliseconds` 0, everything is read each time.
  */
 export function answerWhileStill(options: { milliseconds: number; isSole: () => Promise<boolean> }): Still {
-  let stretch: Stretch = { ends: -Infinity, isSole: false };
-  let values = new Map<string, unknown>();
-  const forget = () => {
-    values = new Map();
-  };
+  let stretch: Stretch = { looksAgain: -Infinity, ends: -Infinity, isSole: false, values: new Map() };
+  let isLooking = false;
 
-  async function begin(): Promise<void> {
-    forget();
-    const begun: Stretch = { ends: performance.now() + options.milliseconds, isSole: false };
-    stretch = begun;
-    begun.isSole = await options.isSole().catch(() => false);
-    if (!begun.isSole) begun.ends = performance.now() + lookAgainAfter;
+  // What is known counts on while it is looked, but no longer than as long again: nobody has to wait for a look.
+  async function look(): Promise<void> {
+    isLooking = true;
+    const began = performance.now();
+    const isSole = await options.isSole().catch(() => false);
+    stretch = {
+      looksAgain: isSole ? began + options.milliseconds : performance.now() + lookAgainAfter,
+      ends: began + 2 * options.milliseconds,
+      isSole,
+      values: new Map(),
+    };
+    isLooking = false;
   }
 
   return {
     answer: async <T>(key: string, read: () => Promise<T>, keeping: (value: T) => boolean) => {
       if (options.milliseconds === 0) return read();
-      if (performance.now() >= stretch.ends) void begin();
+      const now = performance.now();
+      if (now >= stretch.looksAgain && !isLooking) void look();
       // A write or another stretch puts a new map in its place: what is being read now is then kept for nobody.
-      const known = values;
-      if (stretch.isSole && known.has(key)) return known.get(key) as T;
+      const { isSole, ends, values: known } = stretch;
+      if (isSole && now < ends && known.has(key)) return known.get(key) as T;
       const value = await read();
       if (keeping(value)) known.set(key, value);
       return value;
     },
-    wrote: forget,
+    wrote: () => {
+      stretch.values = new Map();
+    },
   };
 }
 
