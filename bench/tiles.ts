@@ -136,7 +136,6 @@ async function measureOurs(place: Place, zoom: number, tiles: readonly Tile[]): 
     address: place.server.address,
     paths: tiles.map((tile) => pathOf(zoom, tile)),
     token: place.session.token,
-    connections,
     seconds,
   });
   if (load.failures > 0) throw new Error(`${load.failures} tiles of zoom ${zoom} failed.`);

@@ -5,14 +5,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 /**
- * Asks many addresses of one server one after another, over and over, at so many connections, by wrk (Debian's package), which like
- * pgbench is written in C and leaves the processors to what is measured. Latencies in milliseconds.
+ * Asks many addresses of one server one after another, over and over, on one connection, by wrk (Debian's package), which like pgbench is
+ * written in C and leaves the processors to what is measured. Latencies in milliseconds, each as it was, like those of pgbench.
  */
 export async function measurePaths(options: {
   address: string;
   paths: readonly string[];
   token: string;
-  connections: number;
   seconds: number;
 }): Promise<{ p95: number; failures: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'platbook-paths-'));
@@ -23,18 +22,14 @@ export async function measurePaths(options: {
       'wrk',
       [
         '--threads=1',
-        `--connections=${options.connections}`,
+        '--connections=1',
         `--duration=${options.seconds}s`,
         `--header=Authorization: Bearer ${options.token}`,
         `--script=${join(import.meta.dirname, 'wrk-tiles.lua')}`,
         options.address,
       ],
       {
-        env: {
-          ...process.env,
-          BENCH_PATHS: file,
-          BENCH_REPORT: join(import.meta.dirname, 'wrk-report.lua'),
-        },
+        env: { ...process.env, BENCH_PATHS: file },
       },
     );
     return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as { p95: number; failures: number };
