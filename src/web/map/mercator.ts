@@ -4,11 +4,11 @@ import type { Bounds, Position } from '#shared/geo/geometry.ts';
 export const worldSize = 256;
 const metresRoundEquator = 40_075_016.686;
 /** Degrees of latitude beyond which the square world has nothing. */
-const farthest = 85.051_128_78;
+export const lastLatitude = 85.051_128_78;
 
 /** Where a place lies in the square world, both ways from 0 to 256, east and south. */
 export function worldPoint([longitude, latitude]: Position): readonly [x: number, y: number] {
-  const sine = Math.sin((Math.min(farthest, Math.max(-farthest, latitude)) * Math.PI) / 180);
+  const sine = Math.sin((Math.min(lastLatitude, Math.max(-lastLatitude, latitude)) * Math.PI) / 180);
   return [
     worldSize * (longitude / 360 + 0.5),
     worldSize * (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)),

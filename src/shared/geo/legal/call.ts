@@ -87,7 +87,7 @@ function readLine(source: Source, { from, next, to }: Stretch, before: Clause | 
   const { tokens } = source;
   const early = readStraight(source, from, next);
   // What is said of the next curve, its chord with it, is no line of this clause.
-  const straight = early.courses.length > 0 ? early : readStraight(source, from, to);
+  const straight = next === to || early.courses.length > 0 ? early : readStraight(source, from, to);
   const curve = curveAt(tokens, from, to);
   if (curve === null) return straight;
   // "N 89° E 1,234.56 feet to the point of curvature" is straight until there.

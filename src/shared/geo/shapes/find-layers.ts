@@ -106,7 +106,8 @@ function completeParts(parts: ReadonlyMap<string, SourceFile>): ShapefileParts |
   return { '.shp': shp, '.dbf': dbf, '.shx': shx, '.prj': prj, ...(cpg ? { '.cpg': cpg } : {}) };
 }
 
-function splitName(name: string): { stem: string; ending: string } {
+/** A path without its ending, and the ending, in lower case and with its dot; empty where there is none. */
+export function splitName(name: string): { stem: string; ending: string } {
   const dot = name.lastIndexOf('.');
   if (dot <= name.lastIndexOf('/')) return { stem: name, ending: '' };
   return { stem: name.slice(0, dot), ending: name.slice(dot).toLowerCase() };

@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import type { EntityResult } from '#shared/contracts/import.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { downloadRefusedRows } from './calls/download-refused-rows.ts';
+import { DownloadButton } from './download-button.tsx';
 import { RowMessages } from './row-messages.tsx';
 
 export interface RefusedRowsProps {
@@ -33,14 +32,9 @@ export function RefusedRows({ importId, entity, about, result, title }: RefusedR
         messages={result.error_details}
         notListed={result.errors_not_listed}
         actions={
-          <Button
-            size="sm"
-            icon={<Download aria-hidden size={14} />}
-            loading={download.isPending}
-            onClick={() => download.mutate()}
-          >
+          <DownloadButton isLoading={download.isPending} onDownload={() => download.mutate()}>
             Download refused rows
-          </Button>
+          </DownloadButton>
         }
       />
     </div>

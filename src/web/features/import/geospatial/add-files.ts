@@ -1,3 +1,5 @@
+import { splitName } from '#shared/geo/shapes/find-layers.ts';
+
 /** The files after some were added; `told` says what was not asked for, null where nothing was. */
 export type AddedFiles = { files: readonly File[]; told: { title: string; detail: string } | null };
 
@@ -44,7 +46,7 @@ function isCopy(one: File, other: File): boolean {
   return one.size === other.size && one.lastModified === other.lastModified;
 }
 
+/** Parts of one layer are called alike, whatever the case. */
 function layerOf({ name }: File): string {
-  const dot = name.lastIndexOf('.');
-  return (dot < 1 ? name : name.slice(0, dot)).toLowerCase();
+  return splitName(name).stem.toLowerCase();
 }

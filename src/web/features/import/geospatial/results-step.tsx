@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { ImportRecord, ShapesOutcome } from '#shared/contracts/import.ts';
 import { messageOf } from '#web/lib/api-error.ts';
@@ -14,6 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Stat } from '#web/ui/stat.tsx';
 import { downloadFailedShapes } from '../calls/download-failed-shapes.ts';
+import { DownloadButton } from '../download-button.tsx';
 import { ImportUnderWay } from '../import-under-way.tsx';
 import { LoadingOverlay } from '../loading-overlay.tsx';
 import { NothingImported } from '../nothing-imported.tsx';
@@ -122,14 +122,9 @@ function Failures({ importId, outcome: { failed, failures } }: { importId: numbe
     <Card
       title="Failed Imports"
       actions={
-        <Button
-          size="sm"
-          icon={<Download aria-hidden size={14} />}
-          loading={download.isPending}
-          onClick={() => download.mutate()}
-        >
+        <DownloadButton isLoading={download.isPending} onDownload={() => download.mutate()}>
           Download failed shapes
-        </Button>
+        </DownloadButton>
       }
     >
       {download.error && <Banner title={messageOf(download.error)} onDismiss={download.reset} />}

@@ -1,5 +1,6 @@
 import { frameOf, joinBounds } from '#shared/geo/fit.ts';
 import { type Bounds, boundsOf, type Geometry, type Position } from '#shared/geo/geometry.ts';
+import { lastLatitude } from '#web/map/mercator.ts';
 import type { MapShape } from '#web/map/surface.ts';
 import { bottomHoleSymbol, pinSymbol, wellSymbol } from '#web/map/symbols.ts';
 import type { MapMarker, MarkedAsset } from './marked-asset.ts';
@@ -78,13 +79,10 @@ function placeOf(markers: readonly MapMarker[], point: MapMarker['wellPoint']) {
   return geometry?.type === 'Point' ? geometry.coordinates : undefined;
 }
 
-/** Degrees of latitude at which the square world of web maps ends. */
-const mapEnd = 85.0511;
-
 /** Whether a part of a shape cannot be on the map. */
 export function isBeyondMap(geometry: Geometry): boolean {
   const [, south, , north] = boundsOf(geometry);
-  return south < -mapEnd || north > mapEnd;
+  return south < -lastLatitude || north > lastLatitude;
 }
 
 /** The box around all that these records have on the map, and these places; undefined where that is nothing. */
