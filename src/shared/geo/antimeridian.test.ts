@@ -3,6 +3,7 @@ import { cutAtAntimeridian } from './antimeridian.ts';
 import { geodesicAcres } from './area.ts';
 import { impossibilityOf } from './check-geometry.ts';
 import type { Geometry, PolygonRings, Position, Ring } from './geometry.ts';
+import { readGeometry } from './read-geometry.ts';
 
 /** As a program writes it that keeps longitudes between -180 and 180. */
 const wrapped = (ring: readonly Position[]): Ring => ring.map(([x, y]) => [x > 180 ? x - 360 : x, y]);
@@ -155,3 +156,25 @@ test('land around a pole runs by it: half a hemisphere south of 60° has its acr
 function acresOf(coordinates: PolygonRings): number {
   return geodesicAcres({ type: 'Polygon', coordinates });
 }
+
+test('an outline that leads over the meridian again and again is refused before it is cut', () => {
+  const zigzag = Array.from({ length: 20_000 }, (_, index) => [
+    index % 2 === 0 ? 179.5 : -179.5,
+    -40 + index / 1_000,
+  ]);
+  const holes = Array.from({ length: 15_000 }, (_, index) => {
+    const [x, y] = [179.9 + 0.00001 * (index % 100), -50 + 0.002 * Math.floor(index / 4)];
+    return [
+      [x, y],
+      [x + 1e-6, y],
+      [x, y + 1e-6],
+      [x, y],
+    ];
+  });
+  const begun = performance.now();
+  expect(readGeometry({ type: 'Polygon', coordinates: [zigzag, ...holes] })).toEqual({
+    ok: false,
+    reason: 'leads over the meridian of 180° more than 100 times',
+  });
+  expect(performance.now() - begun).toBeLessThan(500);
+});

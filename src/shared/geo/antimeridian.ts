@@ -1,4 +1,3 @@
-import { placeOf } from './check-geometry.ts';
 import {
   type Geometry,
   mapPolygons,
@@ -8,6 +7,7 @@ import {
   type Ring,
 } from './geometry.ts';
 import { eastOf, geometryNear, ringBeside, westOf, wholeTurn } from './longitudes.ts';
+import { boxRing, isWithin, placeIn, type RingBoxes } from './ring-boxes.ts';
 
 /** Differences of degrees that come of counting on beyond 180 and back. */
 const rounding = 1e-6;
@@ -113,8 +113,9 @@ function splitAt(rings: PolygonRings, limit: number): Sides {
   const [outer = []] = rings;
   if (eastOf(outer) <= limit + rounding) return { west: [rings], east: [] };
   if (westOf(outer) >= limit - rounding) return { west: [], east: [rings] };
-  const crossing = rings.filter((ring) => westOf(ring) < limit && eastOf(ring) > limit);
-  const holes = rings.filter((ring) => !crossing.includes(ring));
+  const { crossing = [], holes = [] } = Object.groupBy(rings, (ring) =>
+    westOf(ring) < limit && eastOf(ring) > limit ? 'crossing' : 'holes',
+  );
   const sideOf = (isEast: boolean) =>
     joinStretches(
       crossing.flatMap((ring) => stretchesOf(ring, limit, isEast)),
@@ -173,19 +174,28 @@ function joinStretches(stretches: readonly Position[][], holes: readonly Ring[])
       const { index, isLast }: End = end;
       used.add(index);
       const stretch = stretches[index] ?? [];
-      ring.push(...(isLast ? stretch.toReversed() : stretch));
+      for (const corner of isLast ? stretch.toReversed() : stretch) ring.push(corner);
       const exit: End | undefined = ends[2 * index + (isLast ? 0 : 1)];
       end = exit && partners.get(exit);
     }
     const closed = closedWithoutRepeats(ring);
     if (closed.length >= 4) outers.push(closed);
   }
-  return outers.map((outer) => [outer, ...holes.filter((hole) => outers.length === 1 || lies(hole, outer))]);
+  if (outers.length === 1) return outers.map((outer) => [outer, ...holes]);
+  const boxed = holes.map(boxRing);
+  return outers.map((outer) => {
+    const around = boxRing(outer);
+    return [outer, ...boxed.filter((hole) => lies(hole, around)).map(({ ring }) => ring)];
+  });
 }
 
-function lies(hole: Ring, outer: Ring): boolean {
-  const places = hole.map((corner) => placeOf(corner, outer));
-  return places.find((place) => place !== 'edge') === 'inside';
+function lies(hole: RingBoxes, outer: RingBoxes): boolean {
+  if (!isWithin(hole.whole, outer.whole)) return false;
+  for (const corner of hole.ring) {
+    const place = placeIn(corner, outer);
+    if (place !== 'edge') return place === 'inside';
+  }
+  return false;
 }
 
 function closedWithoutRepeats(ring: readonly Position[]): Ring {

@@ -1,5 +1,20 @@
-import { type Geometry, type PolygonRings, type Position, polygonsOf, type Ring } from './geometry.ts';
-import { boxRing, findCrossing, isWithin, type RingBoxes, sideOf } from './ring-boxes.ts';
+import {
+  boundsOf,
+  type Geometry,
+  type PolygonRings,
+  type Position,
+  polygonsOf,
+  type Ring,
+} from './geometry.ts';
+import {
+  boxRing,
+  findCrossing,
+  isWithin,
+  placeIn,
+  type RingBoxes,
+  type SearchBudget,
+  sideOf,
+} from './ring-boxes.ts';
 import { type BoundedArea, boundArea, findOverlap } from './shared-land.ts';
 import { doubledArea } from './turn-rings.ts';
 
@@ -9,8 +24,11 @@ const leastWidth = 1e-10;
 /** Land that is shared no wider than this (degrees, about a metre) is a line that was surveyed twice. */
 const leastShared = 1e-5;
 
-/** Corners of rings that the search for holes outside of their rings, and for land that counts twice, looks at; beyond it, they are taken as they are. */
-const mostLooks = 50_000_000;
+/**
+ * The most comparisons for one geometry; the rest is accepted unchecked. Surveyed outlines need about ten per corner; only long parallel
+ * edges need more.
+ */
+const mostLooks = 2_000_000;
 
 /**
  * Why no land can have this shape, or null: a ring that crosses itself or encloses nothing, a hole that is not within its outer
@@ -28,7 +46,7 @@ export function impossibilityOf(geometry: Geometry): string | null {
 }
 
 /** Parts, or holes of a part, that lie on one another: their acres would count twice. */
-function sharedLand(polygons: readonly PolygonRings[], budget: { looks: number }): string | null {
+function sharedLand(polygons: readonly PolygonRings[], budget: SearchBudget): string | null {
   for (const [index, [, ...holes]] of polygons.entries()) {
     if (holes.length < 2) continue;
     const found = firstOverlap(
@@ -50,7 +68,7 @@ function sharedLand(polygons: readonly PolygonRings[], budget: { looks: number }
 /** The first two areas that share land, by their numbers, and where; each is compared with those alone that begin before it ends in the east. */
 function firstOverlap(
   areas: readonly BoundedArea[],
-  budget: { looks: number },
+  budget: SearchBudget,
 ): { pair: readonly [number, number]; at: Position } | null {
   const fromWest = [...areas.entries()].sort(([, a], [, b]) => a.bounds[0] - b.bounds[0]);
   for (const [place, [one, area]] of fromWest.entries()) {
@@ -84,7 +102,7 @@ function doubledPart(polygons: readonly PolygonRings[]): string | null {
 
 /** How large a ring is and where, by which most rings are told apart at little cost. */
 function sizeOf(ring: Ring): string {
-  const { west, south, east, north } = boxRing(ring).whole;
+  const [west, south, east, north] = boundsOf({ type: 'Polygon', coordinates: [ring] });
   return `${ring.length} ${west} ${south} ${east} ${north}`;
 }
 
@@ -97,23 +115,27 @@ function orderedText(ring: Ring): string {
     .join();
 }
 
-function impossibleRing(rings: PolygonRings, part: string, budget: { looks: number }): string | null {
+function impossibleRing(rings: PolygonRings, part: string, budget: SearchBudget): string | null {
   let outer: RingBoxes | undefined;
   for (const [index, ring] of rings.entries()) {
     const name = `${index === 0 ? 'an outer ring' : `a hole (ring ${index + 1})`}${part}`;
     const boxes = boxRing(ring);
-    const crossing = findCrossing(boxes, boxes);
+    const crossing = findCrossing(boxes, boxes, 0, budget);
     if (crossing !== undefined) return `has ${name} that crosses itself at ${say(crossing)}`;
     if (isEmpty(boxes)) return `has ${name} that encloses no area, at ${say(ring[0])}`;
     if (outer === undefined) {
       outer = boxes;
       continue;
     }
-    const edge = findCrossing(outer, boxes);
+    const edge = findCrossing(outer, boxes, 0, budget);
     if (edge !== undefined) return `has ${name} that crosses its outer ring at ${say(edge)}`;
-    if (!isWithin(boxes.whole, outer.whole) || isOutside(ring, outer.ring, budget))
+    if (!isWithin(boxes.whole, outer.whole) || isOutside(ring, outer, budget))
       return `has ${name} outside its outer ring, at ${say(ring[0])}`;
-    if (sizeOf(ring) === sizeOf(outer.ring) && orderedText(ring) === orderedText(outer.ring))
+    if (
+      isWithin(outer.whole, boxes.whole) &&
+      ring.length === outer.ring.length &&
+      orderedText(ring) === orderedText(outer.ring)
+    )
       return `has ${name} that leaves no land of its outer ring, at ${say(ring[0])}`;
   }
   return null;
@@ -125,11 +147,10 @@ function isEmpty({ ring, whole }: RingBoxes): boolean {
 }
 
 /** Whether a ring that does not cross the outer one lies beside it, told by its first corner that is not on the outer ring. */
-function isOutside(ring: Ring, outer: Ring, budget: { looks: number }): boolean {
+function isOutside(ring: Ring, outer: RingBoxes, budget: SearchBudget): boolean {
   for (const corner of ring) {
-    budget.looks -= outer.length;
     if (budget.looks < 0) return false;
-    const place = placeOf(corner, outer);
+    const place = placeIn(corner, outer, budget);
     if (place !== 'edge') return place === 'outside';
   }
   return false;

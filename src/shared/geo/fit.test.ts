@@ -14,11 +14,13 @@ describe('fitting a map', () => {
     [[-180, -85, 180, 85], 3],
     [[-103, 31, -102.9999, 31], 18],
   ])('shows %j at zoom %i', (bounds, zoom) => {
-    expect(zoomOfBounds(bounds)).toBe(zoom);
+    expect(zoomOfBounds(bounds, 'usual')).toBe(zoom);
+    expect(zoomOfBounds(bounds, 'preview')).toBe(Math.min(18, zoom === 3 ? 3 : zoom + 1));
   });
 
-  it('has no zoom for a single place', () => {
-    expect(zoomOfBounds([-103, 31, -103, 31])).toBeUndefined();
+  it('shows a single place as near as can be', () => {
+    for (const fitting of ['usual', 'preview'] as const)
+      expect(zoomOfBounds(padBounds([-103, 31, -103, 31]), fitting)).toBe(18);
   });
 
   it('leaves a fifth on each side, within the world', () => {

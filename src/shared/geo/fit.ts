@@ -52,12 +52,16 @@ export function centreOf([west, south, east, north]: Bounds): Position {
   return [middle > 180 ? middle - 360 : middle, (south + north) / 2];
 }
 
+/** The zoom for a span of one degree: on the import preview and on every other map (specification, part 2, 9). */
+const zoomOfDegree = { usual: 11, preview: 12 } as const;
+export type Fitting = keyof typeof zoomOfDegree;
+
 /**
- * The zoom at which a box is shown: floor(11 - log2(span)), its longer side in degrees, from 3 to 18 (specification, part 2, 9).
- * Zooms are counted by tiles of 256 pixels. Undefined for a single place, which has no span.
+ * The zoom at which a box is shown: floor(11 - log2(span)), on the preview of an import floor(12 - log2(span)), its longer side in
+ * degrees, from 3 to 18 (specification, part 2, 9); 18 for a single place. Zooms are counted by tiles of 256 pixels.
  */
-export function zoomOfBounds([west, south, east, north]: Bounds): number | undefined {
+export function zoomOfBounds([west, south, east, north]: Bounds, fitting: Fitting): number {
   const span = Math.max(east - west, north - south);
-  if (span === 0) return undefined;
-  return Math.min(largestZoom, Math.max(smallestZoom, Math.floor(11 - Math.log2(span))));
+  const zoom = Math.floor(zoomOfDegree[fitting] - Math.log2(span));
+  return Math.min(largestZoom, Math.max(smallestZoom, zoom));
 }

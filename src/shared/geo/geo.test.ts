@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Field } from '../fields/field.ts';
 import { formContext } from '../fields/field.ts';
+import { parseGeometry } from '../fields/geometry.ts';
 import { formatValue, kindOf, parseText } from '../fields/kinds.ts';
 import { schemasOf } from '../fields/schemas.ts';
 import { geodesicAcres } from './area.ts';
-import { impossibilityOf } from './check-geometry.ts';
+import { impossibilityOf, placeOf } from './check-geometry.ts';
 import { boundsOf, type Geometry, type Position } from './geometry.ts';
 import { geometryText, readGeometry } from './read-geometry.ts';
+import { boxRing, placeIn } from './ring-boxes.ts';
 
 const square: Position[] = [
   [-103.5, 31.4],
@@ -116,7 +118,9 @@ describe('reading GeoJSON', () => {
 
   it('refuses more positions than a surveyed outline has', () => {
     const ring = Array.from({ length: 500_001 }, (_each, n) => [n / 10_000, 1]);
-    expect(read({ type: 'Polygon', coordinates: [ring] })).toBe('has more than 500,000 positions');
+    expect(read({ type: 'Polygon', coordinates: [ring] })).toBe(
+      'has more than 500,000 corners; simplify it and try again',
+    );
   });
 
   it('reads its own text as the same shape', () => {
@@ -374,7 +378,7 @@ describe('a shape that no land can have', () => {
   });
 
   it('is told of outlines of a hundred thousand corners in short time', () => {
-    const count = 100_000;
+    const count = 99_000;
     const wheel = Array.from({ length: count }, (_each, n) => {
       const angle = (2 * Math.PI * n) / count;
       const radius = 1 + 0.2 * Math.sin(40 * angle);
@@ -386,6 +390,58 @@ describe('a shape that no land can have', () => {
     expect(tell([[0, 0], ...comb, [1, 0]])).toBeNull();
     expect(tell(wheel.with(70_000, [0.1, 0.1]).with(20_000, [0, -2]))).toMatch(/crosses itself/);
     expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
+  it('is refused with more corners than a surveyed outline has, before any is looked at', () => {
+    const ring = Array.from({ length: 100_001 }, (_each, n) => [n / 10_000, 1]);
+    expect(parseGeometry({ type: 'Polygon', coordinates: [ring] })).toEqual({
+      ok: false,
+      reason: 'has more than 100,000 corners; simplify it and try again',
+    });
+  });
+
+  it('is quick for very many holes and for adjacent parts', () => {
+    const count = 20_000;
+    const wheel = Array.from({ length: count }, (_each, n) => [
+      2 * Math.cos((2 * Math.PI * n) / count),
+      2 * Math.sin((2 * Math.PI * n) / count),
+    ]);
+    const box = (x: number, y: number, size: number) => [
+      [x, y],
+      [x + size, y],
+      [x + size, y + size],
+      [x, y + size],
+    ];
+    const holes = Array.from({ length: 10_000 }, (_each, n) =>
+      box((n % 100) / 100, Math.floor(n / 100) / 100, 0.005),
+    );
+    const slanted = Array.from({ length: 3000 }, (_each, n) => [
+      [
+        [0, n * 1e-5],
+        [1, 0.4 + n * 1e-5],
+        [1, 0.4 + (n + 0.4) * 1e-5],
+        [0, (n + 0.4) * 1e-5],
+      ],
+    ]);
+    const started = performance.now();
+    expect(tell(wheel, ...holes)).toBeNull();
+    expect(tell(wheel, ...holes.with(9_000, box(5, 5, 1)))).toMatch(
+      /hole \(ring 9002\) outside its outer ring/,
+    );
+    const parts = readGeometry({ type: 'MultiPolygon', coordinates: slanted });
+    expect(parts.ok && impossibilityOf(parts.value)).toBeNull();
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
+  it('a position is inside exactly when counting all edges says so', () => {
+    const coordinate = fc.integer({ min: 0, max: 8 });
+    const position = fc.tuple(coordinate, coordinate);
+    fc.assert(
+      fc.property(fc.array(position, { minLength: 3, maxLength: 30 }), position, (corners, at) => {
+        const ring = [...corners, corners[0] ?? at];
+        expect(placeIn(at, boxRing(ring))).toBe(placeOf(at, ring));
+      }),
+    );
   });
 });
 

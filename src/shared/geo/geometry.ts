@@ -11,6 +11,12 @@ export type Geometry =
   | { type: 'Polygon'; coordinates: PolygonRings }
   | { type: 'MultiPolygon'; coordinates: readonly PolygonRings[] };
 
+/**
+ * Positions of one shape, more than a surveyed outline has: each is checked, measured and drawn while others wait for their answers.
+ * Shapes of up to 500,000 that are stored from earlier versions are still read.
+ */
+export const maxCorners = 100_000;
+
 /** West, south, east, north in degrees. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number];
 
@@ -50,16 +56,15 @@ export function isSamePlace(a: Position, b: Position): boolean {
 
 /** The smallest box around a geometry, in degrees. */
 export function boundsOf(geometry: Geometry): Bounds {
-  const positions =
-    geometry.type === 'Point'
-      ? [geometry.coordinates]
-      : polygonsOf(geometry).flatMap((rings) => rings.flat());
   let [west, south, east, north] = [180, 90, -180, -90];
-  for (const [longitude, latitude] of positions) {
-    west = Math.min(west, longitude);
-    east = Math.max(east, longitude);
-    south = Math.min(south, latitude);
-    north = Math.max(north, latitude);
-  }
+  const widen = ([longitude, latitude]: Position) => {
+    if (longitude < west) west = longitude;
+    if (longitude > east) east = longitude;
+    if (latitude < south) south = latitude;
+    if (latitude > north) north = latitude;
+  };
+  if (geometry.type === 'Point') widen(geometry.coordinates);
+  for (const rings of polygonsOf(geometry))
+    for (const ring of rings) for (const position of ring) widen(position);
   return [west, south, east, north];
 }

@@ -3,8 +3,11 @@ import { cutAtAntimeridian } from './antimeridian.ts';
 import type { Geometry, PolygonRings, Position, Ring } from './geometry.ts';
 import { foreignSystemOf } from './shapes/known-systems.ts';
 
-/** More corners than a surveyed outline ever has; beyond this something else was sent. */
-const mostPositions = 500_000;
+/** More corners than any stored shape has: versions before took so many. */
+const mostStored = 500_000;
+
+/** No land leads over the meridian of 180° so often, and each time makes a part, which is looked at beside every hole. */
+const mostCrossings = 100;
 
 const whatIsMeant =
   'must be a GeoJSON geometry such as {"type":"Point","coordinates":[-103.5,31.4]}, longitude first';
@@ -13,14 +16,14 @@ const whatIsMeant =
  * Reads a GeoJSON geometry, or its text (single quotes are taken for double ones): a point, a polygon or a multipolygon within the
  * bounds of the world. An open ring is closed by repeating its first position; heights are kept, foreign members left out, but
  * for a `crs` that is not WGS 84: its places would land elsewhere. An area across the meridian of 180° is cut there into parts.
- * Refuses with the reason.
+ * Refuses with the reason; what is written may have `maxCorners`.
  */
-export function readGeometry(value: unknown): Parsed<Geometry> {
+export function readGeometry(value: unknown, most = mostStored): Parsed<Geometry> {
   const given = typeof value === 'string' ? parseGeoJson(value) : value;
   if (!isObject(given)) return refuse(whatIsMeant);
   const system = foreignSystemOf(given.crs);
   if (system !== null) return refuse(`must be in WGS 84; its crs is ${system}`);
-  const count = { positions: 0 };
+  const count = { positions: 0, most, crossings: 0 };
   try {
     switch (given.type) {
       case 'Point':
@@ -58,7 +61,7 @@ export function geometryText(geometry: Geometry): string {
 /** What is wrong deep inside of nested lists; it never leaves this file. */
 class Misshapen extends Error {}
 
-type Count = { positions: number };
+type Count = { positions: number; most: number; crossings: number };
 
 function parseGeoJson(text: string): unknown {
   try {
@@ -79,8 +82,10 @@ function readList(value: unknown, reason: string): unknown[] {
 
 function readPosition(value: unknown, count: Count): Position {
   count.positions += 1;
-  if (count.positions > mostPositions)
-    throw new Misshapen(`has more than ${mostPositions.toLocaleString('en-US')} positions`);
+  if (count.positions > count.most)
+    throw new Misshapen(
+      `has more than ${count.most.toLocaleString('en-US')} corners; simplify it and try again`,
+    );
   if (!Array.isArray(value) || value.length < 2 || value.length > 4)
     throw new Misshapen('has a position that is no [longitude, latitude]');
   if (!isNumbers(value)) throw new Misshapen('has a position that is no [longitude, latitude]');
@@ -108,9 +113,23 @@ function readRing(value: unknown, count: Count): Ring {
     readPosition(each, count),
   );
   const ring = closeRing(positions);
+  count.crossings += crossingsOf(ring);
+  if (count.crossings > mostCrossings)
+    throw new Misshapen(`leads over the meridian of 180° more than ${mostCrossings} times`);
   if (ring.length < 4 || !hasThreeCorners(ring))
     throw new Misshapen('has a ring of fewer than three corners');
   return ring;
+}
+
+/** How often a ring leads over the meridian of 180°: by each edge over more than 180 degrees of longitude. */
+function crossingsOf(ring: Ring): number {
+  let crossings = 0;
+  let before = ring[0]?.[0] ?? 0;
+  for (const [longitude] of ring) {
+    if (Math.abs(longitude - before) > 180) crossings += 1;
+    before = longitude;
+  }
+  return crossings;
 }
 
 function hasThreeCorners(ring: Ring): boolean {

@@ -44,10 +44,15 @@ describe('a typed course', () => {
     expect(step(text)).toEqual(expect.stringContaining(reason));
   });
 
-  it.each(['31.9, -102.5', '31.9N 102.5W', 'N 31.9, W 102.5', 'N 31,9; W 102,5', '', '13R 736400 3532000'])(
-    '%s is none',
-    (text) => {
-      expect(step(text)).toBeNull();
-    },
-  );
+  it.each([
+    '31°24\'21.6"N 103°29\'31.2"W',
+    '31.9, -102.5',
+    '31.9N 102.5W',
+    'N 31.9, W 102.5',
+    'N 31,9; W 102,5',
+    '',
+    '13R 736400 3532000',
+  ])('%s is none', (text) => {
+    expect(step(text)).toBeNull();
+  });
 });

@@ -25,7 +25,8 @@ export function readStep(text: string, from: Position): Parsed<Position> | null 
   if (bearing.azimuth === null)
     return refuse('There is no such bearing: angles go up to 90° from north or south.');
   const distance = readDistance(tokens, toFigure(tokens, bearing.next), texasVara);
-  if (distance === null) return refuse(`${unitWanted}.`);
+  // An angle alone is an azimuth only where a distance follows: 31°24'21.6"N 103°29'31.2"W is a place.
+  if (distance === null) return /^\s*\d/.test(text) ? null : refuse(`${unitWanted}.`);
   if (distance.next < tokens.length) return refuse('Type one bearing and one distance at a time.');
   const angle = (bearing.azimuth * Math.PI) / 180;
   const end = placeRing([[Math.sin(angle) * distance.feet, Math.cos(angle) * distance.feet]], from)?.[0];

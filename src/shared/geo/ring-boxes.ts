@@ -1,43 +1,131 @@
 import type { Position, Ring } from './geometry.ts';
 
 type Box = { west: number; south: number; east: number; north: number };
-/** The edges of a ring from one corner to another, halved down to single edges. */
-type Stretch = Box & { from: number; to: number; halves: readonly [Stretch, Stretch] | null };
-export type RingBoxes = { ring: Ring; whole: Stretch };
 
-/** Comparisons of boxes that one question may cost: a surveyed outline of a million corners needs fewer. */
-const mostComparisons = 20_000_000;
+/**
+ * A closed ring with boxes around ever shorter stretches of it; neighbors along a ring are neighbors on the earth. The whole ring is
+ * stretch 1, and the halves of stretch n are 2n and 2n + 1, down to single edges; each has its west, south, east and north.
+ */
+export type RingBoxes = { ring: Ring; whole: Box; boxes: Float64Array };
 
-/** Puts boxes around ever shorter stretches of a closed ring; neighbours along a ring are neighbours on the earth. */
+/** The remaining budget of a search, in comparisons of boxes or corners. */
+export type SearchBudget = { looks: number };
+
+/** Comparisons that one search costs at most: a surveyed outline of a hundred thousand corners needs fewer. */
+const mostComparisons = 5_000_000;
+/** Numbers of a pair of stretches that is still to be compared: each stretch with its first and its last corner. */
+const pairSize = 6;
+
+/** Builds boxes around ever shorter stretches of a closed ring. */
 export function boxRing(ring: Ring): RingBoxes {
-  return { ring, whole: boxStretch(ring, 0, ring.length - 1) };
+  const edges = Math.max(1, ring.length - 1);
+  const boxes = new Float64Array(8 * 2 ** Math.ceil(Math.log2(edges)));
+  boxStretch(ring, boxes, 1, 0, edges);
+  const [west = 0, south = 0, east = 0, north = 0] = boxes.subarray(4, 8);
+  return { ring, whole: { west, south, east, north }, boxes };
 }
 
 /**
  * A place (degrees) where an edge of one ring crosses an edge of the other, or of itself where both are the same; undefined where
- * none does. Rings that only touch do not cross, nor do edges of which one ends no more than `least` degrees beyond the other. A ring
- * tangled beyond any survey is not searched to its end.
+ * none does. Rings that only touch do not cross, nor do edges of which one ends no more than `least` degrees beyond the other. Takes its
+ * comparisons from the budget: a ring tangled beyond any survey is not searched to its end.
  */
-export function findCrossing(a: RingBoxes, b: RingBoxes, least = 0): Position | undefined {
-  const pairs: [Stretch, Stretch][] = [[a.whole, b.whole]];
-  for (let compared = 0; compared < mostComparisons; compared += 1) {
-    const pair = pairs.pop();
-    if (pair === undefined) return undefined;
-    const [left, right] = pair;
-    if (!overlaps(left, right)) continue;
-    const [larger, other] = left.to - left.from < right.to - right.from ? [right, left] : [left, right];
-    if (larger.halves === null) {
-      const place = left === right ? undefined : crossingOf(a.ring, left.from, b.ring, right.from, least);
+export function findCrossing(
+  a: RingBoxes,
+  b: RingBoxes,
+  least = 0,
+  budget: SearchBudget = { looks: mostComparisons },
+): Position | undefined {
+  let pairs = new Int32Array(pairSize * 32);
+  let end = 0;
+  const push = (
+    left: number,
+    from: number,
+    to: number,
+    right: number,
+    fromOther: number,
+    toOther: number,
+  ) => {
+    if (end + pairSize > pairs.length) {
+      const longer = new Int32Array(pairs.length * 2);
+      longer.set(pairs);
+      pairs = longer;
+    }
+    pairs[end] = left;
+    pairs[end + 1] = from;
+    pairs[end + 2] = to;
+    pairs[end + 3] = right;
+    pairs[end + 4] = fromOther;
+    pairs[end + 5] = toOther;
+    end += pairSize;
+  };
+  push(1, 0, a.ring.length - 1, 1, 0, b.ring.length - 1);
+  while (end > 0) {
+    budget.looks -= 1;
+    if (budget.looks < 0) return undefined;
+    end -= pairSize;
+    const left = pairs[end] ?? 0;
+    const right = pairs[end + 3] ?? 0;
+    if (!overlap(a.boxes, left, b.boxes, right)) continue;
+    const from = pairs[end + 1] ?? 0;
+    const to = pairs[end + 2] ?? 0;
+    const fromOther = pairs[end + 4] ?? 0;
+    const toOther = pairs[end + 5] ?? 0;
+    const isSame = a === b && left === right;
+    const isLeftLarger = to - from >= toOther - fromOther;
+    if (to - from <= 1 && toOther - fromOther <= 1) {
+      const place = isSame ? undefined : crossingOf(a.ring, from, b.ring, fromOther, least);
       if (place !== undefined) return place;
-    } else if (left === right) {
-      const [first, second] = larger.halves;
-      pairs.push([first, first], [second, second], [first, second]);
+    } else if (isSame) {
+      const middle = (from + to) >> 1;
+      push(2 * left, from, middle, 2 * left, from, middle);
+      push(2 * left + 1, middle, to, 2 * left + 1, middle, to);
+      push(2 * left, from, middle, 2 * left + 1, middle, to);
+    } else if (isLeftLarger) {
+      const middle = (from + to) >> 1;
+      push(2 * left, from, middle, right, fromOther, toOther);
+      push(2 * left + 1, middle, to, right, fromOther, toOther);
     } else {
-      const isLeft = larger === left;
-      for (const half of larger.halves) pairs.push(isLeft ? [half, other] : [other, half]);
+      const middle = (fromOther + toOther) >> 1;
+      push(left, from, to, 2 * right, fromOther, middle);
+      push(left, from, to, 2 * right + 1, middle, toOther);
     }
   }
   return undefined;
+}
+
+/** Whether a position lies within a ring, beside it or on it: counts the edges that lie east of it. */
+export function placeIn(
+  position: Position,
+  { ring, boxes }: RingBoxes,
+  budget: SearchBudget = { looks: mostComparisons },
+): 'inside' | 'outside' | 'edge' {
+  const [x, y] = position;
+  const isNorth = (corner: number) => (ring[corner]?.[1] ?? 0) > y;
+  let isInside = false;
+  const stretches: (readonly [stretch: number, from: number, to: number])[] = [[1, 0, ring.length - 1]];
+  for (let next = stretches.pop(); next !== undefined; next = stretches.pop()) {
+    budget.looks -= 1;
+    const [stretch, from, to] = next;
+    const at = 4 * stretch;
+    if ((boxes[at + 2] ?? 0) < x || (boxes[at + 1] ?? 0) > y || (boxes[at + 3] ?? 0) < y) continue;
+    if ((boxes[at] ?? 0) > x) {
+      // All of it lies east: it passes the latitude an odd number of times where its ends lie on both sides.
+      if (isNorth(from) !== isNorth(to)) isInside = !isInside;
+      continue;
+    }
+    if (to - from > 1) {
+      const middle = (from + to) >> 1;
+      stretches.push([2 * stretch, from, middle], [2 * stretch + 1, middle, to]);
+      continue;
+    }
+    const [start, end] = edgeOf(ring, from);
+    const side = sideOf(start, end, position);
+    // Its box contains the position, so a point on its line is on the edge.
+    if (side === 0) return 'edge';
+    if (isNorth(from) !== isNorth(to) && side > 0 === end[1] > start[1]) isInside = !isInside;
+  }
+  return isInside ? 'inside' : 'outside';
 }
 
 export function isWithin(inner: Box, outer: Box): boolean {
@@ -60,39 +148,38 @@ export function sideOf(a: Position, b: Position, position: Position): number {
   return Math.abs(left - right) > 3.33e-16 * (Math.abs(left) + Math.abs(right)) ? left - right : 0;
 }
 
-function boxStretch(ring: Ring, from: number, to: number): Stretch {
+function boxStretch(ring: Ring, boxes: Float64Array, stretch: number, from: number, to: number): void {
+  const at = 4 * stretch;
   if (to - from <= 1) {
     const [[x1, y1], [x2, y2]] = edgeOf(ring, from);
-    return {
-      from,
-      to,
-      halves: null,
-      west: Math.min(x1, x2),
-      south: Math.min(y1, y2),
-      east: Math.max(x1, x2),
-      north: Math.max(y1, y2),
-    };
+    boxes[at] = Math.min(x1, x2);
+    boxes[at + 1] = Math.min(y1, y2);
+    boxes[at + 2] = Math.max(x1, x2);
+    boxes[at + 3] = Math.max(y1, y2);
+    return;
   }
   const middle = (from + to) >> 1;
-  const halves = [boxStretch(ring, from, middle), boxStretch(ring, middle, to)] as const;
-  const [first, second] = halves;
-  return {
-    from,
-    to,
-    halves,
-    west: Math.min(first.west, second.west),
-    south: Math.min(first.south, second.south),
-    east: Math.max(first.east, second.east),
-    north: Math.max(first.north, second.north),
-  };
+  boxStretch(ring, boxes, 2 * stretch, from, middle);
+  boxStretch(ring, boxes, 2 * stretch + 1, middle, to);
+  const half = 8 * stretch;
+  boxes[at] = Math.min(boxes[half] ?? 0, boxes[half + 4] ?? 0);
+  boxes[at + 1] = Math.min(boxes[half + 1] ?? 0, boxes[half + 5] ?? 0);
+  boxes[at + 2] = Math.max(boxes[half + 2] ?? 0, boxes[half + 6] ?? 0);
+  boxes[at + 3] = Math.max(boxes[half + 3] ?? 0, boxes[half + 7] ?? 0);
 }
 
 function lengthOf([x1, y1]: Position, [x2, y2]: Position): number {
   return Math.hypot(x2 - x1, y2 - y1);
 }
 
-function overlaps(a: Box, b: Box): boolean {
-  return a.west <= b.east && b.west <= a.east && a.south <= b.north && b.south <= a.north;
+function overlap(a: Float64Array, stretch: number, b: Float64Array, other: number): boolean {
+  const [one, two] = [4 * stretch, 4 * other];
+  return (
+    (a[one] ?? 0) <= (b[two + 2] ?? 0) &&
+    (b[two] ?? 0) <= (a[one + 2] ?? 0) &&
+    (a[one + 1] ?? 0) <= (b[two + 3] ?? 0) &&
+    (b[two + 1] ?? 0) <= (a[one + 3] ?? 0)
+  );
 }
 
 function edgeOf(ring: Ring, from: number): readonly [Position, Position] {

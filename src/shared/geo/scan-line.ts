@@ -11,9 +11,12 @@ export function stretchesOf(rings: PolygonRings, latitude: number): (readonly [n
 
 /** The longitudes at which a closed ring crosses a latitude; each corner counts with one of its edges alone. */
 function crossingsOf(ring: Ring, latitude: number): number[] {
-  return ring.slice(1).flatMap((to, index) => {
-    const from = ring[index];
-    if (from === undefined || from[1] > latitude === to[1] > latitude) return [];
-    return [from[0] + ((latitude - from[1]) / (to[1] - from[1])) * (to[0] - from[0])];
-  });
+  const crossings: number[] = [];
+  let from = ring[0];
+  for (const to of ring) {
+    if (from !== undefined && from[1] > latitude !== to[1] > latitude)
+      crossings.push(from[0] + ((latitude - from[1]) / (to[1] - from[1])) * (to[0] - from[0]));
+    from = to;
+  }
+  return crossings;
 }

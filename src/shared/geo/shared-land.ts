@@ -1,9 +1,12 @@
 import { type Bounds, boundsOf, type PolygonRings, type Position } from './geometry.ts';
-import { boxRing, findCrossing, type RingBoxes } from './ring-boxes.ts';
+import { boxRing, findCrossing, type RingBoxes, type SearchBudget } from './ring-boxes.ts';
 import { stretchesOf } from './scan-line.ts';
 
 /** Stretches of latitude on which two areas are compared; the highest ones, where there are more. */
 const mostHeights = 40;
+
+/** What sorting and cutting costs for each corner, in comparisons. */
+const costOfCorner = 8;
 
 /** An area with its bounds. Its rings get their boxes once an area is compared with it. */
 export type BoundedArea = { rings: PolygonRings; bounds: Bounds; boxes?: readonly RingBoxes[] };
@@ -21,7 +24,7 @@ export function findOverlap(
   a: BoundedArea,
   b: BoundedArea,
   least: number,
-  budget: { looks: number },
+  budget: SearchBudget,
 ): Position | undefined {
   budget.looks -= 1;
   if (budget.looks < 0) return undefined;
@@ -31,7 +34,7 @@ export function findOverlap(
   if (north - south <= least || width <= least) return undefined;
   for (const ring of boxesOf(a))
     for (const against of boxesOf(b)) {
-      const crossing = findCrossing(ring, against, least);
+      const crossing = findCrossing(ring, against, least, budget);
       if (crossing !== undefined) return crossing;
     }
   return findSharedStretch(a.rings, b.rings, { south, north, least }, budget);
@@ -47,11 +50,11 @@ function findSharedStretch(
   a: PolygonRings,
   b: PolygonRings,
   { south, north, least }: { south: number; north: number; least: number },
-  budget: { looks: number },
+  budget: SearchBudget,
 ): Position | undefined {
   const all = [...a, ...b];
   const corners = all.reduce((sum, { length }) => sum + length, 0);
-  budget.looks -= corners;
+  budget.looks -= costOfCorner * corners;
   if (budget.looks < 0) return undefined;
   const within = all.flatMap((ring) =>
     ring.flatMap(([, latitude]) => (latitude > south && latitude < north ? [latitude] : [])),
@@ -64,7 +67,7 @@ function findSharedStretch(
     .sort((x, y) => y[1] - y[0] - (x[1] - x[0]))
     .slice(0, mostHeights);
   for (const [from, to] of heights) {
-    budget.looks -= corners;
+    budget.looks -= costOfCorner * corners;
     if (budget.looks < 0) return undefined;
     const latitude = (from + to) / 2;
     const shared = sharedStretch(stretchesOf(a, latitude), stretchesOf(b, latitude), least);

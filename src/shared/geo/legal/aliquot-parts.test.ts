@@ -57,7 +57,6 @@ describe('parts of a section', () => {
     ['All of Section 9, less and except the NE/4', '9: All less NE/4 = 480'],
     ['N/2 S/2 of Sec. 7-10N-4W', '7: N/2 S/2 = 160'],
     ['Section 5 - E/2', '5: E/2 = 320'],
-    ['Section 31 and 40 acres', '31: All = 640'],
     ['SW/4 of Section Twenty (20), Block 34', '20: SW/4 = 160'],
     ['T12S R31E NMPM Sec 4: Lots 1-4, S/2N/2, S/2', '4: S/2 N/2, S/2 lots 1 2 3 4 = 480'],
     ['160 acres, more or less, being the NE/4 of Section 12', '12: NE/4 = 160'],

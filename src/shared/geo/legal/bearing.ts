@@ -54,7 +54,12 @@ const sidesOf = [
 
 /** N 45°30'15" E, N.45°W., N-45-30-15-E, South 89 deg. 12 min. West, azimuth 135°30'; null where none stands. */
 export function readBearing(tokens: readonly Token[], at: number): Bearing | WrongBearing | null {
-  return readQuadrant(tokens, at) ?? readUnlikeQuadrant(tokens, at) ?? readAzimuth(tokens, at);
+  return (
+    readQuadrant(tokens, at) ??
+    readUnlikeQuadrant(tokens, at) ??
+    readAzimuth(tokens, at) ??
+    readBareAzimuth(tokens, at)
+  );
 }
 
 /** "North", "due East": a word alone, where the words around it make it a direction and not the side of something. */
@@ -152,9 +157,27 @@ function readAzimuth(tokens: readonly Token[], at: number): Bearing | WrongBeari
   let figure = at + 1;
   while (isAt(tokens, figure, '.', 'of', '=', ':', 'is')) figure += 1;
   const angle = readAngle(tokens, figure, false);
+  return angle === null ? null : clockwise(angle);
+}
+
+/** "Thence 123°45'00" 500 feet", and in a list at the beginning of a line: an angle with its degree sign and no side of the heavens. */
+function readBareAzimuth(tokens: readonly Token[], at: number): Bearing | WrongBearing | null {
+  const before = isAt(tokens, at - 1, ',') ? at - 2 : at - 1;
+  if (!isAt(tokens, before, 'thence', 'th', '\n', ';') && at > 0) return null;
+  // A bearing may break behind its first letter.
+  if (isAt(tokens, before, '\n') && isAt(tokens, before - 1, ...norths, ...souths)) return null;
+  if (!isAt(tokens, skip(tokens, at + 1, '-'), ...degreeSigns)) return null;
+  const angle = readAngle(tokens, at, false);
   if (angle === null) return null;
-  const isRight = angle.degrees !== null && angle.degrees <= 360;
-  return { azimuth: isRight ? (angle.degrees ?? 0) % 360 : null, next: angle.next };
+  // An angle to the right or left is turned from the previous line; one that ends in E or W has lost its N or S.
+  const behind = skipAll(tokens, angle.next, ',', '.', 'to', 'the', 'clockwise', 'from');
+  if (isAt(tokens, behind, 'right', 'left', 'rt', 'lt')) return null;
+  if (isAt(tokens, behind, ...easts, ...wests)) return { azimuth: null, next: behind + 1 };
+  return clockwise(angle);
+}
+
+function clockwise({ degrees, next }: { degrees: number | null; next: number }): Bearing | WrongBearing {
+  return degrees !== null && degrees <= 360 ? { azimuth: degrees % 360, next } : { azimuth: null, next };
 }
 
 /**

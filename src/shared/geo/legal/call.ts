@@ -28,7 +28,10 @@ export type CallProblem =
   | 'curve'
   | 'curve-figures'
   | 'water'
-  | 'other-land';
+  | 'other-land'
+  | 'centerline'
+  | 'excepted-boundary'
+  | 'azimuth-from-south';
 
 /** A piece of the text that was not read, and why. */
 export type Unread = Span & { problem: CallProblem };

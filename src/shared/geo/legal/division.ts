@@ -3,8 +3,17 @@ import { isAt, skip, type Token } from './tokens.ts';
 /** West, south, east and north edges within a section, whose sides are 1. Halving keeps them exact. */
 export type Box = readonly [west: number, south: number, east: number, north: number];
 
+/** Land within a section, as it is written and where it lies. */
+export type Piece = { text: string; box: Box };
 /** Halves and quarters from the smallest to the largest: `N/2 NW/4`. */
-export type Chain = { text: string; box: Box; next: number };
+export type Chain = Piece & {
+  next: number;
+  /** Its smallest division, and what that is taken of; null where there is only one. */
+  first: Piece;
+  rest: Piece | null;
+  /** The word “of” stands behind the first division. */
+  isJoinedByOf: boolean;
+};
 
 type Division = { text: string; box: Box; next: number };
 
@@ -46,17 +55,35 @@ const pointsAt = ['corner', 'line', 'side', 'end', 'boundary', '-'];
 export function readChain(tokens: readonly Token[], at: number): Chain | { box: null; next: number } | null {
   const divisions: Division[] = [];
   let next = at;
+  let isJoinedByOf = false;
   for (let place = at; ; ) {
     const found = readDivision(tokens, place);
     if (found.length === 0) break;
     divisions.push(...found);
     next = skipRepetition(tokens, found.at(-1)?.next ?? place + 1, divisions);
-    place = skip(tokens, skip(tokens, skip(tokens, next, '.'), 'of'), 'the');
+    place = skip(tokens, next, '.');
+    if (divisions.length === 1) isJoinedByOf = isAt(tokens, place, 'of');
+    place = skip(tokens, skip(tokens, place, 'of'), 'the');
   }
-  if (divisions.length === 0) return null;
+  const [first, ...rest] = divisions;
+  if (first === undefined) return null;
   if (divisions.length > deepest) return { box: null, next };
-  const box = boxOf(divisions);
-  return { text: divisions.map(({ text }) => text).join(' '), box, next };
+  return {
+    ...pieceOf(divisions),
+    next,
+    first: pieceOf([first]),
+    rest: rest.length === 0 ? null : pieceOf(rest),
+    isJoinedByOf: isJoinedByOf && rest.length > 0,
+  };
+}
+
+function pieceOf(divisions: readonly Division[]): Piece {
+  return { text: divisions.map(({ text }) => text).join(' '), box: boxOf(divisions) };
+}
+
+/** A piece taken of another one: the N/2 of the NE/4. */
+export function pieceWithin(outer: Piece, inner: Piece): Piece {
+  return { text: `${inner.text} ${outer.text}`, box: within(outer.box, inner.box) };
 }
 
 /** "North Half (N/2)" says one thing twice, by its last division or by all of them; other brackets are left to be told. */
@@ -70,7 +97,9 @@ function skipRepetition(tokens: readonly Token[], at: number, said: readonly Div
     repeated.push(...found);
     place = skip(tokens, skip(tokens, found.at(-1)?.next ?? place + 1, 'of'), 'the');
   }
-  const isSame = [said.slice(-repeated.length), said].some(
+  // "(being the NE/4)" says what all of it is, and not what its last division is.
+  const isOfAll = isAt(tokens, at + 1, 'being');
+  const isSame = [...(isOfAll ? [] : [said.slice(-repeated.length)]), said].some(
     (some) => some.length <= deepest && String(boxOf(some)) === String(boxOf(repeated)),
   );
   return repeated.length > 0 && isSame && isAt(tokens, place, ')') ? place + 1 : at;

@@ -69,6 +69,12 @@ const generic = [
 ];
 /** A railroad is the same with and without them. */
 const companies = ['rr', 'ry', 'rwy', 'co', 'cos', 'company', 'railroad', 'railway', 'rail', 'road', 'and'];
+/** Railroads and schools of which the letters alone name the survey, as descriptions of Texas have them. */
+const lettered = new Set(
+  'tp htc hgn gcsf ghsa hewt tno ign bbbc ccsdrgng abm bsf samg htb wnw skk elrr tcrr ttrr psl gwtp ghh ctrr mktrr swrr'.split(
+    ' ',
+  ),
+);
 /** Tokens of a name with its signs. */
 const longestName = 14;
 
@@ -80,6 +86,10 @@ export function readGrant(tokens: readonly Token[], at: number): { name: string;
   const words: string[] = [];
   for (let place = at; place < at + longestName; place += 1) {
     const token = tokens[place];
+    const known = nameByLetters(words);
+    // "Block 2, GC&SF, Reeves County" leaves the word survey out.
+    const isEnd = token?.kind !== 'word' && !isAt(tokens, place, '&', '.', "'", '-');
+    if (known !== null && isEnd) return { name: known, next: place };
     if (token === undefined || token.kind === 'figure') return null;
     if (isAt(tokens, place, ...surveyWords)) {
       const told = words.filter((word) => !companies.includes(word));
@@ -91,6 +101,11 @@ export function readGrant(tokens: readonly Token[], at: number): { name: string;
     else if (words.length === 0 || !['&', '.', "'", '-'].includes(token.text)) return null;
   }
   return null;
+}
+
+function nameByLetters(words: readonly string[]): string | null {
+  const told = words.filter((word) => !companies.includes(word));
+  return lettered.has(told.join('')) && told.every((word) => word.length <= 4) ? nameOf(told) : null;
 }
 
 /** Letters stand for the words of a railroad; whoever has a name is called by it. */

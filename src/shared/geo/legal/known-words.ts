@@ -6,7 +6,7 @@ const plain = new Set(
   (
     'the of said being that those these this in both and or a an to wit all its it is are as for by with at on under which same also known ' +
     'land lands tract tracts parcel parcels property premises estate certain following real situated situate lying located containing contains contain ' +
-    'comprising embracing consisting comprised more less acre acres ac gross net total approximately about exactly nominal ' +
+    'comprising embracing consisting comprised cont mol more less acre acres ac acs gross net total approximately about exactly nominal ' +
     'survey surveys svy resurvey plat plats map maps thereof therein thereto thereon according official original government govt gov approved filed file ' +
     'united states us usa america state base line meridian principal pm nmpm im um usm wm slm slbm mdm mdbm mdbandm sbm sbbm ' +
     'county counties parish parishes co abstract abst abs certificate cert patent patented grant league labor ' +
@@ -37,6 +37,8 @@ export function knownUpTo(tokens: readonly Token[], at: number): number | null {
   if (token.kind === 'figure') return isCounted(tokens, at) ? at + 1 : null;
   if (isAt(tokens, at, ...numberedLand) && isNumbered(tokens, at + 1)) return null;
   if (plain.has(token.text) || isAbbreviated(tokens, at) || leadsToName(tokens, at)) return at + 1;
+  // "m/l": more or less.
+  if (isAt(tokens, at, 'm') && isAt(tokens, at + 1, '/') && isAt(tokens, at + 2, 'l')) return at + 3;
   const pair = `${token.text} ${tokens[at + 1]?.text ?? ''}`;
   if (isState(pair)) return at + 2;
   return isState(token.text) ? at + 1 : null;
@@ -45,6 +47,19 @@ export function knownUpTo(tokens: readonly Token[], at: number): number | null {
 /** Whether a paper is spoken of from here on. */
 export function refersToPaper(tokens: readonly Token[], at: number): boolean {
   return isAt(tokens, at, ...references);
+}
+
+/** Words that reduce the land, even next to words about a document. */
+const limits = new Set(
+  'insofar limited limiting only part portion undivided reserving reserves reserved reservation subject below above depth depths formation surface minus without not but'.split(
+    ' ',
+  ),
+);
+const sides = ['north', 'south', 'east', 'west', 'northerly', 'southerly', 'easterly', 'westerly'];
+
+/** Whether a word narrows the land, whatever precedes it: “…, recorded in Volume 5, lying north of the river”. */
+export function limitsLand(tokens: readonly Token[], at: number): boolean {
+  return limits.has(tokens[at]?.text ?? '') || (isAt(tokens, at, ...sides) && isAt(tokens, at + 1, 'of'));
 }
 
 /** "Tract 1: NE/4 …" names what follows; "NE/4 and Tract 37" is land of its own. */
@@ -57,9 +72,9 @@ function isNumbered(tokens: readonly Token[], at: number): boolean {
   return name?.kind === 'figure' || (name?.kind === 'word' && name.text.length === 1);
 }
 
-/** 160 acres, the 6th, Abstract No. 123, A-12. */
+/** The 6th, Abstract No. 123, A-12. */
 function isCounted(tokens: readonly Token[], at: number): boolean {
-  if (isAt(tokens, at + 1, 'acre', 'acres', 'ac', ...ordinals)) return true;
+  if (isAt(tokens, at + 1, ...ordinals)) return true;
   let before = at - 1;
   while (before > at - 4 && isAt(tokens, before, '.', '-', '#', ':', 'no')) before -= 1;
   const word = tokens[before];

@@ -3,7 +3,8 @@ import { isCardinalAt, isLeadAt, lostDistanceAt, readBearing, readCardinal } fro
 import { type Clause, type Course, readClause, type Unread } from './call.ts';
 import { readDistance, texasVara, toFigure } from './distance.ts';
 import type { Source } from './measures.ts';
-import { hasWord, isAt, type Span, type Token, tokensOf } from './tokens.ts';
+import { recitedAcres } from './recited-acres.ts';
+import { hasWord, isAt, type Span, skip, skipAll, type Token, tokensOf } from './tokens.ts';
 
 /** A description by metes and bounds, as far as it could be read. */
 export type MetesAndBounds = {
@@ -19,6 +20,10 @@ export type MetesAndBounds = {
   references: Span[];
   /** "containing 160.5 acres": what the description itself says. */
   statedAcres: number | null;
+  /** Whether the courses go around the tract, rather than along a strip or around an exception. */
+  boundsTract: boolean;
+  /** Whether the words lead back to the point of beginning; a line, such as that of a pipeline, ends elsewhere. */
+  returns: boolean;
 };
 
 /**
@@ -42,7 +47,9 @@ export function readMetesAndBounds(text: string, varaInches = texasVara): MetesA
     closing: null,
     unread: [],
     references: clauses.flatMap(({ references }) => references),
-    statedAcres: statedAcres(tokens),
+    statedAcres: recitedAcres(tokens),
+    boundsTract: true,
+    returns: false,
   };
   let hasEnded = false;
   for (const [index, clause] of clauses.entries()) {
@@ -68,18 +75,130 @@ export function readMetesAndBounds(text: string, varaInches = texasVara): MetesA
       Object.assign(result, { tie: result.courses, courses: [], closing: null, unread: [] });
     else hasEnded = true;
   }
+  result.returns = hasEnded;
   const beside = landBeside(tokens, Math.max(result.courses.at(-1)?.end ?? 0, result.closing?.start ?? 0));
   if (beside !== null && !result.unread.some(({ problem }) => problem === 'other-land'))
     result.unread.push(beside);
+  const strip = findStrip(tokens);
+  if (strip !== null) result.unread.unshift(strip);
+  const excepted =
+    result.courses.length === 0 ? null : exceptionBefore(tokens, result.courses[0]?.start ?? 0);
+  if (excepted !== null) result.unread.unshift(excepted);
+  const south = findSouthAzimuth(tokens);
+  if (south !== null && result.courses.length > 0) result.unread.unshift(south);
   return {
     ...result,
+    boundsTract: strip === null && excepted === null,
     closing: result.closing && { azimuth: result.closing.azimuth, ...trimmed(text, result.closing) },
     unread: result.unread.map((piece) => ({ ...piece, ...trimmed(text, piece) })),
   };
 }
 
+/** Words that say what a centerline belongs to: "the centerline of which is described as follows". */
+const longestCenterline = 8;
+/** Tokens between "each side of" and "line", and from "strip" to its centerline. */
+const longestStrip = 24;
+const lineWords = ['line', 'centerline', 'centreline'];
+
+/** The place behind "centerline" or "center line". */
+function centerlineAt(tokens: readonly Token[], at: number): number | null {
+  if (isAt(tokens, at, 'centerline', 'centreline')) return at + 1;
+  const line = skip(tokens, at + 1, '-');
+  return isAt(tokens, at, 'center', 'centre') && isAt(tokens, line, 'line') ? line + 1 : null;
+}
+
+function isDescribedAsFollows(tokens: readonly Token[], from: number): boolean {
+  for (let at = from; at < from + longestCenterline; at += 1)
+    if (isAt(tokens, at, 'described') && isAt(tokens, at + 1, 'as', 'by', ':')) return true;
+  return false;
+}
+
+/** "A strip of land 50 feet wide, being 25 feet on each side of the following described centerline": its courses bound no land. */
+function findStrip(tokens: readonly Token[]): Unread | null {
+  const from = (at: number, to: number): Unread => ({
+    start: tokens[at]?.start ?? 0,
+    end: tokens[to]?.end ?? 0,
+    problem: 'centerline',
+  });
+  for (const at of tokens.keys()) {
+    if (
+      isAt(tokens, at, 'thence') &&
+      !hasWord(tokens, 0, at, [
+        'strip',
+        'strips',
+        'side',
+        'sides',
+        'center',
+        'centerline',
+        'centre',
+        'centreline',
+      ])
+    )
+      return null;
+    const center = centerlineAt(tokens, at);
+    if (center !== null && isDescribedAsFollows(tokens, center)) return from(at, center - 1);
+    const isSides =
+      isAt(tokens, at, 'each', 'either', 'both') &&
+      isAt(tokens, at + 1, 'side', 'sides') &&
+      isAt(tokens, at + 2, 'of', 'the');
+    if (!isSides && !isAt(tokens, at, 'strip', 'strips')) continue;
+    for (let place = at + 1; place < at + longestStrip; place += 1) {
+      if (isAt(tokens, place, 'thence')) break;
+      const isCenter = centerlineAt(tokens, place) !== null;
+      const isDescribed =
+        isAt(tokens, place, ...lineWords) && hasWord(tokens, at, place + 4, ['described', 'following']);
+      if (isCenter || isDescribed) return from(at, (centerlineAt(tokens, place) ?? place + 1) - 1);
+    }
+  }
+  return null;
+}
+
+/** "All of Section 9, LESS AND EXCEPT a tract described as follows: …": the calls go around the exception. */
+function exceptionBefore(tokens: readonly Token[], behind: number): Unread | null {
+  for (const [at, { start }] of tokens.entries()) {
+    if (start >= behind) return null;
+    const next = readExcept(tokens, at);
+    if (next !== null) return { start, end: tokens[next - 1]?.end ?? start, problem: 'excepted-boundary' };
+  }
+  return null;
+}
+
+/** "Azimuths measured clockwise from South", as in some federal surveys: they point the other way. */
+function findSouthAzimuth(tokens: readonly Token[]): Unread | null {
+  for (const at of tokens.keys()) {
+    if (!isAt(tokens, at, 'azimuth', 'azimuths')) continue;
+    for (let place = at + 1; place < at + longestOpening; place += 1) {
+      if (isAt(tokens, place, 'thence', ';')) break;
+      const south = skipAll(tokens, place + 1, 'the', 'true', 'grid', 'due');
+      if (isAt(tokens, place, 'from') && isAt(tokens, south, 'south'))
+        return {
+          start: tokens[at]?.start ?? 0,
+          end: tokens[south]?.end ?? 0,
+          problem: 'azimuth-from-south',
+        };
+    }
+  }
+  return null;
+}
+
 function otherLand(first: Course, courses: readonly Course[]): Unread {
   return { start: first.start, end: courses.at(-1)?.end ?? first.end, problem: 'other-land' };
+}
+
+/** Behind the boundary, these take some of the land away in other words than an exception. */
+const takingAway = [
+  ...['but', 'minus', 'without', 'exclusive', 'excluded', 'omitting', 'omitted', 'deducting'],
+  ...['reserving', 'reserves', 'reserved', 'released'],
+];
+
+/** "But not including the house", "out of which 1 acre was sold". */
+function takesAway(tokens: readonly Token[], at: number): boolean {
+  return (
+    isAt(tokens, at, ...takingAway) ||
+    (isAt(tokens, at, 'not') && isAt(tokens, at + 1, 'including', 'included', 'to')) ||
+    (isAt(tokens, at, 'other') && isAt(tokens, at + 1, 'than')) ||
+    (isAt(tokens, at, 'of') && isAt(tokens, at + 1, 'which'))
+  );
 }
 
 /** "Less and except the west 10 feet", "also the strip of land …": what words behind the boundary take away or add. */
@@ -101,7 +220,7 @@ function landBeside(tokens: readonly Token[], behind: number): Unread | null {
         'land',
         'lands',
       ]);
-    if (isAdded || readExcept(tokens, at) !== null)
+    if (isAdded || takesAway(tokens, at) || readExcept(tokens, at) !== null)
       return { start, end: last?.end ?? start, problem: 'other-land' };
   }
   return null;
@@ -180,19 +299,6 @@ function bracketGroups(tokens: readonly Token[]): Map<number, number> {
 
 /** Tokens from "also" to what is added. */
 const longestOpening = 12;
-
-const containing = ['containing', 'contains', 'contain', 'comprising', 'embracing'];
-
-function statedAcres(tokens: readonly Token[]): number | null {
-  for (const at of tokens.keys()) {
-    if (!isAt(tokens, at, ...containing)) continue;
-    for (let place = at + 1; place < at + 8; place += 1) {
-      const figure = tokens[place];
-      if (figure?.kind === 'figure' && isAt(tokens, place + 1, 'acre', 'acres', 'ac')) return figure.value;
-    }
-  }
-  return null;
-}
 
 /** Without the blanks and the stops at its ends. */
 function trimmed(text: string, { start, end }: Span): Span {

@@ -56,6 +56,7 @@ function readNumbers(tokens: readonly Token[], at: number, isMany: boolean): Num
     for (let number = first.value; number <= (isRange ? to.value : first.value); number += 1)
       if (numbers.length < mostNumbers) numbers.push(String(number));
     next = isRange ? to.next : first.next;
+    if (isRange) next = behindInclusive(tokens, next);
     if (!isMany) break;
     place = next;
     while (isAt(tokens, place, ',', 'and', '&')) place += 1;
@@ -64,11 +65,22 @@ function readNumbers(tokens: readonly Token[], at: number, isMany: boolean): Num
   return numbers.length === 0 ? null : { numbers, next };
 }
 
+/** "1 through 4, inclusive", "1-4 (incl.)". */
+function behindInclusive(tokens: readonly Token[], at: number): number {
+  const word = skip(tokens, skip(tokens, at, ','), '(');
+  if (!isAt(tokens, word, 'inclusive', 'incl', 'inclusively')) return at;
+  const next = skip(tokens, word + 1, '.');
+  return isAt(tokens, word - 1, '(') ? skip(tokens, next, ')') : next;
+}
+
 const ones = [
   ...['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
   ...['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
 ];
 const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+
+/** Words of which numbers are made: one, twenty, hundred. */
+export const numberWords: readonly string[] = [...ones, ...tens, 'hundred', 'hundredths', 'thousand', 'half'];
 
 /** A whole number in figures or words, behind which it may be repeated, or its acres stand: 12, Twelve (12), 3 (40.01 ac). */
 function readNumber(tokens: readonly Token[], at: number): { value: number; next: number } | null {

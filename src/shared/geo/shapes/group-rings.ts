@@ -70,7 +70,7 @@ function isWithin(ring: Ring, outer: Ring): boolean {
 }
 
 /** Positive inside of a closed ring, negative outside, zero on its line. */
-export function sideOfRing([x, y]: Position, ring: Ring): number {
+function sideOfRing([x, y]: Position, ring: Ring): number {
   let isInside = false;
   let from = ring.at(-1);
   for (const to of ring) {

@@ -20,7 +20,7 @@ const wideSystems: readonly KnownSystem[] = [
     code: 3857,
     name: 'Web Mercator',
     definition:
-      '+proj=merc +a=6378137 +b=6378137 +lat_ts=0 +lon_0=0 +x_0=0 +y_0=0 +k=1 +units=m +nadgrids=@null +datum=WGS84',
+      '+proj=merc +a=6378137 +b=6378137 +lat_ts=0 +lon_0=0 +x_0=0 +y_0=0 +k=1 +units=m +nadgrids=@null +no_defs',
   },
   {
     code: 5070,
@@ -36,12 +36,17 @@ const wideSystems: readonly KnownSystem[] = [
   ),
 ];
 
-const knownSystems = [...wideSystems, ...statePlaneSystems];
+/** Every system that a file may name by its code. */
+export const knownSystems = [...wideSystems, ...statePlaneSystems];
+
+/** Older codes of Web Mercator. */
+const webMercators = [3785, 102100, 102113, 900913];
 
 /** The system that a code names: 26913, "EPSG:26913", "urn:ogc:def:crs:EPSG::26913"; undefined for one that is not known here. */
 export function systemOfCode(name: string | number): KnownSystem | undefined {
   if (/CRS:?84/i.test(String(name))) return knownSystems[0];
-  const code = Number(/(\d+)\s*$/.exec(String(name))?.[1]);
+  const written = Number(/(\d+)\s*$/.exec(String(name))?.[1]);
+  const code = webMercators.includes(written) ? 3857 : written;
   return knownSystems.find((system) => system.code === code);
 }
 
@@ -63,9 +68,13 @@ export const offeredSystems: readonly KnownSystem[] = [
   ...statePlaneSystems.toSorted(byZone),
 ];
 
-/** The code where a definition is nothing else, such as EPSG:2277; null where it is more or none. */
+/** The code where a definition is nothing else, such as EPSG:2277, its URN or its URI; null where it is more or none. */
 export function codeIn(definition: string): string | null {
-  return /^(?:urn:ogc:def:crs:)?epsg:{1,2}(\d{4,6})$/i.exec(definition.trim())?.[1] ?? null;
+  return (
+    /^(?:(?:urn:ogc:def:crs:)?epsg:(?:[\d.]*:)?|https?:\/\/www\.opengis\.net\/def\/crs\/epsg\/[\d.]+\/)(\d{4,6})$/i.exec(
+      definition.trim(),
+    )?.[1] ?? null
+  );
 }
 
 /** What a `crs` member of GeoJSON names, where that is not longitude and latitude of WGS 84; null where it is, or is not there. */

@@ -2,6 +2,9 @@
 export const geospatialAssetTypes = ['tract', 'well', 'proration_unit'] as const;
 export type GeospatialAssetType = (typeof geospatialAssetTypes)[number];
 
+/** Shapes of one import: what becomes of each is answered, and all are one act that can be undone. */
+export const maxShapes = 250_000;
+
 /** Shapes of one call for proposals. */
 export const mostProposedFor = 250;
 

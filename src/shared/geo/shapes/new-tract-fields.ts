@@ -2,18 +2,18 @@ import { writableFields } from '../../entities/entity.ts';
 import { tract } from '../../entities/tract.ts';
 import { formContext } from '../../fields/field.ts';
 import type { StoredValue } from '../../fields/field-kind.ts';
-import { kindOf } from '../../fields/kinds.ts';
+import { parseText } from '../../fields/kinds.ts';
 
 /** What can be filled of a tract that is made of a shape: everything but the area, which is chosen for all of them. */
 export const newTractFields = new Map(writableFields(tract).filter(([name]) => name !== 'area_id'));
 
-export type FieldReading = { ok: true; value: StoredValue } | { ok: false; error: string };
+export type FieldReading = { ok: true; value: StoredValue | null } | { ok: false; error: string };
 
 /** Reads the text of one of these fields as a file's cells are read; what is wrong with it begins with the field's name. */
 export function readTractField(name: string, text: string): FieldReading {
   const field = newTractFields.get(name);
   if (field === undefined)
     return { ok: false, error: `A tract has no field ${name.slice(0, 100)} that can be filled` };
-  const parsed = kindOf(field).parse(text, field, { ...formContext, fromFile: true });
+  const parsed = parseText(field, text, { ...formContext, fromFile: true });
   return parsed.ok ? parsed : { ok: false, error: `${field.label} ${parsed.reason}` };
 }

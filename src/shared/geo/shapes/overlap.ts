@@ -1,6 +1,5 @@
 import { geodesicAcres } from '../area.ts';
-import { boundsOf, type Geometry, isSamePlace, type Position, polygonsOf } from '../geometry.ts';
-import { sideOfRing } from './group-rings.ts';
+import { boundsOf, type Geometry, isSamePlace, type PolygonRings, polygonsOf } from '../geometry.ts';
 
 /** Outlines that have less in common are of other land, 0…1. */
 export const leastOverlap = 0.5;
@@ -24,15 +23,12 @@ export function overlapOf(a: Geometry, b: Geometry): number {
   let both = 0;
   let either = 0;
   for (let line = 0; line < fineness; line += 1) {
+    // Between the lines of a regular survey, on which the places of an even grid would fall.
+    const latitude = south + ((north - south) * (line + 0.4713)) / fineness;
+    const [landA, landB] = [ringsA, ringsB].map((rings) => landAlong(rings, latitude, { west, east }));
     for (let column = 0; column < fineness; column += 1) {
-      // Between the lines of a regular survey, on which the places of an even grid would fall.
-      const place: Position = [
-        west + ((east - west) * (column + 0.5317)) / fineness,
-        south + ((north - south) * (line + 0.4713)) / fineness,
-      ];
-      const [isInA, isInB] = [isWithin(place, ringsA), isWithin(place, ringsB)];
-      if (isInA && isInB) both += 1;
-      if (isInA || isInB) either += 1;
+      if (landA?.[column] && landB?.[column]) both += 1;
+      if (landA?.[column] || landB?.[column]) either += 1;
     }
   }
   return either === 0 ? 0 : both / either;
@@ -50,7 +46,33 @@ export function isSameOutline(a: Geometry, b: Geometry): boolean {
   return Math.abs(acresA - acresB) <= acresA * same.acres && overlapOf(a, b) >= same.places;
 }
 
-/** A place within a hole is within two rings, and so outside. */
-function isWithin(place: Position, rings: ReturnType<typeof polygonsOf>[number]): boolean {
-  return rings.filter((ring) => sideOfRing(place, ring) > 0).length % 2 === 1;
+/**
+ * Whether each place of the grid along a latitude is on land: an odd number of edges crosses the latitude west of it. Crossings are
+ * counted and not sorted, so that outlines of very many corners cost no more than a look at each.
+ */
+function landAlong(
+  rings: PolygonRings,
+  latitude: number,
+  { west, east }: { west: number; east: number },
+): boolean[] {
+  const crossings = new Array<number>(fineness + 1).fill(0);
+  const perDegree = fineness / (east - west);
+  for (const ring of rings) {
+    let from = ring[0];
+    for (const to of ring) {
+      if (from !== undefined && from[1] > latitude !== to[1] > latitude) {
+        const longitude = from[0] + ((latitude - from[1]) / (to[1] - from[1])) * (to[0] - from[0]);
+        // The first place of the grid that lies east of the crossing.
+        const column = Math.floor((longitude - west) * perDegree - 0.5317) + 1;
+        const place = Math.min(fineness, Math.max(0, column));
+        crossings[place] = (crossings[place] ?? 0) + 1;
+      }
+      from = to;
+    }
+  }
+  let passed = 0;
+  return crossings.slice(0, fineness).map((count) => {
+    passed += count;
+    return passed % 2 === 1;
+  });
 }

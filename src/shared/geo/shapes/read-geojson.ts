@@ -1,10 +1,9 @@
 import { cutAtAntimeridian } from '../antimeridian.ts';
-import type { Geometry, PolygonRings, Position, Ring } from '../geometry.ts';
+import { type Geometry, maxCorners, type PolygonRings, type Position, type Ring } from '../geometry.ts';
 import { decodeText } from './decode-text.ts';
 import {
   type AttributeValue,
   isOnEarth,
-  mostCorners,
   outsideOfEarth,
   type Project,
   type ReadShape,
@@ -211,8 +210,8 @@ function placeRing(value: unknown, project: Project, count: Count): Ring {
 
 function placePosition(value: unknown, project: Project, count: Count): Position {
   count.corners += 1;
-  if (count.corners > mostCorners)
-    throw new Unfit(`has more than ${mostCorners.toLocaleString('en-US')} corners`);
+  if (count.corners > maxCorners)
+    throw new Unfit(`has more than ${maxCorners.toLocaleString('en-US')} corners`);
   if (!Array.isArray(value)) throw new Unfit('has a place that is no pair of numbers');
   const [x, y, height] = value as unknown[];
   if (typeof x !== 'number' || typeof y !== 'number')

@@ -71,7 +71,7 @@ async function openShapefile(
     parts['.prj'].read(onBytes),
     parts['.cpg']?.read(onBytes),
   ]);
-  const system = chooseSystem(decodeText(prj), `${name}.prj`, choice);
+  const system = await chooseSystem(decodeText(prj), `${name}.prj`, choice);
   const encoding =
     choice.encoding === undefined
       ? encodingOf(cpg === undefined ? null : decodeText(cpg), dbf)
@@ -119,8 +119,12 @@ function compareRows(rows: number, shapes: number): string[] {
     : [`The .dbf has ${told} rows for ${held} shapes; rows without a shape are left out.`];
 }
 
-function fromGeoJson(source: LayerSource, layer: GeoJsonLayer, choice: LayerChoice): OpenLayer {
-  const system = chooseSystem(definitionOf(layer.system), source.name, choice);
+async function fromGeoJson(
+  source: LayerSource,
+  layer: GeoJsonLayer,
+  choice: LayerChoice,
+): Promise<OpenLayer> {
+  const system = await chooseSystem(definitionOf(layer.system), source.name, choice);
   const { project, doubt } = placesOf(system);
   return {
     name: layer.name,
@@ -147,7 +151,7 @@ function definitionOf(system: GeoJsonLayer['system']): string {
   return known === undefined ? system.name : `EPSG:${known.code}`;
 }
 
-function chooseSystem(definition: string, where: string, choice: LayerChoice): LayerSystem {
+async function chooseSystem(definition: string, where: string, choice: LayerChoice): Promise<LayerSystem> {
   const isChosen = choice.system !== undefined;
   const written = choice.system ?? definition;
   const code = codeIn(written);
@@ -158,7 +162,7 @@ function chooseSystem(definition: string, where: string, choice: LayerChoice): L
           ok: false,
           reason: `The code EPSG:${code} is not known here; paste the definition that it stands for.`,
         }
-      : readReferenceSystem(known?.definition ?? written);
+      : await readReferenceSystem(known?.definition ?? written);
   // Systems that are known by a code are called by their name and not by their formula.
   if (reading.ok)
     return {

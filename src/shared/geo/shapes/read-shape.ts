@@ -11,9 +11,6 @@ export type ReadShape =
 /** Takes a place of the file's reference system to longitude and latitude of WGS 84, in degrees. */
 export type Project = (x: number, y: number) => readonly [longitude: number, latitude: number];
 
-/** A shape may have so many corners; the calls of markers take no more either. */
-export const mostCorners = 500_000;
-
 /** Whether these can be degrees. */
 export function isOnEarth(longitude: number, latitude: number): boolean {
   return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90;

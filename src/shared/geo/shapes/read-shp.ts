@@ -1,7 +1,7 @@
 import { countedFromZero, cutAtAntimeridian } from '../antimeridian.ts';
-import type { Geometry, Position, Ring } from '../geometry.ts';
+import { type Geometry, maxCorners, type Position, type Ring } from '../geometry.ts';
 import { groupRings } from './group-rings.ts';
-import { isOnEarth, mostCorners, outsideOfEarth, type Project } from './read-shape.ts';
+import { isOnEarth, outsideOfEarth, type Project } from './read-shape.ts';
 import { UnreadableFile, unreadableShapefile } from './unreadable.ts';
 
 /** ESRI Shapefile Technical Description (1998). */
@@ -122,9 +122,9 @@ function readPolygon(view: DataView, body: number, end: number, type: number, pr
   const points = body + 40 + ringCount * 4;
   if (ringCount < 0 || pointCount < 0 || points + pointCount * 16 > end)
     return refuse('is broken: it tells of more corners than it has');
-  if (pointCount > mostCorners)
+  if (pointCount > maxCorners)
     return refuse(
-      `has ${pointCount.toLocaleString('en-US')} corners; ${mostCorners.toLocaleString('en-US')} are the most`,
+      `has ${pointCount.toLocaleString('en-US')} corners; ${maxCorners.toLocaleString('en-US')} is the most`,
     );
   if (ringCount === 0 || pointCount === 0) return refuse('has no outline (an empty shape)');
   const heights = type === 15 ? points + pointCount * 16 + 16 : 0;

@@ -1,13 +1,20 @@
 import proj4 from 'proj4';
+import { feetBetween } from '../distance.ts';
 import type { Position } from '../geometry.ts';
-import type { Project } from './read-shape.ts';
+import { loadNad27Grid, type Nad27Grid } from './nad27-grid.ts';
+import { isOnEarth, type Project } from './read-shape.ts';
 
 /** How places of a datum become places of WGS 84. */
 type DatumShift =
   /** Nothing is to be shifted: the two differ by less than the accuracy of a survey. */
   | { kind: 'none'; words: string }
-  /** NAD27, by three parameters. */
-  | { kind: 'nad27'; words: string }
+  /** NAD27, by the NADCON grid, and by three parameters where that does not reach. */
+  | {
+      kind: 'nad27';
+      words: string;
+      /** How far the shift moves a place (degrees), in metres on the ground. */
+      metresAt: (place: Position) => number;
+    }
   /** By what the definition says itself, or is published for its datum. */
   | { kind: 'parameters'; words: string };
 
@@ -28,8 +35,8 @@ export type ReferenceSystem = {
 export type SystemReading = { ok: true; system: ReferenceSystem } | { ok: false; reason: string };
 
 /**
- * NAD27 to WGS 84 in the contiguous United States: metres along the axes of the earth, the mean values for it, good to some 5 m
- * each (Department of Defense, World Geodetic System 1984, TR 8350.2, appendix B).
+ * NAD27 to WGS 84 outside of the NADCON grid: metres along the axes of the earth, the mean values for the contiguous
+ * United States, 25 m off and more in Alaska (Department of Defense, World Geodetic System 1984, TR 8350.2, appendix B).
  */
 const nad27Shift = '-8,160,176';
 
@@ -44,20 +51,20 @@ const wgs84 = '+proj=longlat +datum=WGS84 +no_defs';
  * Understands the definition of a reference system: the text of a `.prj` (WKT) or a PROJ string. What is not understood whole, its
  * datum with it, is refused with the reason, never guessed.
  */
-export function readReferenceSystem(definition: string): SystemReading {
+export async function readReferenceSystem(definition: string): Promise<SystemReading> {
   const whole = definition
     .replace(/^\uFEFF/, '')
     .replaceAll('\0', '')
     .trim();
   const horizontal = horizontalOf(whole);
-  const reading = readHorizontal(horizontal ?? whole);
+  const reading = await readHorizontal(horizontal ?? whole);
   if (!reading.ok || horizontal === null) return reading;
   const { shift } = reading.system;
   const words = `${shift.words} The system of its heights is not used.`;
   return { ok: true, system: { ...reading.system, shift: { ...shift, words } } };
 }
 
-function readHorizontal(text: string): SystemReading {
+async function readHorizontal(text: string): Promise<SystemReading> {
   if (text === '') return { ok: false, reason: 'It is empty.' };
   if (/^\s*<(!doctype|html|\?xml|head|body)/i.test(text))
     return {
@@ -75,19 +82,27 @@ function readHorizontal(text: string): SystemReading {
     .toLowerCase()
     .replace(/^d_/, '')
     .replaceAll(/[^a-z0-9]/g, '');
-  const unshifted = projectorOf(text);
-  if (unshifted === null) return { ok: false, reason: 'Its definition is not one that can be worked with.' };
+  const unshifted = projectorOf(text, { isShifted: false });
+  const shifted = projectorOf(text, { isShifted: true });
+  if (unshifted === null || shifted === null) return { ok: false, reason: "Its definition can't be used." };
+  const lost = isProj ? null : lostOf(text, unshifted);
+  if (lost !== null)
+    return {
+      ok: false,
+      reason: `Its ${lost} could not be read; paste the system as a PROJ string or WKT 1.`,
+    };
   const name = isProj
     ? text
     : (nameWithin(text, /^\s*[A-Z0-9_]+\s*\[\s*"([^"]+)"/i) ?? datum).replaceAll('_', ' ').trim();
   const { isGeographic, meridian, parallels } = unshifted;
   const base = { name, datum: nameOfDatum(key, datum), isGeographic, meridian, parallels };
   if (nad27.test(key)) {
-    const shifted = projectorOf(withShift(text));
-    if (shifted === null) return { ok: false, reason: 'Its datum NAD27 could not be shifted.' };
+    const { shift } = await loadNad27Datum();
+    const project: Project = (x, y) => shift(...unshifted.project(x, y));
     const words =
-      'Shifted from NAD27 to WGS 84 by three parameters (−8, 160, 176 m), good to about 10 m within the contiguous United States; a grid would reach decimetres.';
-    return { ok: true, system: { ...base, shift: { kind: 'nad27', words }, project: shifted.project } };
+      'Shifted from NAD27 to NAD83 with the NADCON grid, accurate to 1 m in the contiguous United States. NAD83 and WGS 84 are treated as the same; they differ by less than 2 m.';
+    const metresAt = (place: Position) => feetBetween(place, shift(place[0], place[1])) * 0.3048;
+    return { ok: true, system: { ...base, shift: { kind: 'nad27', words, metresAt }, project } };
   }
   if (/TOWGS84|\+towgs84=/i.test(text) || unshifted.hasParameters) {
     const words = sameAsWgs84.test(key)
@@ -95,14 +110,14 @@ function readHorizontal(text: string): SystemReading {
       : `Shifted from ${base.datum} to WGS 84 by parameters of the whole datum, good to some metres.`;
     return {
       ok: true,
-      system: { ...base, shift: { kind: 'parameters', words }, project: unshifted.project },
+      system: { ...base, shift: { kind: 'parameters', words }, project: shifted.project },
     };
   }
   if (!sameAsWgs84.test(key))
     return { ok: false, reason: `How its datum ${base.datum} lies to WGS 84 is not known here.` };
   const words = exactlyWgs84.test(key)
     ? 'No shift of datum is needed.'
-    : `${base.datum} and WGS 84 are taken as one; they differ by less than 2 m.`;
+    : `${base.datum} and WGS 84 are treated as the same; they differ by less than 2 m.`;
   return { ok: true, system: { ...base, shift: { kind: 'none', words }, project: unshifted.project } };
 }
 
@@ -128,7 +143,9 @@ function horizontalOf(text: string): string | null {
 }
 
 function datumOfProj(text: string): string | null {
-  return /\+(?:datum|towgs84|ellps)=(\S+)/i.exec(text)?.[1] ?? null;
+  const named = /\+(?:datum|towgs84|ellps)=(\S+)/i.exec(text)?.[1];
+  // Web Mercator as PROJ writes it: a sphere whose degrees are those of WGS 84 as they are.
+  return named ?? (text.includes('+nadgrids=@null') ? 'WGS84' : null);
 }
 
 function nameWithin(text: string, pattern: RegExp): string | null {
@@ -142,20 +159,44 @@ function nameOfDatum(key: string, written: string): string {
   return written.replace(/^D_/i, '').replaceAll('_', ' ');
 }
 
-/** The definition with the shift of NAD27 written into it: as it stands, its places would pass unshifted. */
-function withShift(text: string): string {
-  if (text.startsWith('+'))
-    return `${text.replace(/\+(datum|towgs84|nadgrids)=\S+/gi, '')} +ellps=clrk66 +towgs84=${nad27Shift}`;
-  const bare = text.replace(/,\s*TOWGS84\s*\[[^\]]*\]/i, '');
-  return bare.replace(
-    /(\b(?:SPHEROID|ELLIPSOID)\s*\[(?:[^[\]]|\[[^\]]*\])*\])/i,
-    `$1,TOWGS84[${nad27Shift},0,0,0,0]`,
-  );
+/** What WKT says of its ellipsoid or prime meridian and the library did not take from it; null where it took all. */
+function lostOf(text: string, { halfAxes: [a, b], primeMeridian }: Projector): string | null {
+  const ellipsoid = /\b(?:SPHEROID|ELLIPSOID)\s*\[\s*"[^"]*"\s*,\s*([\d.e+]+)\s*,\s*([\d.e+]+)/i.exec(text);
+  const [radius, inverse] = [Number(ellipsoid?.[1]), Number(ellipsoid?.[2])];
+  const polar = inverse === 0 ? radius : radius * (1 - 1 / inverse);
+  // Web Mercator is drawn on a sphere whatever its ellipsoid.
+  const isOfEarth = radius > 6_350_000 && radius < 6_400_000;
+  if (!(isOfEarth && Math.abs(a - radius) < 1 && (a === b || Math.abs(b - polar) < 1))) return 'ellipsoid';
+  const prime =
+    /\bPRIMEM\s*\[\s*"[^"]*"\s*,\s*(-?[\d.e+-]+)(?:\s*,\s*ANGLEUNIT\s*\[\s*"[^"]*"\s*,\s*([\d.e+-]+))?/i.exec(
+      text,
+    );
+  const radians = Number(prime?.[1] ?? 0) * Number(prime?.[2] ?? Math.PI / 180);
+  return Math.abs(radians - primeMeridian) < 1e-9 ? null : 'prime meridian';
+}
+
+/** Loads what takes degrees of NAD27 to WGS 84, with where it is good to 1 m. */
+export async function loadNad27Datum(): Promise<{ shift: Project; isGoodAt: typeof isWithinNad27Shift }> {
+  return { shift: shiftNad27(await loadNad27Grid()), isGoodAt: isWithinNad27Shift };
+}
+
+/** By the grid, and by three parameters beyond it. */
+function shiftNad27(grid: Nad27Grid): Project {
+  const beyond = proj4(`+proj=longlat +ellps=clrk66 +towgs84=${nad27Shift} +no_defs`, wgs84);
+  return (longitude, latitude) => {
+    const within = grid(longitude, latitude);
+    if (within !== null || !isOnEarth(longitude, latitude)) return within ?? [longitude, latitude];
+    const [east, north] = beyond.forward<[number, number]>([longitude, latitude]);
+    return [east, north];
+  };
 }
 
 /** What the library keeps of a projection, beyond its types. */
 type Projection = {
-  datum?: { datum_params?: readonly number[] };
+  a: number;
+  b: number;
+  from_greenwich?: number;
+  datum?: { datum_type?: number; datum_params?: readonly number[] };
   names?: readonly string[];
   /** Radians, as are the two parallels. */
   long0?: number;
@@ -165,6 +206,10 @@ type Projection = {
 
 type Projector = Pick<ReferenceSystem, 'project' | 'isGeographic' | 'meridian' | 'parallels'> & {
   hasParameters: boolean;
+  /** Metres. */
+  halfAxes: readonly [a: number, b: number];
+  /** Radians east of Greenwich. */
+  primeMeridian: number;
 };
 
 /** Cones between parallels that are nearer to each other (radians) are those of a state or a part of it. */
@@ -187,12 +232,19 @@ function parallelsOf({ names = [], lat1 = Number.NaN, lat2 = lat1 }: Projection)
   return [(Math.min(lat1, lat2) * 180) / Math.PI, (Math.max(lat1, lat2) * 180) / Math.PI];
 }
 
-/** What the library makes of a definition, or null where that is nothing. */
-function projectorOf(definition: string): Projector | null {
+/** In the library's own words a datum from which nothing is shifted. */
+const noDatum = 5;
+
+/** What the library makes of a definition, or null where that is nothing; places are shifted to WGS 84, or stay on their own datum. */
+function projectorOf(definition: string, { isShifted }: { isShifted: boolean }): Projector | null {
   try {
-    const projection = new proj4.Proj(definition) as Projection;
-    const { datum, names = [] } = projection;
-    const converter = proj4(definition, wgs84);
+    // The library loses the ellipsoid within the older of two words for the same part of WKT 2.
+    const source = new proj4.Proj(definition.replace(/\bBASEGEODCRS\s*\[/gi, 'BASEGEOGCRS['));
+    const projection = source as Projection;
+    const { a, b, datum, names = [] } = projection;
+    // The library would take degrees on a sphere or another ellipsoid for a place in space, 20 km off in Web Mercator.
+    if (!isShifted && datum !== undefined) datum.datum_type = noDatum;
+    const converter = proj4(source, wgs84);
     const place: [number, number] = [0, 0];
     const project: Project = (x, y) => {
       place[0] = x;
@@ -209,6 +261,8 @@ function projectorOf(definition: string): Projector | null {
       isGeographic: names.includes('longlat'),
       meridian: meridianOf(projection),
       parallels: parallelsOf(projection),
+      halfAxes: [a, b],
+      primeMeridian: projection.from_greenwich ?? 0,
       hasParameters: (datum?.datum_params ?? []).some((each) => each !== 0 && each !== 1),
       // Degrees of WGS 84 stay as they are written, to the last digit.
       project: isIdentity(project) ? (x, y) => [x, y] : project,
@@ -229,24 +283,11 @@ function isIdentity(project: Project): boolean {
   });
 }
 
-/** Where the shift from NAD27 is good: west, south, east and north of the contiguous United States, in degrees. */
+/** Where the grid of NAD27 is good: west, south, east and north of the contiguous United States, in degrees. */
 const contiguous = [-125, 24.3, -66.8, 49.5] as const;
 
-/** Whether a place (degrees) lies where the shift from NAD27 is good to some 10 m; in Alaska it errs by 25 m. */
+/** Whether a place (degrees) lies where the shift from NAD27 is good to 1 m; in Alaska it errs by 25 m. */
 export function isWithinNad27Shift([longitude, latitude]: Position): boolean {
   const [west, south, east, north] = contiguous;
   return longitude >= west && longitude <= east && latitude >= south && latitude <= north;
-}
-
-/** How far the shift from NAD27 moves a place (degrees), in metres on the ground. */
-export function nad27ShiftInMetres([longitude, latitude]: Position): number {
-  const [shifted, above] = projectorOf(withShift('+proj=longlat'))?.project(longitude, latitude) ?? [
-    longitude,
-    latitude,
-  ];
-  const metresPerDegree = 111_320;
-  return (
-    metresPerDegree *
-    Math.hypot((shifted - longitude) * Math.cos((latitude * Math.PI) / 180), above - latitude)
-  );
 }
