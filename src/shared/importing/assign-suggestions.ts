@@ -15,21 +15,20 @@ const halves = new Map(
   ),
 );
 
-function areHalves(one: Target, other: Target): boolean {
-  return (
-    one.kind === 'coordinate' &&
-    other.kind === 'coordinate' &&
-    one.location === other.location &&
-    one.axis !== other.axis
-  );
-}
+const sideOf = (half: Target, axis: string) => (half.kind === 'coordinate' ? `${half.location} ${axis}` : '');
 
 /** Tells which of these places can be taken: half a location is of no use without the other half. */
 export function assignable(mapped: readonly ColumnMapping[]): (place: ColumnMapping) => boolean {
-  const present = mapped.flatMap((place) => halves.get(keyOf(place)) ?? []);
+  const present = new Set(
+    mapped.flatMap((place) => {
+      const half = halves.get(keyOf(place));
+      return half?.kind === 'coordinate' ? [sideOf(half, half.axis)] : [];
+    }),
+  );
   return (place) => {
     const half = halves.get(keyOf(place));
-    return half === undefined || present.some((other) => areHalves(half, other));
+    if (half?.kind !== 'coordinate') return true;
+    return present.has(sideOf(half, half.axis === 'latitude' ? 'longitude' : 'latitude'));
   };
 }
 

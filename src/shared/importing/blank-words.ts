@@ -50,12 +50,19 @@ export function isBlankCell(raw: string): boolean {
   return raw.trim() === '' || (raw.includes('\u0000') && withoutPadding(raw) === '');
 }
 
+/** ="00123": how exports keep a spreadsheet from taking the zeros off a text; null for any other. */
+function formulaText(text: string): string | null {
+  if (!text.startsWith('="') || text.length < 3) return null;
+  const inner = /^="((?:[^"]|"")*)"$/.exec(text)?.[1];
+  return inner === undefined ? null : inner.replaceAll('""', '"').trim();
+}
+
 /** The text of a cell without what stands around it; empty for the words that mean "nothing" (NULL, N/A, --). */
 export function readCell(raw: string | undefined): string {
   if (raw === undefined) return '';
   const text = raw.includes('\u0000') ? withoutPadding(raw) : raw.trim();
   // What was guarded was a text, whatever it says.
-  const bare = withoutGuard(text);
+  const bare = withoutGuard(text) ?? formulaText(text);
   if (bare !== null) return bare;
   return text.length <= longestBlankWord && blankWords.has(text.toLowerCase()) ? '' : text;
 }

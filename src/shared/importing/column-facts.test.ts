@@ -52,15 +52,6 @@ describe('the order of dates', () => {
   });
 });
 
-test.each<[string, string[]]>([
-  ['fraction', ['0.125', '.1875', '1']],
-  ['percent', ['0.5', '18.75']],
-  ['fraction', ['12.5%', '0.125']],
-  ['fraction', ['3/16', '0.25']],
-])('bare numbers are %s in %j', (bareFraction, cells) => {
-  expect(factsOf(...cells).bareFraction).toBe(bareFraction);
-});
-
 test('an apostrophe before a formula is taken off, others stay', () => {
   expect([readCell("'=1+1"), readCell("'-5"), readCell("O'Neil"), readCell("'tis")]).toEqual([
     '=1+1',

@@ -1,12 +1,14 @@
 import { parsePlainDecimal } from '../decimal.ts';
-import { readShare } from '../fields/share.ts';
+import { readWrittenShare } from '../fields/share.ts';
 import { stripFigure } from '../fields/strip-figure.ts';
 import { isNoDate } from './blank-words.ts';
-import { type DateOrder, orderEvidence, readDate } from './dates.ts';
+import { type DateCounts, type DateOrderDoubt, DateStudy } from './date-study.ts';
+import type { DateOrder } from './dates.ts';
 import { hasPointedThousands, isCommaFigure, withDecimalPoint } from './decimal-comma.ts';
 import { readDegrees } from './degrees.ts';
 import { type Epoch, serialText } from './excel-serial.ts';
 import { saysNoValue } from './no-value-words.ts';
+import { type ShareEvidence, type ShareReading, ShareStudy } from './share-evidence.ts';
 import { isShortened } from './shortened-number.ts';
 
 /** What a whole column holds, as the analyze call tells it. */
@@ -18,12 +20,15 @@ export type ColumnFacts = {
   type: ColumnType;
   filled: number;
   blank: number;
-  /** Which comes first in its dates, by the evidence of the whole column. */
+  /** The order of its dates, by the evidence of the whole column or a person's choice. */
   dateOrder: DateOrder;
-  /** Dates whose order nothing in the column decides, or for which it decides both ways. */
-  dateOrderDoubt: 'none' | 'undecided' | 'mixed';
-  /** What its bare numbers mean where a fraction is wanted: nothing above 1 is a share of one. */
-  bareFraction: 'percent' | 'fraction';
+  dateOrderDoubt: DateOrderDoubt;
+  /** The evidence for the order of its dates; missing if no date depends on it. */
+  dates?: DateCounts;
+  /** Evidence on whether its bare numbers are fractions or percentages; null without such numbers, missing in older uploads. */
+  shares?: ShareEvidence | null;
+  /** The person's choice. */
+  chosenShare?: ShareReading;
   /** Its figures all end in zeros behind the point, as geographic databases and data frames print whole numbers (36.0). */
   wholeFigures: boolean;
   /** Different values, the first ones in the file. */
@@ -36,6 +41,8 @@ const longestSample = 200;
 /** Below this share or number of blanks a column has gaps, and no groups. */
 const leastDittoShare = 0.25;
 const leastDittos = 2;
+/** Values right below themselves among the filled cells of a column that leaves repeated ones blank. */
+const mostRepeatedShare = 0.2;
 
 const wholeNumber = /^[-+]?\d{1,18}$/;
 const groupedNumber = /^\(?[-+]?\$?\s?(\d{1,3}(,\d{3})+|\d+)?(\.\d*)?\s?%?\)?$/;
@@ -72,13 +79,8 @@ export class ColumnStudy {
   #whole = true;
   #number = true;
   #bool = true;
-  #date = true;
-  /** Digits alone can be dates (20260331), but only when every cell is. */
-  #compactDates = 0;
-  #monthFirst = 0;
-  #dayFirst = 0;
-  #either = 0;
-  #aboveOne = false;
+  readonly #dates = new DateStudy();
+  readonly #shares = new ShareStudy();
   #wholeFigures = true;
   #serial = true;
   /** All figures are angles, from the least to the most. */
@@ -118,12 +120,12 @@ export class ColumnStudy {
     if (this.#whole && (!wholeNumber.test(cell) || leadingZero.test(cell))) this.#whole = false;
     if (this.#number && !this.#whole) this.#number = isFigure(cell);
     if (this.#wholeFigures) this.#wholeFigures = wholeFigure.test(cell);
-    if (!this.#aboveOne && cell.length < 20)
-      this.#aboveOne = Number.parseFloat(cell.replace(',', '.')) > 1 && !/[%/]/.test(cell);
+    this.#shares.add(cell);
     if (this.#comma && !this.#whole) this.#addComma(cell);
-    if (this.#serial) this.#serial = isSerial(cell);
+    const isDay = isSerial(cell);
+    if (this.#serial) this.#serial = isDay;
     if (this.#bool) this.#bool = cell.length <= 5 && bools.has(cell.toLowerCase());
-    if (this.#date) this.#addDate(cell);
+    this.#dates.add(cell, isDay);
   }
 
   /** How many of its cells are numbers that a spreadsheet shortened: 4.2301E+13. */
@@ -143,6 +145,16 @@ export class ColumnStudy {
     return this.#filled > this.#unsaid && this.#serial;
   }
 
+  /** Whether some of its cells are such days and most are dates. */
+  hasSerialsAmongDates(): boolean {
+    return this.#dates.hasSerialsAmongDates;
+  }
+
+  /** Whether a spreadsheet may have swapped day and month of some of its dates. */
+  mayHaveSwappedDates(): boolean {
+    return this.#dates.mayBeSwapped();
+  }
+
   /** Whether its figures have decimal commas: surely, only by what could be pairs of numbers too, or not. */
   decimalComma(): 'sure' | 'likely' | 'no' {
     if (this.#filled === 0 || this.#whole || !this.#comma || !this.#commaOnly) return 'no';
@@ -150,18 +162,22 @@ export class ColumnStudy {
   }
 
   /**
-   * Whether its blanks look as if they meant "same as above": it begins with a value, a good part of it is blank, and no value is written
-   * right below itself, as it would be where blanks mean nothing.
+   * Whether its blanks seem to mean "same as above": it begins with a value, much of it is blank, and values are rarely repeated directly
+   * below themselves, as they would be otherwise. A one-row run may repeat a value where another group begins.
    */
   looksLikeDitto(): boolean {
     const rows = this.#filled + this.#blank;
     return (
       this.#firstFilled === true &&
       this.#filled > 1 &&
-      this.#repeated === 0 &&
+      this.#repeated <= this.#filled * mostRepeatedShare &&
       this.#blank >= rows * leastDittoShare &&
       this.#blank >= leastDittos
     );
+  }
+
+  blank(): number {
+    return this.#blank;
   }
 
   /** Whether none of its cells is blank. */
@@ -169,30 +185,28 @@ export class ColumnStudy {
     return this.#filled > 0 && this.#blank === 0;
   }
 
-  /** The facts of the column; with a reading, of what its rows carry by it. */
-  facts(reading?: FigureReading): ColumnFacts {
-    const facts = this.#factsAsTheyStand();
+  /** The facts of the column; with a reading, of what its rows carry by it. What a person said of the order of its dates holds. */
+  facts(reading?: FigureReading, dateOrder?: DateOrder): ColumnFacts {
+    const found = this.#factsAsTheyStand();
+    const facts: ColumnFacts =
+      dateOrder === undefined ? found : { ...found, dateOrder, dateOrderDoubt: 'none' };
     if (reading === undefined) return facts;
     const samples = facts.samples.map((sample) => readFigure(sample, reading));
     if (reading.kind === 'turned-sign') return { ...facts, samples };
     const type = reading.kind === 'serial' ? 'datetime' : 'float';
-    return {
-      ...facts,
-      samples,
-      type: facts.filled === 0 ? 'empty' : type,
-      wholeFigures: false,
-      dateOrderDoubt: 'none',
-    };
+    return { ...facts, samples, type: facts.filled === 0 ? 'empty' : type, wholeFigures: false };
   }
 
   #factsAsTheyStand(): ColumnFacts {
+    const dates = this.#dates.counts();
     return {
       type: this.#type(),
       filled: this.#filled,
       blank: this.#blank,
-      dateOrder: this.#dayFirst > this.#monthFirst ? 'day-first' : 'month-first',
-      dateOrderDoubt: this.#doubt(),
-      bareFraction: this.#aboveOne ? 'percent' : 'fraction',
+      dateOrder: this.#dates.order(),
+      dateOrderDoubt: this.#dates.doubt(),
+      ...(dates === undefined ? {} : { dates }),
+      shares: this.#shares.evidence(),
       wholeFigures: this.#filled > this.#unsaid && this.#wholeFigures,
       samples: [...this.#samples],
     };
@@ -214,30 +228,13 @@ export class ColumnStudy {
     if (!this.#commaOnly) this.#commaOnly = this.#pointedThousands || (cell.includes(',') && !isFigure(cell));
   }
 
-  #addDate(cell: string): void {
-    const evidence = orderEvidence(cell);
-    const order = evidence === 'day-first' ? 'day-first' : 'month-first';
-    this.#date = cell.length <= 40 && readDate(cell, order) !== null;
-    if (!this.#date) return;
-    if (evidence === 'month-first') this.#monthFirst += 1;
-    else if (evidence === 'day-first') this.#dayFirst += 1;
-    else if (evidence === 'either') this.#either += 1;
-    if (cell.length === 8 && wholeNumber.test(cell)) this.#compactDates += 1;
-  }
-
   #type(): ColumnType {
     if (this.#filled === 0) return 'empty';
     if (this.#filled === this.#unsaid) return 'text';
-    if (this.#date) return 'datetime';
+    if (this.#dates.isAllDates) return 'datetime';
     if (this.#whole) return 'int';
     if (this.#number) return 'float';
     return this.#bool ? 'bool' : 'text';
-  }
-
-  #doubt(): ColumnFacts['dateOrderDoubt'] {
-    if (!this.#date || this.#filled - this.#unsaid === this.#compactDates) return 'none';
-    if (this.#monthFirst > 0 && this.#dayFirst > 0) return 'mixed';
-    return this.#either > 0 && this.#monthFirst + this.#dayFirst === 0 ? 'undecided' : 'none';
   }
 }
 
@@ -252,11 +249,11 @@ function isFigure(cell: string): boolean {
 /** USD 500, 1,234.50-, 12 1/2%, 1/8th: figures with more about them. */
 function isWordedFigure(cell: string): boolean {
   if (cell.length > 30) return false;
-  return parsePlainDecimal(stripFigure(cell)) !== null || readShare(cell, 'percent') !== null;
+  return parsePlainDecimal(stripFigure(cell)) !== null || readWrittenShare(cell) !== null;
 }
 
 function isSerial(cell: string): boolean {
-  if (!serial.test(cell)) return false;
+  if (cell.length < 5 || !serial.test(cell)) return false;
   const days = Number(cell);
   return days >= serialDays.first && days <= serialDays.last;
 }

@@ -44,6 +44,10 @@ describe('a configuration laid over a file', () => {
         { name: 'No', make: { kind: 'made-api-number', columns: ['Lease'], keep: 'API' } },
         { name: 'State', make: { kind: 'constant', value: 'OH' } },
       ],
+      excludedRows: [
+        { column: 'No', words: ['x'] },
+        { column: 'Lease', words: ['y'] },
+      ],
     });
     expect(fitConfiguration(configuration, ['LEASE', 'WELL_NO', 'Api'])).toEqual({
       columnMappings: configuration.columnMappings,
@@ -53,6 +57,10 @@ describe('a configuration laid over a file', () => {
         { name: 'Label', make: { kind: 'words', column: 'Name', words: { a: 'b' } } },
         { name: 'No', make: { kind: 'made-api-number', columns: ['LEASE'], keep: 'Api' } },
         { name: 'State', make: { kind: 'constant', value: 'OH' } },
+      ],
+      excludedRows: [
+        { column: 'No', words: ['x'] },
+        { column: 'LEASE', words: ['y'] },
       ],
       missingColumns: [],
       goneFields: [],

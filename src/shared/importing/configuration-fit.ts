@@ -1,6 +1,7 @@
 import { fieldOf } from '../entities/entity.ts';
 import { bridges } from '../entities/registry.ts';
 import { type DerivedColumn, type DerivedMake, sourcesOf } from './derived-columns.ts';
+import type { ExcludedRows } from './excluded-rows.ts';
 import { importable, isImportable, targetOf } from './targets.ts';
 
 /** What a kept configuration does with the columns of a file. */
@@ -13,6 +14,7 @@ export type ConfigurationPlan = {
   }[];
   bridgeMappings: readonly { sourceColumn: string; bridgeTable: string; attribute: string }[];
   derivedColumns?: readonly DerivedColumn[] | undefined;
+  excludedRows?: readonly ExcludedRows[] | undefined;
 };
 
 /** By which files of one make are known. */
@@ -26,6 +28,7 @@ export type FittedPlan = {
   columnMappings: ConfigurationPlan['columnMappings'][number][];
   bridgeMappings: ConfigurationPlan['bridgeMappings'][number][];
   derivedColumns: DerivedColumn[];
+  excludedRows: ExcludedRows[];
   /** Columns that the configuration reads and the file does not have. */
   missingColumns: string[];
   /** Targets that no longer are, as `kind.field`. */
@@ -67,10 +70,15 @@ export function fitConfiguration(plan: ConfigurationPlan, columnNames: readonly 
     const isTarget = still(hasAttribute(bridgeTable, attribute), `${bridgeTable}.${attribute}`);
     return sourceColumn === undefined || !isTarget ? [] : [{ ...mapping, sourceColumn }];
   });
+  const excludedRows = (plan.excludedRows ?? []).flatMap(({ column, words }) => {
+    const found = resolve(column);
+    return found === undefined ? [] : [{ column: found, words }];
+  });
   return {
     columnMappings,
     bridgeMappings,
     derivedColumns: [...made.values()],
+    excludedRows,
     missingColumns: [...missing],
     goneFields: [...gone],
   };
@@ -150,6 +158,8 @@ function renameSources(make: DerivedMake, rename: (source: string) => string): D
       return make;
     case 'join':
       return { ...make, columns: make.columns.map(rename) };
+    case 'directed':
+      return { ...make, number: rename(make.number), direction: rename(make.direction) };
     case 'made-api-number':
       return {
         ...make,

@@ -33,6 +33,18 @@ test('the order of the column decides where both could be a month', () => {
   expect(readDate('31.12.2026', 'day-first')?.date).toBe('2026-12-31');
 });
 
+test('unambiguous takes only dates that fit one order', () => {
+  const read = (text: string) => readDate(text, 'unambiguous')?.date ?? null;
+  expect(['13/1/2024', '1/13/2024', '3/3/2024', '6/1/2024', '2/30/2024', '2024-06-01'].map(read)).toEqual([
+    '2024-01-13',
+    '2024-01-13',
+    '2024-03-03',
+    null,
+    null,
+    '2024-06-01',
+  ]);
+});
+
 test('a year of two digits is told', () => {
   expect(readDate('12-Mar-81', 'month-first')?.shortYear).toBe(true);
   expect(readDate('12-Mar-1981', 'month-first')?.shortYear).toBe(false);

@@ -1,8 +1,9 @@
 import { calendarDate } from '../fields/date.ts';
-import type { ParseContext } from '../fields/field.ts';
 import { readNamedMonth } from '../fields/named-month.ts';
 
-export type DateOrder = ParseContext['dateOrder'];
+/** How 6/1/2024 is read: as June 1, as January 6, or not at all, because only unambiguous dates are accepted. */
+export const dateOrders = ['month-first', 'day-first', 'unambiguous'] as const;
+export type DateOrder = (typeof dateOrders)[number];
 export type DateReading = { date: string; shortYear: boolean };
 
 const timeOfDay = String.raw`(?:[T\s]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|[+-]\d{2}:?\d{2})?)?`;
@@ -21,22 +22,32 @@ const centuryTurn = 50;
  * without a time of day. `order` says which comes first where both numbers could be a month. Null when it is no date.
  */
 export function readDate(text: string, order: DateOrder): DateReading | null {
+  const numbered = readNumbered(text);
+  if (numbered === null) return readFixed(text);
+  const { monthFirst, dayFirst } = numbered;
+  if (order === 'month-first') return monthFirst;
+  if (order === 'day-first') return dayFirst;
+  if (monthFirst === null || dayFirst === null) return monthFirst ?? dayFirst;
+  return monthFirst.date === dayFirst.date ? monthFirst : null;
+}
+
+/** Both readings of a date of two numbers and a year, such as 03/25/2026; null where the text is not written so. */
+export function readNumbered(
+  text: string,
+): { monthFirst: DateReading | null; dayFirst: DateReading | null } | null {
+  const match = yearLast.exec(text);
+  return match === null
+    ? null
+    : { monthFirst: made(match[3], match[1], match[2]), dayFirst: made(match[3], match[2], match[1]) };
+}
+
+/** A date written so that its order is unambiguous. */
+function readFixed(text: string): DateReading | null {
   const first = yearFirst.exec(text);
   if (first !== null) return made(first[1], first[2], first[3]);
-  const last = yearLast.exec(text);
-  if (last !== null)
-    return order === 'month-first' ? made(last[3], last[1], last[2]) : made(last[3], last[2], last[1]);
   if (compact.test(text)) return made(text.slice(0, 4), text.slice(4, 6), text.slice(6, 8));
   const named = readNamedMonth(text.replace(timeBehind, ''));
   return named === null ? null : made(named.year, named.month, named.day);
-}
-
-/** Which of the two leading numbers of 03/25/2026 cannot be a month; null where the text is not written so. */
-export function orderEvidence(text: string): 'month-first' | 'day-first' | 'either' | null {
-  const match = yearLast.exec(text);
-  if (match === null) return null;
-  if (Number(match[2]) > 12) return 'month-first';
-  return Number(match[1]) > 12 ? 'day-first' : 'either';
 }
 
 function made(

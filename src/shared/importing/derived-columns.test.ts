@@ -121,3 +121,44 @@ test.each([
 ])('the name %s is split', (text, first, last, natural) => {
   expect(splitName(text)).toEqual({ first, last, natural });
 });
+
+describe('what is derived stays within bounds', () => {
+  test('columns that join columns that join columns are cut where no field would store them', () => {
+    const joins = Array.from(
+      { length: 6 },
+      (_, level): DerivedColumn => ({
+        name: `Join ${level}`,
+        make: {
+          kind: 'join',
+          columns: Array<string>(20).fill(level === 0 ? 'Legal' : `Join ${level - 1}`),
+          separator: '',
+        },
+      }),
+    );
+    const lengths = derive(joins, ['', '', 'x'.repeat(3_000), '']).map(({ length }) => length);
+    expect(lengths).toEqual([60_000, ...Array<number>(5).fill(100_001)]);
+  });
+
+  test('a number is made of no text as long as a book, and such a name is not split', () => {
+    expect(madeApiNumber(['x'.repeat(20_000)])).toBe('');
+    const long = `Smith, ${'John '.repeat(200)}`.trim();
+    expect(splitName(long).last).toBe(long);
+  });
+
+  test('descriptions of a few columns are split, each once for all columns made of it', () => {
+    const split = (name: string, column: string): DerivedColumn => ({
+      name,
+      make: { kind: 'legal-part', column, part: 'section' },
+    });
+    const columns = Array.from({ length: 6 }, (_, place) => `Legal ${place}`);
+    const ofEach = columns.map((column) => split(`Section of ${column}`, column));
+    expect(derivedProblems(columns, ofEach.slice(0, 5))).toEqual([]);
+    expect(derivedProblems(columns, ofEach)).toEqual([
+      { name: 'Section of Legal 5', message: 'Legal descriptions of 5 columns at most can be split.' },
+    ]);
+    const hundred = Array.from({ length: 100 }, (_, place) => split(`Section ${place}`, 'Legal'));
+    const begun = performance.now();
+    derive(hundred, ['', '', `${'a.'.repeat(1_950)} x`, '']);
+    expect(performance.now() - begun).toBeLessThan(1_000);
+  });
+});

@@ -1,5 +1,7 @@
+import { maxLongTextLength } from '../fields/text.ts';
 import { readCell } from './blank-words.ts';
 import { type ColumnFacts, ColumnStudy } from './column-facts.ts';
+import { directedText } from './direction-columns.ts';
 import { type LegalPart, splitLegal } from './legal-parts.ts';
 import { madeApiNumber } from './made-api-number.ts';
 import { type NamePart, splitName } from './name-parts.ts';
@@ -12,6 +14,7 @@ export type DerivedMake =
   | { kind: 'legal-part'; column: string; part: LegalPart }
   | { kind: 'name-part'; column: string; part: NamePart }
   | { kind: 'words'; column: string; words: Readonly<Record<string, string>> }
+  | { kind: 'directed'; number: string; direction: string }
   | { kind: 'made-api-number'; columns: readonly string[]; keep?: string | undefined };
 
 /** A column that a file does not have: computed from each row, named by a person, and mapped like any other. */
@@ -19,6 +22,15 @@ export type DerivedColumn = { name: string; make: DerivedMake };
 
 /** More are no table that a person made by hand. */
 export const maxDerivedColumns = 100;
+
+/** Columns whose legal descriptions are split: a table has one or two, and each description costs milliseconds. */
+const mostLegalColumns = 5;
+
+/**
+ * The longest text of a derived cell: one character more than any field stores, so that a longer one is refused wherever it goes. Columns
+ * that join columns that join columns would grow beyond all memory otherwise.
+ */
+const longestCell = maxLongTextLength + 1;
 
 type Facts = Readonly<Record<string, Omit<ColumnFacts, 'samples'>>>;
 
@@ -38,6 +50,8 @@ export function sourcesOf(make: DerivedMake): string[] {
       return [];
     case 'join':
       return [...make.columns];
+    case 'directed':
+      return [make.number, make.direction];
     case 'made-api-number':
       return make.keep === undefined ? [...make.columns] : [...make.columns, make.keep];
     default:
@@ -45,18 +59,24 @@ export function sourcesOf(make: DerivedMake): string[] {
   }
 }
 
-/** What is wrong with derived columns: a name that is taken, or a column that is not there; empty when nothing is. */
+/** What is wrong with derived columns: a name that is taken, a column that is not there, or too much to split; empty when nothing is. */
 export function derivedProblems(
   header: readonly string[],
   derived: readonly DerivedColumn[],
 ): { name: string; message: string }[] {
   const known = new Set(header);
+  const legal = new Set<string>();
   return derived.flatMap(({ name, make }) => {
+    if (make.kind === 'legal-part') legal.add(make.column);
+    const isOneTooMany = make.kind === 'legal-part' && legal.size > mostLegalColumns;
     const missing = sourcesOf(make).filter((source) => !known.has(source));
     const isTaken = known.has(name);
     known.add(name);
     return [
       ...(isTaken ? [{ name, message: `There is a column "${name}" already.` }] : []),
+      ...(isOneTooMany
+        ? [{ name, message: `Legal descriptions of ${mostLegalColumns} columns at most can be split.` }]
+        : []),
       ...missing.map((source) => ({
         name,
         message: `"${name}" is made from "${source}", which the file does not have.`,
@@ -75,7 +95,8 @@ export function deriveColumns(
 ): WidenedTable<undefined>['widen'] {
   if (derived.length === 0) return (cells) => cells;
   const names = [...header, ...derived.map(({ name }) => name)];
-  const makers = derived.map(({ make }) => makerOf(make, (column) => names.indexOf(column)));
+  const split = legalSplitter();
+  const makers = derived.map(({ make }) => makerOf(make, (column) => names.indexOf(column), split));
   return (cells, place) => {
     const widened = header.map((_name, index) => cells[index] ?? '');
     for (const make of makers) widened.push(make(widened, place));
@@ -99,7 +120,7 @@ export function widenTable(
 
 type Maker = (cells: readonly string[], place: number) => string;
 
-function makerOf(make: DerivedMake, placeOf: (column: string) => number): Maker {
+function makerOf(make: DerivedMake, placeOf: (column: string) => number, split: typeof splitLegal): Maker {
   switch (make.kind) {
     case 'constant':
       return () => make.value;
@@ -107,15 +128,11 @@ function makerOf(make: DerivedMake, placeOf: (column: string) => number): Maker 
       return (_cells, place) => `${make.prefix}${place}`;
     case 'join': {
       const places = make.columns.map(placeOf);
-      return (cells) =>
-        places
-          .map((place) => readCell(cells[place]))
-          .filter((text) => text !== '')
-          .join(make.separator);
+      return (cells) => joined(places, cells, make.separator);
     }
     case 'legal-part': {
       const place = placeOf(make.column);
-      return (cells) => splitLegal(readCell(cells[place]))[make.part];
+      return (cells) => split(readCell(cells[place]))[make.part];
     }
     case 'name-part': {
       const place = placeOf(make.column);
@@ -129,6 +146,10 @@ function makerOf(make: DerivedMake, placeOf: (column: string) => number): Maker 
         return words.get(wordKey(text)) ?? text;
       };
     }
+    case 'directed': {
+      const [number, direction] = [placeOf(make.number), placeOf(make.direction)];
+      return (cells) => directedText(readCell(cells[number]), readCell(cells[direction]));
+    }
     case 'made-api-number': {
       const places = make.columns.map(placeOf);
       const kept = make.keep === undefined ? -1 : placeOf(make.keep);
@@ -140,8 +161,30 @@ function makerOf(make: DerivedMake, placeOf: (column: string) => number): Maker 
   }
 }
 
+/** The cells at these places that are not blank, one behind the other. */
+function joined(places: readonly number[], cells: readonly string[], separator: string): string {
+  let text = '';
+  for (const place of places) {
+    const cell = readCell(cells[place]);
+    if (cell !== '') text += text === '' ? cell : separator + cell;
+    if (text.length > longestCell) return text.slice(0, longestCell);
+  }
+  return text;
+}
+
+/** Makes the function that splits descriptions of the columns of a row, each once for all columns that are made of it. */
+function legalSplitter(): typeof splitLegal {
+  const known = new Map<string, ReturnType<typeof splitLegal>>();
+  return (text) => {
+    const parts = known.get(text) ?? splitLegal(text);
+    if (known.size >= mostLegalColumns) known.clear();
+    known.set(text, parts);
+    return parts;
+  };
+}
+
 /** Words are the same whatever their case and the blanks between them. */
-function wordKey(word: string): string {
+export function wordKey(word: string): string {
   return word.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
@@ -150,8 +193,13 @@ function factsOf(make: DerivedMake, known: Facts): Omit<ColumnFacts, 'samples'> 
   const study = new ColumnStudy();
   if (make.kind === 'constant') study.add(readCell(make.value));
   else if (make.kind !== 'words') study.add('text');
+  // A renamed column keeps its facts.
+  const [same] = make.kind === 'join' && make.columns.length === 1 ? make.columns : [];
+  if (same !== undefined && known[same] !== undefined) return known[same];
   const source = make.kind === 'words' ? known[make.column] : undefined;
   const { samples: _samples, ...facts } = study.facts();
+  // A constant is typed, so its number is read like a form value.
+  if (source === undefined) return { ...facts, shares: null };
   // Translated words are as they were read before, but their type is that of words.
-  return source === undefined ? facts : { ...source, type: source.type === 'empty' ? 'empty' : 'text' };
+  return { ...source, type: source.type === 'empty' ? 'empty' : 'text' };
 }

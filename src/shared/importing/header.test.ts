@@ -84,6 +84,26 @@ test('merged cells say how far a name reaches, and one merged over both lines is
   ]);
 });
 
+test.each([
+  ['repeated', (index: number) => (index < 0 ? '' : 'a')],
+  ['empty but for the last', (index: number) => (index === 399_999 ? 'a' : '')],
+  ['different', (index: number) => `c${index}`],
+])('columns are counted before the names are processed: %s', (_what, nameOf) => {
+  const cells = Array.from({ length: 400_000 }, (_, index) => nameOf(index));
+  const started = performance.now();
+  expect(() => readHeader([cells, cells])).toThrow(
+    'The file has 400,000 columns; 2,000 is the most that can be read.',
+  );
+  // Comparing all names with each other would take minutes.
+  expect(performance.now() - started).toBeLessThan(5_000);
+});
+
+test('two thousand columns of one name are kept apart', () => {
+  const names = readHeader([Array.from({ length: 2000 }, () => 'a')]).names;
+  expect(new Set(names).size).toBe(2000);
+  expect(names.at(-1)).toBe('a (2000)');
+});
+
 test('a name is said of what stands below it where the others have nothing below them', () => {
   const lines = [
     ['Lease', 'Acres', 'Royalty paid', '', ''],

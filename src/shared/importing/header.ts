@@ -18,13 +18,12 @@ export function readHeader(
   lines: readonly (readonly string[])[],
   { merges = [], width = 0 }: { merges?: readonly (readonly HeaderMerge[])[]; width?: number } = {},
 ): Header {
+  // Before any name is processed.
+  refuseTooWide(Math.max(width, ...lines.map(filledWidth)));
   const named = trimEnd(joinLines(lines, merges));
   if (named.length === 0) throw new UnreadableFileError('The file has no header row.');
   const names = [...named, ...Array.from({ length: Math.max(0, width - named.length) }, () => '')];
-  if (names.length > maxColumns)
-    throw new UnreadableFileError(
-      `The file has ${names.length.toLocaleString('en-US')} columns; ${maxColumns.toLocaleString('en-US')} is the most that can be read.`,
-    );
+  refuseTooWide(names.length);
   if (names.some((name) => name.length > maxNameLength))
     throw new UnreadableFileError('The header row of the file is no header: a column name is too long.');
   const given = names.map((name, index) => (name === '' ? `Column ${index + 1}` : name));
@@ -34,6 +33,19 @@ export function readHeader(
     return from === to ? [] : [{ from, to }];
   });
   return { names: apart, renamed };
+}
+
+/** Throws UnreadableFileError for more columns than any table of land records has. */
+export function refuseTooWide(columns: number): void {
+  if (columns > maxColumns)
+    throw new UnreadableFileError(
+      `The file has ${columns.toLocaleString('en-US')} columns; ${maxColumns.toLocaleString('en-US')} is the most that can be read.`,
+    );
+}
+
+/** How many cells a row has up to the last one that isn't blank. */
+export function filledWidth(cells: readonly string[]): number {
+  return cells.findLastIndex((cell) => cell.trim() !== '') + 1;
 }
 
 /** The names of the columns of a file that has none: "Column 1" and so on. */
@@ -56,7 +68,7 @@ function joinLines(
 ): string[] {
   const cleaned = lines.map((line) => line.map(nameOfCell));
   const last = cleaned.at(-1) ?? [];
-  const repeated = new Set(last.filter((name, index) => name !== '' && last.indexOf(name) !== index));
+  const repeated = repeatsAmong(last);
   const width = Math.max(0, ...cleaned.map((line) => line.length));
   const spread = cleaned.map((line, index) =>
     index === cleaned.length - 1 ? line : spreadNames(line, last, repeated, merges[index] ?? []),
@@ -65,6 +77,16 @@ function joinLines(
     const parts = spread.map((line) => line[column] ?? '').filter((part) => part !== '');
     return parts.filter((part, index) => part !== parts[index - 1]).join(' ');
   });
+}
+
+function repeatsAmong(names: readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const name of names) {
+    if (name !== '' && seen.has(name)) repeated.add(name);
+    seen.add(name);
+  }
+  return repeated;
 }
 
 function spreadNames(
@@ -123,17 +145,15 @@ export function isYear(name: string): boolean {
 
 function keepApart(names: readonly string[]): string[] {
   const taken = new Set(names);
-  const seen = new Set<string>();
+  const counts = new Map<string, number>();
   return names.map((name) => {
-    if (!seen.has(name)) {
-      seen.add(name);
-      return name;
-    }
-    let count = 2;
-    while (taken.has(`${name} (${count})`)) count += 1;
+    let count = counts.get(name) ?? 0;
+    counts.set(name, count + 1);
+    if (count === 0) return name;
+    for (count += 1; taken.has(`${name} (${count})`); ) count += 1;
     const apart = `${name} (${count})`;
+    counts.set(name, count);
     taken.add(apart);
-    seen.add(apart);
     return apart;
   });
 }

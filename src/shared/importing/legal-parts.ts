@@ -53,7 +53,7 @@ const aliquot = pattern(
 );
 const exceptions = /\b(?:less|except(?:ing)?|excl(?:uding)?|save|ex)\b/i;
 /** The county has a field of its own. */
-const county = /\b[a-z.]+\s+(?:county|parish)\b(?:\s*,\s*[a-z]+(?:\s[a-z]+)?)?/gi;
+const county = /\b[a-z.]{1,40}\s+(?:county|parish)\b(?:\s*,\s*[a-z]+(?:\s[a-z]+)?)?/gi;
 const fillers =
   /\b(?:all|of|the|in|and|being|that|part|both|said|situated|land|lands|containing|acres?|ac|mol|more or less|county|parish|survey|sur|co|m|pm|meridian|nmpm|i\.?m|\d(?:st|nd|rd|th))\b/gi;
 

@@ -3,12 +3,16 @@ import { madeStateCode } from '../api-number.ts';
 /** Decimal digits behind the state code, taken in two halves of one number each. */
 const half = 1_000_000;
 
+/** No well is told by a longer text, and every letter costs time. */
+const longestText = 10_000;
+
 /**
  * A number of fourteen digits for a well that no state numbered, made from what the row says of it (its name, say): the state code 99, which no
  * state has, and twelve digits computed from the text. The same text gives the same number, in this file and the next, wherever the
- * row stands, so that the well is found again. Empty where there is nothing to make it from.
+ * row stands, so that the well is found again. Empty where there is nothing to make it from, or far too much.
  */
 export function madeApiNumber(parts: readonly string[]): string {
+  if (parts.reduce((sum, { length }) => sum + length, 0) > longestText) return '';
   const text = parts.map((part) => part.trim().replace(/\s+/g, ' ').toLowerCase()).join('\n');
   if (text.trim() === '') return '';
   const digits = (seed: number) => String(mix(text, seed) % half).padStart(6, '0');

@@ -1,3 +1,5 @@
+import { maxTextLength } from '../fields/text.ts';
+
 /** A person's name in parts, or as it is spoken. */
 export const nameParts = ['first', 'last', 'natural'] as const;
 export type NamePart = (typeof nameParts)[number];
@@ -14,7 +16,9 @@ const title = /^(mr|mrs|ms|miss|dr|rev)\.?$/i;
 export function splitName(text: string): Record<NamePart, string> {
   const name = text.trim().replace(/\s+/g, ' ');
   const whole = { first: '', last: name, natural: name };
-  if (name === '' || bodies.test(name) || /[&/;()\d]|\band\b/i.test(name)) return whole;
+  // The patterns are made for short texts, and no field of a name holds a longer one.
+  if (name === '' || name.length > maxTextLength || bodies.test(name) || /[&/;()\d]|\band\b/i.test(name))
+    return whole;
   const [last = '', first = '', ...more] = name.split(',').map((part) => part.trim());
   if (first === '') return splitSpoken(name) ?? whole;
   const behind = more.filter((part) => part !== '');

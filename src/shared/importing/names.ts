@@ -1,3 +1,5 @@
+import { foreignArticles, foreignWords } from './foreign-words.ts';
+import { otherNames, tradeNames } from './trade-names.ts';
 import { tradeWords } from './trade-words.ts';
 
 /** What land departments and state agencies shorten, word by word. */
@@ -25,7 +27,7 @@ const abbreviations: Readonly<Record<string, string>> = {
   blk: 'block',
   blon: 'bottom hole longitude',
   blong: 'bottom hole longitude',
-  bor: 'bore',
+  bor: 'wellbore',
   bot: 'bottom',
   btm: 'bottom',
   calc: 'calculated',
@@ -94,6 +96,7 @@ const abbreviations: Readonly<Record<string, string>> = {
   mo: 'month',
   mos: 'months',
   mun: 'municipality',
+  nad27: '27',
   nam: 'name',
   nbr: 'number',
   nm: 'name',
@@ -104,6 +107,7 @@ const abbreviations: Readonly<Record<string, string>> = {
   numbers: 'number',
   nums: 'number',
   op: 'operator',
+  opt: 'option',
   oper: 'operator',
   operat: 'operator',
   opr: 'operator',
@@ -205,9 +209,96 @@ const abbreviations: Readonly<Record<string, string>> = {
   yrs: 'years',
   zipcode: 'zip code',
   zips: 'zip',
+  acct: 'account',
+  adl: 'state lease number',
+  apn: 'parcel number',
+  tophole: 'top hole',
+  parcelno: 'parcel number',
+  bore: 'wellbore',
+  grac: 'gross acres',
+  ln: 'line',
+  ln1: 'line 1',
+  ln2: 'line 2',
+  ml: 'mineral lease',
+  nma: 'net mineral acres',
+  nra: 'net royalty acres',
+  ntac: 'net acres',
+  percentage: 'percent',
+  sl: 'state lease',
+
+  acrs: 'acres',
+  agrmt: 'agreement',
+  agt: 'agreement',
+  begun: 'begin',
+  bk: 'book',
+  borehole: 'wellbore',
+  boreholes: 'wellbore',
+  bottomhole: 'bottom hole',
+  btmhole: 'bottom hole',
+  bus: 'business',
+  cancel: 'cancelled',
+  cntry: 'country',
+  cntrct: 'contract',
+  compltd: 'completion',
+  commences: 'commencement',
+  conc: 'concession',
+  corp: 'corporation',
+  config: 'configuration',
+  dev: 'development',
+  drill: 'drilling',
+  drlg: 'drilling',
+  drlng: 'drilling',
+  ddlat: 'latitude',
+  ddlon: 'longitude',
+  ddlong: 'longitude',
+  decdeg: 'decimal degrees',
+  executed: 'execution',
+  expiring: 'expiration',
+  expir: 'expiration',
+  expr: 'expiration',
+  finish: 'completion',
+  govt: 'government',
+  granted: 'grant',
+  gp: 'group',
+  hq: 'headquarters',
+  issued: 'issue',
+  issuance: 'issue',
+  lic: 'licence',
+  license: 'licence',
+  licenses: 'licence',
+  licences: 'licence',
+  licensed: 'licence',
+  licensees: 'licensee',
+  licencee: 'licensee',
+  ls: 'lease',
+  leases: 'lease',
+  lessees: 'lessee',
+  lsd: 'quarter',
+  mailadd: 'mailing address',
+  mgmt: 'management',
+  mnrl: 'mineral',
+  ogl: 'lease',
+  operates: 'operator',
+  opstat: 'operational status',
+  pg: 'page',
+  pymts: 'payment',
+  rcrd: 'record',
+  recpt: 'reception',
+  reg: 'registration',
+  regno: 'registration number',
+  rcptn: 'reception',
+  rylty: 'royalty',
+  ryl: 'royalty',
+  signed: 'execution',
+  signing: 'execution',
+  telno: 'telephone number',
+  tp: 'type',
+  twpn: 'township',
+  wh: 'wellhead',
+  vol: 'volume',
 };
 
-/** Words that say nothing of what a column holds. */
+/** Words that say nothing of what a column holds; questions are asked with some of them ("How many acres?"). */
 const fillers = new Set([
   'the',
   'of',
@@ -215,43 +306,132 @@ const fillers = new Set([
   'a',
   'an',
   'for',
+  'on',
+  'what',
+  'who',
+  'when',
+  'where',
+  'how',
+  'many',
+  'much',
+  'does',
+  'do',
+  'did',
+  'it',
+  'our',
+  'my',
+  'your',
+  'their',
   'dd',
   'wgs84',
   'nad83',
-  'nad27',
   'wgs',
   'nad',
-  '27',
   '83',
   '84',
+  'gda94',
+  'gda',
+  'ed50',
+  'etrs89',
+  'sirgas',
+  '94',
 ]);
+
+/** Agencies and systems that prefix common names with their own: BLM Serial No, OCD_STATUS. */
+export const agencyWords: ReadonlySet<string> = new Set(
+  (
+    'aogc aogcc asld bia blm boem bsee cogcc dep dnr ecmc er glo hpdi ihs kcc kgs mbogc mms mrls mlrs ndic nlog nmocd npd nsta ocd occ oga ' +
+    'ogcc ose onrr odnr padep rrc sitla slb slo sodir stlb tlma tlo txrrc usgs utogm wogcc'
+  ).split(' '),
+);
 
 /** Table prefixes and suffixes of geographic databases. */
 const systemParts = /^(esri|gis|tbl|fld|dbo|env)$/;
 
+/** Names come from files of strangers: what stands behind so many letters of one says nothing more. */
+const longestName = 150;
+
 /** A column name split at case and punctuation, in lower case, as it stands. */
 export function tokensOf(name: string): string[] {
   const spaced = name
+    .slice(0, longestName)
     .normalize('NFKD')
     // "Grantor(s)" is one or several.
-    .replace(/\(s\)/gi, '')
+    .replace(/\(s\)|['’]s\b/gi, '')
     .replace(/\p{M}/gu, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    // The day on which a well goes on production is that of its first production.
+    .replace(/\bon[\s_-]+(?=prod(uction)?\b)/i, 'first ')
+    .replace(/\$/g, ' dollars ')
     .replace(/([#%&])/g, ' $1 ')
     .toLowerCase();
   return spaced.split(/[^a-z0-9#%&]+/).filter((word) => word !== '');
 }
 
+const quarterSign = /(^|[^\d.])(1\s?\/\s?4|¼)(?![\d%])/g;
+const numberTokens: ReadonlySet<string> = new Set(['no', 'nos', 'num', 'number', 'numero', '#']);
+const acresToken = /^ac(s|re|res|reage|rs)?$/;
+
+/**
+ * The tokens of a name without the grammar of a count: "No. of Acres" is acres, "Number of Wells" a count, and no number of a thing.
+ */
+function tokensOfCount(name: string): string[] {
+  const tokens = tokensOf(name.slice(0, longestName).replace(quarterSign, '$1 quarter '));
+  const at = tokens.findIndex(
+    (token, index) => numberTokens.has(token) && /^(of|de)$/.test(tokens[index + 1] ?? ''),
+  );
+  if (at < 0) return tokens;
+  const before = tokens.slice(0, at);
+  const rest = tokens.slice(at + 2);
+  if (rest.some((word) => acresToken.test(word))) return [...before, ...rest];
+  const isCount = tokens[at + 1] === 'of' && /[^s]s$/.test(rest.at(-1) ?? '');
+  return isCount ? [...before, 'count', ...rest] : tokens;
+}
+
 /** Words that are known for what they are; names that are written together are set apart by them. */
 const vocabulary: ReadonlySet<string> = new Set([
   ...tradeWords,
+  ...Object.values(tradeNames)
+    .flatMap(({ names = [], maybe = [], party = [] }) => [...names, ...maybe, ...party])
+    .concat(otherNames)
+    .flatMap((name) => name.split(' '))
+    .filter((word) => /^[a-z]{3,}$/.test(word)),
+  ...Object.keys(foreignWords),
+  ...agencyWords,
   ...Object.keys(abbreviations),
   ...Object.values(abbreviations).flatMap((words) => words.split(' ')),
 ]);
 
+/** The words of the vocabulary by their first letters: a word that is cut off is looked for among few. */
+const startLength = 3;
+const wordsByStart = new Map<string, string[]>();
+for (const word of vocabulary) {
+  const start = word.slice(0, startLength);
+  wordsByStart.set(start, [...(wordsByStart.get(start) ?? []), word]);
+}
+
 /** Words so short that they stand in many others by chance; only these are looked for in a name that is written together. */
-const shortPieces = new Set(['nm', 'no', 'nr', 'dt', 'cd', 'id', 'ac', 'st', 'bh', 'wl', 'sh']);
+const shortPieces = new Set([
+  'of',
+  'de',
+  'wh',
+  'nm',
+  'no',
+  'nr',
+  'dt',
+  'cd',
+  'id',
+  'ac',
+  'st',
+  'bh',
+  'wl',
+  'sh',
+  'ls',
+  'nt',
+  'gr',
+  'tp',
+]);
 const isPiece = (text: string) => (text.length > 2 ? vocabulary.has(text) : shortPieces.has(text));
 
 const longestGlued = 30;
@@ -278,8 +458,16 @@ function setApart(token: string): string[] | null {
 /** Geographic databases cut names off at ten letters: the one word that a beginning can be of; null where several are. */
 function completed(token: string): string | null {
   if (token.length < 5 || !/^[a-z]+$/.test(token)) return null;
+  return beginningOf(token);
+}
+
+/** What the one word of the vocabulary means that begins so; null where several things are meant, or none. */
+function beginningOf(token: string): string | null {
+  const likely = wordsByStart.get(token.slice(0, startLength)) ?? [];
   const meant = new Set(
-    [...vocabulary].filter((word) => word.startsWith(token)).map((word) => abbreviations[word] ?? word),
+    likely
+      .filter((word) => word.startsWith(token))
+      .map((word) => abbreviations[word] ?? foreignWords[word] ?? word),
   );
   return meant.size === 1 ? ([...meant][0] ?? null) : null;
 }
@@ -318,6 +506,7 @@ function meaningOf(token: string): string[] {
 
 function readToken(token: string): string[] {
   if (Object.hasOwn(abbreviations, token)) return writtenOut(token);
+  if (Object.hasOwn(foreignWords, token)) return (foreignWords[token] ?? token).split(' ');
   if (vocabulary.has(token)) return [token];
   const [, stem = '', figure = ''] = /^([a-z]{3,})(\d{1,2})$/.exec(token) ?? [];
   if (stem !== '') return [...readToken(stem), figure];
@@ -334,12 +523,98 @@ function writtenOut(word: string): string[] {
 
 /** A column name as its words: split at case and punctuation, lower case, abbreviations written out. */
 export function wordsOf(name: string): string[] {
-  const words = tokensOf(name)
-    .filter((word) => !systemParts.test(word))
-    .flatMap(meaningOf)
-    .filter((word, index, all) => all.indexOf(word) === index);
+  return wordsOfTokens(tokensOfCount(name));
+}
+
+function wordsOfTokens(tokens: readonly string[]): string[] {
+  const isForeign = tokens.some((token) => Object.hasOwn(foreignWords, token));
+  const isQuestion = tokens.includes('who') || tokens.includes('what');
+  const words = [
+    ...new Set(
+      tokens
+        .filter(
+          (token) =>
+            !systemParts.test(token) &&
+            !(isForeign && foreignArticles.has(token)) &&
+            !(isQuestion && token === 'is'),
+        )
+        .flatMap(meaningOf),
+    ),
+  ];
   const telling = words.filter((word) => !fillers.has(word));
   return telling.length > 0 ? telling : words;
+}
+
+/** One way to read the name of a column: its words, and the beginning of one more that was cut off. */
+export type Reading = { words: readonly string[]; cut: string | null };
+
+/** What is shortened in more than one way, and the second of them; which one is meant the rest of the name and the values decide. */
+const otherMeanings: Readonly<Record<string, string>> = {
+  co: 'company',
+  comp: 'company',
+  cty: 'city',
+  min: 'minimum',
+  op: 'option',
+  prod: 'product',
+  rec: 'record',
+  st: 'street',
+  stat: 'state',
+};
+
+/** Attribute tables of shapefiles limit names to this length. */
+const dbaseLength = 10;
+
+/**
+ * All ways to read a column's name. `without` is a first word that a whole table puts before its names. A name of ten letters may have
+ * lost the rest of its last word: ROYALTY_RA, COUNTY_NA, WELLBORETY.
+ */
+export function readingsOf(name: string, without: string | null = null): Reading[] {
+  const all = tokensOfCount(name);
+  const tokens = all.length > 1 && without !== null && all[0] === without ? all.slice(1) : all;
+  const readings: Reading[] = [{ words: wordsOfTokens(tokens), cut: null }];
+  const ambiguous = tokens.findIndex((token) => Object.hasOwn(otherMeanings, token));
+  if (ambiguous >= 0) {
+    const meant = otherMeanings[tokens[ambiguous] ?? ''] ?? '';
+    readings.push({ words: wordsOfTokens(tokens.with(ambiguous, meant)), cut: null });
+  }
+  if (name.trim().length !== dbaseLength) return readings;
+  const last = tokens.at(-1) ?? '';
+  if (!/^[a-z]+$/.test(last) || (last.length > startLength && isWord(last))) return readings;
+  const before = tokens.slice(0, -1);
+  if (before.length > 0) {
+    readings.push({ words: wordsOfTokens(before), cut: last });
+    const whole = last.length < startLength ? null : beginningOf(last);
+    if (whole !== null) readings.push({ words: wordsOfTokens([...before, whole]), cut: null });
+  }
+  if (before.length === 0) readings.push(...cutsOf(last));
+  return readings;
+}
+
+/**
+ * The letters of a name that may have lost what followed its tenth letter, with each shortened word but the last written out: DATE_LEASE
+ * does not show whether more words followed. Null for a name that no dBASE table cut.
+ */
+export function beginningOfName(name: string, without: string | null = null): string | null {
+  if (name.length !== dbaseLength || !/^\w+$/.test(name)) return null;
+  const all = tokensOfCount(name);
+  const tokens = all.length > 1 && without !== null && all[0] === without ? all.slice(1) : all;
+  const last = tokens.at(-1) ?? '';
+  return [...(tokens.length > 1 ? wordsOfTokens(tokens.slice(0, -1)) : []), last].join('');
+}
+
+/** Whether a word is whole as it stands, and not the shortened form or the beginning of one. */
+function isWord(token: string): boolean {
+  return vocabulary.has(token) && !Object.hasOwn(abbreviations, token);
+}
+
+/** A name that is written together and cut off: the known words that it begins with, and what is left. */
+function cutsOf(token: string): Reading[] {
+  for (let end = token.length - 1; end >= 4; end -= 1) {
+    const start = token.slice(0, end);
+    const words = vocabulary.has(start) ? meaningOf(start) : setApart(start)?.flatMap(meaningOf);
+    if (words !== undefined) return [{ words, cut: token.slice(end) }];
+  }
+  return [];
 }
 
 /** Words that stand in the names of many columns tell little of which one it is. */
@@ -365,23 +640,32 @@ export function likeness(left: readonly string[], right: readonly string[]): num
   return (2 * weigh(shared)) / (weigh(left) + weigh(right));
 }
 
-/** Column names as words, without a first word that a whole table puts before them (wlbWellName, wlbStatus). */
-export function wordsOfColumns(names: readonly string[]): Map<string, string[]> {
-  const all = names.map((name) => [name, wordsOf(name)] as const);
+/** The first word that a whole table puts before its column names (wlbWellName, wlbStatus), if it does. */
+export function prefixOf(names: readonly string[]): string | null {
   const counts = new Map<string, number>();
-  for (const [, [first = '']] of all) counts.set(first, (counts.get(first) ?? 0) + 1);
-  const prefix = [...counts].find(
-    ([word, count]) => !knownWords.has(word) && count >= 4 && count > all.length * 0.6,
-  )?.[0];
-  return new Map(
-    all.map(([name, words]) => [name, words.length > 1 && words[0] === prefix ? words.slice(1) : words]),
-  );
+  for (const name of names) {
+    const [first = ''] = tokensOf(name);
+    counts.set(first, (counts.get(first) ?? 0) + 1);
+  }
+  const isPrefix = ([token, count]: [string, number]) =>
+    count >= 4 && count > names.length * 0.6 && !meaningOf(token).some((word) => kindsOfRecord.has(word));
+  return [...counts].find(isPrefix)?.[0] ?? null;
 }
 
 /** Kinds of record before a column name say which kind it is of. */
-const knownWords = new Set(['well', 'tract', 'lease', 'owner', 'contract']);
+const kindsOfRecord = new Set(['well', 'tract', 'lease', 'owner', 'contract']);
 
-/** Equal, but for a plural or a digit at the end. */
-export function sameWord(left: string, right: string): boolean {
-  return left === right || `${left}s` === right || left === `${right}s`;
+/** Column names as words, without a first word that a whole table puts before them. */
+export function wordsOfColumns(names: readonly string[]): Map<string, readonly string[]> {
+  const prefix = prefixOf(names);
+  return new Map(names.map((name) => [name, readingsOf(name, prefix)[0]?.words ?? []]));
+}
+
+/** A word without the s of a plural: words are the same where their stems are. */
+export function stemOf(word: string): string {
+  return word.endsWith('s') ? word.slice(0, -1) : word;
+}
+
+function sameWord(left: string, right: string): boolean {
+  return stemOf(left) === stemOf(right);
 }

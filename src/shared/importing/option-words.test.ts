@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ownership } from '../entities/bridges.ts';
 import { lease } from '../entities/lease.ts';
 import { well } from '../entities/well.ts';
-import { optionOfWord } from './option-words.ts';
+import { optionOfDatedWord, optionOfWord } from './option-words.ts';
 
 const status = (word: string) => optionOfWord('well_status', well.fields.well_status.options, word);
 
@@ -58,4 +58,48 @@ test('a word of no meaning for us has no option', () => {
 test('the same word means another option of another field', () => {
   expect(optionOfWord('well_type', well.fields.well_type.options, 'SWD')).toBe('disposal');
   expect(optionOfWord('contract_status', lease.fields.contract_status.options, 'HBP')).toBe('active');
+});
+
+const dated = (word: string) => optionOfDatedWord('well_status', well.fields.well_status.options, word);
+
+test.each([
+  'P&A 03/12/2019',
+  'PA 2019-03-12',
+  'Plugged (3/12/19)',
+  'P & A, 3-12-2019',
+  'P&A03/12/2019',
+  'P & A 7/27/95',
+  'P&A 12-MAR-2019',
+  'Plugged and Abandoned on March 12, 2019',
+  'P&A 3/2019',
+  'P&A (Mar 2019)',
+  'D&A 1957',
+  '03/12/2019 P&A',
+])('%s is plugged, whatever the day', (word) => {
+  expect(dated(word)).toBe('plugged');
+});
+
+test.each([
+  'PR 03/12/2019',
+  'P&A',
+  '03/12/2019',
+  'TA 03/12/2019',
+  'P&A 5',
+  'P&A 1234',
+  'P&A? 03/12/2019',
+  'Plugged back 03/12/2019',
+  'P&A zone 2019',
+  'To be P&A 2027',
+])('%s is no plugged well with its date', (word) => {
+  expect(dated(word)).toBeNull();
+});
+
+test('a word with a question mark is left to the user', () => {
+  expect([status('P & A (?)'), status('PR?'), status('Producing?')]).toEqual([null, null, null]);
+});
+
+test('long texts are looked through for a date in no time', () => {
+  const started = performance.now();
+  for (let row = 0; row < 2_000; row += 1) dated(`P&A ${'1-'.repeat(5_000)}`);
+  expect(performance.now() - started).toBeLessThan(1_000);
 });

@@ -1,4 +1,5 @@
 import type { Option } from '../fields/field.ts';
+import { readDate } from './dates.ts';
 
 /**
  * Words of state agencies and data vendors for the options of our fields, per option. Only words that can mean nothing else: what
@@ -31,6 +32,7 @@ const words: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
       'plugged and abandoned',
       'plugged abandoned',
       'plugged not released',
+      'plugged site released',
       'orphan plugged',
       'dry and abandoned',
       'd and a',
@@ -52,7 +54,17 @@ const words: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   },
   well_type: {
     oil: ['o', 'oil well', 'oil producer', 'ow'],
-    gas: ['g', 'gas well', 'gas producer', 'gw', 'gas condensate', 'cbm', 'coalbed methane', 'dry gas'],
+    gas: [
+      'g',
+      'gas well',
+      'gas producer',
+      'gw',
+      'gas condensate',
+      'cbm',
+      'coalbed methane',
+      'coal bed methane',
+      'dry gas',
+    ],
     injection: ['inj', 'injector', 'injection well', 'water injection', 'gas injection', 'wiw', 'iw'],
     disposal: [
       'swd',
@@ -150,8 +162,39 @@ function lookupOf(field: string, options: readonly Option[]): ReadonlyMap<string
   return lookup;
 }
 
-/** The option that a file's word means for this field, or null where nobody can say. */
+/** Where a word may end and a date begin, or the other way round. */
+const seam = /[\s,;:()[\]-]+(?:(?:on|dated)\s+)?|(?<=[a-z])(?=\d)/gi;
+/** A year, or a month and a year, where a list gives no day. */
+const yearAlone =
+  /^(?:\d{1,2}[/-]|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?[\s-])?(?:18|19|20)\d{2}$/i;
+/** Longer texts tell a story, which is left to the user. */
+const maxDatedLength = 60;
+
+/**
+ * The option that a word with its date means, such as "P&A 03/12/2019"; null for any other. Only a plugged well stays what it was on
+ * that day.
+ */
+export function optionOfDatedWord(field: string, options: readonly Option[], word: string): string | null {
+  const text = word.trim();
+  if (!/\d{2}/.test(text) || text.length > maxDatedLength) return null;
+  const isPlugged = (part: string) => optionOfWord(field, options, part) === 'plugged';
+  for (const { 0: between, index } of text.matchAll(seam)) {
+    const before = text.slice(0, index);
+    const behind = text.slice(index + between.length).replace(/[)\]]$/, '');
+    if ((isPlugged(before) && isDay(behind)) || (isDay(before) && isPlugged(behind))) return 'plugged';
+  }
+  return null;
+}
+
+function isDay(text: string): boolean {
+  return (
+    yearAlone.test(text) || readDate(text, 'month-first') !== null || readDate(text, 'day-first') !== null
+  );
+}
+
+/** The option that a file's word means for this field, or null where nobody can say. A question mark is the writer's own doubt. */
 export function optionOfWord(field: string, options: readonly Option[], word: string): string | null {
+  if (word.includes('?')) return null;
   const lookup = lookupOf(field, options);
   const whole = plain(word);
   return lookup.get(whole) ?? lookup.get(whole.replace(/ (well|wells|status)$/, '')) ?? null;

@@ -11,10 +11,12 @@ import { parseText } from '../fields/kinds.ts';
 import { maxTextLength } from '../fields/text.ts';
 import { isNoDate } from './blank-words.ts';
 import type { ColumnFacts } from './column-facts.ts';
-import { readDate } from './dates.ts';
+import { mustAskOrder } from './date-study.ts';
+import { type DateOrder, readDate, readNumbered } from './dates.ts';
 import { saysNoValue } from './no-value-words.ts';
-import { optionOfWord } from './option-words.ts';
+import { optionOfDatedWord, optionOfWord } from './option-words.ts';
 import { quote, type RowWarning } from './row-warning.ts';
+import { bareFractionOf } from './share-evidence.ts';
 import { isShortened } from './shortened-number.ts';
 import { type CoordinateTarget, natureOf, type Target } from './targets.ts';
 
@@ -24,31 +26,55 @@ export type Translation = { column: string; word: string; option: string };
 /** The words that were read as options so far, with how many rows have them. */
 export type Translated = Map<string, Translation & { rows: number }>;
 
+/** How the dates of a column are read; without evidence or a choice, month-first is assumed. */
+type DateReadingRule = { order: DateOrder; isAssumed: boolean };
+
 /** How a column of the file becomes a field. */
 export type Plan = {
   /** The column of the file, and its place in a row. */
   source: string;
   index: number;
+  /** The place of the word itself, where `source` is a derived column that reads it as another. */
+  wordIndex: number;
   column: string;
   target: Exclude<Target, CoordinateTarget>;
   context: ParseContext;
+  dates: DateReadingRule;
   /** The column prints whole numbers with zeros behind the point, which an identifier or a name does not have. */
   cutsZeros: boolean;
+  /** The unit that the column names for the terms of leases. */
+  termUnit: 'month' | 'year' | null;
 };
 
 /** How the texts of a column are read, by what was learnt of it. */
-export function contextOf(facts: ColumnFacts | undefined): ParseContext {
+export function contextOf(
+  source: string,
+  facts: ColumnFacts | undefined,
+  target: Plan['target'],
+): ParseContext {
   return {
-    bareFraction: facts?.bareFraction ?? 'percent',
-    dateOrder: facts?.dateOrder ?? 'month-first',
+    bareFraction: target.kind === 'fraction' ? bareFractionOf(source, facts, target) : 'by-field',
+    dateOrder: facts?.dateOrder === 'day-first' ? 'day-first' : 'month-first',
     fromFile: true,
+  };
+}
+
+/** How the dates of a column are read, by what was learnt of it. */
+export function dateRuleOf(facts: ColumnFacts | undefined): DateReadingRule {
+  if (facts === undefined) return { order: 'month-first', isAssumed: true };
+  const { dateOrder, dateOrderDoubt, dates } = facts;
+  // In a composed column, only the composed texts could show the order.
+  const isUnknown = dates === undefined && dateOrderDoubt === 'none' && dateOrder === 'month-first';
+  return {
+    order: mustAskOrder(dateOrderDoubt) ? 'unambiguous' : dateOrder,
+    isAssumed: dateOrderDoubt === 'undecided' || isUnknown,
   };
 }
 
 /** Reads a cell that is not blank into its field; words that no option has are told in `warnings`, those that one has in `translated`. */
 export function parseCell(
-  { source, column, target, context }: Plan,
-  text: string,
+  { source, column, target, context, dates }: Plan,
+  { text, word = text }: { text: string; word?: string },
   warnings: RowWarning[],
   translated: Translated,
 ): Parsed<StoredValue | null> {
@@ -59,34 +85,50 @@ export function parseCell(
     return acceptNoting(null, `was left out where the file says ${quote(text)}`);
   if (isShortened(text) && namesSomething(target)) return withoutDigits(target);
   switch (target.kind) {
-    case 'date': {
-      if (isNoDate(text))
-        return accept(null, 'was left out, for the file writes this where there is no date');
-      const read = readDate(text, context.dateOrder);
-      if (read === null) return refuse('must be a date such as 2026-03-31');
-      return read.shortYear
-        ? accept(read.date, `has a year of two digits, read as ${read.date}`)
-        : accept(read.date);
-    }
+    case 'date':
+      return parseDate(text, dates);
     case 'select':
-    case 'status':
+    case 'status': {
+      const dated = optionOfDatedWord(column, (target as FieldOf<'select'>).options, text);
+      if (dated !== null)
+        return acceptNoting(dated, 'was read from a word with a date; the date is not stored');
       return accept(
-        readOption({ source, column, target: target as FieldOf<'select'> }, text, warnings, translated),
+        readOption(
+          { source, column, target: target as FieldOf<'select'> },
+          { text, word },
+          warnings,
+          translated,
+        ),
       );
-    case 'fraction': {
-      const parsed = parseText(target, text, context);
-      // One figure above 1 makes a column percentages; the others are then a hundredth of what they may have meant.
-      return parsed.ok && context.bareFraction === 'percent' && isBareShare(text)
-        ? accept(parsed.value, 'was read as a percentage, for the column has figures above 1')
-        : parsed;
     }
     default:
       return parseText(target, text, context);
   }
 }
 
+const orderNames = { 'month-first': 'month/day/year', 'day-first': 'day/month/year' } as const;
+
+/** Reads a date; one that fits only the other order is refused with its date in that order. */
+function parseDate(text: string, { order, isAssumed }: DateReadingRule): Parsed<string | null> {
+  if (isNoDate(text)) return accept(null, 'was left empty: the file uses this value for a missing date');
+  const read = readDate(text, order);
+  const { monthFirst = null, dayFirst = null } = readNumbered(text) ?? {};
+  if (read === null) {
+    if (order === 'unambiguous' && monthFirst !== null && dayFirst !== null)
+      return refuse(`could be ${monthFirst.date} or ${dayFirst.date}`);
+    const other = order === 'month-first' ? dayFirst : monthFirst;
+    return order === 'unambiguous' || other === null
+      ? refuse('must be a date such as 2026-03-31')
+      : refuse(`isn't a ${orderNames[order]} date; read the other way, it's ${other.date}`);
+  }
+  if (read.shortYear) return accept(read.date, `has a year of two digits, read as ${read.date}`);
+  return isAssumed && monthFirst !== null && dayFirst !== null && monthFirst.date !== dayFirst.date
+    ? acceptNoting(read.date, 'could be read either way; read as month/day/year')
+    : accept(read.date);
+}
+
 /** Whether a target holds numbers and names by which something is known; descriptions may say anything. */
-function namesSomething(target: Plan['target']): boolean {
+export function namesSomething(target: Plan['target']): boolean {
   return ['text', 'identifier', 'api_number'].includes(target.kind);
 }
 
@@ -98,32 +140,31 @@ function withoutDigits(target: Plan['target']): Parsed<null> {
     : accept(null, `was left out: ${why}`);
 }
 
-/** A figure up to 1 that does not say whether it is a fraction or a percentage. */
-function isBareShare(text: string): boolean {
-  return /^\d*\.?\d+$/.test(text) && Number(text) > 0 && Number(text) <= 1;
-}
-
 /** A word without a counterpart gives its field nothing, with a warning: one odd word should not keep a whole well out. */
 function readOption(
   { source, column, target }: { source: string; column: string; target: FieldOf<'select'> },
-  word: string,
+  { text, word }: { text: string; word: string },
   warnings: RowWarning[],
   translated: Translated,
 ): string | null {
-  const option = optionOfWord(column, target.options, word);
+  const option = optionOfWord(column, target.options, text);
   if (option === null) {
     warnings.push({
       column,
       source,
-      message: `${target.label} was left out: ${quote(word)} is none of its options`,
+      message: `${target.label} was left out: ${quote(word)} isn't one of its options`,
       unknownWord: word,
     });
     return null;
   }
-  if (option.toLowerCase() !== word.toLowerCase()) {
-    const id = `${column}\n${word}`;
-    const known = translated.get(id) ?? { column, word, option, rows: 0 };
-    translated.set(id, { ...known, rows: known.rows + 1 });
-  }
+  if (option.toLowerCase() !== word.toLowerCase()) noteTranslation(translated, column, word, option);
   return option;
+}
+
+/** Counts a row in which a word was read as an option, or as nothing where the option is empty. */
+export function noteTranslation(translated: Translated, column: string, word: string, option: string): void {
+  const id = `${column}\n${word}`;
+  const known = translated.get(id);
+  if (known === undefined) translated.set(id, { column, word, option, rows: 1 });
+  else known.rows += 1;
 }

@@ -3,6 +3,7 @@ import { accept, type Parsed, refuse } from '../fields/field.ts';
 import { pointText } from '../fields/location.ts';
 import { readCell } from './blank-words.ts';
 import { readDegrees } from './degrees.ts';
+import { datumColumnOf, isNad27Name, isNad27Text, type Nad27Datum } from './nad27-columns.ts';
 import { saysNoValue } from './no-value-words.ts';
 import type { Notices } from './notices.ts';
 import { stateWestOf } from './row-checks.ts';
@@ -53,7 +54,12 @@ export function halvesOf({ latitude, longitude }: LocationPlan): Half[] {
 export function parsePoint(
   plan: LocationPlan,
   cells: readonly string[],
-  { warnings, notices, apiNumber }: { warnings: RowWarning[]; notices: Notices; apiNumber: unknown },
+  {
+    warnings,
+    notices,
+    apiNumber,
+    nad27,
+  }: { warnings: RowWarning[]; notices: Notices; apiNumber: unknown; nad27: Nad27Reading | null },
 ): Parsed<string | null> {
   const latitude = readAngle('latitude', plan.latitude, cells);
   const longitude = readAngle('longitude', plan.longitude, cells);
@@ -82,10 +88,53 @@ export function parsePoint(
     warnings.push({
       column: plan.column,
       source: plan.longitude?.source ?? null,
-      message: `${plan.label} lies east of Greenwich, but the API number is of ${state}: turn the sign of its longitude`,
+      message:
+        latitude.degrees < 0
+          ? `${plan.label} lies in the southeast of the world, but the API number is of ${state}: latitude and longitude may be swapped`
+          : `${plan.label} lies east of Greenwich, but the API number is of ${state}: turn the sign of its longitude`,
     });
-  return accept(pointText(longitude.degrees, latitude.degrees));
+  if (nad27 === null || !isOfNad27(plan, cells, nad27))
+    return accept(pointText(longitude.degrees, latitude.degrees));
+  const accuracy = nad27.isGoodAt([longitude.degrees, latitude.degrees])
+    ? ''
+    : ', and may be 25 m off outside of the contiguous United States';
+  notices.add(plan.column, sourceOf(plan), `${plan.label} was shifted from NAD27 to WGS 84${accuracy}`);
+  const shifted = nad27.shift(longitude.degrees, latitude.degrees);
+  const [east, north] = shifted.map((degrees) => Number(degrees.toFixed(storedPlaces)));
+  return accept(pointText(east ?? longitude.degrees, north ?? latitude.degrees));
 }
+
+/** Of an inch on the ground. */
+const storedPlaces = 8;
+
+/** How coordinates of NAD27 are told and taken to WGS 84. */
+type Nad27Reading = Nad27Datum & {
+  /** The place of the column that names the datum of each row; -1 without one. */
+  datumAt: number;
+};
+
+export function nad27ReadingOf(
+  header: readonly string[],
+  datum: Nad27Datum | undefined,
+): Nad27Reading | null {
+  return datum === undefined ? null : { ...datum, datumAt: datumColumnOf(header) };
+}
+
+/** Whether the columns of a location say by their names that they are of NAD27, or the row says so. */
+function isOfNad27(
+  { latitude, longitude }: LocationPlan,
+  cells: readonly string[],
+  { datumAt }: Nad27Reading,
+): boolean {
+  const names = [latitude, longitude].flatMap((half) => half?.source ?? []);
+  if (names.some(isNad27Name)) return true;
+  return (
+    datumAt >= 0 && !names.some((name) => otherDatum.test(name)) && isNad27Text(readCell(cells[datumAt]))
+  );
+}
+
+/** A name that says another datum is believed more than a column beside it. */
+const otherDatum = /(nad|lat|long?|latitude|longitude)[\s_-]*(19)?83|wgs/i;
 
 const mostDegrees = { latitude: 90, longitude: 180 } as const;
 

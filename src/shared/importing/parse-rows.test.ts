@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { loadNad27Datum } from '../geo/shapes/reference-system.ts';
 import { readCell } from './blank-words.ts';
 import { ColumnStudy } from './column-facts.ts';
 import { createRowParser } from './parse-rows.ts';
@@ -169,7 +170,7 @@ describe('leases', () => {
         'lease',
         header,
         ['L-1', '18.75', '$1,250.00', '31/12/2020'],
-        ['L-2', '0.5', '(5)', '03/04/2020'],
+        ['L-2', '0.5%', '(5)', '03/04/2020'],
         ['L-3', '3/16', '', ''],
       ),
     ).toMatchObject([
@@ -183,7 +184,7 @@ describe('leases', () => {
     ]);
   });
 
-  test('say of a figure up to 1 that it was read as a percentage, where another one makes all of them so', () => {
+  test('refuse a number that could be a fraction or a percentage, where the column does not decide it', () => {
     const rows = [
       ['1', 'A', '0.1875'],
       ['2', 'B', '18.75'],
@@ -191,11 +192,11 @@ describe('leases', () => {
       ['4', 'D', '0.5%'],
     ];
     const read = parse('lease', ['file_number', 'contract_name', 'royalty_rate'], ...rows);
-    expect(read.map((row) => ('warnings' in row ? row.warnings : row))).toEqual([
-      ['Royalty Rate was read as a percentage, for the column has figures above 1: "0.1875"'],
-      [],
-      [],
-      [],
+    expect(read).toMatchObject([
+      { reasons: ['Royalty Rate could mean 0.1875% or 18.75%; type the percent sign: "0.1875"'] },
+      { reasons: [expect.stringContaining('type 18.75% or 0.1875')] },
+      { royalty_rate: '0.125' },
+      { royalty_rate: '0.005' },
     ]);
   });
 
@@ -325,4 +326,130 @@ test('a zip code gets back the zeros that a spreadsheet took', () => {
     { zipcode: '02134', warnings: ['Zip Code lost its leading zero; read as 02134: "2134"'] },
     { zipcode: '7902', warnings: ['Zip Code has too few digits for this state: "7902"'] },
   ]);
+});
+
+describe('coordinates of NAD27', () => {
+  const api = '4230130001';
+  async function read(names: [string, string], cells: string[], datum?: string) {
+    const header = ['API', ...names, ...(datum === undefined ? [] : ['Datum'])];
+    const [latitude, longitude] = names;
+    const mappings = {
+      API: { table: 'well', column: 'api_number' },
+      [latitude]: { table: 'well', column: 'surface_latitude' },
+      [longitude]: { table: 'well', column: 'surface_longitude' },
+    };
+    const areas = { chosen: 1, byName: new Map<string, number | null>() };
+    const parser = createRowParser('well', mappings, { header, facts: {} }, areas, {
+      nad27: await loadNad27Datum(),
+    });
+    const parsed = parser.parse([api, ...cells, ...(datum === undefined ? [] : [datum])]);
+    if (parsed.ok !== true) throw new Error('The row was refused.');
+    const place = JSON.parse(String(parsed.values[parser.columns.indexOf('surface_location')]));
+    return { place: place.coordinates, notices: parser.notices().map(({ message }) => message) };
+  }
+  const plain = [-103.5, 31.5];
+  /** By `cs2cs EPSG:4267 EPSG:4269` of PROJ without grids, good to 5 m; the shift is 45 m. */
+  const shifted = [-103.50047, 31.50016];
+  const said = ['Surface Location was shifted from NAD27 to WGS 84'];
+
+  test.each<[string, string]>([
+    ['Latitude NAD27', 'Longitude NAD27'],
+    ['LAT27', 'LONG27'],
+    ['NAD_27_Lat', 'NAD_27_Lon'],
+    ['Lat_1927 (NAD1927)', 'Lon_1927 (NAD1927)'],
+  ])('%j and %j are shifted, and that is said', async (...names) => {
+    const { place, notices } = await read(names, ['31.5', '-103.5']);
+    expect(place[0]).toBeCloseTo(shifted[0] ?? 0, 4);
+    expect(place[1]).toBeCloseTo(shifted[1] ?? 0, 4);
+    expect(notices).toEqual(said);
+  });
+
+  test('a column names the datum of each row', async () => {
+    expect((await read(['Lat', 'Long'], ['31.5', '-103.5'], 'NAD27')).notices).toEqual(said);
+    for (const datum of ['NAD83', '', 'WGS 84'])
+      expect(await read(['Lat', 'Long'], ['31.5', '-103.5'], datum)).toEqual({ place: plain, notices: [] });
+    expect((await read(['LAT83', 'LONG83'], ['31.5', '-103.5'], 'NAD27')).place).toEqual(plain);
+  });
+
+  test('an error of the shift is told where there is one', async () => {
+    const { notices } = await read(['LAT27', 'LONG27'], ['61.2', '-149.9']);
+    expect(notices).toEqual([`${said[0]}, and may be 25 m off outside of the contiguous United States`]);
+  });
+
+  test('other columns stay as they are', async () => {
+    for (const names of [
+      ['Latitude', 'Longitude'],
+      ['LAT83', 'LONG83'],
+      ['Latitude (WGS84)', 'Longitude (WGS84)'],
+    ] satisfies [string, string][])
+      expect((await read(names, ['31.5', '-103.5'])).place).toEqual(plain);
+  });
+});
+
+test('a name that stands alone in its row may be a heading, and that is said', () => {
+  const header = ['tract_name', 'county', 'gross_acres'];
+  const saidOf = (names: string[], cells: string[]) =>
+    parserOf('tract', names, [cells])
+      .parse(cells)
+      .warnings.map(({ message }) => message);
+  const said = (...cells: string[]) => saidOf(header, cells);
+  expect(said('LOVING COUNTY', '', ' ')).toEqual([
+    'Tract Name stands alone in its row; it may be a heading or a note: "LOVING COUNTY"',
+  ]);
+  expect(said('T-1', 'Loving', '')).toEqual([]);
+  expect(said('Loving County Total', '', '481')).toEqual([
+    'Tract Name has figures alone beside it; it may be a total of other rows: "Loving County Total"',
+  ]);
+  expect(said('Total E&P 1', 'Loving', '481')).toEqual([]);
+  expect(said('T-1', '', '160')).toEqual([]);
+  expect(saidOf(['tract_name', 'county'], ['T-1', ''])).toEqual([]);
+});
+
+test.each([
+  ['John\u00A0Smith', 'Owner Name holds signs that nobody sees'],
+  ['John\u200B Smith', 'Owner Name holds signs that nobody sees'],
+  ['2024-01-04', 'Owner Name is a date'],
+  ['4-Jan', 'Owner Name is a date'],
+])('%j is stored as it stands, and told', (name, notice) => {
+  const parser = parserOf('owner', ['owner_name', 'city'], [[name, 'Midland']]);
+  expect(parser.parse([name, 'Midland'])).toMatchObject({ ok: true, values: [name, 'Midland'] });
+  expect(parser.notices()).toEqual([
+    expect.objectContaining({ message: expect.stringContaining(notice), rows: 1 }),
+  ]);
+});
+
+test('shares without an end are told, and money is no land', () => {
+  const header = ['file_number', 'contract_name', 'royalty_rate'];
+  const parser = parserOf('lease', header, [['1', 'A', '1/3']]);
+  expect(parser.parse(['1', 'A', '1/3'])).toMatchObject({ ok: true, values: ['1', 'A', '0.333333333333'] });
+  expect(parser.parse(['2', 'B', '1/4'])).toMatchObject({ ok: true });
+  expect(parser.notices()).toMatchObject([
+    { message: 'Royalty Rate has no end as a decimal; 12 decimal places are stored', rows: 1 },
+  ]);
+  for (const acres of ['$500', '500 USD'])
+    expect(parse('tract', ['tract_name', 'gross_acres'], ['T', acres])).toEqual([
+      { reasons: [`Gross Acres must be a number of acres: "${acres}"`] },
+    ]);
+});
+
+test.each([
+  ['Term (Months)', '36', '36 months'],
+  ['PRIMARY_TERM_YRS', '3', '3 years'],
+  ['Ext Term (yr)', '1', '1 year'],
+  ['Term (Months)', '3 years', '3 years'],
+  ['Term', '36', '36'],
+  ['Term (yrs/mos)', '36', '36'],
+])('a term of %j, %j, is %j', (source, text, stored) => {
+  const header = ['No', 'Name', source];
+  const mappings = {
+    No: { table: 'lease', column: 'file_number' },
+    Name: { table: 'lease', column: 'contract_name' },
+    [source]: { table: 'lease', column: 'term' },
+  };
+  const areas = { chosen: 1, byName: new Map<string, number | null>() };
+  const parser = createRowParser('lease', mappings, { header, facts: {} }, areas);
+  expect(parser.parse(['1', 'A', text])).toMatchObject({ ok: true, values: ['1', 'A', stored] });
+  expect(parser.notices().map(({ message }) => message)).toEqual(
+    stored === text ? [] : ['Term has the unit that its column names'],
+  );
 });

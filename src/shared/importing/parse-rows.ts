@@ -3,15 +3,26 @@ import { type BridgeName, bridges } from '../entities/registry.ts';
 import { odditiesOf } from '../entities/sense.ts';
 import { accept, type Parsed, refuse } from '../fields/field.ts';
 import type { StoredValue } from '../fields/field-kind.ts';
-import { readCell } from './blank-words.ts';
+import { isBlankCell, readCell } from './blank-words.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { keyOf } from './key-of.ts';
+import type { Nad27Datum } from './nad27-columns.ts';
 import { type Notice, Notices } from './notices.ts';
-import { contextOf, type Plan, parseCell, type Translated, type Translation } from './parse-cell.ts';
+import {
+  contextOf,
+  dateRuleOf,
+  namesSomething,
+  noteTranslation,
+  type Plan,
+  parseCell,
+  type Translated,
+  type Translation,
+} from './parse-cell.ts';
 import {
   type Half,
   halvesOf,
   type LocationPlan,
+  nad27ReadingOf,
   parsePoint,
   planLocation,
   sourceOf,
@@ -19,6 +30,7 @@ import {
 import { createZipCheck, type RowCheck } from './row-checks.ts';
 import { quote, type RowWarning } from './row-warning.ts';
 import { type ImportableName, importable, isImportable, natureOf, targetOf } from './targets.ts';
+import { termUnitOf, termWithUnit } from './term-unit.ts';
 import type { Mappings } from './validate-mapping.ts';
 
 /** A record of one kind as a row of the file gives it, or why the row gives none. */
@@ -83,18 +95,22 @@ type TableOfFile = {
   facts: Readonly<Record<string, ColumnFacts>>;
   /** Columns that hold the same in every row, whatever the file says: they tell nothing of what a row holds. */
   constants?: ReadonlySet<string>;
+  /** The columns of which derived ones read the words: what is told names the words of the file. */
+  originals?: ReadonlyMap<string, string>;
+  /** How many columns the file itself has; those behind are derived. */
+  width?: number;
 };
 
 /**
  * Makes the parser of one kind of record out of a mapping that `validateMapping` found no error in. In a file of several kinds a row may
- * hold nothing of this one.
+ * hold nothing of this one. `nad27` is needed for files that `mayHoldNad27`.
  */
 export function createRowParser(
   name: ImportableName,
   mappings: Mappings,
   file: TableOfFile,
   areas: { chosen: number; byName: AreasByName },
-  { isOneOfSeveral = false }: { isOneOfSeveral?: boolean } = {},
+  { isOneOfSeveral = false, nad27: datum }: { isOneOfSeveral?: boolean; nad27?: Nad27Datum | undefined } = {},
 ): RowParser {
   const entity = importable(name) as Entity & { name: ImportableName };
   const plans: Plan[] = [];
@@ -117,6 +133,7 @@ export function createRowParser(
 
   const fields = plans.map(({ column }) => column);
   const sourceOfField = (column: string) => plans[fields.indexOf(column)]?.source ?? null;
+  const nad27 = nad27ReadingOf(file.header, datum);
   const checkZip: RowCheck = createZipCheck(fields, targetOf(entity, 'zipcode')?.label ?? '');
 
   const parse = (cells: readonly string[]): ParsedRow => {
@@ -127,7 +144,7 @@ export function createRowParser(
       note: (column, message) => notices.add(column, sourceOfField(column), message),
     });
     for (const plan of locations.values()) {
-      const point = parsePoint(plan, cells, { warnings, notices, apiNumber: values[keyIndex] });
+      const point = parsePoint(plan, cells, { warnings, notices, apiNumber: values[keyIndex], nad27 });
       values.push(point.ok ? point.value : null);
       if (!point.ok) reasons.push({ source: sourceOf(plan), message: `${plan.label} ${point.reason}` });
     }
@@ -138,6 +155,23 @@ export function createRowParser(
     if (key === null && !reasons.some(({ message }) => message.startsWith(label)))
       reasons.unshift({ source: keyPlan?.source ?? null, message: `${label} is required` });
     if (reasons.length > 0 || key === null || !found.ok) return { ok: false, reasons, warnings };
+    if (keyPlan !== undefined) {
+      const name = readCell(cells[keyPlan.index]);
+      const others = plans.flatMap((plan, at) => (plan === keyPlan || values[at] === null ? [] : [plan]));
+      const hasFiguresAlone =
+        others.length > 0 && others.every(({ target }) => natureOf(target) === 'numeric');
+      const doubt = standsAlone(cells, file)
+        ? 'stands alone in its row; it may be a heading or a note'
+        : totalWord.test(name) && hasFiguresAlone
+          ? 'has figures alone beside it; it may be a total of other rows'
+          : null;
+      if (doubt !== null)
+        warnings.push({
+          column: keyPlan.column,
+          source: keyPlan.source,
+          message: `${label} ${doubt}: ${quote(name)}`,
+        });
+    }
     return { ok: true, key: keyOf(entity, String(key)), areaId: found.value, values, warnings };
   };
 
@@ -196,10 +230,15 @@ function planField(
   index: number,
   column: string,
   target: Plan['target'],
-  { facts }: TableOfFile,
+  { facts, header, originals }: TableOfFile,
 ): Plan {
   const cutsZeros = facts[source]?.wholeFigures === true && natureOf(target) === 'text';
-  return { source, index, column, target, context: contextOf(facts[source]), cutsZeros };
+  const original = originals?.get(source);
+  const wordIndex = original === undefined ? index : header.indexOf(original);
+  const dates = dateRuleOf(facts[source]);
+  const context = contextOf(source, facts[source], target);
+  const termUnit = termUnitOf(source, column);
+  return { source, index, wordIndex, column, target, context, dates, cutsZeros, termUnit };
 }
 
 /** Reads the fields of one record or link out of a row. */
@@ -213,10 +252,17 @@ function parseFields(
   const warnings: RowWarning[] = [];
   const values = plans.map((plan): StoredValue | null => {
     const given = readCell(cells[plan.index]);
-    const text = plan.cutsZeros ? given.replace(/\.0+$/, '') : given;
-    if (text === '') return null;
+    const figure = plan.cutsZeros ? given.replace(/\.0+$/, '') : given;
+    const text = plan.termUnit === null ? figure : termWithUnit(figure, plan.termUnit);
+    if (text !== figure)
+      learnt.notices.add(plan.column, plan.source, `${plan.target.label} has the unit that its column names`);
+    const word = plan.wordIndex === plan.index ? text : readCell(cells[plan.wordIndex]);
+    if (text === '') {
+      if (word !== '') noteTranslation(learnt.translated, plan.column, word, '');
+      return null;
+    }
     const { source, column, target } = plan;
-    const parsed = parseCell(plan, text, warnings, learnt.translated);
+    const parsed = parseCell(plan, { text, word }, warnings, learnt.translated);
     if (!parsed.ok) {
       reasons.push({ source, message: `${target.label} ${parsed.reason}: ${quote(text)}` });
       return null;
@@ -224,6 +270,8 @@ function parseFields(
     if (parsed.warning !== undefined)
       warnings.push({ column, source, message: `${target.label} ${parsed.warning}: ${quote(text)}` });
     if (parsed.notice !== undefined) learnt.notices.add(column, source, `${target.label} ${parsed.notice}`);
+    const oddity = namesSomething(target) ? oddityOfName(text) : null;
+    if (oddity !== null) learnt.notices.add(column, source, `${target.label} ${oddity}`);
     return parsed.value;
   });
   // Fields that contradict one another go in as the file has them: which one is wrong, only a person can tell.
@@ -231,6 +279,32 @@ function parseFields(
   for (const { field, message } of odditiesOf(entity, (name) => values[placeOf(name)]))
     warnings.push({ column: field, source: plans[placeOf(field)]?.source ?? null, message });
   return { values, reasons, warnings };
+}
+
+const unseen = /[\u00A0\u00AD\u2007\u200B-\u200D\u202F\u2060\uFEFF]/;
+const madeDate = /^\d{4}-\d{2}-\d{2}$|^\d{1,2}-(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)$/i;
+
+/** What is odd about a name or a number that names something, and is stored as it stands; null where nothing is. */
+function oddityOfName(text: string): string | null {
+  if (unseen.test(text))
+    return 'holds signs that nobody sees, such as blanks that do not break: names that look alike may differ';
+  return madeDate.test(text)
+    ? 'is a date; a spreadsheet may have made it of a number such as 1-4. Compare it with its source'
+    : null;
+}
+
+const totalWord = /(^|[^a-z])(sub\s*-?\s*)?(totals?|sums?)([^a-z]|$)/i;
+
+/** In narrower tables a name alone is no less than others have. */
+const leastColumns = 3;
+
+/** Whether a row of the file has but one cell, as headings within a list and notes below it do. */
+function standsAlone(cells: readonly string[], { header, width = header.length }: TableOfFile): boolean {
+  if (width < leastColumns) return false;
+  let filled = 0;
+  for (let place = 0; place < width && filled < 2; place += 1)
+    if (!isBlankCell(cells[place] ?? '')) filled += 1;
+  return filled === 1;
 }
 
 function findArea(name: string, areas: { chosen: number; byName: AreasByName }): Parsed<number> {

@@ -56,10 +56,11 @@ function gapsOf(lines: readonly string[]): Gap[] {
 /** For each place of the lines the share of them that is blank there. */
 function blankShares(lines: readonly string[]): number[] {
   const width = Math.max(...lines.map((line) => line.length));
-  return Array.from(
-    { length: width },
-    (_, place) => lines.filter((line) => (line[place] ?? ' ') === ' ').length / lines.length,
-  );
+  const filled = new Uint32Array(width);
+  for (const line of lines)
+    for (let place = 0; place < line.length; place += 1)
+      if (line[place] !== ' ') filled[place] = (filled[place] ?? 0) + 1;
+  return Array.from(filled, (count) => (lines.length - count) / lines.length);
 }
 
 /** Whether the first line is one of names, and has one on both sides of a single blank. */
@@ -68,8 +69,8 @@ function isNamed(lines: readonly string[], place: number): boolean {
   return (
     lines.length >= linesForNarrowGap &&
     !/\d/.test(first) &&
-    /\S\s*$/.test(first.slice(0, place)) &&
-    /^\S/.test(first.slice(place + 1))
+    first.slice(0, place).trim() !== '' &&
+    (first[place + 1] ?? ' ').trim() !== ''
   );
 }
 

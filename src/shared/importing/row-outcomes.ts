@@ -1,5 +1,5 @@
 /** What can become of a row of the file, the ones that need a look first. */
-export const rowOutcomes = ['refused', 'warned', 'inserted', 'updated', 'unchanged'] as const;
+export const rowOutcomes = ['refused', 'warned', 'inserted', 'updated', 'unchanged', 'left_out'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
 /** How many rows of an import became what. */
@@ -9,6 +9,7 @@ type RowCounts = {
   unchanged: number;
   errors: number;
   warnings: number;
+  left_out?: number | undefined;
 };
 
 /** How many rows of one kind came out so, `undefined` asking for all; a row with a warning is one of the others too. */
@@ -24,7 +25,9 @@ export function countOf(counts: RowCounts, outcome: RowOutcome | undefined): num
       return counts.updates - counts.unchanged;
     case 'unchanged':
       return counts.unchanged;
+    case 'left_out':
+      return counts.left_out ?? 0;
     default:
-      return counts.inserts + counts.updates + counts.errors;
+      return counts.inserts + counts.updates + counts.errors + (counts.left_out ?? 0);
   }
 }

@@ -6,6 +6,8 @@ test.each<[string[], boolean]>([
   [['Grand Total:', '', '', '$1,960.50'], true],
   [['', '', 'Reeves County Total', '320'], true],
   [['Subtotal', '', '', '', '12'], true],
+  [['Average', '', '', '280'], true],
+  [['Count', '4', '', ''], true],
   // A company of that name, in a row like the others.
   [['42-301-12345', 'Total E&P USA 1', 'producing', '640'], false],
   [['Total Petroleum 1', '', '', ''], false],
@@ -29,6 +31,7 @@ test.each<[string[], boolean]>([
   [['Number', 'Name', 'Acres', 'Date'], false],
   [['42-301-12345', 'A', 'ft', '640'], false],
   [['', '', 'm', ''], false],
+  [['T1', 'MO', 'AC', ''], false],
 ])('%j are units: %j', (cells, are) => {
   expect(isUnitsRow(cells)).toBe(are);
 });

@@ -15,13 +15,16 @@ export function isUnitsRow(cells: readonly string[]): boolean {
   const given = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   // Printed lists draw a line below their header.
   if (given.length > 0 && given.every((cell) => drawnLine.test(cell))) return true;
+  // T1, MO, AC is a tract in Missouri.
+  const [first = ''] = given;
+  if (/\d/.test(first) && !unitWord.test(first)) return false;
   const units = given.filter((cell) => unitWord.test(cell));
   if (units.length === 0 || units.length < given.length * 0.6) return false;
   // One word alone may be a value; in brackets it is none.
   return given.length > 1 || cells.length <= 2 || units.every((unit) => bracketed.test(unit));
 }
 
-const totalAlone = /^(grand\s+|sub\s*-?\s*)?(totals?|sums?)\s*:?$/i;
+const totalAlone = /^(grand\s+|sub\s*-?\s*)?(totals?|sums?|averages?|avg\.?|counts?)\s*:?$/i;
 const totalWithin =
   /^(grand\s+|sub\s*-?\s*)?(totals?|sums?)\s+(for|of)\b|^(grand\s+|sub\s*-?\s*)totals?\b|\b(grand\s+|sub\s*-?\s*)?totals?\s*:?$/i;
 

@@ -164,6 +164,15 @@ describe('what cannot be read', () => {
     ]);
   });
 
+  test.each([1, 5, 1000])(
+    'one that is never closed is named by its line and column, in pieces of %d',
+    (length) => {
+      const rows = read('a,b,c\n1,"two\nlines","x\n3,4,5\n', length);
+      expect(rows.map(({ openQuote }) => openQuote)).toEqual([undefined, { line: 3, column: 3 }, undefined]);
+      expect(rows.map(({ line }) => line)).toEqual([1, 2, 4]);
+    },
+  );
+
   test('an open quotation mark in a large file is given up before it fills the memory', () => {
     const reader = createRowReader({ delimiter: ',', newline: '\n' });
     const lines = '2,y\n'.repeat(10_000);

@@ -15,6 +15,8 @@ export type RawRow = {
   place: number;
   /** A quotation mark is left open, or closed where its value goes on; the cells are not to be trusted. */
   badQuotes: boolean;
+  /** Where a quotation mark opens that is never closed: the line of the file and the column, both from 1. */
+  openQuote?: { line: number; column: number };
   /** In a list of aligned columns something stands across the gaps between them; the cells are not to be trusted either. */
   isMisaligned?: boolean;
 };
@@ -43,9 +45,11 @@ export function createRowReader(dialect: CsvDialect): RowReader {
     rest = text.slice(split.at(-1)?.end ?? 0);
     // Only quoted cells can hold line breaks.
     const hasQuotes = dialect.delimiter !== blanksDelimiter && text.includes('"');
-    const rows = split.map(({ cells, badQuotes, isMisaligned }): RawRow => {
+    const rows = split.map(({ cells, badQuotes, openQuote, isMisaligned }): RawRow => {
       place += 1;
-      const row = { cells, line, place, badQuotes, ...(isMisaligned ? { isMisaligned } : {}) };
+      const row: RawRow = { cells, line, place, badQuotes, ...(isMisaligned ? { isMisaligned } : {}) };
+      if (openQuote !== undefined)
+        row.openQuote = { line: line + openQuote.linesDown, column: openQuote.column };
       line += 1 + (hasQuotes ? breaksIn(cells, dialect.newline) : 0);
       return row;
     });

@@ -5,6 +5,8 @@ import { cutLine } from './printed-columns.ts';
 export type SplitRow = {
   cells: string[];
   badQuotes: boolean;
+  /** Where a quotation mark opens that is never closed: the column, from 1, and how many lines below the first of its row. */
+  openQuote?: { column: number; linesDown: number };
   /** Something stands across the gaps between aligned columns. */
   isMisaligned?: boolean;
   start: number;
@@ -84,7 +86,12 @@ function readQuotedRow(
       if (isOpen && !isEnd && text.length - start <= longest) return null;
       const isSound =
         closing >= 0 && (stop === text.length || text[stop] === delimiter || text[stop] === newline);
-      if (!isSound) return brokenRow(text, start, place, { delimiter, newline });
+      if (!isSound) {
+        const row = brokenRow(text, start, place, { delimiter, newline });
+        if (closing >= 0) return row;
+        const linesDown = text.slice(start, place).split(newline).length - 1;
+        return { ...row, openQuote: { column: cells.length + 1, linesDown } };
+      }
       cell = text.slice(place + 1, closing).replaceAll('""', '"');
     } else {
       const nextDelimiter = text.indexOf(delimiter, place);
@@ -100,12 +107,7 @@ function readQuotedRow(
 }
 
 /** The line up to which a value with a broken quotation mark is lost, as it stands. */
-function brokenRow(
-  text: string,
-  start: number,
-  quote: number,
-  { delimiter, newline }: CsvDialect,
-): SplitRow | null {
+function brokenRow(text: string, start: number, quote: number, { delimiter, newline }: CsvDialect): SplitRow {
   const lineEnd = text.indexOf(newline, quote);
   const stop = lineEnd < 0 ? text.length : lineEnd;
   const cells = text.slice(start, stop).split(delimiter);

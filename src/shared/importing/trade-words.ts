@@ -16,7 +16,8 @@ export const tradeWords: readonly string[] = (
   'reference region remark remarks rental renewal report reservoir responsible royalty sale sales school section serial shut situs size source south ' +
   'spot spud start state status street sub subdivision suite surface survey suspend suspense tax tenure term termination test title total town ' +
   'township tract trajectory transaction true trust type unit update updated user value vendor vertical vesting volume well wellbore ' +
-  'west working year zip zone'
+  'west working year zip zone licence licensee wellbore concession reception registration holder headquarters provision percentage ' +
+  'grant execution commencement begin valid force authorization telephone street part office billing remit headquarters physical corporate home correspondence mobile fractional acquired seller buyer'
 ).split(' ');
 
 /** Words that make something else of a name: the date of the last production is not that of the first. */
@@ -28,6 +29,7 @@ export const turningWords: ReadonlySet<string> = new Set(
     'market price value facility group meridian direction dir flag source quad municipality school fiscal annual cumulative lateral ' +
     'length days volume oil gas water rate pressure count issued issue original stat2 shot inspection bond per surveyed survey2 seq ' +
     'sequence layer lay reason partner assignee assignor grantee purpose planned second secondary co2 region responsible title note notes comment ' +
-    'comments remark remarks'
+    'comments remark remarks 2 3 4 count dollars cost map proposed expected estimated est anticipated projected scheduled forecast release ' +
+    'spouse incorporation citizenship ha hectare hectares km2 m2 sqft sqmi km meters metres'
   ).split(' '),
 );

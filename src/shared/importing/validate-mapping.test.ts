@@ -45,6 +45,7 @@ test('a figure or a date out of a column of words is a warning', () => {
     ['warning', 'Possible data type mismatch between "Spud" and "spud_date" in "well".'],
     ['warning', 'Possible data type mismatch between "Acres" and "gross_acres" in "well".'],
     ['warning', 'Possible data type mismatch between "Lat" and "surface_latitude" in "well".'],
+    ['warning', 'Possible data type mismatch between "Nothing" and "completion_date" in "well".'],
   ]);
 });
 

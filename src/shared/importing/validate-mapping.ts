@@ -70,7 +70,7 @@ function judgeOne(
 ): ValidationIssue[] {
   if (!isImportable(table) || !includedEntities.includes(table)) return [];
   const target = targetOf(importable(table), column);
-  if (target === undefined || type === undefined || type === 'empty') return [];
+  if (target === undefined || type === undefined) return [];
   const nature = natureOf(target);
   const mismatch =
     (nature === 'numeric' && type !== 'int' && type !== 'float') ||

@@ -43,11 +43,23 @@ const mostWords = 60;
 /** The fields whose values can tell them under any name: see `alone`. */
 export const toldByValues: ReadonlySet<string> = new Set(['api_number', 'email', 'state']);
 
+/** So many values, from all over the column, are enough to judge it by; a file may have thousands of columns. */
+const judgedValues = 60;
+
+const guid = /^\{?[\da-f]{8}-?([\da-f]{4}-?){3}[\da-f]{12}\}?$/i;
+
+function someOf(samples: readonly string[]): readonly string[] {
+  const step = Math.ceil(samples.length / judgedValues);
+  return step <= 1 ? samples : samples.filter((_, index) => index % step === 0);
+}
+
 /** Judges a column by its values; a column without values says nothing, which speaks neither for nor against. */
 export function judgeValues(name: string, target: Field, facts: ColumnFacts): Evidence {
   if (facts.samples.length === 0) return { fits: 0.5, alone: 0 };
   // Geographic databases print whole numbers as 41.000000.
-  const all = facts.samples.map((value) => value.replace(/^(\d+)\.0+$/, '$1'));
+  const all = someOf(facts.samples).map((value) => value.replace(/^(\d+)\.0+$/, '$1'));
+  // A database key is not a number that people assigned.
+  if (all.every((value) => guid.test(value))) return { fits: 0, alone: 0 };
   // What says that there is no value speaks for no kind of value, unless nothing else is there.
   const said = all.filter((value) => !saysNoValue(value));
   const values = said.length === 0 ? all : said;
@@ -55,7 +67,11 @@ export function judgeValues(name: string, target: Field, facts: ColumnFacts): Ev
   const plain = (fits: number): Evidence => ({ fits, alone: 0 });
   switch (target.kind) {
     case 'api_number':
-      return { fits: share(isApiNumber), alone: Math.min(...facts.samples.map(apiNumberAlone)) };
+      // A number without the state's digits is still an API number, but Platbook asks about it.
+      return {
+        fits: Math.max(share(isApiNumber), 0.6 * share(isPartOfApi)),
+        alone: Math.min(...values.map(apiNumberAlone)),
+      };
     case 'date':
       return plain(facts.type === 'int' ? 0 : share(isDate));
     case 'fraction':
@@ -93,7 +109,7 @@ function judgeWords(
     case 'state':
       return {
         fits: share(isState),
-        alone: facts.samples.length <= 60 && share(isStateAlone) === 1 ? 0.7 : 0,
+        alone: facts.samples.length <= mostWords && share(isStateAlone) === 1 ? 0.7 : 0,
       };
     case 'county':
       return judgeCounties(share, facts);
@@ -111,6 +127,8 @@ function judgeWords(
     case 'operator':
     case 'owner_name':
       return { fits: share((value) => /[a-z]{2}/i.test(value) || /\d[/-]\d/.test(value)), alone: 0 };
+    case 'address_line_1':
+      return { fits: facts.type === 'text' ? share((value) => value.length > 4) : 0.55, alone: 0 };
     case 'city':
       return { fits: share((value) => /[a-z]{2}/i.test(value) && !/\d{3}/.test(value)), alone: 0 };
     case 'township':
@@ -122,7 +140,13 @@ function judgeWords(
     case 'quarter_quarter':
       return { fits: share((value) => aliquotPart.test(value)), alone: 0 };
     case 'zipcode':
-      return { fits: share((value) => zip.test(value)), alone: 0 };
+      return {
+        fits: Math.max(
+          share((value) => zip.test(value)),
+          0.8 * share(isPostalCode),
+        ),
+        alone: 0,
+      };
     case 'phone_number':
       return { fits: share((value) => phone.test(value)), alone: 0 };
     case 'file_number':
@@ -145,6 +169,36 @@ function judgeCounties(share: (test: (value: string) => boolean) => number, fact
   return { fits: facts.type === 'text' ? 0.85 * words : 0, alone: 0 };
 }
 
+const companyWords =
+  /\b(l\.?\s?l\.?\s?[cp]|l\.?\s?p|inc|incorporated|corp|corporation|co|company|ltd|limited|plc|s\.?a|a\/?s|gmbh|b\.?v|n\.?v|trust|estate|bank|minerals|royalt(?:y|ies)|energy|oil|gas|resources|petroleum|exploration|operating)\b/i;
+const postBox = /^\s*(p\.?\s?o\.?\s*(box|drawer)|box|drawer|lock\s?box)\b/i;
+
+/**
+ * How much the values look like those of the target, 0.8…1, to choose between columns whose names mean it alike: names are of companies
+ * and trusts rather than of contacts, streets are no post boxes, and what a record is called by is seldom blank and seldom twice the same.
+ */
+export function resemblance(column: string, facts: ColumnFacts): number {
+  const rows = facts.filled + facts.blank;
+  if (rows === 0 || facts.samples.length === 0) return 0.8;
+  const values = someOf(facts.samples);
+  const share = (test: (value: string) => boolean) => values.filter(test).length / values.length;
+  const full = facts.filled / rows;
+  switch (column) {
+    case 'owner_name':
+      return 0.8 + 0.1 * share((value) => companyWords.test(value)) + 0.1 * full;
+    case 'address_line_1':
+      return 0.8 + 0.1 * share((value) => !postBox.test(value) && /[a-z]/i.test(value)) + 0.1 * full;
+    case 'file_number':
+    case 'tract_name':
+    case 'well_name':
+    case 'contract_name':
+    case 'api_number':
+      return 0.8 + 0.1 * Math.min(1, facts.samples.length / Math.min(facts.filled, 200)) + 0.1 * full;
+    default:
+      return 0.9 + 0.1 * full;
+  }
+}
+
 /** Ten digits can be a phone number; fourteen, or the usual dashes, hardly mean anything but a well. */
 function apiNumberAlone(value: string): number {
   if (/^\d{2}-\d{3}-\d{5}(-\d{2}){0,2}$/.test(value) || /^\d{14}$/.test(value)) return 0.85;
@@ -156,6 +210,15 @@ function isApiNumber(value: string): boolean {
   if (/^\d+\.\d+$/.test(value)) return false;
   const reading = readApiNumber(value, { restoreLeadingZero: true });
   return reading.ok && apiStates[reading.value.slice(0, 2)] !== undefined;
+}
+
+function isPartOfApi(value: string): boolean {
+  return /^\d{3}-?\d{5}(-?\d{2}){0,2}$/.test(value);
+}
+
+/** A postal code of another country. */
+function isPostalCode(value: string): boolean {
+  return /\d/.test(value) && /^[a-z\d][a-z\d -]{2,9}$/i.test(value);
 }
 
 /** A share or a percentage: what is above a hundred is an amount. */
@@ -179,5 +242,6 @@ function isState(value: string): boolean {
 }
 
 function readingContext(facts: ColumnFacts) {
-  return { bareFraction: facts.bareFraction, dateOrder: facts.dateOrder, fromFile: true } as const;
+  const bareFraction = (facts.shares?.aboveOne ?? 0) > 0 ? 'percent-chosen' : 'fraction-chosen';
+  return { bareFraction, dateOrder: 'month-first', fromFile: true } as const;
 }

@@ -1,0 +1,66 @@
+import type { DateCounts, DateOrderDoubt } from './date-study.ts';
+import { type DateOrder, readNumbered } from './dates.ts';
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** The column's first ambiguous date in one order: `6/1/2024 is Jun 1, 2024`; null without such a date. */
+export function describeExample(
+  { examples }: Pick<DateCounts, 'examples'>,
+  order: Exclude<DateOrder, 'unambiguous'>,
+): string | null {
+  const example = examples.either;
+  const both = example === undefined ? null : readNumbered(example);
+  const read = order === 'month-first' ? both?.monthFirst : both?.dayFirst;
+  return read == null ? null : `${example} is ${dayFormat.format(new Date(`${read.date}T00:00:00Z`))}`;
+}
+
+/**
+ * The evidence for the order of a column's dates, with counts and examples: `1,204 cells read only month-first (1/15/2024), 3 read only
+ * day-first (13/1/2024), 4 aren't dates (2/30/2024)`.
+ */
+export function describeDateCounts(counts: DateCounts): string {
+  const { monthFirst, dayFirst, either, fixed, serials, noDate, examples } = counts;
+  const parts: [number, string, string, string | undefined][] = [
+    [monthFirst, 'reads only month-first', 'read only month-first', examples.monthFirst],
+    [dayFirst, 'reads only day-first', 'read only day-first', examples.dayFirst],
+    [either, 'could be either', 'could be either', examples.either],
+    [fixed, 'reads the same in any order', 'read the same in any order', undefined],
+    [serials, 'is a spreadsheet day number', 'are spreadsheet day numbers', examples.serials],
+    [noDate, "isn't a date", "aren't dates", examples.noDate],
+  ];
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, one, many, example], index) => {
+      const cells = index > 0 ? '' : count === 1 ? ' cell' : ' cells';
+      const shown = example === undefined ? '' : ` (${example})`;
+      return `${count.toLocaleString('en-US')}${cells} ${count === 1 ? one : many}${shown}`;
+    })
+    .join(', ');
+}
+
+/** The doubt about the order of a column's dates as a sentence; null if there is none. */
+export function describeDateDoubt(
+  column: string,
+  doubt: DateOrderDoubt,
+  counts: DateCounts | undefined,
+): string | null {
+  switch (doubt) {
+    case 'none':
+      return null;
+    case 'undecided':
+      return `Every date in "${column}" could be read either way. They're read as month/day/year${readAs(counts)}.`;
+    case 'thin':
+      return `The dates in "${column}" look day-first, but the evidence is thin${listed(counts)}.`;
+    case 'mixed':
+      return `The dates in "${column}" contradict each other${listed(counts)}.`;
+  }
+}
+
+function listed(counts: DateCounts | undefined): string {
+  return counts === undefined ? '' : `: ${describeDateCounts(counts)}`;
+}
+
+function readAs(counts: DateCounts | undefined): string {
+  const example = counts === undefined ? null : describeExample(counts, 'month-first');
+  return example === null ? '' : `: ${example}`;
+}

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { createTotalFinder, isMeasureName } from './total-rows.ts';
+
+test.each([
+  ['Gross Acres', true],
+  ['NetAcres', true],
+  ['Bonus', true],
+  ['Bonus $/Ac', true],
+  ['NMA', true],
+  ['Section', false],
+  ['Lease No', false],
+  ['Bonus Type', false],
+  ['Payment Date', false],
+  ['Decimal Interest', false],
+])('%s is a column of acres or money: %s', (name, expected) => {
+  expect(isMeasureName(name)).toBe(expected);
+});
+
+/** A list of Township, Section, Owner, Gross and Net; the last two columns are acres. */
+function judge(...rows: string[]): (string | null)[] {
+  const finder = createTotalFinder([3, 4]);
+  return rows.map((row) => finder.judge(row.split(';')));
+}
+
+test('a row that names itself a total is one where it has the sum of rows above', () => {
+  const finder = createTotalFinder([3, 4]);
+  const sort = (row: string) => {
+    const cells = row.split(';');
+    if (finder.isNamedSum(cells)) {
+      finder.passTotal();
+      return 'total';
+    }
+    return finder.judge(cells);
+  };
+  const rows = [
+    'T1;NE/4;Loving;160;80',
+    'T2;NW/4;Loving;160;40',
+    ';Subtotal Section 1;;320;120',
+    'T3;SE/4;Loving;160;20',
+    'Section 2 total;;;160;20',
+    'Loving County Total:;;;480;140',
+    'T4;ALL;Reeves;640;640',
+    'Totals - Reeves;;;640.00;640.00',
+    'TOTAL (2 counties);;;1,120.00;780',
+    'Total acres under lease;;;1120;780',
+  ];
+  expect(rows.map(sort)).toEqual([
+    ...[null, null, 'total', null, 'total', 'total', null, 'total', 'total', 'total'],
+  ]);
+  // A tract that is called so has other acres, or more to it.
+  expect(sort('Total E&P 1;;;55;10')).toBeNull();
+  expect(sort('Total E&P 2;ALL;Reeves;55;10')).toBeNull();
+});
+
+describe('a row with only acres and money', () => {
+  test('is a total if it equals the sum of the rows above, however they are written', () => {
+    expect(judge('12N;1;A;160.00;80', ';2;B;1,160.50;40', ';;;1,320.50;120')).toEqual([
+      null,
+      null,
+      'Equals the sum of the 2 rows above it',
+    ]);
+  });
+
+  test('is a total of its own group, of several groups, and of all', () => {
+    expect(
+      judge(
+        '12N;1;A;100;',
+        ';2;B;60;',
+        ';;;160;',
+        '13N;1;C;40;',
+        ';;;40;',
+        ';;;200;',
+        '14N;1;D;5;',
+        ';;;205;',
+      ),
+    ).toEqual([
+      null,
+      null,
+      'Equals the sum of the 2 rows above it',
+      null,
+      'Equals the row above it and has no name',
+      'Equals the sum of the 3 rows above it',
+      null,
+      'Equals the sum of the 4 rows above it',
+    ]);
+  });
+
+  test('is set aside even if it equals no sum, because it has no name', () => {
+    expect(judge('12N;1;A;100;50', ';;;77;', ';;$ 1,234;')).toEqual([
+      null,
+      'Has figures only and no name',
+      null,
+    ]);
+  });
+
+  test('is a record if any cell identifies it', () => {
+    expect(judge('12N;1;A;160;', ';2;;160;', ';;B;160;', '13N;;;160;')).toEqual([null, null, null, null]);
+  });
+
+  test('is a record if no row above has anything else', () => {
+    expect(judge(';;;10;', ';;;10;')).toEqual([null, null]);
+  });
+});
+
+test('ruled lines above totals are ignored', () => {
+  expect(judge('12N;1;A;10;', '12N;1;A;20;', '---;;;30;===').at(-1)).toBe(
+    'Equals the sum of the 2 rows above it',
+  );
+});
