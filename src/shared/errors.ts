@@ -2,7 +2,7 @@
 export type ErrorDetail = { path: string; message: string };
 
 /** Every refusal that Platbook answers with, and the HTTP status of each: the only place where the two meet. */
-export const errorStatus = {
+const errorStatus = {
   invalid_input: 400,
   unauthenticated: 401,
   /** The password was right, and a code is to follow. */
@@ -21,6 +21,8 @@ export const errorStatus = {
   rate_limited: 429,
   internal: 500,
   unavailable: 503,
+  /** A disk of the server is full or read-only. */
+  insufficient_storage: 507,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

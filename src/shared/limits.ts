@@ -30,7 +30,5 @@ export const maxReportDescription = 500;
 export const mostReports = 500;
 /** For so many days the deletion of a report can be undone. */
 export const reportUndoDays = 1;
-/** For so many days the deletion of a dashboard can be undone. */
-export const boardUndoDays = 1;
 /** Rows that the preview of a report tells. */
 export const reportPreviewRows = 50;

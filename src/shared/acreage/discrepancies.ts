@@ -57,8 +57,8 @@ export function heldAcresOff(heldAcres: Figure, grossAcres: Figure): boolean {
 }
 
 /**
- * The net mineral acres that interests of a parent tract's own have on a day (YYYY-MM-DD), beside those of the tracts into which it is
- * divided; null for other tracts, and where they have none. Ours.
+ * The net mineral acres that interests of a parent tract's own have on a day (YYYY-MM-DD), which count twice if the tracts into which
+ * it is divided have interests too; null for other tracts, and where they have none. Ours.
  */
 export function parentInterests(
   tract: { is_parent_tract: boolean | null; gross_acres: Figure },

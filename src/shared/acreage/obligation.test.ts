@@ -31,11 +31,11 @@ describe('what is due', () => {
     expect(amountDue(terms, counted(terms, ...interests))?.toFixed()).toBe('1600');
   });
 
-  it('counts a parent tract only where the lease covers nothing else', () => {
+  it('counts a parent tract like any other', () => {
     const terms = { basis: 'gross_acres', rate: 10 };
     const parent = covered({ is_parent_tract: true, gross_acres: 640 });
     expect(counted(terms, parent)?.toFixed()).toBe('640');
-    expect(counted(terms, parent, covered({ tract_id: 2 }))?.toFixed()).toBe('160');
+    expect(counted(terms, parent, covered({ tract_id: 2 }))?.toFixed()).toBe('800');
   });
 
   it('is what was agreed, of acres and of the amount', () => {

@@ -1,5 +1,6 @@
 import { Exact } from '../decimal.ts';
 import { sharesTolerance } from './assigned.ts';
+import { burdensText } from './burdens.ts';
 import { acresTolerance } from './discrepancies.ts';
 import { exactOf, type Figure, roundShare, sumOf } from './figure.ts';
 import { type LeasedContract, leasedAcres } from './leased-acres.ts';
@@ -36,6 +37,8 @@ export type DeckRow<T extends DeckedTract = DeckedTract> = {
 
 export type MineralRow<T extends DeckedTract = DeckedTract> = DeckRow<T> & {
   leases: DeckLease<T['interests'][number]['contracts'][number]>[];
+  /** The tract's burdens that the royalty decimals leave out, in words; null if it has none. */
+  beforeBurdens: string | null;
 };
 
 export type DeckTotals = {
@@ -52,7 +55,7 @@ export type DeckTotals = {
 };
 
 export type UnitDeck<T extends DeckedTract = DeckedTract> = {
-  /** The mineral interests, in the order given: these make the deck. */
+  /** The mineral interests, in the order given: these are the mineral shares. */
   minerals: MineralRow<T>[];
   /** Royalties and working interests, which are carved out of the minerals and do not add to 1. */
   carvedOut: DeckRow<T>[];
@@ -60,8 +63,8 @@ export type UnitDeck<T extends DeckedTract = DeckedTract> = {
 };
 
 /**
- * The deck of a unit: each mineral interest of its tracts as a share of the unit, and the royalty decimals of the leases on it. Give
- * the tracts of one unit with the ownerships and contracts that count on the day. What is missing counts 0 in the sums, and so stands
+ * The mineral shares of a unit: each mineral interest of its tracts as a share of the unit, and the royalty decimals of the leases on it,
+ * before burdens. Give the tracts of one unit with the ownerships and contracts that count on the day. What is missing counts 0 in the sums, and so stands
  * in the residual. Source: onevalor.com, division order setup; mineralrightsforum.com/t/7035.
  */
 export function unitDeck<T extends DeckedTract>(tracts: readonly T[]): UnitDeck<T> {
@@ -101,7 +104,7 @@ function mineralRow<T extends DeckedTract>(tract: T, interest: T['interests'][nu
       }),
     };
   });
-  return { ...row, leases };
+  return { ...row, leases, beforeBurdens: burdensText(tract.interests) };
 }
 
 /** The share where one can be said at all; else null, which a sum must not take for an owner of nothing. */
@@ -154,8 +157,8 @@ function totalsOf(tracts: readonly DeckedTract[], minerals: readonly MineralRow[
 export type DeckLine = { line: 'rounding' | 'whole' | 'off'; label: string; decimal: Exact };
 
 /**
- * How a deck ends: with its sum, the last line. What rounding leaves of 1 stands before it and is a part of it, so that a deck that is
- * whole reads 1.00000000; anything more is missing, or too much.
+ * How mineral shares end: with their sum, the last line. What rounding leaves of 1 stands before it and is a part of it, so that shares that are
+ * whole read 1.00000000; anything more is missing, or too much.
  */
 export function deckLines({
   unitDecimals,

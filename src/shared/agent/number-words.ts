@@ -11,7 +11,9 @@ const scales: Readonly<Record<string, number>> = {
 };
 
 const word = `(?:${[...small, ...tens, ...Object.keys(scales)].join('|')})`;
-const numbers = new RegExp(String.raw`\b${word}(?:(?:[\s-]+and)?[\s-]+${word})*\b`, 'gi');
+/** A pattern of a number in words: “twelve hundred”. */
+export const numberPattern = String.raw`${word}(?:(?:[\s-]+and)?[\s-]+${word})*`;
+const numbers = new RegExp(String.raw`\b${numberPattern}\b`, 'gi');
 
 /** The numbers that a text says in words, with what they are: “twelve hundred” is 1200. */
 export function numberWords(text: string): { said: string; value: number; end: number }[] {

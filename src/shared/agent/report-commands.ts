@@ -8,7 +8,6 @@ const names = reports.map(({ name }) => name).join('|');
 /** What runs a report: those of the product by their names, and those that a company keeps by theirs with the word. */
 export const reportCommands: readonly Command[] = [
   {
-    example: 'owner statement of Gantry Family Trust',
     pattern: /^owner statement (?:of|for) (?:owner )?(.+)$/i,
     read: ([owner = '']) => ({
       tool: 'run_report',
@@ -16,7 +15,6 @@ export const reportCommands: readonly Command[] = [
     }),
   },
   {
-    example: 'acreage by county',
     pattern: new RegExp(
       `^(?:(?:run|open) )?(?:the )?(?:report )?(${names})(?: report)?(?: by (tract|lease|county))?(?: (?:with)?in (?:the next )?(\\d{1,3}) days)?$`,
       'i',
@@ -33,7 +31,6 @@ export const reportCommands: readonly Command[] = [
     },
   },
   {
-    example: 'report Mailing list',
     pattern: /^(?:(?:run|open) )?(?:the )?(?:report (.+?)|(?!(?:find|search|look|who|where) )(.+?) report)$/i,
     read: ([first, second]) => ({ tool: 'run_report', input: { report: first ?? second ?? '' } }),
   },

@@ -53,10 +53,10 @@ export const agentTools = {
   },
   unit_decimal: {
     label: 'Decimal of an owner',
-    description: "An owner's decimals in a proration unit: of the unit, and of its royalties.",
+    description: "An owner's decimals in a proration unit: of the unit, and of its royalties before burdens.",
   },
   unit_deck: {
-    label: 'Deck of a unit',
+    label: 'Mineral shares of a unit',
     description:
       'All mineral interests of a proration unit with their decimals, their sum, and what it leaves of 1.',
   },

@@ -66,7 +66,7 @@ const worked: Readonly<Partial<Record<Subject, Readonly<Record<string, Measure>>
     gross_acres: {
       label: 'Gross Acres',
       unit: 'acres',
-      rule: 'A parent tract adds none: its acres are those of the tracts into which it is divided.',
+      rule: 'All tracts, including parent tracts.',
     },
     net_mineral_acres: netMineralAcres,
     net_revenue_acres: {

@@ -1,7 +1,14 @@
 import type { Chart } from './chart.ts';
 
 /** A board that comes with the product: nobody changes it, and whoever wants another makes one of their own. */
-type SystemBoard = { id: string; name: string; description: string; charts: readonly Chart[] };
+type SystemBoard = {
+  id: string;
+  name: string;
+  description: string;
+  /** The date (YYYY-MM-DD) its charts last changed; update it when you change them. */
+  lastUpdated: string;
+  charts: readonly Chart[];
+};
 
 const all = { filters: [] } as const;
 const activeLeases = { of: 'lease', filters: [{ field: 'contract_status', is: 'active' }] } as const;
@@ -27,6 +34,7 @@ export const systemBoards = [
     id: 'expirations',
     name: 'Lease expirations',
     description: 'When active leases end, and which of them production holds.',
+    lastUpdated: '2026-11-22',
     charts: [
       {
         title: 'Expiring within 90 days',
@@ -91,6 +99,7 @@ export const systemBoards = [
     id: 'acreage',
     name: 'Acreage by county and status',
     description: 'What is held, leased and open, county by county.',
+    lastUpdated: '2026-11-22',
     charts: [
       { title: 'Gross acres', of: 'tract', ...all, measure: 'gross_acres', chart: 'figure' },
       { title: 'Net mineral acres', of: 'tract', ...all, measure: 'net_mineral_acres', chart: 'figure' },
@@ -148,6 +157,7 @@ export const systemBoards = [
     id: 'ownership',
     name: 'Ownership and net acres',
     description: 'Who owns what: the mineral acres of owners, by name, kind and form.',
+    lastUpdated: '2026-11-22',
     charts: [
       { title: 'Owners', of: 'owner', ...all, measure: 'count', chart: 'figure' },
       {
@@ -188,6 +198,7 @@ export const systemBoards = [
     id: 'wells',
     name: 'Wells',
     description: 'Wells by status, type, operator and county, and over time.',
+    lastUpdated: '2026-11-22',
     charts: [
       {
         title: 'Wells by status',
@@ -249,6 +260,7 @@ export const systemBoards = [
     id: 'obligations',
     name: 'Obligations',
     description: 'What is overdue and what comes due under leases, when and where.',
+    lastUpdated: '2026-11-22',
     charts: [
       owed('Overdue', 'overdue_count'),
       owed('Due within 90 days', 'coming_count'),
@@ -316,6 +328,7 @@ export const systemBoards = [
     id: 'data-quality',
     name: 'Data quality',
     description: 'What contradicts itself, and what is missing.',
+    lastUpdated: '2026-11-22',
     charts: [
       {
         title: 'Action items by type and severity',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { maxNameLength } from '../limits.ts';
 import { minPasswordLength } from '../password.ts';
 import { refusePhone } from '../phone.ts';
+import { mailSettings } from './mail.ts';
 import { emailSchema, nameSchema, newEmailSchema, requiredName } from './names.ts';
 
 /** Longer ones are refused, so that hashing cannot be made to work without end. */
@@ -114,3 +115,6 @@ export const deleteAccountBody = z.strictObject({ password: password.optional() 
 
 /** An act that has nothing to show but that it was done. */
 export const doneAnswer = z.object({ success: z.literal(true), message: z.string() });
+
+/** The answer to asking for a reset link: the same whether the account exists or not. */
+export const resetRequested = doneAnswer.extend(mailSettings.shape);

@@ -13,11 +13,11 @@ import { maxInteger } from '../fields/number.ts';
 import { textSchema } from '../fields/schemas.ts';
 import { oneCompany } from './envelope.ts';
 import { filterSchema } from './list-states.ts';
+import { descriptionSchema, requiredName } from './names.ts';
 
 const oneOf = <T extends string>(values: readonly [T, ...T[]]) =>
   z.enum(values, { error: `must be one of: ${values.join(', ')}` });
 const fieldName = textSchema(100);
-const line = (most: number) => textSchema(most).transform((text) => text.replace(/\s+/g, ' '));
 
 const questionShape = {
   of: oneOf(subjects as unknown as [(typeof subjects)[number], ...(typeof subjects)[number][]]),
@@ -83,13 +83,13 @@ export type MeasuredGroup = Measured['groups'][number];
 export const measuredEnvelope = z.object({ success: z.literal(true), data: z.tuple([measured]) });
 
 const chart = z.strictObject({
-  title: line(maxBoardName).refine((text) => text !== '', 'is required'),
+  title: requiredName(maxBoardName),
   chart: oneOf(drawings),
   ...questionShape,
 });
 const charts = z.array(chart).max(mostCharts, `must be ${mostCharts} at most`);
-const name = line(maxBoardName).refine((text) => text !== '', 'is required');
-const description = textSchema(maxBoardDescription);
+const name = requiredName(maxBoardName);
+const description = descriptionSchema(maxBoardDescription);
 const shared = z
   .boolean({ error: 'must be true or false' })
   .describe('Whether everybody who reads the company sees it.');

@@ -1,20 +1,14 @@
 import { z } from 'zod';
 import { maxInteger } from '../fields/number.ts';
-import { textSchema } from '../fields/schemas.ts';
-import { refuseTurnedText } from '../hidden-signs.ts';
 import { maxNameLength } from '../limits.ts';
 import { expectedVersion } from './envelope.ts';
-import { requiredName } from './names.ts';
+import { descriptionSchema, requiredName } from './names.ts';
 
 /** What an area can be (specification, section 9). */
 const areaTypes = ['project', 'prospect', 'field'] as const;
 
 const name = requiredName(maxNameLength);
-const description = textSchema(2000)
-  .superRefine((text, context) => {
-    const reason = refuseTurnedText(text);
-    if (reason !== null) context.addIssue({ code: 'custom', message: reason });
-  })
+const description = descriptionSchema(2000)
   .nullable()
   .transform((text) => (text === '' ? null : text))
   .optional();

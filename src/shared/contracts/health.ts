@@ -5,6 +5,12 @@ export const liveness = z.object({ status: z.literal('ok') });
 /** What a server needs in order to answer, each by itself. */
 export const readiness = z.object({
   status: z.enum(['ready', 'not ready']),
-  checks: z.object({ database: z.boolean(), migrations: z.boolean(), queue: z.boolean() }),
+  checks: z.object({
+    database: z.boolean(),
+    migrations: z.boolean(),
+    queue: z.boolean(),
+    disk: z.boolean().describe('Whether the data folder can be written to, and the database has room.'),
+  }),
+  message: z.string().optional().describe('What is wrong with a disk, in words.'),
 });
 export type Readiness = z.infer<typeof readiness>;

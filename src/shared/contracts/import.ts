@@ -2,13 +2,18 @@ import { z } from 'zod';
 import { bridgeNames } from '../entities/registry.ts';
 import { maxInteger } from '../fields/number.ts';
 import { columnTypes } from '../importing/column-facts.ts';
+import { dateOrderDoubts } from '../importing/date-study.ts';
+import { dateOrders } from '../importing/dates.ts';
 import { type DerivedColumn, maxDerivedColumns } from '../importing/derived-columns.ts';
 import { epochs } from '../importing/excel-serial.ts';
+import type { ExcludedRows } from '../importing/excluded-rows.ts';
 import { legalParts } from '../importing/legal-parts.ts';
 import { nameParts } from '../importing/name-parts.ts';
 import { rowOutcomes } from '../importing/row-outcomes.ts';
 import { rowParts } from '../importing/row-parts.ts';
+import { maxColumns } from '../importing/row-reader.ts';
 import { setAsideParts } from '../importing/set-aside-parts.ts';
+import { type ShareEvidence, shareReadings } from '../importing/share-evidence.ts';
 import { importableNames } from '../importing/targets.ts';
 import { maxRepairs, maxRowsTakenBack } from '../limits.ts';
 import { maxPageSize, maxSearchLength } from '../lists/listing.ts';
@@ -59,7 +64,7 @@ const encodings = [
 export type Encoding = (typeof encodings)[number];
 
 const place = z.int().min(0).max(maxInteger);
-const columnNames = z.array(name).max(2000);
+const columnNames = z.array(name).max(maxColumns);
 
 /** The decisions about how a file is read. What a person does not choose is found by evidence. */
 const readingChoices = z.strictObject({
@@ -76,7 +81,15 @@ const readingChoices = z.strictObject({
   headerFrom: place.describe('The place of the first row of the header; 0 where the file has none.'),
   headerTo: place.describe('The place of its last row.'),
   setAside: z
-    .strictObject({ subtotals: z.boolean(), units: z.boolean(), repeatedHeaders: z.boolean() })
+    .strictObject({
+      subtotals: z.boolean(),
+      units: z.boolean(),
+      repeatedHeaders: z.boolean(),
+      unlabelledTotals: z
+        .boolean()
+        .optional()
+        .describe('Rows with only acres and money and no name, such as unlabeled totals. Defaults to true.'),
+    })
     .describe('Rows that are no records.'),
   asData: z
     .array(z.strictObject({ sheet: z.string().max(255).nullable(), place: place.min(1) }))
@@ -92,11 +105,64 @@ const readingChoices = z.strictObject({
   turnedSigns: columnNames
     .optional()
     .describe('Columns of longitudes west of Greenwich that lack their minus sign.'),
+  sheetColumn: z
+    .boolean()
+    .optional()
+    .describe(`Whether to add the sheet's name as a column, "Sheet name", after the file's columns.`),
+  dateOrders: z
+    .array(z.strictObject({ column: name, order: z.enum(dateOrders) }))
+    .max(2000)
+    .optional()
+    .describe(
+      'How columns write dates such as 6/1/2024: "month-first", "day-first", or "unambiguous" to read only dates that fit one order and refuse the other rows.',
+    ),
+  shares: z
+    .array(
+      z.strictObject({
+        column: name,
+        as: z.enum(shareReadings, { error: `must be of: ${shareReadings.join(', ')}` }),
+      }),
+    )
+    .max(2000)
+    .optional()
+    .describe(
+      'How to read numbers without a percent sign in fraction fields: `fraction` reads 0.25 as 25% and numbers above 1 as percentages, `percent` reads 0.25 as 0.25%.',
+    ),
 });
 export type ReadingChoices = z.output<typeof readingChoices>;
 
 /** A changed reading: what is left out is found by evidence. */
 export const readingBody = readingChoices.partial();
+
+/** What the dates of a column say of their order. */
+const dateColumn = z.object({
+  column: z.string(),
+  order: z.enum(dateOrders).describe('How they are read, or would be by default.'),
+  doubt: z
+    .enum(dateOrderDoubts)
+    .describe(
+      '"undecided": every date fits both orders, and month-first holds. "thin" and "mixed": `process-mappings` refuses the column as a date until `dateOrders` names its order.',
+    ),
+  isChosen: z.boolean().describe('Whether a person chose the order.'),
+  isMostlyDates: z.boolean(),
+  monthFirst: z.int().describe('Cells that are dates only month-first.'),
+  dayFirst: z.int().describe('Cells that are dates only day-first.'),
+  either: z.int().describe('Cells that are different dates in each order.'),
+  fixed: z.int().describe('Dates written so that there is no choice, such as 2024-01-06.'),
+  serials: z.int().describe('Numbers that may be spreadsheet day numbers.'),
+  noDate: z.int().describe("Cells that aren't dates in any order."),
+  examples: z
+    .object({
+      monthFirst: z.string(),
+      dayFirst: z.string(),
+      either: z.string(),
+      serials: z.string(),
+      noDate: z.string(),
+    })
+    .partial()
+    .describe('The first cell of each kind.'),
+});
+export type DateColumn = z.output<typeof dateColumn>;
 
 const reading = z.object({
   found: readingChoices.describe('What the evidence says.'),
@@ -105,7 +171,16 @@ const reading = z.object({
   doubts: z
     .array(
       z.object({
-        about: z.enum(['encoding', 'delimiter', 'sheets', 'header', 'setAside', 'fillDown', 'figures']),
+        about: z.enum([
+          'encoding',
+          'delimiter',
+          'sheets',
+          'header',
+          'setAside',
+          'fillDown',
+          'figures',
+          'dates',
+        ]),
         message: z.string(),
       }),
     )
@@ -127,10 +202,25 @@ const reading = z.object({
       serialDates: columnNames,
       decimalComma: columnNames,
       turnedSigns: columnNames.optional(),
+      blankCells: z
+        .record(z.string(), z.int())
+        .optional()
+        .describe('Of columns whose blanks may mean "same as above": how many cells are blank.'),
     })
     .describe('Columns for which this may be meant, but the evidence is too weak.'),
+  dateColumns: z
+    .array(dateColumn)
+    .optional()
+    .describe('Columns with dates that only their order explains, such as 6/1/2024.'),
   setAsideRows: z
-    .object({ titles: z.int(), units: z.int(), repeatedHeaders: z.int(), subtotals: z.int(), blank: z.int() })
+    .object({
+      titles: z.int(),
+      units: z.int(),
+      repeatedHeaders: z.int(),
+      subtotals: z.int(),
+      unlabelledTotals: z.int().optional(),
+      blank: z.int(),
+    })
     .describe('How many rows are no records.'),
 });
 export type Reading = z.output<typeof reading>;
@@ -155,10 +245,19 @@ export const setAsideRow = z.object({
   sheet: z.string().nullable(),
   place: z.int().describe('From 1, as a spreadsheet shows it.'),
   part: z.enum(setAsideParts),
+  reason: z.string().nullable().describe('Why it is set aside, if not obvious from the row.'),
   taken_back: z.boolean().describe('Whether a person said that it is a record; then it is read as one.'),
   cells: z.array(z.string()).describe(`The first ${maxRawColumns} cells, cut off where they are long.`),
 });
 export type SetAsideRow = z.output<typeof setAsideRow>;
+
+const shareEvidence = z.object({
+  upToOne: z.int().describe('How many are above 0 and at most 1.'),
+  aboveOne: z.int().describe('How many are above 1 and therefore not fractions.'),
+  greatest: z.number().describe('The greatest of those up to 1; 0 where there are none.'),
+  examplesUpToOne: z.array(z.string()),
+  examplesAboveOne: z.array(z.string()),
+}) satisfies z.ZodType<ShareEvidence>;
 
 /** What was learnt of a file. */
 export const analysis = z.object({
@@ -172,10 +271,20 @@ export const analysis = z.object({
       .describe('Per column of the file, best first.'),
     rowCount: z.int().describe('Records, without the header and blank rows.'),
     sampleRows: z.array(z.record(z.string(), z.string())),
+    directionPairs: z
+      .array(z.object({ field: z.enum(['township', 'range']), number: name, direction: name }))
+      .optional()
+      .describe(
+        'Townships and ranges with a separate direction column; a derived column of kind "directed" combines them.',
+      ),
     columnWords: z
       .record(z.string(), z.array(z.string()))
       .optional()
       .describe('Of columns that hold but a few different words: all of them.'),
+    columnShares: z
+      .record(z.string(), shareEvidence)
+      .optional()
+      .describe('Numbers without a percent sign in columns where some could be fractions.'),
     sheetNames: z.array(z.string()).describe('Empty for a file that has no sheets.'),
     encoding: z.string(),
     delimiter: z.string(),
@@ -214,6 +323,13 @@ const derivedColumn = z.strictObject({
     }),
     z.strictObject({
       kind: z
+        .literal('directed')
+        .describe('A township or range with a separate direction column: 12 and N make 12N.'),
+      number: name,
+      direction: name,
+    }),
+    z.strictObject({
+      kind: z
         .literal('made-api-number')
         .describe('Fourteen digits from 99 on, computed from the columns: equal texts give equal numbers.'),
       columns: sources,
@@ -222,15 +338,26 @@ const derivedColumn = z.strictObject({
   ]),
 }) satisfies z.ZodType<DerivedColumn>;
 
+/** Rows dropped by the word in one of their cells. */
+const excludedRows = z.strictObject({
+  column: name.describe('A column of the file, or a derived one.'),
+  words: z.array(cellText.min(1, 'is required')).min(1, 'must name at least one word').max(1000),
+}) satisfies z.ZodType<ExcludedRows>;
+
 const id = z
   .int({ error: 'must be the id of an area' })
   .min(1, 'must be the id of an area')
   .max(maxInteger, 'must be the id of an area');
-const mappings = z.record(
-  name,
-  z.strictObject({ table: name, column: name, confidence: z.number().optional() }),
-  { error: 'must be an object of columns and their targets' },
-);
+/** As many as a file and the columns derived from it can have. */
+const mostMappings = maxColumns + maxDerivedColumns;
+const mappings = z
+  .record(name, z.strictObject({ table: name, column: name, confidence: z.number().optional() }), {
+    error: 'must be an object of columns and their targets',
+  })
+  .refine(
+    (columns) => Object.keys(columns).length <= mostMappings,
+    `must name ${mostMappings.toLocaleString('en-US')} columns at most`,
+  );
 
 export const processBody = z.strictObject({
   analysisId: z.string({ error: 'must be a text' }).min(1, 'is required').max(100),
@@ -269,6 +396,13 @@ export const processBody = z.strictObject({
     .describe(
       'Mapped fields, as "table.column", of which an empty cell clears the stored value. Others never do.',
     ),
+  excludedRows: z
+    .array(excludedRows)
+    .max(100)
+    .optional()
+    .describe(
+      'Rows to drop: those whose cell in the column is one of the words, ignoring case. Each column once.',
+    ),
   dryRun: z
     .boolean({ error: 'must be true or false' })
     .optional()
@@ -278,7 +412,23 @@ export type ProcessBody = z.output<typeof processBody>;
 
 const rowMessage = z.object({ record_index: z.int().nullable(), message: z.string() });
 
-/** What became of one kind of record or link: inserts + updates + errors + absent = rows. */
+/** Rows with the key of a row above them that differ from it elsewhere: possibly different records that the key doesn't distinguish. */
+const repeatedKeys = z.object({
+  rows: z.int(),
+  keys: z.int().describe('How many different keys they repeat.'),
+  columns: z
+    .array(z.object({ column: z.string(), rows: z.int() }))
+    .describe('Columns of the file in which they differ, and in how many rows.'),
+  examples: z.array(
+    z.object({
+      key: z.string(),
+      records: z.array(z.int()).describe('The first row of the key, then some that differ from it.'),
+    }),
+  ),
+});
+export type RepeatedKeys = z.output<typeof repeatedKeys>;
+
+/** What became of one kind of record or link: inserts + updates + errors + absent + left_out = rows. */
 const entityResult = z.object({
   inserts: z.int(),
   updates: z.int(),
@@ -288,6 +438,11 @@ const entityResult = z.object({
     .int()
     .optional()
     .describe('Rows of a file of several kinds that hold nothing of this one; imports of before have none.'),
+  left_out: z.int().optional().describe('Rows that `excludedRows` leaves out; missing in earlier imports.'),
+  left_out_words: z
+    .array(z.object({ source: z.string(), word: z.string(), rows: z.int() }))
+    .optional()
+    .describe('The words and columns by which rows were dropped.'),
   error_details: z.array(rowMessage),
   errors_not_listed: z.int(),
   warnings: z.int(),
@@ -304,9 +459,14 @@ const entityResult = z.object({
     )
     .optional()
     .describe('What is true of many values of a field, told once; it makes no row a warned one.'),
+  repeated_keys: repeatedKeys
+    .optional()
+    .describe('Rows that the key may not distinguish: review them before importing.'),
   translations: z
     .array(z.object({ column: z.string(), word: z.string(), option: z.string(), rows: z.int() }))
-    .describe('Words of the file that were read as options of a field.'),
+    .describe(
+      'Words in the file that were read as options of a field; the option is empty if the word leaves the field empty.',
+    ),
   unknown_words: z
     .array(z.object({ column: z.string(), word: z.string(), rows: z.int() }))
     .describe(

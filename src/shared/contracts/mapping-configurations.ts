@@ -4,7 +4,7 @@ import { textSchema } from '../fields/schemas.ts';
 import { maxTextLength, refuseText } from '../fields/text.ts';
 import { maxConfigurationName } from '../limits.ts';
 import { type ProcessBody, processBody, type ReadingChoices, readingBody } from './import.ts';
-import { requiredName } from './names.ts';
+import { descriptionSchema, requiredName } from './names.ts';
 
 /** For so many days the deletion of a configuration can be undone. */
 export const configurationUndoDays = 1;
@@ -31,7 +31,7 @@ const columnName = z
   });
 
 const name = requiredName(maxConfigurationName);
-const description = textSchema(maxDescription)
+const description = descriptionSchema(maxDescription)
   .transform((text) => (text === '' ? null : text))
   .nullable();
 const fileName = textSchema(maxTextLength);
@@ -96,6 +96,10 @@ const plan = {
     isStorable,
     'contain a character that cannot be stored',
   ),
+  excludedRows: processBody.shape.excludedRows.refine(
+    isStorable,
+    'contain a character that cannot be stored',
+  ),
   blankClears: z
     .array(target, { error: 'must be a list of fields' })
     .max(1000)
@@ -127,6 +131,7 @@ export type ConfigurationPlan = {
   includedEntities: string[];
   includedBridges?: string[] | undefined;
   derivedColumns?: ProcessBody['derivedColumns'];
+  excludedRows?: ProcessBody['excludedRows'];
   blankClears?: string[] | undefined;
   reading?: KeptReading | undefined;
 };
@@ -142,6 +147,7 @@ export const configurationBody = z.strictObject({
   includedEntities: plan.includedEntities.default([]),
   includedBridges: plan.includedBridges,
   derivedColumns: plan.derivedColumns,
+  excludedRows: plan.excludedRows,
   blankClears: plan.blankClears,
   reading: plan.reading,
   areaId: areaId.optional().describe('May be left out where only one area is selected.'),
@@ -160,6 +166,7 @@ export const configurationChanges = z.strictObject({
   includedEntities: plan.includedEntities.optional(),
   includedBridges: plan.includedBridges,
   derivedColumns: plan.derivedColumns,
+  excludedRows: plan.excludedRows,
   blankClears: plan.blankClears,
   reading: plan.reading,
   areaId: areaId.optional(),

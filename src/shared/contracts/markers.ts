@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { geologicalMarker } from '../entities/geological-marker.ts';
 import { maxInteger } from '../fields/number.ts';
-import { schemasOf } from '../fields/schemas.ts';
+import { schemasOf, unreadGeometry } from '../fields/schemas.ts';
 import { expectedVersion } from './envelope.ts';
 import { recordSchema } from './records.ts';
 
@@ -9,6 +9,12 @@ import { recordSchema } from './records.ts';
 const mostReshaped = 100;
 
 const { geometry } = geologicalMarker.fields;
+
+/** A shape that a marker is given, in the form in which it is stored. */
+export const reshapedGeometry = schemasOf(geometry)
+  .sent(geometry)
+  .refine((text) => text !== '', 'is required')
+  .transform(String);
 
 /** Markers whose shapes change as one, such as the tracts on both sides of a boundary. */
 export const reshapeBody = z
@@ -20,9 +26,8 @@ export const reshapeBody = z
             .int({ error: 'must be the id of a marker' })
             .min(1, 'must be the id of a marker')
             .max(maxInteger, 'must be the id of a marker'),
-          geometry: schemasOf(geometry)
-            .sent(geometry)
-            .refine((text) => text !== '', 'is required'),
+          // The shapes are checked one after the other, by `reshapedGeometry`: all at once would keep others waiting.
+          geometry: unreadGeometry,
           version_id: expectedVersion,
         }),
       )

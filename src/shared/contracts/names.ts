@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textSchema } from '../fields/schemas.ts';
-import { isEmail, isPlainEmail } from '../fields/text.ts';
-import { refuseHiddenSigns } from '../hidden-signs.ts';
+import { isEmailForm, isPlainEmail } from '../fields/text.ts';
+import { refuseHiddenSigns, refuseTurnedText } from '../hidden-signs.ts';
 
 /** A name on one line, in signs that can be seen; it may be blank. */
 export function nameSchema(maxLength: number): z.ZodType<string> {
@@ -18,11 +18,19 @@ export function requiredName(maxLength: number) {
   return nameSchema(maxLength).refine((name) => name !== '', 'is required');
 }
 
+/** A description of one or more lines; may be blank. */
+export function descriptionSchema(maxLength: number): z.ZodType<string> {
+  return textSchema(maxLength).superRefine((text, context) => {
+    const reason = refuseTurnedText(text);
+    if (reason !== null) context.addIssue({ code: 'custom', message: reason });
+  });
+}
+
 /** An email address in lower case, by which an account may be known already. */
 export const emailSchema = z
   .string({ error: 'must be an email address' })
   .trim()
-  .refine((address) => isEmail(address) && isPlain(address), 'must be an email address')
+  .refine((address) => isEmailForm(address) && isPlain(address), 'must be an email address')
   .transform((address) => address.toLowerCase());
 
 /** The address that an account is to have, in lower case: what mail programs read in more than one way is no address here. */

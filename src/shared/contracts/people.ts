@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { maxInteger } from '../fields/number.ts';
-import { textSchema } from '../fields/schemas.ts';
 import { mixesAlphabets } from '../hidden-signs.ts';
 import { maxNameLength, maxRoleName } from '../limits.ts';
 import { newPassword, phoneNumber, user } from './auth.ts';
 import { expectedVersion, idInPath } from './envelope.ts';
-import { nameSchema, newEmailSchema, requiredName } from './names.ts';
+import { invitationDelivery } from './mail.ts';
+import { descriptionSchema, nameSchema, newEmailSchema, requiredName } from './names.ts';
 
 export const role = z.object({
   id: z.int(),
@@ -21,7 +21,7 @@ const carried = [2, 3, 4];
 const rightsOf = z
   .int({ error: 'must be the id of a built-in role' })
   .refine((id) => carried.includes(id), 'must be 2 (Manager), 3 (Editor) or 4 (Viewer)');
-const description = textSchema(2000)
+const description = descriptionSchema(2000)
   .transform((text) => text || null)
   .nullable()
   .optional();
@@ -140,6 +140,11 @@ export const invitation = z.object({
   expires_at: z.string(),
 });
 export type Invitation = z.output<typeof invitation>;
+
+/** The answer to sending an invitation. */
+export const sentInvitation = invitation.extend(invitationDelivery.shape);
+/** The answer to inviting somebody who gets an account. */
+export const invitedUser = userRecord.extend(invitationDelivery.shape);
 
 export const invitationTokenParams = z.object({ token: z.string().min(1).max(1000) });
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { type Entity, fieldOf, writableFields } from '../entities/entity.ts';
+import { geologicalMarker } from '../entities/geological-marker.ts';
+import { well } from '../entities/well.ts';
 import type { Field } from '../fields/field.ts';
 import type { StoredValue } from '../fields/field-kind.ts';
 import { kindOf } from '../fields/kinds.ts';
@@ -72,9 +74,25 @@ function passThrough(entity: Entity): Record<string, z.ZodType> {
   for (const [name, field] of Object.entries(entity.fields)) {
     if (field.readOnly) shape[name] = z.union([z.string(), z.number(), z.null()]).optional();
   }
+  if (entity.name === geologicalMarker.name) Object.assign(shape, wellOfMarker());
   if (fieldOf(entity, 'area_name')) shape.area_name = textSchema(maxNameLength).nullable().optional();
   shape.version_id = z.int().min(1).max(maxInteger).optional().describe('The version that was read.');
   return shape;
+}
+
+/** What a marker's body may set on the marker's well; saved with the marker or not at all. */
+function wellOfMarker(): Record<string, z.ZodType> {
+  return {
+    well_type: optionalValue(sentValue(well, 'well_type', well.fields.well_type)).describe(
+      'The new well type of its well.',
+    ),
+    well_version_id: z
+      .int()
+      .min(1)
+      .max(maxInteger)
+      .optional()
+      .describe('The version of the well that was read.'),
+  };
 }
 
 /** A record as it is answered. */

@@ -8,6 +8,7 @@ import type { ReportDefinition } from '../reports/report.ts';
 import { parameterTexts } from '../reports/say-parameters.ts';
 import { day } from './analytics.ts';
 import { oneCompany } from './envelope.ts';
+import { descriptionSchema, requiredName } from './names.ts';
 
 const undated = Object.values<ReportDefinition>(systemReports).flatMap(({ id, isDated }) =>
   isDated ? [] : [id],
@@ -51,10 +52,8 @@ export const reportItem = z.object({
 });
 export type ReportItem = z.output<typeof reportItem>;
 
-const name = textSchema(maxReportName)
-  .transform((text) => text.replace(/\s+/g, ' '))
-  .refine((text) => text !== '', 'is required');
-const description = textSchema(maxReportDescription);
+const name = requiredName(maxReportName);
+const description = descriptionSchema(maxReportDescription);
 
 export const reportBody = z.strictObject({
   base: z.enum(systemIds, { error: `must be one of: ${systemIds.join(', ')}` }),

@@ -29,6 +29,12 @@ const mineralInterest = deckInterest.extend({
   leases: z
     .array(deckLease)
     .describe('By contracts in force of active leases, oldest first; none where the interest is unleased.'),
+  before_burdens: z
+    .string()
+    .nullable()
+    .describe(
+      'The burdens on the tract that the royalty decimals leave out, such as "before burdens: NPRI 1/16 (fixed or floating not stated)"; null where it has none.',
+    ),
 });
 export type MineralInterest = z.output<typeof mineralInterest>;
 
@@ -45,7 +51,7 @@ const deckTotals = z.object({
   unassigned: z
     .number()
     .describe('Of the residual: what mineral interests leave of the linked tracts, twelve places.'),
-  royalty_decimals: z.number(),
+  royalty_decimals: z.number().describe('Before burdens if an interest says so.'),
 });
 export type DeckTotals = z.output<typeof deckTotals>;
 
@@ -65,7 +71,7 @@ const deckUnit = z.object({
     .nullable()
     .describe('Null where its proration units tell none, or different ones: factors are by the own ones.'),
   tracts: z.array(deckTract),
-  interests: z.array(mineralInterest).describe('The mineral interests of today: the deck.'),
+  interests: z.array(mineralInterest).describe('The mineral interests of today.'),
   carved_out: z
     .array(carvedOutInterest)
     .describe('Royalties and working interests of today, which do not add to 1.'),
@@ -74,7 +80,7 @@ const deckUnit = z.object({
 export type DeckUnit = z.output<typeof deckUnit>;
 
 const royaltyDeck = z.object({
-  as_of: z.string().describe('The day that the deck is of, YYYY-MM-DD, UTC.'),
+  as_of: z.string().describe('The date of the shares, YYYY-MM-DD, UTC.'),
   is_complete: z.boolean().describe(`False where there are more than ${mostDeckRows} rows.`),
   units: z
     .array(deckUnit)

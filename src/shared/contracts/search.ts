@@ -7,13 +7,13 @@ import {
   defaultSearchKinds,
   defaultSearchLimit,
   maxQueryLength,
+  maxSearchLimit,
   type SearchKind,
   searchKinds,
   searchPageSize,
 } from '../search/limits.ts';
 import { recordSchema, wholeNumber } from './records.ts';
 
-const maxSearchLimit = 100;
 /** Told like any other text that cannot be stored: nothing that there is can be meant by it. */
 const text = textSchema(maxQueryLength);
 
@@ -28,13 +28,20 @@ const kindList = z
     return z.NEVER;
   });
 
+const kindsAsked = kindList
+  .optional()
+  .describe(`Any of ${searchKinds.join(', ')}, comma-separated; ${defaultSearchKinds.join(',')} by default.`);
+
 /** What opens when a found record is picked: itself, or for a proration unit its well. */
 const opened = z.object({ type: z.enum(defaultSearchKinds), id: z.int() });
 
 export const suggestionsQuery = z.strictObject({
   q: text.default('').describe('Two characters at least; a shorter text is answered with nothing.'),
+  types: kindsAsked,
   limit: wholeNumber(1, maxSearchLimit).optional().describe(`${defaultSearchLimit} where it is not told.`),
 });
+
+export type SuggestionsQuery = z.output<typeof suggestionsQuery>;
 
 export const suggestion = z.object({
   id: z.int(),
@@ -52,11 +59,7 @@ export type Suggestion = z.output<typeof suggestion>;
 export const searchQuery = z.strictObject({
   q: text.default('').describe('Two characters at least; a shorter text is answered with nothing.'),
   page: wholeNumber(1, 10_000_000).optional(),
-  types: kindList
-    .optional()
-    .describe(
-      `Any of ${searchKinds.join(', ')}, joined by commas; ${defaultSearchKinds.join(',')} where it is not told.`,
-    ),
+  types: kindsAsked,
   limit: wholeNumber(1, maxSearchLimit)
     .optional()
     .describe(`Results on a page; ${searchPageSize} where it is not told.`),

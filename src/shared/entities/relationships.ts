@@ -55,15 +55,19 @@ export function relatedAssets(base: AssetName): AssetName[] {
 }
 
 /**
- * The bridges on which a record of this kind stands itself, or which stand on such a one, each with the bridges that are
- * crossed to reach it, itself included.
+ * The bridges on which a record of this kind stands itself, or which stand on such a one, and the units of its wells, each with the
+ * bridges that are crossed to reach it, itself included.
  */
 export function relatedBridges(base: AssetName): { bridge: BridgeName; through: BridgeName[] }[] {
   const direct = bridgesAt(base).map((bridge) => ({ bridge, through: [bridge] }));
   const indirect = direct.flatMap(({ bridge }) =>
     neighboursOf(bridge).map((next) => ({ bridge: next, through: [bridge, next] })),
   );
-  return [...direct, ...indirect];
+  const found = [...direct, ...indirect];
+  // Wells and their units are reached by one way (specification, part 2, 7).
+  const toWells = relationshipOf(base, 'well');
+  if (toWells === undefined || found.some(({ bridge }) => bridge === 'proration_unit')) return found;
+  return [...found, { bridge: 'proration_unit', through: [...toWells.through] }];
 }
 
 /** The column by which a bridge names a record of this kind. */

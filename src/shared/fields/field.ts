@@ -31,14 +31,14 @@ type FieldOfKind =
   | { kind: 'api_number' }
   | { kind: 'acres'; step?: number }
   | { kind: 'money' }
-  /** 0…1, shown times 100 with a percent sign; `places` is how many decimals of the percentage are printed at least. */
+  /** 0…1, shown and typed as a percentage; `places` is how many decimals of the percentage are printed at least. */
   | {
       kind: 'fraction';
       places?: number;
       /** Decimals of the percentage that are printed at most; all that the value has where it is not told. */
       mostPlaces?: number;
       step?: number;
-      /** Printed as the share of one itself, rounded to eight places as on division orders, and not as a percentage. */
+      /** Shown and typed as a decimal of one, printed with eight places as on division orders, and not as a percentage. */
       asDecimal?: true;
     }
   | { kind: 'date' }
@@ -60,21 +60,40 @@ export type FieldOf<K extends FieldKindName> = FieldCommon & Extract<FieldOfKind
 
 /** How a text is to be read where the text alone does not say it. */
 export type ParseContext = {
-  /** What a bare number in a fraction field means; a form always says percent, an import lets the whole column decide. */
-  bareFraction: 'percent' | 'fraction';
+  /** The meaning of a bare number in a fraction field. */
+  bareFraction: BareFraction;
   /** Which comes first in 03/04/2026. */
   dateOrder: 'month-first' | 'day-first';
   /** Read from a file: spreadsheet damage (a lost leading zero, more places than are stored) is mended with a warning. */
   fromFile: boolean;
 };
 
+/**
+ * What a number without a percent sign means in a fraction field. `by-field`: what the field shows, and a number that could mean either is
+ * asked about. `percent` and `fraction`: what all values of the source are, so that one which cannot be is asked about. `percent-chosen`
+ * and `fraction-chosen`: a person decided; then a number above 1 is a percentage in both. `undecided`: each is asked about.
+ */
+export type BareFraction =
+  | 'by-field'
+  | 'percent'
+  | 'fraction'
+  | 'percent-chosen'
+  | 'fraction-chosen'
+  | 'undecided';
+
 export const formContext: ParseContext = {
-  bareFraction: 'percent',
+  bareFraction: 'by-field',
   dateOrder: 'month-first',
   fromFile: false,
 };
 
-/** The outcome of reading a text: a value in its stored form, or why it was refused ("must be …"). */
+/** One of several meanings of a text: the stored value, an unambiguous text for it, and its label on screen. */
+export type Reading<T> = { value: T; typed: string; label: string };
+
+/**
+ * The result of reading a text: a value in its stored form, or why it was refused ("must be …"). An ambiguous text is refused with its
+ * `readings`, for a person to choose from.
+ */
 export type Parsed<T> =
   | {
       ok: true;
@@ -83,7 +102,7 @@ export type Parsed<T> =
       /** What is true of so many values of a column that it is told once, with their number. */
       notice?: string;
     }
-  | { ok: false; reason: string };
+  | { ok: false; reason: string; readings?: readonly Reading<T>[] };
 
 export function accept<T>(value: T, warning?: string): Parsed<T> {
   return warning === undefined ? { ok: true, value } : { ok: true, value, warning };

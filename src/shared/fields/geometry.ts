@@ -1,15 +1,15 @@
 import { formatDecimal } from '../decimal.ts';
 import { geodesicAcres } from '../geo/area.ts';
 import { impossibilityOf } from '../geo/check-geometry.ts';
-import { type Geometry, polygonsOf } from '../geo/geometry.ts';
+import { type Geometry, maxCorners, polygonsOf } from '../geo/geometry.ts';
 import { geometryText, readGeometry } from '../geo/read-geometry.ts';
 import { accept, type Parsed, refuse } from './field.ts';
 import type { FieldKind } from './field-kind.ts';
 import { compareText } from './text.ts';
 
 export function parseGeometry(value: unknown): Parsed<string> {
-  const read = readGeometry(value);
-  if (!read.ok) return read;
+  const read = readGeometry(value, maxCorners);
+  if (!read.ok) return refuse(read.reason);
   const reason = impossibilityOf(read.value);
   return reason === null ? accept(geometryText(read.value)) : refuse(reason);
 }

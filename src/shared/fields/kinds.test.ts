@@ -1,10 +1,20 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { writableFields } from '../entities/entity.ts';
+import { entities } from '../entities/registry.ts';
 import { type Field, formContext, type ParseContext } from './field.ts';
 import { formatValue, inputOfValue, parseText } from './kinds.ts';
 import { schemasOf } from './schemas.ts';
 
 const file: ParseContext = { ...formContext, fromFile: true };
 const royalty: Field = { kind: 'fraction', label: 'Royalty Rate' };
+const decimal: Field = { kind: 'fraction', label: 'Decimal Interest', asDecimal: true };
+/** Every fraction that a person can type. */
+const fractionFields = Object.values(entities).flatMap((entity) =>
+  writableFields(entity).flatMap(([, field]) =>
+    field.kind === 'fraction' && field.mostPlaces === undefined ? [field] : [],
+  ),
+);
 const acres: Field = { kind: 'acres', label: 'Gross Acres' };
 const money: Field = { kind: 'money', label: 'Bonus' };
 const date: Field = { kind: 'date', label: 'Spud Date' };
@@ -21,11 +31,21 @@ describe('fractions', () => {
     ['18.75%', '0.1875'],
     ['18.75 %', '0.1875'],
     ['3/16', '0.1875'],
-    ['0.5', '0.005'],
+    ['0.5%', '0.005'],
+    ['.5 pct', '0.005'],
+    ['1', '0.01'],
+    ['1.00', '0.01'],
     ['16.66666667', '0.1666666667'],
     ['1/3', '0.333333333333'],
     ['100', '1'],
     ['0', '0'],
+    ['0.00', '0'],
+    ['1/2 of 1/8', '0.0625'],
+    ['1/2 x 1/8', '0.0625'],
+    ['½ × ⅛', '0.0625'],
+    ['1/2 of 25%', '0.125'],
+    ['1/3 of 1/3 of 1/8ths', '0.013888888889'],
+    ['1/999999999999999 of 999999999999999/3', '0.333333333333'],
     ['12 1/2%', '0.125'],
     ['12-1/2 %', '0.125'],
     ['12 1/2', '0.125'],
@@ -44,12 +64,82 @@ describe('fractions', () => {
     expect(read(royalty, '18.75%', { ...file, bareFraction: 'fraction' })).toBe('0.1875');
   });
 
-  it.each(['101', '-1', '3/2', '1/0', 'one eighth', '18,75', '1e-3', '3/16%', '100 1/2%'])(
-    'refuses %s',
-    (text) => {
-      expect(read(royalty, text)).toMatch(/^refused/);
-    },
-  );
+  it.each([
+    '101',
+    '-1',
+    '-0.25',
+    '3/2',
+    '1/0',
+    'one eighth',
+    '18,75',
+    '1e-3',
+    '100 1/2%',
+    '3/2 of 8/8',
+    '25 of 1/8',
+    '1/2 of',
+    'of 1/8',
+    '1/2 of 1/8 of x',
+    '0.0000000000001%',
+  ])('refuses %s', (text) => {
+    const parsed = parseText(royalty, text, formContext);
+    expect(parsed).toEqual({ ok: false, reason: expect.any(String) });
+  });
+
+  it.each([
+    ['1', '1'],
+    ['1.00000000', '1'],
+    ['0.25', '0.25'],
+    ['0.25000000', '0.25'],
+    ['.1875', '0.1875'],
+    ['25%', '0.25'],
+    ['3/16', '0.1875'],
+    ['1/2 of 1/8', '0.0625'],
+    ['0.5 of 1/8', '0.0625'],
+    ['0', '0'],
+    ['0.166666666667', '0.166666666667'],
+  ])('reads %s as the Decimal Interest %s', (text, value) => {
+    expect(read(decimal, text)).toBe(value);
+  });
+
+  /** Why a text was refused and the readings it offers. */
+  const asked = (field: Field, text: string, context = formContext) => {
+    const parsed = parseText(field, text, context);
+    if (parsed.ok) return parsed.value;
+    return [parsed.reason, ...(parsed.readings ?? []).map(({ typed }) => typed)];
+  };
+
+  it('asks about a number below 1 where percentages are typed', () => {
+    expect(asked(royalty, '0.25')).toEqual(['could mean 0.25% or 25%; type the percent sign', '0.25%', '25']);
+    const parsed = parseText(royalty, '0.25', formContext);
+    expect(!parsed.ok && parsed.readings?.map(({ label }) => label)).toEqual([
+      '0.25% (0.00250000)',
+      '25% (0.25000000)',
+    ]);
+    expect(asked(royalty, '.1875')).toEqual([expect.any(String), '0.1875%', '18.75']);
+    expect(asked(royalty, '3/16%')).toEqual([expect.any(String), '18.75', '0.1875%']);
+  });
+
+  it('asks about a number above 1 where decimals are typed', () => {
+    expect(asked(decimal, '25')).toEqual(['is greater than 1; type 25% or 0.25', '0.25']);
+    expect(asked(decimal, '12 1/2')).toEqual([expect.any(String), '0.125']);
+    expect(asked(decimal, '101')).toEqual(['must be between 0 and 1']);
+  });
+
+  it("follows the file's column and asks about a value that doesn't fit it", () => {
+    const inColumn = (bareFraction: ParseContext['bareFraction'], text: string, field = royalty) =>
+      asked(field, text, { ...file, bareFraction });
+    expect(inColumn('percent', '18.75')).toBe('0.1875');
+    expect(inColumn('percent', '0.25')).toEqual([expect.any(String), '0.25%', '25']);
+    expect(inColumn('percent', '25', decimal)).toBe('0.25');
+    expect(inColumn('fraction', '0.25')).toBe('0.25');
+    expect(inColumn('fraction', '25')).toEqual([expect.any(String), '25']);
+    expect(inColumn('percent-chosen', '0.25')).toBe('0.0025');
+    expect(inColumn('fraction-chosen', '0.25')).toBe('0.25');
+    expect(inColumn('fraction-chosen', '25')).toBe('0.25');
+    expect(inColumn('undecided', '0.25', decimal)).toEqual([expect.any(String), '0.0025', '0.25']);
+    for (const context of ['percent', 'fraction', 'percent-chosen', 'undecided'] as const)
+      expect(inColumn(context, '3/16')).toBe('0.1875');
+  });
 
   it('prints times 100, and what it puts into an input reads as the same value', () => {
     expect(formatValue(royalty, 0.1875)).toBe('18.75%');
@@ -61,9 +151,25 @@ describe('fractions', () => {
     expect(formatValue({ ...royalty, asDecimal: true }, 0.25)).toBe('0.25000000');
     expect(formatValue({ ...royalty, asDecimal: true }, '0.142857142857')).toBe('0.14285714');
     expect(inputOfValue(royalty, 0.1875)).toBe('18.75');
-    for (const value of [0.1666666667, 0.07, 0.000000000001, 1]) {
-      expect(Number(read(royalty, inputOfValue(royalty, value)))).toBe(value);
-    }
+    expect(inputOfValue(royalty, 0.005)).toBe('0.5%');
+    expect(inputOfValue(decimal, 0.25)).toBe('0.25');
+    expect(inputOfValue(decimal, 1)).toBe('1');
+  });
+
+  it('retyping what an input or a cell shows gives the same value', () => {
+    const share = fc.oneof(
+      fc.integer({ min: 0, max: 1e12 }).map((units) => units / 1e12),
+      fc.constantFrom(0, 1e-12, 0.0025, 0.009999999999, 0.01, 0.25, 0.5, 0.999999999999, 1),
+    );
+    const printed = fc.integer({ min: 0, max: 1e8 }).map((units) => units / 1e8);
+    fc.assert(
+      fc.property(share, printed, fc.constantFrom(...fractionFields), (value, short, field) => {
+        expect(Number(read(field, inputOfValue(field, value)))).toBe(value);
+        // The table prints eight places of a decimal, and all places of a percentage.
+        const cell = field.kind === 'fraction' && field.asDecimal ? short : value;
+        expect(Number(read(field, formatValue(field, cell)))).toBe(cell);
+      }),
+    );
   });
 });
 

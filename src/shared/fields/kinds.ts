@@ -1,7 +1,8 @@
+import { Exact } from '../decimal.ts';
 import { apiNumber } from './api-number.ts';
 import { boolean, select, status } from './choice.ts';
 import { date, timestamp } from './date.ts';
-import { acres, fraction, money } from './decimal.ts';
+import { acres, fraction, money, percentText } from './decimal.ts';
 import type { Field, FieldKindName, ParseContext, Parsed } from './field.ts';
 import type { FieldKind, StoredValue } from './field-kind.ts';
 import { geometry } from './geometry.ts';
@@ -45,6 +46,25 @@ export function formatValue(field: Field, value: unknown): string {
 /** A value as it stands in an input, empty where there is none. */
 export function inputOfValue(field: Field, value: unknown): string {
   return value === null || value === undefined ? '' : kindOf(field).toInput(value as StoredValue, field);
+}
+
+/**
+ * A value as written to data files: all decimal places and no separators. A percentage keeps its sign, without which it could be taken for
+ * a fraction.
+ */
+export function fileOfValue(field: Field, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  switch (field.kind) {
+    case 'acres':
+    case 'money':
+      return new Exact(String(value)).toFixed();
+    case 'fraction': {
+      const share = new Exact(String(value));
+      return field.asDecimal ? share.toFixed() : percentText(share);
+    }
+    default:
+      return String(value);
+  }
 }
 
 /** Reads a text into the stored form; a blank text is null, refused where the field is required. */

@@ -79,16 +79,18 @@ function readIsoDate(text: string): Parsed<string> {
 export const cutByMeridian =
   'An area across the meridian of 180° is kept cut there into parts (RFC 7946, 3.1.9); an edge over more than 180 degrees of longitude is the shorter one the other way round.';
 
-const geometrySchema = z
+/** GeoJSON, or its text, whose outline is not looked at yet. */
+export const unreadGeometry = z
   .union([z.string(), z.looseObject({})], { error: 'must be GeoJSON' })
-  .describe(`GeoJSON. ${cutByMeridian}`)
-  .transform((value, context): string => {
-    if (typeof value === 'string' && value.trim() === '') return '';
-    const parsed = parseGeometry(value);
-    if (parsed.ok) return parsed.value;
-    context.addIssue({ code: 'custom', message: parsed.reason });
-    return z.NEVER;
-  });
+  .describe(`GeoJSON. ${cutByMeridian}`);
+
+const geometrySchema = unreadGeometry.transform((value, context): string => {
+  if (typeof value === 'string' && value.trim() === '') return '';
+  const parsed = parseGeometry(value);
+  if (parsed.ok) return parsed.value;
+  context.addIssue({ code: 'custom', message: parsed.reason });
+  return z.NEVER;
+});
 
 const wholeText = { sent: () => textSchema(maxTextLength), answered: () => z.string() };
 
@@ -119,7 +121,16 @@ const schemas: { [K in FieldKindName]: FieldSchemas<K> } = {
     answered: () => z.string(),
   },
   integer: {
-    sent: () => z.int({ error: 'must be a whole number' }).min(0).max(maxInteger),
+    // Digits as text are taken too, as ids come from addresses and forms.
+    sent: () => {
+      const whole = z.int({ error: 'must be a whole number' }).min(0).max(maxInteger);
+      const digits = z
+        .string()
+        .regex(/^\d{1,10}$/)
+        .transform(Number)
+        .pipe(whole);
+      return z.union([whole, digits], { error: 'must be a whole number' });
+    },
     answered: () => z.int(),
   },
   boolean: { sent: () => z.boolean({ error: 'must be true or false' }), answered: () => z.boolean() },

@@ -14,3 +14,8 @@ export function stripFigure(text: string): string {
   const plain = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(figure) ? figure.replaceAll(',', '') : figure;
   return negated ? `-${plain}` : plain;
 }
+
+/** Whether a text says that its figure is an amount of money. */
+export function hasCurrency(text: string): boolean {
+  return /[$€£]|usd|dollar/i.test(text);
+}

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { emailSchema, newEmailSchema } from '../contracts/names.ts';
-import { isPlainEmail } from './text.ts';
+import { refuseRecipient } from '../schedules/schedule.ts';
+import { isEmail, isPlainEmail } from './text.ts';
 
 it.each([
   'ada@example.com',
@@ -43,6 +44,26 @@ it.each([
   expect(newEmailSchema.safeParse(address).success).toBe(false);
 });
 
+it('is as long as mail carries it, before the @ and in all', () => {
+  const label = 'd'.repeat(62);
+  const domain = `${label}.${label}.${label}.com`;
+  const fits = [`${'a'.repeat(64)}@x.test`, `${'a'.repeat(254 - domain.length - 1)}@${domain}`];
+  const tooLong = [`${'a'.repeat(65)}@x.test`, `${'a'.repeat(300)}@x.test`, `${fits[1]}m`];
+  for (const address of fits)
+    expect([isEmail(address), newEmailSchema.safeParse(address).success, refuseRecipient(address)]).toEqual([
+      true,
+      true,
+      null,
+    ]);
+  for (const address of tooLong)
+    expect([isEmail(address), newEmailSchema.safeParse(address).success, refuseRecipient(address)]).toEqual([
+      false,
+      false,
+      expect.any(String),
+    ]);
+});
+
 it('one that was taken earlier still signs in', () => {
+  expect(emailSchema.safeParse(`${'a'.repeat(300)}@x.test`).success).toBe(true);
   expect(emailSchema.parse('A,B@x.test')).toBe('a,b@x.test');
 });

@@ -51,9 +51,21 @@ export const identifier = textKind<'identifier'>(maxTextLength);
 
 const simpleEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** The simple pattern by which every screen and call judges an email address. */
-export function isEmail(address: string): boolean {
+/** Longest email address, in characters (RFC 5321, section 4.5.3.1.3, without the angle brackets of a path). */
+export const maxEmailLength = 254;
+/** Longest part of an email address before its @, in characters (RFC 5321, section 4.5.3.1.1). */
+const maxLocalPartLength = 64;
+
+/** Whether a text has the form of an address, even one too long for mail, which existing accounts may have. */
+export function isEmailForm(address: string): boolean {
   return address.length <= 320 && simpleEmail.test(address);
+}
+
+/** Whether a text is accepted as an email address: its form and the lengths that mail supports. */
+export function isEmail(address: string): boolean {
+  return (
+    isEmailForm(address) && address.length <= maxEmailLength && address.indexOf('@') <= maxLocalPartLength
+  );
 }
 
 const plainLocal = /^[^"`<>()[\]\\,;:%@\s]+$/;

@@ -6,7 +6,7 @@ export const acreageDiscrepancies = {
   name: 'Acreage discrepancies',
   description: 'Where acres or shares contradict one another, with both figures and what lies between them.',
   basis:
-    'Mineral shares of a tract that do not sum to 1; outlines more than 1 % off the gross acres; contracts above the net acres of the owner; net acres that contradict the interest; a unit that holds more of a tract than it has, or whose participation factors sum above 1; a parent tract with mineral interests of its own, beside the tracts into which it is divided, whose net acres count twice. No record is changed: acreage is subordinate to the description.',
+    'Mineral shares of a tract that do not sum to 1; outlines more than 1 % off the gross acres; contracts above the net acres of the owner; net acres that contradict the interest; a unit that holds more of a tract than it has, or whose participation factors sum above 1; a parent tract with mineral interests of its own, whose net acres count twice if the tracts it is divided into have interests too. No record is changed: acreage is subordinate to the description.',
   isDated: false,
   parameters: {},
   columns: [

@@ -3,9 +3,10 @@ import type { ReportDefinition } from './report.ts';
 
 export const unitDecks = {
   id: 'unit-decks',
-  name: 'Unit decks',
-  description: 'The mineral interests of each unit as decimals that sum to one, and their royalty decimals.',
-  basis: `Unit decimal = share of the tract × participation factor (held acres ÷ unit acres), to eight places. Each unit ends with the sum of its decimals. What rounding leaves of 1 stands in a row of its own, so that a deck that is whole reads 1.00000000; a unit whose interests do not sum to 1 is marked, with what is missing or too much. Royalty decimal = the leased part of it × royalty rate. ${leasedOnDaysToCome}`,
+  name: 'Mineral shares',
+  description:
+    'The mineral interests of each unit as decimals that sum to one, and the royalty decimals of their leases before burdens.',
+  basis: `Unit decimal = share of the tract × participation factor (held acres ÷ unit acres), to eight places. Each unit ends with the sum of its decimals. The rounding difference has a row of its own, so that complete shares read 1.00000000; a unit whose interests don't sum to 1 is flagged with the amount missing or over. Royalty decimal = the leased part of it × royalty rate, before burdens on the tract: NPRIs and other royalty interests are listed next to it but not subtracted, because whether they are fixed or floating is not stated. ${leasedOnDaysToCome}`,
   isDated: true,
   parameters: { well_id: { kind: 'reference', to: 'well', label: 'Well' } },
   columns: [
@@ -18,6 +19,7 @@ export const unitDecks = {
     { key: 'unit_decimal', label: 'Unit Decimal', kind: 'decimal', width: 0.9 },
     { key: 'leases', label: 'Leases', kind: 'text', width: 2.1 },
     { key: 'royalty_decimal', label: 'Royalty Decimal', kind: 'decimal' },
+    { key: 'burdens', label: 'Burdens', kind: 'text', width: 1.6 },
     {
       key: 'line',
       label: 'Line',

@@ -1,6 +1,6 @@
 import { Exact, formatDecimal } from '../decimal.ts';
 import { systemFields } from '../entities/entity.ts';
-import { formatValue } from '../fields/kinds.ts';
+import { fileOfValue, formatValue } from '../fields/kinds.ts';
 import type { ColumnKind, ReportColumn, ReportValue } from './report.ts';
 
 /** Kinds whose values are numbers: they stand at the right. */
@@ -44,10 +44,11 @@ function optionOf(column: ReportColumn, value: string | number): string {
   return column.options?.find((option) => option.value === value)?.label ?? String(value);
 }
 
-/** A value as it stands in a file for machines: all its places, no separators, no signs. */
+/** A value as written to data files: all decimal places, no separators, and no unit except the percent sign. */
 export function plainValue(column: ReportColumn, value: ReportValue | undefined): string {
   if (value === null || value === undefined) return '';
   if (column.kind === 'choice') return optionOf(column, value);
+  if (column.kind === 'percent') return fileOfValue({ kind: 'fraction', label: '' }, value);
   const text = String(value);
   return isFigure(column) && text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }

@@ -1,4 +1,4 @@
-import { isPlainEmail } from '../fields/text.ts';
+import { isPlainEmail, maxEmailLength } from '../fields/text.ts';
 import type { ZoneId } from './zones.ts';
 
 /** How often a scheduled report is sent. */
@@ -42,21 +42,16 @@ export const weekdays = [
 
 /** So many addresses one schedule is sent to. */
 export const mostRecipients = 1000;
-/** The longest address, in characters: as long as a mail server takes one. */
-const maxRecipient = 254;
-
-/** The longest part of an address before its @, in characters. */
-const maxLocalPart = 64;
 
 /** Why a text is not the address of one recipient, as "must be …"; null where it is one. Whether there is such a mailbox the mail server says. */
 export function refuseRecipient(address: string): string | null {
   const trimmed = address.trim();
   if (!trimmed.includes('@')) return 'must be an address with an @';
-  if (trimmed.length > maxRecipient) return `must be ${maxRecipient} characters at most`;
+  if (trimmed.length > maxEmailLength) return `must be ${maxEmailLength} characters at most`;
   // A line break in an address could add heads of its own to a mail.
   if (/[\s,;<>\p{Cc}\p{Cf}\p{Cs}]/u.test(trimmed) || trimmed.split('@').length > 2)
     return 'must be one address alone, such as name@company.com';
-  return isPlainEmail(trimmed) && trimmed.indexOf('@') <= maxLocalPart
+  return isPlainEmail(trimmed)
     ? null
     : 'must be an address that mail can be sent to, such as name@company.com';
 }

@@ -6,6 +6,8 @@ export const maxQueryLength = 200;
 export const minQueryLength = 2;
 /** How many suggestions and picks are answered where the call does not say. */
 export const defaultSearchLimit = 10;
+/** As many suggestions, picks or results as one call gives. */
+export const maxSearchLimit = 100;
 /** Results on a page of the full search. */
 export const searchPageSize = 10;
 

@@ -12,6 +12,11 @@ export function searchedFields(entity: Entity): string[] {
   ];
 }
 
+/** The searched fields that the kind has itself. */
+export function ownSearchedFields(entity: Entity): string[] {
+  return searchedFields(entity).filter((name) => fieldOf(entity, name) !== undefined);
+}
+
 /** A searched field of that name: the kind's own, or one of a record that it refers to. */
 export function searchedFieldOf(entity: Entity, name: string): Field | undefined {
   const own = fieldOf(entity, name);
