@@ -1,21 +1,47 @@
-import { hash, verify } from '@node-rs/argon2';
+import { hash } from '@node-rs/argon2';
+
+/** Hashing keeps a thread of the pool busy that also reads files and looks names up: as many at once, of four threads. */
+const atOnce = 2;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Runs when its turn comes, first come, first served. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running < atOnce) running += 1;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  }
+}
 
 // argon2id with OWASP's least memory (19 MiB, two passes), the library's default.
 /** Hashes a password for storage. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password);
+  return inTurn(() => hash(password));
 }
 
-let standIn: Promise<string> | undefined;
+/** A stand-in that is nobody's hash, so that hashing takes as long for an unknown account. */
+const standIn = '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5IGlzIGJlaGluZA';
+const saltForm = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)$/;
 
 /**
- * Whether the password is that of the account. Where there is no account, or none with a password, the same work is done
- * against a stand-in, so that the time taken tells nothing.
+ * The hash that a password has beside the parameters and salt of a stored one, to be compared with it. Where there is no account, or none
+ * with a password, the same work is done beside a stand-in, so that the time taken tells nothing.
  */
-export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
-  standIn ??= hash('no account has this password');
-  // Awaited whether it is needed or not: it is made once, by whoever comes first.
-  const spare = await standIn;
-  const matches = await verify(stored ?? spare, password);
-  return matches && stored !== null && stored !== undefined;
+export function hashBeside(salt: string | null | undefined, password: string): Promise<string> {
+  const [, memoryCost, timeCost, parallelism, text] = saltForm.exec(salt ?? standIn) ?? [];
+  if (text === undefined)
+    throw new Error("The stored password hash is in a format that this version doesn't know.");
+  return inTurn(() =>
+    hash(password, {
+      memoryCost: Number(memoryCost),
+      timeCost: Number(timeCost),
+      parallelism: Number(parallelism),
+      salt: Buffer.from(text, 'base64'),
+    }),
+  );
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { Tx } from '#server/db/database.ts';
+import { prove, type Tx } from '#server/db/database.ts';
 import { type TokenSigner, tokenSeconds } from '#server/http/tokens.ts';
 import type { RefreshedSession, Session } from '#shared/contracts/auth.ts';
 import type { DeviceSession } from '#shared/contracts/device-sessions.ts';
@@ -27,7 +27,7 @@ function hashOf(refreshToken: string): Buffer {
   return createHash('sha256').update(refreshToken).digest();
 }
 
-/** Begins a session: a bearer token, and a refresh token of a new family, of which only the hash is stored. */
+/** Begins a session of a person who is proven: a bearer token, and a refresh token of a new family, of which only the hash is stored. */
 export async function beginSession(
   tx: Tx,
   signer: TokenSigner,
@@ -80,34 +80,38 @@ export async function rotateSession(
   refreshToken: string,
   { userAgent, address }: Device,
 ): Promise<RefreshedSession | null> {
+  const tokenHash = hashOf(refreshToken);
+  await prove(tx, { kind: 'refresh', tokenHash });
   // The owner first: a password change, which holds the owner, then sees the exchanged token too and ends it.
   await tx.run(sql`
-    SELECT FROM users WHERE id = (SELECT user_id FROM refresh_tokens WHERE token_hash = ${hashOf(refreshToken)})
+    SELECT FROM users WHERE id = (SELECT user_id FROM refresh_tokens WHERE token_hash = ${tokenHash})
     FOR SHARE`);
   const [row] = await tx.rows<Found>(sql`
     SELECT t.user_id, t.family, t.used_at IS NOT NULL AS is_used,
            s.ended_at IS NOT NULL OR t.expires_at <= now() AS is_dead
     FROM refresh_tokens t JOIN sessions s ON s.id = t.family
-    WHERE t.token_hash = ${hashOf(refreshToken)} FOR UPDATE`);
+    WHERE t.token_hash = ${tokenHash} FOR UPDATE`);
   if (row === undefined || row.is_dead) return null;
   if (row.is_used) {
     await endSessionOf(tx, row.user_id, row.family);
     return null;
   }
-  await tx.run(sql`UPDATE refresh_tokens SET used_at = now() WHERE token_hash = ${hashOf(refreshToken)}`);
+  await tx.run(sql`UPDATE refresh_tokens SET used_at = now() WHERE token_hash = ${tokenHash}`);
   await tx.run(sql`DELETE FROM refresh_tokens WHERE user_id = ${row.user_id} AND expires_at < now()`);
   await tx.run(sql`
     UPDATE sessions SET last_used_at = now(), user_agent = ${userAgent}, address = ${address} WHERE id = ${row.family}`);
   return issue(tx, signer, row.user_id, row.family);
 }
 
-/** Whose session a refresh token belongs to; null for one that is unknown. */
+/** Whose session a refresh token belongs to, which this transaction may end from then on; null for one that is unknown. */
 export async function findSession(
   tx: Tx,
   refreshToken: string,
 ): Promise<{ id: string; personId: number } | null> {
+  const tokenHash = hashOf(refreshToken);
+  await prove(tx, { kind: 'refresh', tokenHash });
   const [row] = await tx.rows<{ user_id: number; family: string }>(
-    sql`SELECT user_id, family FROM refresh_tokens WHERE token_hash = ${hashOf(refreshToken)}`,
+    sql`SELECT user_id, family FROM refresh_tokens WHERE token_hash = ${tokenHash}`,
   );
   return row === undefined ? null : { id: row.family, personId: row.user_id };
 }

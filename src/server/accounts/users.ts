@@ -22,53 +22,48 @@ export async function findUser(tx: Tx, id: number): Promise<User | null> {
   return row === undefined ? null : presentUser(row);
 }
 
-export async function findPasswordHash(
-  tx: Tx,
-  email: string,
-): Promise<{ id: number; hash: string | null } | null> {
-  const [row] = await tx.rows<{ id: number; hash: string | null }>(sql`
-    SELECT id, password_hash AS hash FROM users WHERE lower(email) = lower(${email})`);
+/** An account before sign-in: the parameters and salt of its password hash, without the hash. */
+export type FoundAccount = { id: number; salt: string | null };
+
+export async function findAccount(tx: Tx, email: string): Promise<FoundAccount | null> {
+  const [row] = await tx.rows<FoundAccount>(sql`SELECT id, salt FROM find_account(${email})`);
   return row ?? null;
 }
 
-export async function findPasswordHashOf(tx: Tx, id: number): Promise<string | null> {
-  const [row] = await tx.rows<{ hash: string | null }>(
-    sql`SELECT password_hash AS hash FROM users WHERE id = ${id}`,
-  );
-  return row?.hash ?? null;
+/** The parameters and salt of the password's hash of an account; null where it has no password. */
+export async function findSalt(tx: Tx, id: number): Promise<string | null> {
+  const [row] = await tx.rows<{ salt: string | null }>(sql`SELECT password_salt(${id}::int) AS salt`);
+  return row?.salt ?? null;
 }
 
-/** What the second step of a sign-in needs of an account. */
-export async function findSignIn(tx: Tx, id: number): Promise<{ email: string; hash: string | null } | null> {
-  const [row] = await tx.rows<{ email: string; hash: string | null }>(
-    sql`SELECT email, password_hash AS hash FROM users WHERE id = ${id}`,
-  );
-  return row ?? null;
+/** Whether this is the hash of the account's password. */
+export async function isPasswordHash(tx: Tx, id: number, hash: string): Promise<boolean> {
+  const [row] = await tx.rows<{ is: boolean }>(sql`SELECT password_is(${id}::int, ${hash}) AS is`);
+  return row?.is === true;
 }
 
-export async function countUsers(tx: Tx): Promise<number> {
-  const [row] = await tx.rows<{ count: number }>(sql`SELECT count(*)::int AS count FROM users`);
-  return row?.count ?? 0;
+/** Whether anybody has an account yet. */
+export async function hasAccounts(tx: Tx): Promise<boolean> {
+  const [row] = await tx.rows<{ has: boolean }>(sql`SELECT has_accounts() AS has`);
+  return row?.has === true;
 }
 
-/** Makes an account and answers its id. */
+/** Makes an account and answers its id: the first one as Administrator, any other as a Viewer. */
 export async function insertUser(
   tx: Tx,
-  person: { email: string; name: string; passwordHash: string; roleId: number },
+  person: { email: string; name: string; passwordHash: string },
 ): Promise<number> {
   const { first_name, last_name } = splitName(person.name);
   const [row] = await tx.rows<{ id: number }>(sql`
-    INSERT INTO users (username, email, name, first_name, last_name, role_id, password_hash, last_login)
-    VALUES (${person.email}, ${person.email}, ${person.name}, ${first_name}, ${last_name}, ${person.roleId}, ${person.passwordHash}, now())
-    RETURNING id`);
+    SELECT register_account(${person.email}, ${person.name}, ${first_name}, ${last_name}, ${person.passwordHash}) AS id`);
   if (row === undefined) throw new Error('The new account was not returned.');
   return row.id;
 }
 
 /** Notes a sign-in, unless the password that it was made with has been changed at this moment. */
-export async function noteLogin(tx: Tx, id: number, passwordHash: string | null): Promise<boolean> {
-  const noted = await tx.run(
-    sql`UPDATE users SET last_login = now() WHERE id = ${id} AND password_hash = ${passwordHash}`,
+export async function noteLogin(tx: Tx, id: number, passwordHash: string): Promise<boolean> {
+  const [row] = await tx.rows<{ noted: boolean }>(
+    sql`SELECT note_login(${id}::int, ${passwordHash}) AS noted`,
   );
-  return noted === 1;
+  return row?.noted === true;
 }

@@ -33,11 +33,6 @@ export async function recordEvent(tx: Tx, event: AuditEvent): Promise<void> {
   const actor = event.actorId ?? (request.personId === 0 ? null : request.personId);
   const userAgent = request.headers['user-agent']?.toWellFormed().slice(0, longestUserAgent) ?? null;
   await tx.run(sql`
-    INSERT INTO audit_events
-      (action, actor_id, actor_name, target_id, target_name, about_company, company_name, details, address, user_agent)
-    VALUES (
-      ${action}, ${actor}::int, (SELECT name FROM users WHERE id = ${actor}::int),
-      ${targetUserId}::int, coalesce(${targetName}::text, (SELECT name FROM users WHERE id = ${targetUserId}::int)),
-      ${companyId}::int, coalesce(${companyName}::text, (SELECT name FROM companies WHERE id = ${companyId}::int)),
+    SELECT record_event(${action}, ${actor}::int, ${targetUserId}::int, ${targetName}::text, ${companyId}::int, ${companyName}::text,
       ${JSON.stringify(details)}::jsonb, ${request.ip}, ${userAgent})`);
 }

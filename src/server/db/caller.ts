@@ -11,6 +11,8 @@ export type Bearer = {
   permissions: readonly Permission[] | undefined;
   /** The companies that were found to be in reach, with the role in each: written by `database.as`, for the answer's headers. */
   reached?: ReadonlyMap<number, RoleName>;
+  /** Whether something was written on this bearer's behalf and committed: set by `database.as`, for failures after it. */
+  wrote?: true;
 };
 
 /** Who works: the bearer of a request or, where no request does it (a job), the person alone. */

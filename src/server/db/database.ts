@@ -8,6 +8,7 @@ import {
   type RawBuilder,
 } from 'kysely';
 import pg from 'pg';
+import { openGate } from '#server/open-gate.ts';
 import { AppError, messages } from '#shared/errors.ts';
 import {
   type ActionOn,
@@ -18,6 +19,7 @@ import {
   weakestRoleFor,
 } from '#shared/policy.ts';
 import { bearerOf, type Caller } from './caller.ts';
+import { outageOf, UnknownOutcomeError } from './outage.ts';
 import { answerWhileStill, type Still, watchConnections } from './still.ts';
 
 // Calendar dates stay texts, and so do NUMERIC and bigint: no value is bent by JavaScript's own types.
@@ -74,6 +76,8 @@ export type Database = {
   download: <T>(caller: Caller, work: (tx: PersonTx) => Promise<T>) => Promise<T>;
   /** What was read outside transactions and holds until something is written. */
   still: Still;
+  /** When the database last refused a write because its disk was full (milliseconds since 1970); undefined after the next successful write. */
+  fullSince: () => number | undefined;
   close: () => Promise<void>;
 };
 
@@ -91,8 +95,20 @@ export function ignoreLostConnections(pool: pg.Pool): void {
 /** Statements with a name are prepared once per connection; so many distinct texts are worth it. */
 const mostPreparedStatements = 300;
 
+/** Milliseconds for which a download waits for a connection. */
+const downloadPatience = 5_000;
 /** Downloads at the same moment, for each ten connections of ordinary work. */
 const downloadsPerTen = 4;
+
+/** What one person may have of the connections at once, so that nobody's long work and slow reading keeps all others out. */
+const shareOfPerson = 0.7;
+/** Milliseconds for which one more request of such a person waits. */
+const patienceWithPerson = 15_000;
+
+/** So many of these connections are one person's at most. */
+function shareOf(connections: number): number {
+  return Math.max(1, Math.min(connections - 1, Math.ceil(connections * shareOfPerson)));
+}
 
 /** With `soleMilliseconds`, what is read through `still` is trusted so long while nobody else is connected; without, it is always asked. */
 export function openDatabase(options: {
@@ -114,14 +130,29 @@ export function openDatabase(options: {
     ...connection,
     max: mostDownloads,
     statement_timeout: 0,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: downloadPatience,
   });
   for (const each of [pool, downloads]) ignoreLostConnections(each);
   const still = answerWhileStill({
     milliseconds: options.soleMilliseconds ?? 0,
     isSole: watchConnections({ ask: pool, beside: [downloads] }),
   });
+  const inTurn = openGate<number>({
+    patience: patienceWithPerson,
+    refuse: () => {
+      const words = 'As many of your requests run as one person may have. Wait for some of them to finish.';
+      return new AppError('rate_limited', words, [], { retry_after: 5 });
+    },
+  });
+  const inDownload = openGate<number>({
+    patience: downloadPatience,
+    refuse: () => {
+      const words = 'As many of your downloads run as one person may have. Wait for one of them to finish.';
+      return new AppError('rate_limited', words, [], { retry_after: 60 });
+    },
+  });
   const names = new Map<string, string>();
+  let fullSince: number | undefined;
 
   function nameOf(text: string): string | undefined {
     const known = names.get(text);
@@ -149,6 +180,7 @@ export function openDatabase(options: {
     connections: pg.Pool,
     begin: (client: pg.PoolClient, spoil: () => void) => Promise<Tx>,
     work: (tx: Tx) => Promise<T>,
+    onWritten: () => void = () => undefined,
   ): Promise<T> {
     const client = await connections.connect().catch((error: Error) => {
       // The pool's own complaint carries no code.
@@ -168,8 +200,13 @@ export function openDatabase(options: {
       });
       const result = await work(tx);
       wrote = await commit(client);
+      if (wrote) {
+        fullSince = undefined;
+        onWritten();
+      }
       return result;
     } catch (error) {
+      if (outageOf(error) === 'database_full') fullSince = Date.now();
       if (!broken) {
         await client.query('ROLLBACK').then(
           () => {
@@ -200,6 +237,9 @@ export function openDatabase(options: {
         return { ...handle(client, spoil), person };
       },
       (tx) => work(tx as PersonTx),
+      () => {
+        if (typeof caller !== 'number') caller.wrote = true;
+      },
     );
   }
 
@@ -214,21 +254,31 @@ export function openDatabase(options: {
         },
         work,
       ),
-    as: (caller, work) => inSession(pool, caller, work),
-    download: (caller, work) => inSession(downloads, caller, work),
+    as: (caller, work) =>
+      inTurn(bearerOf(caller).personId, shareOf(options.poolSize), () => inSession(pool, caller, work)),
+    download: (caller, work) =>
+      inDownload(bearerOf(caller).personId, shareOf(mostDownloads), () => inSession(downloads, caller, work)),
     still,
+    fullSince: () => fullSince,
     close: async () => {
       await Promise.all([pool.end(), downloads.end()]);
     },
   };
 }
 
-/** Commits, and answers whether anything was written: a transaction has a number from its first write on. */
+/**
+ * Commits, and answers whether anything was written: a transaction has a number from its first write on. Throws UnknownOutcomeError where
+ * the connection broke before the database had answered.
+ */
 async function commit(client: pg.PoolClient): Promise<boolean> {
-  const [assigned] = (await client.query(
-    'SELECT pg_current_xact_id_if_assigned() IS NOT NULL AS wrote; COMMIT',
-  )) as unknown as pg.QueryResult<{ wrote: boolean }>[];
-  return assigned?.rows[0]?.wrote ?? true;
+  try {
+    const [assigned] = (await client.query(
+      'SELECT pg_current_xact_id_if_assigned() IS NOT NULL AS wrote; COMMIT',
+    )) as unknown as pg.QueryResult<{ wrote: boolean }>[];
+    return assigned?.rows[0]?.wrote ?? true;
+  } catch (error) {
+    throw outageOf(error) === 'unreachable' ? new UnknownOutcomeError(error) : error;
+  }
 }
 
 /**
@@ -240,9 +290,10 @@ async function openSession(client: pg.PoolClient, caller: Caller): Promise<Perso
   if (!Number.isSafeInteger(personId)) throw new AppError('unauthenticated', messages.notAuthenticated);
   const stands =
     sessionId === undefined ? '' : ` WHERE session_stands(${pg.escapeLiteral(sessionId)}, ${personId})`;
+  const proof = sessionId === undefined ? '' : `session ${sessionId}`;
   // Several statements in one text answer with a result each, which the library's types do not tell.
   const results = (await client.query(
-    `BEGIN; SELECT set_config('role', 'platbook_rw', true), set_config('jit', 'off', true); SELECT * FROM open_session(${personId})${stands}`,
+    `BEGIN; SELECT set_config('role', 'platbook_rw', true), set_config('jit', 'off', true), set_config('app.proof', ${pg.escapeLiteral(proof)}, true); SELECT * FROM open_session(${personId})${stands}`,
   )) as unknown as pg.QueryResult<{ administrator: boolean; roles_by_company: Record<string, RoleName> }>[];
   const session = results.at(-1)?.rows[0];
   if (session === undefined) throw new AppError('unauthenticated', messages.notAuthenticated);
@@ -250,13 +301,32 @@ async function openSession(client: pg.PoolClient, caller: Caller): Promise<Perso
   if (companies === undefined)
     return { id: personId, isAdministrator: session.administrator, roles: new Map(roles), permissions };
   const reached = new Map(roles.filter(([id]) => companies.includes(id)));
-  await setReach(client, [...reached.keys()]);
+  const managed = [...reached].flatMap(([id, role]) => (may(role, 'invitation', 'read') ? [id] : []));
+  await client.query(
+    "SELECT set_config('app.companies', $1, true), set_config('app.managed', $2, true), set_config('app.administrator', '', true)",
+    [arrayText([...reached.keys()]), arrayText(managed)],
+  );
   return { id: personId, isAdministrator: false, roles: reached, permissions };
 }
 
-/** Sets the companies whose rows this transaction may see. */
-async function setReach(client: pg.PoolClient, companies: readonly number[]): Promise<void> {
-  await client.query("SELECT set_config('app.companies', $1, true)", [`{${companies.join(',')}}`]);
+/** An array as a setting holds it. */
+function arrayText(ids: readonly number[]): string {
+  return `{${ids.join(',')}}`;
+}
+
+/** What shows whose secrets a transaction may see, as `proven_person` of the database reads it. */
+type Proof =
+  | { kind: 'password'; personId: number; hash: string }
+  | { kind: 'refresh' | 'reset'; tokenHash: Buffer };
+
+/**
+ * Shows the database, until the transaction ends, a secret that only the person has: a password's hash, or the hash of a token. A
+ * sign-in's transaction shows its own from the start. An invalid proof is not an error: it just reveals nobody's secrets.
+ */
+export async function prove(tx: Tx, proof: Proof): Promise<void> {
+  const shown =
+    proof.kind === 'password' ? `${proof.personId} ${proof.hash}` : proof.tokenHash.toString('hex');
+  await tx.client.query("SELECT set_config('app.proof', $1, true)", [`${proof.kind} ${shown}`]);
 }
 
 /**
@@ -300,5 +370,7 @@ function refuseDrift({ permissions }: Person, resource: string, action: string):
 
 /** Adds a company that was just made to what this transaction may see. */
 export async function reachCompany(tx: PersonTx, companyId: number): Promise<void> {
-  await setReach(tx.client, [...tx.person.roles.keys(), companyId]);
+  await tx.client.query("SELECT set_config('app.companies', $1, true)", [
+    arrayText([...tx.person.roles.keys(), companyId]),
+  ]);
 }

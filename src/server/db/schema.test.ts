@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { storedFields } from '#shared/entities/entity.ts';
 import { assets, entities } from '#shared/entities/registry.ts';
+import { trashDays } from '#shared/limits.ts';
 import { migrateToLatest, NewerDatabaseError } from './migrate.ts';
 
 let database: TestDatabase;
@@ -81,12 +82,40 @@ describe('a distributed engine can shard by company', () => {
   });
 });
 
+/** The tables without row-level security, and why. */
+const open: readonly (readonly [RegExp, string])[] = [
+  [
+    /^kysely_migration(_lock)?$/,
+    'which migrations were made: read by the check of readiness, written by the owner',
+  ],
+  [
+    /^pgboss\./,
+    'the queue: which import or report of which company is next, by ids; what these hold is asked for as their person',
+  ],
+];
+
 describe('row-level security', () => {
-  it('is on for every table of a tenant and for the companies', async () => {
+  it('is on for every table except those without company or personal data', async () => {
     const off = await column(`
-      SELECT t.relname FROM pg_class t JOIN pg_namespace n ON n.oid = t.relnamespace
-      WHERE n.nspname = 'public' AND t.relkind = 'r' AND NOT t.relrowsecurity ORDER BY 1`);
-    expect(off).toEqual(shared);
+      SELECT t.oid::regclass FROM pg_class t JOIN pg_namespace n ON n.oid = t.relnamespace
+      WHERE n.nspname NOT IN ('pg_catalog', 'information_schema', 'pg_toast') AND NOT starts_with(n.nspname, 'pg_temp')
+        AND t.relkind IN ('r', 'p', 'm', 'f') AND NOT t.relrowsecurity ORDER BY 1`);
+    expect(off.filter((table) => !open.some(([pattern]) => pattern.test(table)))).toEqual([]);
+    expect(open.filter(([pattern]) => !off.some((table) => pattern.test(table)))).toEqual([]);
+  });
+
+  it('has a real condition in every policy', async () => {
+    const always = await column(`
+      SELECT format('%s on %s', policyname, tablename) FROM pg_policies
+      WHERE schemaname = 'public' AND coalesce(qual, with_check) = 'true' ORDER BY 1`);
+    // Everyone reads roles, and granting one locks it; the check applies to what a change makes of it.
+    expect(always).toEqual(['changing on roles', 'reading on roles']);
+  });
+
+  it('is not bypassed by a view', async () => {
+    const views = await column("SELECT viewname FROM pg_views WHERE schemaname = 'public' ORDER BY 1");
+    // It filters by the session's companies itself.
+    expect(views).toEqual(['account_names']);
   });
 
   it('cannot be gone around by the role under which requests work', async () => {
@@ -276,5 +305,137 @@ describe('migrating', () => {
     await expect(migrateToLatest({ ownerUrl: database.ownerUrl })).rejects.toThrow(NewerDatabaseError);
     await expect(migrateToLatest({ ownerUrl: database.ownerUrl })).rejects.toThrow('9999_from_the_future');
     await owner.query("DELETE FROM kysely_migration WHERE name = '9999_from_the_future'");
+  });
+});
+
+/** Functions that run as the tables' owner and that the request role may call, by what keeps them within bounds. */
+const ownerFunctions: Readonly<Record<string, readonly string[]>> = {
+  'the companies of the session': [
+    'count_boards',
+    'count_entries',
+    'count_map_tracts',
+    'count_map_wells',
+    'count_views',
+    'find_entries',
+    'forget_deleted_boards',
+    'hold_sample_company',
+    'map_bores_in',
+    'map_shapes_in',
+    'matching_ids',
+    'outlines_near',
+    'refresh_land',
+    'remove_map_points',
+    'remove_map_shapes',
+    'remove_sample_company',
+    'tracts_within',
+    'wells_within',
+  ],
+  'the person of the session': ['deleted_companies', 'map_standing', 'open_session', 'restore_company'],
+  'a proven sign-in': [
+    'administers',
+    'change_account',
+    'found_company',
+    'manages',
+    'proven_person',
+    'remove_two_factor',
+  ],
+  'a secret of the caller': [
+    'accept_invitation',
+    'invitation_behind',
+    'note_login',
+    'open_invitation',
+    'password_is',
+    'register_invited',
+    'session_stands',
+    'use_token',
+  ],
+  'a time limit of their own': ['begin_reset', 'forget_old_uploads', 'remove_old_companies'],
+  'an answer that names no one': [
+    'has_accounts',
+    'invitations_mailed',
+    'know_company',
+    'may_still_invite',
+    'role_is_held',
+    'two_factor_is_on',
+  ],
+  'ids of work that is due': ['due_retries', 'due_schedules'],
+  'what signing in needs': ['find_account', 'password_salt', 'register_account'],
+  'the throttles, whose limits are configured': [
+    'fail_attempt',
+    'forget_failures',
+    'forgive_attempt',
+    'give_back_attempt',
+    'reserve_attempt',
+  ],
+  'rows that only add or end': ['record_event', 'revoke_empty_invitation'],
+};
+
+describe('functions that run as the owner of the tables', () => {
+  /** Runs a statement as a request that reaches company 911, and rolls it back. */
+  async function asRequest(statement: string) {
+    await app.query('BEGIN');
+    try {
+      await app.query(
+        "SELECT set_config('role', 'platbook_rw', true), set_config('app.companies', '{911}', true)",
+      );
+      return await app.query(statement);
+    } finally {
+      await app.query('ROLLBACK');
+    }
+  }
+
+  it('are callable by requests only if listed here', async () => {
+    const callable = await column(`
+      SELECT p.proname FROM pg_proc p
+      WHERE p.pronamespace = 'public'::regnamespace AND p.prosecdef AND p.prorettype <> 'trigger'::regtype
+        AND has_function_privilege('platbook_rw', p.oid, 'EXECUTE') ORDER BY 1`);
+    expect(callable).toEqual(Object.values(ownerFunctions).flat().sort());
+  });
+
+  it('take no time limit from the caller', async () => {
+    const timed = await column(`
+      SELECT p.proname FROM pg_proc p
+      WHERE p.pronamespace = 'public'::regnamespace AND p.prosecdef
+        AND has_function_privilege('platbook_rw', p.oid, 'EXECUTE')
+        AND p.proargnames && ARRAY['days', 'hours', 'minutes']`);
+    expect(timed).toEqual([]);
+    expect(await column('SELECT trash_days()')).toEqual([String(trashDays)]);
+  });
+
+  it('remove and restore companies by the fixed number of days alone', async () => {
+    await owner.query(`
+      INSERT INTO users (id, username, email, name, role_id) VALUES (911, 'a', 'a@example.com', 'A', 1);
+      INSERT INTO companies (id, name, deleted_at) VALUES
+        (911, 'Kept', NULL), (912, 'Deleted a minute ago', now() - interval '1 minute'),
+        (913, 'Restorable', now() - interval '29 days'), (914, 'Past its time', now() - interval '31 days')`);
+    const asAdministrator = "SELECT set_config('app.user_id', '911', true)";
+    const deleted = await asRequest(`${asAdministrator}; SELECT name FROM deleted_companies() ORDER BY id`);
+    expect((deleted as unknown as pg.QueryResult[])[1]?.rows).toEqual([
+      { name: 'Deleted a minute ago' },
+      { name: 'Restorable' },
+    ]);
+    const restored = await asRequest(
+      `${asAdministrator}; SELECT restore_company(913) AS one, restore_company(914) AS other`,
+    );
+    expect((restored as unknown as pg.QueryResult[])[1]?.rows).toEqual([{ one: true, other: false }]);
+    await expect(asRequest('SELECT remove_old_companies(0, 1000)')).rejects.toMatchObject({ code: '42883' });
+    await app.query("BEGIN; SELECT set_config('role', 'platbook_rw', true)");
+    while ((await app.query('SELECT remove_old_companies(1000) AS rows')).rows[0].rows > 0);
+    await app.query('COMMIT');
+    expect(await column('SELECT id FROM companies WHERE id > 910 ORDER BY id')).toEqual([
+      '911',
+      '912',
+      '913',
+    ]);
+  });
+
+  it.each([
+    "remove_map_points(912, '{1}')",
+    "remove_map_shapes(912, '{1}')",
+    "count_map_wells(912, '{1}')",
+    "count_map_tracts(912, '{1}')",
+  ])('refuse a company out of reach: %s', async (call) => {
+    await expect(asRequest(`SELECT ${call}`)).rejects.toMatchObject({ code: '42501' });
+    await expect(asRequest(`SELECT ${call.replace('912', '911')}`)).resolves.toBeDefined();
   });
 });

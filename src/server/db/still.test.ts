@@ -101,7 +101,7 @@ describe('a database that a process has to itself', () => {
       await vi.waitFor(async () => expect(await isAskedAgain(database)).toBe(false));
       await database.transaction((tx) => tx.rows(sql`SELECT count(*) FROM users`));
       expect(await isAskedAgain(database)).toBe(false);
-      const write = sql`INSERT INTO users (username, email, name, role_id) VALUES ('ada', 'ada@example.com', 'Ada', 4)`;
+      const write = sql`SELECT register_account('ada@example.com', 'Ada', 'Ada', NULL, 'no hash')`;
       const failing = database.transaction(async (tx) => {
         await tx.run(write);
         throw new Error('Not this time.');

@@ -30,6 +30,16 @@ describe('the API document', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  it('is the same wherever it is read', async () => {
+    const [own, page, text] = await Promise.all(
+      ['/api/openapi.json', '/api/docs/json', '/api/docs/yaml'].map((url) =>
+        test.call({ method: 'GET', url }),
+      ),
+    );
+    expect(page?.body).toEqual(own?.body);
+    expect(text?.text).toMatch(/^openapi: /);
+  });
+
   it('tells of every call who may make it, by a word or by a line of the table of rights', () => {
     const calls = Object.values(paths).flatMap((methods) => Object.values(methods));
     for (const call of calls) {

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Access } from '#shared/policy.ts';
 import { operationId } from './operation-id.ts';
@@ -61,12 +61,30 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
       return transformed;
     },
   });
-  app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async () =>
-    app.swagger(),
+  // Written once: it is large, strangers may ask for it, and each answer would hold a text of its own.
+  const written: { json?: Buffer; yaml?: Buffer } = {};
+  const sendJson = (reply: FastifyReply) => {
+    written.json ??= Buffer.from(JSON.stringify(app.swagger()));
+    return reply.type('application/json; charset=utf-8').send(written.json);
+  };
+  const sendYaml = (reply: FastifyReply) => {
+    written.yaml ??= Buffer.from(app.swagger({ yaml: true }));
+    return reply.type('application/x-yaml').send(written.yaml);
+  };
+  app.get(
+    '/api/openapi.json',
+    { config: { access: 'public' }, schema: { hide: true } },
+    async (_request, reply) => sendJson(reply),
   );
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: documentPolicy,
+    uiHooks: {
+      preHandler: async ({ routeOptions: { url } }, reply) => {
+        if (url === '/api/docs/json') return sendJson(reply);
+        if (url === '/api/docs/yaml') return sendYaml(reply);
+      },
+    },
     uiConfig: { docExpansion: 'none', persistAuthorization: false },
     theme: { title: 'Platbook API' },
   });

@@ -4,7 +4,9 @@ import {
   hasZodFastifySchemaValidationErrors,
   type ZodFastifySchemaValidationError,
 } from 'fastify-type-provider-zod';
-import { AppError, type ErrorCode, type ErrorDetail, errorStatus } from '#shared/errors.ts';
+import { type Outage, outageOf, UnknownOutcomeError } from '#server/db/outage.ts';
+import { AppError, type ErrorCode, type ErrorDetail } from '#shared/errors.ts';
+import { exchangeOn } from './exchanges.ts';
 import { invalidInput, tellFailures } from './input-failures.ts';
 
 /** Turns every failure into the one error envelope; what is not expected is logged whole and answered without its insides. */
@@ -38,8 +40,16 @@ const headersOfRefusal = {
   'Cache-Control': 'no-store',
 };
 
-/** What fails before a request can be read at all: headers that are too long or never end. */
+/** How long a connection being closed still receives, so that the answer reaches the other side, in milliseconds. */
+const lingerMilliseconds = 1_000;
+
+/** Handles failures before a request can be read: headers that are too long or never end, a request that takes too long to arrive. */
 export function answerBrokenConnection(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    // Its pace is watched instead.
+    if (exchangeOn(socket)?.isUpload !== true) answerTimeout(socket);
+    return;
+  }
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const [line, refusal] =
     error.code === 'HPE_HEADER_OVERFLOW'
@@ -47,9 +57,33 @@ export function answerBrokenConnection(error: Error & { code?: string }, socket:
           '431 Request Header Fields Too Large',
           new AppError('too_large', 'The headers of the request are too long.'),
         ]
-      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? ['408 Request Timeout', new AppError('timed_out', 'The request took too long to arrive.')]
-        : ['400 Bad Request', new AppError('invalid_input', 'The request cannot be read.')];
+      : ['400 Bad Request', new AppError('invalid_input', 'The request cannot be read.')];
+  answerRaw(socket, line, refusal);
+  // The other side may never close; closing at once with unread bytes would reset the connection and lose the answer.
+  const timer = setTimeout(() => socket.destroy(), lingerMilliseconds);
+  socket.once('close', () => clearTimeout(timer));
+}
+
+/** Ends a request that takes too long to arrive, before anything more of it can be read. */
+export function answerTimeout(socket: Socket): void {
+  const exchange = exchangeOn(socket);
+  // No answer fits after one that has started or waits for an earlier one.
+  const isAnswered =
+    exchange !== undefined && (exchange.response.headersSent || exchange.response.socket === null);
+  if (isAnswered || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  answerRaw(
+    socket,
+    '408 Request Timeout',
+    new AppError('timed_out', 'The request took too long to arrive. Check the connection and send it again.'),
+  );
+  socket.destroySoon();
+}
+
+/** Answers on the connection itself, where no request can be answered. */
+function answerRaw(socket: Socket, line: string, refusal: AppError): void {
   const body = JSON.stringify(errorBody(refusal));
   const headers = [
     'Content-Type: application/json; charset=utf-8',
@@ -81,8 +115,8 @@ export function errorBody(error: AppError) {
 
 function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
-  // The pool's own complaint carries no code.
-  if (error.message === 'timeout exceeded when trying to connect') return busy();
+  const outage = outageOf(error);
+  if (outage !== null) return refuseForOutage(outage, request, error instanceof UnknownOutcomeError);
   if (hasZodFastifySchemaValidationErrors(error)) return refuseInput(error, request);
   return (
     fromDatabase(error) ??
@@ -116,11 +150,36 @@ function wholeInput(where: string, given: unknown): string {
     : 'The body must be a JSON object';
 }
 
-function busy(): AppError {
-  return new AppError(
-    'unavailable',
-    'The database cannot be reached at the moment. Nothing was changed; try again shortly.',
-  );
+/** Whether the same request can safely be sent again: it has a key or names the version it changes. */
+function isRepeatable({ headers, body }: FastifyRequest): boolean {
+  return headers['idempotency-key'] !== undefined || Object(body).version_id !== undefined;
+}
+
+const outageWords: Readonly<Record<Outage, string>> = {
+  unreachable: "The database can't be reached at the moment.",
+  database_full: 'The database disk is full. Ask your administrator to free up space.',
+  disk_full: "The server's disk is full. Ask your administrator to free up space.",
+  disk_read_only: "The server can't write to its data folder. Ask your administrator to make it writable.",
+};
+
+/** Says what failed and what happened to the request; that nothing was changed only if that is certain. */
+function refuseForOutage(outage: Outage, request: FastifyRequest, isOutcomeUnknown: boolean): AppError {
+  const code = outage === 'unreachable' ? 'unavailable' : 'insufficient_storage';
+  const what = isOutcomeUnknown ? 'The database connection was lost.' : outageWords[outage];
+  const refuse = (words: string, extra = {}) => new AppError(code, `${what} ${words}`, [], extra);
+  const { access, permissions = [] } = request.routeOptions.config;
+  const isReading =
+    /^(GET|HEAD)$/.test(request.method) ||
+    (permissions.length > 0 && permissions.every(([, action]) => action === 'read'));
+  if (isReading) return refuse('Try again shortly.');
+  const hasWritten = request.caller?.wrote === true;
+  if (isOutcomeUnknown || hasWritten)
+    return refuse(
+      `We can't tell whether your change was saved. ${isRepeatable(request) ? "Save again; it won't be entered twice." : 'Reload and check before you try again.'}`,
+      { outcome: 'unknown' },
+    );
+  // Writes without a signed-in user, such as signing in, are not tracked.
+  return refuse(access === 'public' ? 'Try again shortly.' : 'Nothing was changed; try again shortly.');
 }
 
 /** What the database refuses, by SQLSTATE; anything else stays a failure of ours. */
@@ -152,12 +211,6 @@ export function fromDatabase(error: { code: string; message: string; constraint?
         'unavailable',
         'This took too long and was stopped. Narrow the filters, or try again.',
       );
-    case 'ECONNREFUSED':
-    case 'ECONNRESET':
-    case '57P01':
-    case '57P03':
-    case '53300':
-      return busy();
     default:
       return null;
   }
@@ -177,6 +230,7 @@ const duplicateFields: Readonly<Record<string, ErrorDetail>> = {
   reports_name_key: { path: 'name', message: 'The company already has a report of this name' },
   boards_private_name_key: { path: 'name', message: 'You already have a dashboard of this name' },
   boards_shared_name_key: { path: 'name', message: 'The company already shares a dashboard of this name' },
+  import_words_key: { path: 'word', message: 'The company already remembers this word for the field' },
   mapping_configurations_name_key: {
     path: 'name',
     message: 'The company already has a configuration of this name',
@@ -219,6 +273,6 @@ const frameworkMessages: Readonly<Record<string, string>> = {
 
 function fromFramework(error: FastifyError): AppError | null {
   const code = error.statusCode === undefined ? undefined : frameworkCodes[error.statusCode];
-  if (code === undefined || errorStatus[code] >= 500) return null;
+  if (code === undefined) return null;
   return new AppError(code, frameworkMessages[error.code] ?? error.message);
 }

@@ -10,6 +10,9 @@ type Failure = {
   params: Record<string, unknown>;
 };
 
+/** Unknown fields that are told of; a body can have hundreds of thousands. */
+const mostKeys = 1000;
+
 /** Tells failures in words for people, each with its path; `entity` gives the labels, `whole` what to say of all of the input, `sent` is what came beside an id. */
 export function tellFailures(
   failures: readonly Failure[],
@@ -25,7 +28,7 @@ export function tellFailures(
     const path = failure.instancePath.split('/').filter((part) => part !== '');
     const { keys } = failure.params;
     if (failure.keyword === 'unrecognized_keys' && Array.isArray(keys)) {
-      return keys.map((key) => ({
+      return keys.slice(0, mostKeys).map((key) => ({
         path: shorten([...path, key].join('.')),
         message: `Unknown ${member} "${shorten(String(key))}"`,
       }));

@@ -28,14 +28,7 @@ export function hashOfToken(token: string): Buffer {
 /** Looks a token up and notes, to the minute, that it was used. Throws `unauthenticated` for one that is unknown, expired or revoked. */
 export async function findPersonalToken(database: Database, token: string): Promise<FoundToken> {
   const [row] = await database.transaction((tx) =>
-    tx.rows<Row>(sql`
-      WITH found AS (
-        SELECT id, user_id, scope, company_ids, expires_at, last_used_at FROM personal_tokens
-        WHERE token_hash = ${hashOfToken(token)} AND revoked_at IS NULL AND expires_at > now()),
-      noted AS (
-        UPDATE personal_tokens t SET last_used_at = now() FROM found
-        WHERE t.id = found.id AND (found.last_used_at IS NULL OR found.last_used_at < now() - interval '1 minute'))
-      SELECT user_id, scope, company_ids, expires_at FROM found`),
+    tx.rows<Row>(sql`SELECT * FROM use_token(${hashOfToken(token)})`),
   );
   if (row === undefined) throw new AppError('unauthenticated', messages.notAuthenticated);
   const { user_id, scope, company_ids, expires_at } = row;

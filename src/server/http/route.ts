@@ -36,7 +36,7 @@ export type RouteDefinition<
   response?: Record<number, z.ZodType>;
   /** Whose field labels stand in refusals of the body. */
   entity?: Entity;
-  /** The largest body in bytes, where it is not that of every call. */
+  /** The largest body in bytes, where it is not that of every call that asks who calls, or of every public one. */
   bodyLimit?: number;
   /** Reads the selection headers (data lists); they are told in the API document too. */
   selective?: true;
@@ -62,18 +62,22 @@ declare module 'fastify' {
   }
 }
 
+/** Bytes of a body that anybody may send: texts of forms, and no records. */
+const publicBodyLimit = 512 * 1024;
+
 /** Registers a route whose access, input and answer are all told; a route without access does not start. */
 export function defineRoute<
   P extends z.ZodType | undefined = undefined,
   Q extends z.ZodType | undefined = undefined,
   B extends z.ZodType | undefined = undefined,
 >(app: FastifyInstance, route: RouteDefinition<P, Q, B>): void {
+  const bodyLimit = route.bodyLimit ?? (route.access === 'public' ? publicBodyLimit : undefined);
   const schemas: Schemas = { params: route.params, query: route.query, body: route.body };
   for (const url of [route.url].flat()) {
     app.route({
       method: route.method,
       url: url as string,
-      ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
+      ...(bodyLimit === undefined ? {} : { bodyLimit }),
       config: {
         access: route.access,
         ...(route.entails ? { entails: route.entails } : {}),

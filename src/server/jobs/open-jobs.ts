@@ -12,8 +12,11 @@ const supervisionSeconds = 30;
 
 /** A queue in which work waits, in the same database as everything else. */
 export type Jobs<Data extends object> = {
-  /** Puts a job into the queue; it is there when the transaction is, and not before. */
-  send: (tx: Tx, data: Data) => Promise<void>;
+  /**
+   * Puts a job into the queue; it is there when the transaction is, and not before. Of those that wait the ones with the fewest before
+   * them, of whoever they are, come first: so nobody's many jobs keep another person's only one waiting.
+   */
+  send: (tx: Tx, data: Data, before?: number) => Promise<void>;
   /** Lets the workers of this server look now. */
   wake: () => void;
   /** Begins to take up jobs, those too that a server left when it was killed. */
@@ -84,12 +87,12 @@ export function openJobs<Data extends object>(
   };
 
   return {
-    send: async (tx, data) => {
+    send: async (tx, data, before = 0) => {
       const boss = await start();
       const db = {
         executeSql: async (text: string, values?: unknown[]) => tx.client.query(text, values),
       };
-      await boss.send(name, data, { db });
+      await boss.send(name, data, { db, priority: -before });
     },
     wake: () => {
       void started?.then((boss) => {

@@ -3,10 +3,16 @@ import { AppError } from '#shared/errors.ts';
 import { isPassing, tellFailure } from './tell-failure.ts';
 
 test.each<[object, RegExp]>([
-  [{ code: '53100' }, /^The disk of the database is full\. Nothing was written/],
-  [{ code: 'ENOSPC' }, /^The disk of the server is full\. Nothing was written/],
-  [{ code: '57P01' }, /^The database could not be reached/],
-  [{ message: 'Connection terminated unexpectedly' }, /^The database could not be reached/],
+  [{ code: '53100' }, /^The database disk is full\. Nothing was written/],
+  [{ code: 'ENOSPC' }, /^The server's disk is full\. Nothing was written/],
+  [
+    { code: '57P01' },
+    /^The connection to the database was lost while this import was running\. Nothing was written/,
+  ],
+  [
+    { message: 'Connection terminated unexpectedly' },
+    /^The connection to the database was lost while this import was running\. Nothing was written/,
+  ],
   [
     { code: '23514', message: 'a secret' },
     /^An error occurred processing the import\. Nothing was written\.$/,

@@ -309,6 +309,7 @@ describe('sending beside a request', () => {
     const app = Fastify();
     const send = sendLater(app, {
       where: 'the test',
+      delivery: 'mail',
       send: async ({ to }) => {
         if (to === 'broken') throw new Error('The mail server is away');
         await later.promise;

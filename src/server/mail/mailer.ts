@@ -1,3 +1,5 @@
+import type { MailDelivery } from '#shared/contracts/mail.ts';
+
 /** A mail to one person, in plain text, and a file that may come with it. */
 export type Mail = {
   to: string;
@@ -13,6 +15,8 @@ type Attachment = { fileName: string; type: string; content: Buffer };
 export type Mailer = {
   /** Where mail goes, for the line that the start prints. */
   where: string;
+  /** `outbox` writes files that someone has to pass on; nothing is delivered. */
+  delivery: MailDelivery;
   /** Resolves when the mail was taken over by the next station; throws when it was not. */
   send: (mail: Mail) => Promise<void>;
   close: () => void;

@@ -16,6 +16,7 @@ export function outboxMailer(options: {
   const { folder, from, log } = options;
   return {
     where: `${folder} (set SMTP_URL to send it)`,
+    delivery: 'outbox',
     send: async (mail) => {
       const message = writeMessage(mail, from, new Date());
       await mkdir(folder, { recursive: true, mode: 0o700 });

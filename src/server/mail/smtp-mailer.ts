@@ -24,6 +24,7 @@ export function smtpMailer(options: {
   });
   return {
     where: new URL(url).host,
+    delivery: 'mail',
     send: async (mail) => {
       const { to, subject } = headOf(mail);
       // As an object the address is one address, whatever commas or brackets it holds.

@@ -1,6 +1,7 @@
 import { findUser } from '#server/accounts/users.ts';
 import type { PersonTx } from '#server/db/database.ts';
-import type { Mail } from '#server/mail/mailer.ts';
+import type { Mail, Mailer } from '#server/mail/mailer.ts';
+import type { InvitationDelivery } from '#shared/contracts/mail.ts';
 import { invitationDays } from '#shared/limits.ts';
 
 /** Who invites to what, as the mail may tell it. */
@@ -40,12 +41,28 @@ export function invitationMail(
       '',
       `Open this link within ${invitationDays} days to see who invites you to which company, and to accept; it works once:`,
       '',
-      `${publicUrl}/invitation/${token}`,
+      invitationLink(publicUrl, token),
       '',
       'If you do not know what this is about, do nothing: no account is made without you.',
       '',
     ].join('\n'),
   };
+}
+
+/**
+ * How an invitation was sent. Without a mail server, the inviter gets the link to pass on; with one, it goes only to the mailbox of the
+ * person invited.
+ */
+export function deliveryOf(
+  { delivery }: Pick<Mailer, 'delivery'>,
+  publicUrl: string,
+  token: string,
+): InvitationDelivery {
+  return delivery === 'outbox' ? { delivery, link: invitationLink(publicUrl, token) } : { delivery };
+}
+
+function invitationLink(publicUrl: string, token: string): string {
+  return `${publicUrl}/invitation/${token}`;
 }
 
 function sayWho(by: Inviting['by']): string {

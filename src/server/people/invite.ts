@@ -59,8 +59,14 @@ export async function invite(
   return { ...made, token };
 }
 
-/** Throws `rate_limited` when the person had as many mails sent as may be in an hour. */
+/**
+ * Throws `rate_limited` when the person had as many mails sent as may be in an hour. The person has no other mail sent until this
+ * transaction ends, so that of many at once none slips past the limit.
+ */
 export async function refuseTooManyMails(tx: PersonTx): Promise<void> {
+  await tx.run(
+    sql`SELECT pg_advisory_xact_lock(hashtext('platbook invitation mails'), ${tx.person.id}::int)`,
+  );
   const [sent] = await tx.rows<{ mails: number }>(sql`
     SELECT coalesce(sum(times_sent), 0)::int AS mails FROM invitations
     WHERE invited_by = ${tx.person.id} AND sent_at > now() - interval '1 hour'`);
@@ -82,9 +88,7 @@ export async function holdAddress(tx: PersonTx, email: string): Promise<void> {
   const address = email.toLowerCase();
   await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`platbook invitation ${address}`}, 0))`);
   const [sent] = await tx.rows<{ own: number; all: number }>(sql`
-    SELECT coalesce(sum(times_sent) FILTER (WHERE invited_by = ${tx.person.id}), 0)::int AS own,
-      coalesce(sum(times_sent), 0)::int AS all
-    FROM invitations WHERE lower(email) = ${address} AND sent_at > now() - interval '1 day'`);
+    SELECT own, everybodys AS all FROM invitations_mailed(${address}, ${tx.person.id}::int)`);
   if ((sent?.own ?? 0) < mostToAddress.fromOne && (sent?.all ?? 0) < mostToAddress.fromAll) return;
   const message = 'was mailed as many invitations as may be within a day';
   throw new AppError(

@@ -127,8 +127,7 @@ function accountOf(tx: PersonTx): RawBuilder<unknown> {
   const isOpen = sql`(${isAdministrator}::boolean OR u.id = ${self} OR EXISTS (
     SELECT FROM memberships o WHERE o.user_id = u.id AND o.company_id = ANY(${managedBy(tx)}::int[])))`;
   return sql`u.id, u.username, u.name, u.first_name, u.last_name, u.email, u.created_at, u.version_id, 'active' AS status,
-    CASE WHEN ${isAdministrator}::boolean THEN EXISTS (
-      SELECT FROM two_factor f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) END AS two_factor,
+    CASE WHEN ${isAdministrator}::boolean THEN two_factor_is_on(u.id) END AS two_factor,
     CASE WHEN ${isOpen} THEN u.phone END AS phone, CASE WHEN ${isOpen} THEN u.last_login END AS last_login`;
 }
 

@@ -76,7 +76,12 @@ export async function createTestApp(
     database,
     tokens: tokenSigner(testSecret),
     secret: testSecret,
-    mailer: { where: 'the test', send: async (mail) => void mails.push(mail), close: () => undefined },
+    mailer: {
+      where: 'the test',
+      delivery: 'mail',
+      send: async (mail) => void mails.push(mail),
+      close: () => undefined,
+    },
     clock: () => new Date('2026-03-31T12:00:00Z'),
     checkAnswers: true,
     ...(log === undefined ? {} : { logStream: log }),

@@ -1,12 +1,12 @@
 import type { Config } from '#server/config.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Limit, quarterOfAnHour } from './throttle.ts';
+import { type Counted, quarterOfAnHour } from './throttle.ts';
 
 /** Under which key wrong codes of a person are counted, and how many may be. */
 export function codeLimit(
   { loginFailuresPerAccount }: Pick<Config, 'loginFailuresPerAccount'>,
   personId: number,
-): { key: string; limit: Limit } {
+): Counted {
   return {
     key: `two-factor ${personId}`,
     limit: { events: loginFailuresPerAccount, seconds: quarterOfAnHour },

@@ -1,10 +1,11 @@
-import { passwordMatches } from '#server/accounts/passwords.ts';
-import { findPasswordHashOf } from '#server/accounts/users.ts';
+import { hashBeside } from '#server/accounts/passwords.ts';
+import { findSalt, isPasswordHash } from '#server/accounts/users.ts';
 import type { Config } from '#server/config.ts';
 import type { Bearer } from '#server/db/caller.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#shared/errors.ts';
-import { countWithinLimit, forgetEvents, quarterOfAnHour, refuseWhenThrottled } from './throttle.ts';
+import { attemptSecret } from './attempt-secret.ts';
+import { quarterOfAnHour } from './throttle.ts';
 
 /**
  * Makes sure that who holds a session also knows the password; failures are throttled like those of signing in.
@@ -16,17 +17,22 @@ export async function confirmPassword(
   caller: Bearer,
   given: { path: string; password: string },
 ): Promise<void> {
-  const key = `password ${caller.personId}`;
-  const limit = { events: config.loginFailuresPerAccount, seconds: quarterOfAnHour };
-  const stored = await database.as(caller, async (tx) => {
-    await refuseWhenThrottled(tx, key, limit);
-    return findPasswordHashOf(tx, tx.person.id);
+  // Read as the person, so that an ended session is refused here.
+  const salt = await database.as(caller, (tx) => findSalt(tx, tx.person.id));
+  const counted = {
+    key: `password ${caller.personId}`,
+    limit: { events: config.loginFailuresPerAccount, seconds: quarterOfAnHour },
+  };
+  const isRight = await attemptSecret(database, [counted], async (attempt) => {
+    // Outside any transaction: hashing takes long, and a connection is not held for it.
+    const hash = await hashBeside(salt, given.password);
+    return database.transaction(async (tx) => {
+      const matches = await isPasswordHash(tx, caller.personId, hash);
+      await (matches ? attempt.succeed(tx) : attempt.fail(tx));
+      return matches;
+    });
   });
-  if (await passwordMatches(stored, given.password)) {
-    await database.transaction((tx) => forgetEvents(tx, key));
-    return;
-  }
-  await database.transaction((tx) => countWithinLimit(tx, key, limit));
+  if (isRight) return;
   const message = 'This is not your current password';
   throw new AppError('invalid_input', message, [{ path: given.path, message }]);
 }

@@ -1,9 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Tx } from '#server/db/database.ts';
-
-/** A link that is not used for so long stops working. */
-const resetMinutes = 60;
+import { prove, type Tx } from '#server/db/database.ts';
 
 export type OpenReset = { userId: number; email: string; expiresAt: Date };
 
@@ -13,22 +10,21 @@ function hashOf(token: string): Buffer {
 
 /**
  * Makes a token for the account of an email, of which only the hash is stored, and answers it with the account's own
- * spelling of the address; null where there is no such account. One statement either way, so that both take as long.
+ * spelling of the address; null where there is no such account. The same statements either way, so that both take as long.
  */
 export async function beginReset(tx: Tx, email: string): Promise<{ token: string; email: string } | null> {
   const token = randomBytes(32).toString('base64url');
-  await tx.run(sql`DELETE FROM password_resets WHERE expires_at < now() - interval '1 day'`);
-  const [made] = await tx.rows<{ email: string }>(sql`
-    WITH account AS (SELECT id, email FROM users WHERE lower(email) = lower(${email})),
-    made AS (
-      INSERT INTO password_resets (user_id, token_hash, expires_at)
-      SELECT id, ${hashOf(token)}, now() + make_interval(mins => ${resetMinutes}) FROM account RETURNING user_id)
-    SELECT account.email FROM account JOIN made ON made.user_id = account.id`);
-  return made === undefined ? null : { token, email: made.email };
+  const [made] = await tx.rows<{ email: string | null }>(sql`
+    SELECT begin_reset(${email}, ${hashOf(token)}) AS email`);
+  return made?.email == null ? null : { token, email: made.email };
 }
 
-/** The reset that a token opens, locked for this transaction; null for one that is unknown, used or expired. */
+/**
+ * The reset that a token opens, locked for this transaction, which is the person's from then on; null for one that is unknown, used or
+ * expired.
+ */
 export async function findOpenReset(tx: Tx, token: string): Promise<OpenReset | null> {
+  await prove(tx, { kind: 'reset', tokenHash: hashOf(token) });
   const [row] = await tx.rows<{ user_id: number; email: string; expires_at: Date }>(sql`
     SELECT r.user_id, u.email, r.expires_at FROM password_resets r JOIN users u ON u.id = r.user_id
     WHERE r.token_hash = ${hashOf(token)} AND r.used_at IS NULL AND r.expires_at > now()

@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import { findOpenReset } from './password-resets.ts';
 import { revokeAllTokens } from './personal-tokens.ts';
 import { setPassword } from './set-password.ts';
-import { forgetEvents, loginFailures } from './throttle.ts';
+import { forgetFailures, loginFailures } from './throttle.ts';
 
 /**
  * Sets a new password by a reset token, which is used up with every other of the account; all sessions end, and all personal tokens.
@@ -32,7 +32,7 @@ export async function resetPassword(
       ...(tokens === 0 ? {} : { details: { revoked_tokens: tokens } }),
     });
     // Whoever locked themselves out by guessing gets in with the new password at once.
-    await forgetEvents(tx, loginFailures(email));
+    await forgetFailures(tx, loginFailures(email));
   });
 }
 

@@ -9,6 +9,7 @@ import {
   forgotPasswordBody,
   resetPasswordBody,
   resetPasswordOfTokenBody,
+  resetRequested,
   resetTokenParams,
   resetTokenState,
 } from '#shared/contracts/auth.ts';
@@ -35,16 +36,18 @@ export function resetRoutes(app: FastifyInstance, { config, database, mailer }: 
     summary:
       'Ask for a link by mail that sets a new password; the answer never tells whether the account exists',
     body: forgotPasswordBody,
-    response: { 200: doneAnswer },
+    response: { 200: resetRequested },
     handler: async ({ body }, request) => {
       // What is counted is the email that was typed, with or without an account, so that a refusal tells nothing.
-      const limits = [
-        { key: `reset ${body.email}`, events: config.resetsPerAccount },
-        { key: `reset from ${networkOf(request.ip)}`, events: config.resetsPerAddress },
-      ];
+      const limitOf = (events: number) => ({ events, seconds: hour });
+      const ofEmail = { key: `reset ${body.email}`, limit: limitOf(config.resetsPerAccount) };
+      const ofAddress = {
+        key: `reset from ${networkOf(request.ip)}`,
+        limit: limitOf(config.resetsPerAddress),
+      };
       const begin = async () => {
         const begun = await database.transaction(async (tx) => {
-          for (const { key, events } of limits) await countWithinLimit(tx, key, { events, seconds: hour });
+          await countWithinLimit(tx, ofEmail, ofAddress);
           return beginReset(tx, body.email);
         });
         if (begun !== null) mail(resetMail(begun.email, config.publicUrl, begun.token));
@@ -52,7 +55,11 @@ export function resetRoutes(app: FastifyInstance, { config, database, mailer }: 
       await Promise.all([begin(), setTimeout(leastMilliseconds)]);
       return {
         success: true,
-        message: 'If an account with this email exists, a link to set a new password is on its way.',
+        message:
+          mailer.delivery === 'mail'
+            ? 'If an account with this email exists, a link to set a new password is on its way.'
+            : 'If an account with this email exists, a link to set a new password is in the outbox folder of the server. Ask your administrator for it.',
+        delivery: mailer.delivery,
       };
     },
   });

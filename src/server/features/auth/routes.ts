@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { hashPassword } from '#server/accounts/passwords.ts';
 import {
   deviceOf,
   endSessionOf,
@@ -11,6 +12,7 @@ import type { AppContext } from '#server/app.ts';
 import { recordEvent } from '#server/audit/record-event.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { defineRoute } from '#server/http/route.ts';
+import { openGate } from '#server/open-gate.ts';
 import { refreshBody, refreshedSession, registerBody, session, validated } from '#shared/contracts/auth.ts';
 import { AppError, messages } from '#shared/errors.ts';
 import { deviceCookies } from './device-cookie.ts';
@@ -25,6 +27,9 @@ import { twoFactorRoutes } from './two-factor-routes.ts';
 
 const hour = 60 * 60;
 
+/** Registrations wait for one another in the database; more of them would only hold its connections meanwhile. */
+const registrationsAtOnce = 2;
+
 export function authRoutes(app: FastifyInstance, context: AppContext): void {
   const { config, database, tokens } = context;
   const devices = deviceCookies({ ...context, isSecure: config.publicUrl.startsWith('https://') });
@@ -35,6 +40,7 @@ export function authRoutes(app: FastifyInstance, context: AppContext): void {
   twoFactorRoutes(app, context);
   tokenRoutes(app, context);
 
+  const inTurn = openGate<'counted' | 'made'>();
   defineRoute(app, {
     method: 'POST',
     url: '/api/auth/register',
@@ -45,14 +51,19 @@ export function authRoutes(app: FastifyInstance, context: AppContext): void {
     response: { 201: session },
     handler: async ({ body }, request, reply) => {
       const key = `register ${networkOf(request.ip)}`;
-      await database.transaction(async (tx) => {
-        await countWithinLimit(tx, key, { events: config.registrationsPerAddress, seconds: hour });
-      });
-      const opened = await database.transaction(async (tx) => {
-        const actorId = await registerUser(tx, config.registration, body);
-        await recordEvent(tx, { action: 'account_made', request, actorId });
-        return openSession(tx, tokens, actorId, deviceOf(request));
-      });
+      const limit = { events: config.registrationsPerAddress, seconds: hour };
+      await inTurn('counted', registrationsAtOnce, () =>
+        database.transaction((tx) => countWithinLimit(tx, { key, limit })),
+      );
+      // Outside any transaction: hundreds that wait for their turn to be hashed must not hold the connections meanwhile.
+      const passwordHash = await hashPassword(body.password);
+      const opened = await inTurn('made', registrationsAtOnce, () =>
+        database.transaction(async (tx) => {
+          const actorId = await registerUser(tx, config.registration, { ...body, passwordHash });
+          await recordEvent(tx, { action: 'account_made', request, actorId });
+          return openSession(tx, tokens, actorId, deviceOf(request));
+        }),
+      );
       reply.header('set-cookie', devices.renew(request.headers.cookie, opened.user.id));
       reply.status(201);
       return opened;

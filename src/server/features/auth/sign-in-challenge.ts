@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { deriveKey } from '#server/http/derive-key.ts';
+import { seal, unseal } from '#server/http/seal.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** Seconds in which the code must follow the password. */
@@ -10,19 +10,22 @@ export const challengeSeconds = 5 * 60;
 type SignInChallenges = {
   make: (personId: number, passwordHash: string) => Promise<string>;
   /** Throws `unauthenticated` for one that is forged or too old. */
-  read: (challenge: string) => Promise<{ personId: number; isOf: (passwordHash: string | null) => boolean }>;
+  read: (challenge: string) => Promise<{ personId: number; passwordHash: string }>;
 };
 
-/** Makes challenges under a key of their own, so that none can pass for a bearer token, nor the other way. */
+const labelOf = (personId: number) => `password of ${personId}`;
+
+/** Signs challenges with a separate key, so that a challenge and a bearer token can't stand in for each other. */
 export function signInChallenges(secret: Uint8Array): SignInChallenges {
   const key = deriveKey(secret, 'sign-in challenges');
-  // Of a password that was changed meanwhile the challenge must not be taken; the hash itself is not handed out for that.
-  const printOf = (passwordHash: string) =>
-    createHash('sha256').update(key).update(passwordHash).digest('base64url');
+  // At the second step the hash proves to the database that the password was right and hasn't changed. The browser can't read it.
+  const sealing = deriveKey(secret, 'passwords in sign-in challenges');
 
   return {
     make: (personId, passwordHash) =>
-      new SignJWT({ pwd: printOf(passwordHash) })
+      new SignJWT({
+        pwd: seal(sealing, labelOf(personId), Buffer.from(passwordHash)).toString('base64url'),
+      })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(String(personId))
         .setExpirationTime(`${challengeSeconds}s`)
@@ -30,14 +33,14 @@ export function signInChallenges(secret: Uint8Array): SignInChallenges {
     read: async (challenge) => {
       try {
         const { payload } = await jwtVerify(challenge, key, { algorithms: ['HS256'] });
-        return {
-          personId: Number(payload.sub),
-          isOf: (passwordHash) => passwordHash !== null && payload.pwd === printOf(passwordHash),
-        };
+        const personId = Number(payload.sub);
+        const sealed = Buffer.from(String(payload.pwd), 'base64url');
+        const passwordHash = unseal(sealing, labelOf(personId), sealed)?.toString();
+        if (passwordHash !== undefined) return { personId, passwordHash };
       } catch (error) {
         if (!(error instanceof errors.JOSEError)) throw error;
-        throw challengeEnded();
       }
+      throw challengeEnded();
     },
   };
 }

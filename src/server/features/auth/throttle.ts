@@ -12,41 +12,48 @@ export function loginFailures(email: string): string {
 /** How many events of one key a window of time may hold. */
 export type Limit = { events: number; seconds: number };
 
-/** Refuses with `rate_limited` when the key has used up its limit; every server process counts in the same table. */
-export async function refuseWhenThrottled(tx: Tx, key: string, limit: Limit): Promise<void> {
-  const [counted] = await tx.rows<{ count: number; wait: number | null }>(sql`
-    SELECT count(*)::int AS count,
-           ceil(extract(epoch FROM min(at) + make_interval(secs => ${limit.seconds}) - now()))::int AS wait
-    FROM (SELECT at FROM throttle_events
-          WHERE key = ${key} AND at > now() - make_interval(secs => ${limit.seconds})
-          ORDER BY at DESC LIMIT ${limit.events}) recent`);
-  if (counted === undefined || counted.count < limit.events) return;
-  const minutes = Math.max(1, Math.ceil((counted.wait ?? 60) / 60));
-  throw new AppError(
+/** A key that events are counted under, and its limit. */
+export type Counted = { key: string; limit: Limit };
+
+/** The ids of the counted events; or none and the seconds to wait, null while pending ones may still be released. */
+export type Reserved = { ids: string[] } | { ids: null; wait: number | null };
+
+/**
+ * Counts one event under each key unless a limit is used up. Each key is locked while counting, so that parallel events can't exceed the
+ * limit. All server processes count in the same table. All limits cover the same time span.
+ */
+export async function reserve(
+  tx: Tx,
+  counted: readonly [Counted, ...Counted[]],
+  { isSettled }: { isSettled: boolean },
+): Promise<Reserved> {
+  const [row] = await tx.rows<{ attempt: string[] | null; wait: number | null }>(sql`
+    SELECT attempt, wait FROM reserve_attempt(
+      ${counted.map(({ key }) => key)}::text[], ${counted.map(({ limit }) => limit.events)}::int[],
+      ${counted[0].limit.seconds}::int, ${isSettled}::boolean)`);
+  if (row === undefined) throw new Error('The database did not say whether the attempt is counted.');
+  return row.attempt === null ? { ids: null, wait: row.wait } : { ids: row.attempt };
+}
+
+/** Counts one event under each key. Throws `rate_limited` where a limit is used up. */
+export async function countWithinLimit(tx: Tx, ...counted: readonly [Counted, ...Counted[]]): Promise<void> {
+  const reserved = await reserve(tx, counted, { isSettled: true });
+  if (reserved.ids === null) throw tooMany(reserved.wait);
+}
+
+/** Clears the failures under a key. */
+export async function forgetFailures(tx: Tx, key: string): Promise<void> {
+  await tx.run(sql`SELECT forget_failures(${key})`);
+}
+
+/** The error for one attempt too many, with the seconds until the next is allowed. */
+export function tooMany(wait: number | null): AppError {
+  const seconds = wait ?? 60;
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return new AppError(
     'rate_limited',
     `Too many attempts. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
     [],
-    { retry_after: counted.wait ?? 60 },
+    { retry_after: seconds },
   );
-}
-
-/**
- * Counts one event unless the limit is used up, one at a time, so that many at the same moment cannot all slip through.
- * Throws `rate_limited` like `refuseWhenThrottled`.
- */
-export async function countWithinLimit(tx: Tx, key: string, limit: Limit): Promise<void> {
-  await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`throttle ${key}`}, 0))`);
-  await refuseWhenThrottled(tx, key, limit);
-  await countEvent(tx, key);
-}
-
-/** Counts one event of a key and forgets what no window can hold any more. */
-async function countEvent(tx: Tx, key: string): Promise<void> {
-  await tx.run(sql`DELETE FROM throttle_events WHERE at < now() - interval '2 hours'`);
-  await tx.run(sql`INSERT INTO throttle_events (key) VALUES (${key})`);
-}
-
-/** A sign-in that succeeded wipes the slate of its account. */
-export async function forgetEvents(tx: Tx, key: string): Promise<void> {
-  await tx.run(sql`DELETE FROM throttle_events WHERE key = ${key}`);
 }

@@ -13,11 +13,11 @@ import {
   twoFactorState,
 } from '#shared/contracts/two-factor.ts';
 import { AppError, messages } from '#shared/errors.ts';
+import { attemptSecret } from './attempt-secret.ts';
 import { codeLimit, codeRefused } from './code-limit.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor, readTwoFactor } from './second-factor.ts';
-import { countWithinLimit, forgetEvents, refuseWhenThrottled } from './throttle.ts';
 import { otpauthUri } from './totp.ts';
 
 const tag = 'Profile';
@@ -67,18 +67,16 @@ export function twoFactorRoutes(app: FastifyInstance, context: AppContext): void
     response: { 200: recoveryCodes },
     handler: async ({ body }, request) => {
       const { caller } = request;
-      const { key, limit } = codeLimit(config, caller.personId);
-      const codes = await database.as(caller, async (tx) => {
-        await refuseWhenThrottled(tx, key, limit);
-        const made = await confirmTwoFactor(tx, context, tx.person.id, body.code);
-        if (made === null) return null;
-        await forgetEvents(tx, key);
-        await recordEvent(tx, { action: 'two_factor_on', request });
-        return made;
-      });
-      if (codes !== null) return { success: true, recovery_codes: codes };
-      await database.transaction((tx) => countWithinLimit(tx, key, limit));
-      throw codeRefused();
+      const codes = await attemptSecret(database, [codeLimit(config, caller.personId)], (attempt) =>
+        database.as(caller, async (tx) => {
+          const made = await confirmTwoFactor(tx, context, tx.person.id, body.code);
+          await (made === null ? attempt.fail(tx) : attempt.succeed(tx));
+          if (made !== null) await recordEvent(tx, { action: 'two_factor_on', request });
+          return made;
+        }),
+      );
+      if (codes === null) throw codeRefused();
+      return { success: true, recovery_codes: codes };
     },
   });
 

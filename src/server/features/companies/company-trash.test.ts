@@ -51,10 +51,22 @@ describe('deleting a company', () => {
     const well = await ada.make('wells', { well_name: 'W', api_number: '4230112345', area_id: area });
     const refused = await ada.delete(`/api/company/${company}`);
     expect(refused).toMatchObject({ status: 422, body: { details: [{ path: 'name' }] } });
+    expect(refused.body.message).toBe(
+      `${name} holds records. To delete it, send its name as a confirmation: { "name": "${name}" }`,
+    );
     expect((await ada.delete(`/api/company/${company}`, {})).status).toBe(422);
     await ada.delete(`/api/wells/${well}`);
     expect((await ada.delete(`/api/company/${company}`)).status).toBe(200);
     expect((await ada.get(`/api/company/${company}`)).status).toBe(404);
+  });
+
+  it('accepts a call without a body, even with a JSON content type', async () => {
+    const answer = await test.call({
+      method: 'DELETE',
+      url: `/api/company/${company}`,
+      headers: { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json' },
+    });
+    expect(answer.status, answer.text).toBe(200);
   });
 
   it('takes all of it out of reach at once, for who works in it too, and restoring brings all of it back', async () => {

@@ -4,7 +4,6 @@ import type { Company } from '#shared/contracts/companies.ts';
 import type { DeletedCompany } from '#shared/contracts/people.ts';
 import { assets } from '#shared/entities/registry.ts';
 import { AppError } from '#shared/errors.ts';
-import { trashDays } from '#shared/limits.ts';
 import { findCompany } from './queries.ts';
 
 /**
@@ -23,9 +22,13 @@ export async function deleteCompany(tx: PersonTx, id: number, name: string | und
     throw new AppError('business_rule', 'A sample company is removed whole, by the button on the overview.');
   if (name === undefined ? await holdsRecords(tx, id) : name.trim() !== company.name) {
     const message = "must be the company's name as it stands";
-    throw new AppError('business_rule', `To delete the company, type its name: ${company.name}`, [
-      { path: 'name', message },
-    ]);
+    const confirmation = `{ "name": ${JSON.stringify(company.name)} }`;
+    const why = name === undefined ? 'holds records' : 'has a different name from the one sent';
+    throw new AppError(
+      'business_rule',
+      `${company.name} ${why}. To delete it, send its name as a confirmation: ${confirmation}`,
+      [{ path: 'name', message }],
+    );
   }
   await tx.run(sql`UPDATE companies SET deleted_at = now(), deleted_by = ${tx.person.id} WHERE id = ${id}`);
 }
@@ -43,7 +46,7 @@ export async function listDeletedCompanies(tx: PersonTx): Promise<DeletedCompany
   const rows = await tx.rows<
     Omit<DeletedCompany, 'deleted_at' | 'until'> & { deleted_at: Date; until: Date }
   >(sql`
-    SELECT d.*, d.deleted_at + make_interval(days => ${trashDays}::int) AS until FROM deleted_companies(${trashDays}::int) d ORDER BY d.deleted_at DESC, d.id`);
+    SELECT * FROM deleted_companies() ORDER BY deleted_at DESC, id`);
   return rows.map((row) => ({
     ...row,
     deleted_at: row.deleted_at.toISOString(),
@@ -53,9 +56,7 @@ export async function listDeletedCompanies(tx: PersonTx): Promise<DeletedCompany
 
 /** Brings a company back with all that it held. Throws `not_found` for one that is not in the trash, or not the person's to restore. */
 export async function restoreCompany(tx: PersonTx, id: number): Promise<Company> {
-  const [restored] = await tx.rows<{ done: boolean }>(
-    sql`SELECT restore_company(${id}::int, ${trashDays}::int) AS done`,
-  );
+  const [restored] = await tx.rows<{ done: boolean }>(sql`SELECT restore_company(${id}::int) AS done`);
   if (restored?.done !== true)
     throw new AppError('not_found', 'There is no such company in the trash, or you may not restore it.');
   await reachCompany(tx, id);

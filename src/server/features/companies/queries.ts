@@ -15,7 +15,7 @@ function selectCompanies(tx: PersonTx, where: RawBuilder<unknown>): RawBuilder<C
   return sql`SELECT c.id, c.name, c.description, c.is_acquisition_target, c.is_sample, u.name AS created_by, c.created_at, c.version_id,
       (SELECT r.name FROM memberships m JOIN roles r ON r.id = m.role_id
        WHERE m.company_id = c.id AND m.user_id = ${tx.person.id}) AS own_role
-    FROM companies c LEFT JOIN users u ON u.id = c.created_by WHERE ${where} ORDER BY lower(c.name), c.id`;
+    FROM companies c LEFT JOIN account_names u ON u.id = c.created_by WHERE ${where} ORDER BY lower(c.name), c.id`;
 }
 
 function present(tx: PersonTx, { own_role, ...row }: CompanyRow): Company {

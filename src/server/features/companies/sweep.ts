@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { trashDays } from '#shared/limits.ts';
 
 /** How often companies are looked for whose time in the trash is over, in milliseconds. */
 const sweepInterval = 24 * 60 * 60 * 1000;
@@ -37,9 +36,7 @@ export function keepCompaniesClean(app: FastifyInstance, database: Database): vo
 /** Removes some rows of such a company and answers how many; 0 where there is none. */
 export async function removeSome(database: Database): Promise<number> {
   const [removed] = await database.transaction((tx) =>
-    tx.rows<{ rows: number }>(
-      sql`SELECT remove_old_companies(${trashDays}::int, ${rowsAtOnce}::int) AS rows`,
-    ),
+    tx.rows<{ rows: number }>(sql`SELECT remove_old_companies(${rowsAtOnce}::int) AS rows`),
   );
   return removed?.rows ?? 0;
 }

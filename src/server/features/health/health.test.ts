@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -5,37 +6,38 @@ let test: TestApp;
 afterEach(() => test.close());
 
 it('tells that the process lives, and that it can answer', async () => {
-  test = await createTestApp();
+  test = await createTestApp({ DATA_DIR: tmpdir() });
   expect((await test.call({ url: '/healthz' })).body).toEqual({ status: 'ok' });
   const ready = await test.call({ url: '/readyz' });
   expect([ready.status, ready.body]).toEqual([
     200,
-    { status: 'ready', checks: { database: true, migrations: true, queue: true } },
+    { status: 'ready', checks: { database: true, migrations: true, queue: true, disk: true } },
   ]);
 });
 
 it('is not ready in front of a database of another form, without its queue, or out of reach', async () => {
-  test = await createTestApp();
+  test = await createTestApp({ DATA_DIR: tmpdir() });
   const owner = (text: string) => test.asOwner(text);
   await owner("INSERT INTO kysely_migration (name, timestamp) VALUES ('9999_newer', 'now')");
   await owner("DELETE FROM pgboss.queue WHERE name = 'imports'");
   const ready = await test.call({ url: '/readyz' });
   expect([ready.status, ready.body]).toEqual([
     503,
-    { status: 'not ready', checks: { database: true, migrations: false, queue: false } },
+    { status: 'not ready', checks: { database: true, migrations: false, queue: false, disk: true } },
   ]);
   vi.spyOn(test.database.pool, 'query').mockRejectedValue(new Error('connect ECONNREFUSED') as never);
   expect((await test.call({ url: '/readyz' })).body.checks).toEqual({
     database: false,
     migrations: false,
     queue: false,
+    disk: true,
   });
   expect((await test.call({ url: '/healthz' })).status).toBe(200);
   expect((await test.call({ url: '/metrics' })).text).toContain('platbook_database_up 0');
 });
 
 it('counts answers by route and status, in the words of Prometheus', async () => {
-  test = await createTestApp();
+  test = await createTestApp({ DATA_DIR: tmpdir() });
   const ada = await test.register('Ada Byron');
   for (const id of [1, 2, 3]) await ada.get(`/api/wells/${id}`);
   await test.call({ url: '/api/wells' });

@@ -32,13 +32,13 @@ export function healthRoutes(app: FastifyInstance, { config, database }: AppCont
     url: '/readyz',
     access: 'public',
     tag,
-    summary: 'Whether the process can answer: database, its form, queue; 503 where it cannot',
+    summary: 'Whether the process can answer: database, schema version, queue and disk; 503 if not',
     response: { 200: readiness, 503: readiness },
     handler: async (_input, _request, reply) => {
-      const checks = await readReadiness(database.pool);
-      const isReady = Object.values(checks).every(Boolean);
+      const readiness = await readReadiness(database, config.dataDir);
+      const isReady = Object.values(readiness.checks).every(Boolean);
       reply.status(isReady ? 200 : 503);
-      return { status: isReady ? 'ready' : 'not ready', checks };
+      return { status: isReady ? 'ready' : 'not ready', ...readiness };
     },
   });
 

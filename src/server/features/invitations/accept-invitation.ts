@@ -6,7 +6,7 @@ import { splitName } from '#server/accounts/split-name.ts';
 import { findUser } from '#server/accounts/users.ts';
 import type { AppContext } from '#server/app.ts';
 import { recordEvent } from '#server/audit/record-event.ts';
-import type { Tx } from '#server/db/database.ts';
+import { prove, type Tx } from '#server/db/database.ts';
 import { hashOf } from '#server/people/invite.ts';
 import type { Session } from '#shared/contracts/auth.ts';
 import type { AcceptBody } from '#shared/contracts/people.ts';
@@ -36,7 +36,8 @@ export async function acceptAsNewPerson(
     await tx.run(sql`SELECT pg_advisory_xact_lock(hashtext('platbook registration'))`);
     const open = requireOpen(await findOpenInvitation(tx, token));
     if (!open.needsAccount) throw new AppError('unauthenticated', signInFirst(open.email));
-    const id = await insertInvited(tx, open.id, person.name, passwordHash);
+    const id = await insertInvited(tx, token, person.name, passwordHash);
+    await prove(tx, { kind: 'password', personId: id, hash: passwordHash });
     await useUp(tx, request, { token, id, open });
     return openSession(tx, tokens, id, deviceOf(request));
   });
@@ -82,22 +83,12 @@ function requirePerson(invited: FoundInvitation, body: AcceptBody): NewPerson {
   return { name, password: body.password };
 }
 
-/** Makes the account under the id that the invitation has promised; a user name that was taken meanwhile becomes the address. */
-async function insertInvited(
-  tx: Tx,
-  invitationId: number,
-  name: string,
-  passwordHash: string,
-): Promise<number> {
+/** Creates the account under the id reserved by the invitation. */
+async function insertInvited(tx: Tx, token: string, name: string, passwordHash: string): Promise<number> {
   const { first_name, last_name } = splitName(name);
-  const [row] = await tx.rows<{ id: number }>(sql`
-    INSERT INTO users (id, username, email, name, first_name, last_name, phone, role_id, password_hash, last_login)
-    SELECT i.person_id,
-      CASE WHEN EXISTS (SELECT FROM users u WHERE lower(u.username) = lower(i.username)) THEN i.email ELSE i.username END,
-      i.email, ${name}, ${first_name}, ${last_name}, i.phone, i.role_id, ${passwordHash}, now()
-    FROM invitations i WHERE i.id = ${invitationId}
-    RETURNING id`);
-  if (row === undefined) throw new Error('The new account was not returned.');
+  const [row] = await tx.rows<{ id: number | null }>(sql`
+    SELECT register_invited(${hashOf(token)}, ${name}, ${first_name}, ${last_name}, ${passwordHash}) AS id`);
+  if (row?.id == null) throw new Error('The new account was not returned.');
   return row.id;
 }
 

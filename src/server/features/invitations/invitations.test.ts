@@ -53,6 +53,53 @@ const accept = (token: string, payload?: object, bearer?: string, app = test) =>
 const nora = { name: 'Nora New', password: 'a good password' };
 
 describe('inviting', () => {
+  it('gives the inviter the link only if no mail server is set up', async () => {
+    const mailed = await invite();
+    expect(mailed.body.data[0].data.delivery).toBe('mail');
+    expect(mailed.body.data[0].data).not.toHaveProperty('link');
+    const mails: string[] = [];
+    const outbox = await createTestApp(
+      {},
+      {
+        beside: test,
+        parts: {
+          mailer: {
+            where: 'a folder',
+            delivery: 'outbox',
+            send: async (mail) => void mails.push(mail.text),
+            close: () => undefined,
+          },
+        },
+      },
+    );
+    const headers = { authorization: `Bearer ${ada.token}` };
+    const call = (url: string, payload?: object) =>
+      outbox.call({ method: 'POST', url, headers, ...(payload && { payload }) });
+    const one = await call(`/api/company/${company}/invite`, { email: `link.${email}`, role_id: 3 });
+    const { id, delivery, link } = one.body.data[0].data;
+    expect(delivery).toBe('outbox');
+    expect(mails.at(-1)).toContain(link);
+    const again = await call(`/api/company/${company}/invitations/${id}/resend`);
+    expect(again.body.data[0].data.link).not.toBe(link);
+    const user = await call('/api/users', {
+      username: 'linked',
+      email: `linked.${email}`,
+      role_id: 3,
+      company_ids: [company],
+    });
+    expect(mails.at(-1)).toContain(user.body.data[0].data.link);
+    expect((await outbox.call({ url: '/api/mail-settings', headers })).body.data).toEqual([
+      { delivery: 'outbox' },
+    ]);
+    const forgot = await outbox.call({
+      method: 'POST',
+      url: '/api/auth/forgot-password',
+      payload: { email: 'nobody@example.com' },
+    });
+    expect(forgot.body).toMatchObject({ delivery: 'outbox', message: expect.stringContaining('outbox') });
+    await outbox.app.close();
+  });
+
   it('mails a link and who invites to which company, and is listed until it is accepted', async () => {
     const invited = await invite();
     expect(invited).toMatchObject({
@@ -290,6 +337,15 @@ describe('a link', () => {
     await owner.query('UPDATE invitations SET times_sent = 100 WHERE id = $1', [id]);
     expect((await invite({ email: 'z@example.com', role_id: 4 })).status).toBe(429);
     await owner.query('UPDATE invitations SET times_sent = 1');
+  });
+
+  it('is one of a hundred in an hour, also where many are sent at once', async () => {
+    const manager = await test.member(`Many ${count}`, company, 2);
+    const send = (place: number) => invite({ email: `many-${place}.${email}`, role_id: 4 }, manager);
+    const { id } = (await send(0)).body.data[0];
+    await owner.query('UPDATE invitations SET times_sent = 98 WHERE id = $1', [id]);
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(send));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429, 429]);
   });
 
   it('goes to one address only so often in a day, also where each is revoked', async () => {

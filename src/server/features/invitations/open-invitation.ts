@@ -26,11 +26,8 @@ export type FoundInvitation = {
 /** The invitation that a link leads to; null for one that is unknown, used, revoked or too old. */
 export async function findOpenInvitation(tx: Tx, token: string): Promise<FoundInvitation | null> {
   const [row] = await tx.rows<FoundInvitation>(sql`
-    SELECT o.id, o.email, o.expires_at, o.companies, o.role_id, r.name AS role_name,
-      concat_ws(' ', i.first_name, i.last_name) AS name, i.created_at,
-      (SELECT json_build_object('name', by.name, 'email', by.email) FROM users by WHERE by.id = i.invited_by) AS inviter,
-      NOT EXISTS (SELECT FROM users u WHERE lower(u.email) = lower(o.email)) AS "needsAccount"
-    FROM open_invitation(${hashOf(token)}) o JOIN invitations i ON i.id = o.id JOIN roles r ON r.id = o.role_id`);
+    SELECT id, email, expires_at, companies, role_id, role_name, name, created_at, inviter, needs_account AS "needsAccount"
+    FROM invitation_behind(${hashOf(token)})`);
   return row ?? null;
 }
 

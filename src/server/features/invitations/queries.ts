@@ -47,7 +47,7 @@ function selectInvitations(companyId: number, where: RawBuilder<unknown>): RawBu
       i.expires_at, CASE WHEN i.expires_at > now() AND may_still_invite(i.invited_by, m.company_id) THEN 'pending' ELSE 'expired' END AS status
     FROM invited_members m
     JOIN invitations i ON i.id = m.invitation_id AND i.accepted_at IS NULL AND i.revoked_at IS NULL
-    JOIN roles r ON r.id = m.role_id LEFT JOIN users u ON u.id = i.invited_by
+    JOIN roles r ON r.id = m.role_id LEFT JOIN account_names u ON u.id = i.invited_by
     WHERE m.company_id = ${companyId} AND ${where}`;
 }
 

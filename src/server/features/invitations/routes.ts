@@ -7,10 +7,16 @@ import { recordAnswer } from '#server/http/answers.ts';
 import { defineRoute } from '#server/http/route.ts';
 import { smallListQuery } from '#server/http/small-list.ts';
 import { sendLater } from '#server/mail/send-later.ts';
-import { type Inviting, invitationMail, readInviting } from '#server/people/invitation-mail.ts';
+import { deliveryOf, type Inviting, invitationMail, readInviting } from '#server/people/invitation-mail.ts';
 import type { AuditAction } from '#shared/audit-actions.ts';
 import { idParams, listEnvelope, recordEnvelope } from '#shared/contracts/envelope.ts';
-import { type Invitation, invitation, invitationParams, inviteBody } from '#shared/contracts/people.ts';
+import {
+  type Invitation,
+  invitation,
+  invitationParams,
+  inviteBody,
+  sentInvitation,
+} from '#shared/contracts/people.ts';
 import { invitationLinkRoutes } from './link-routes.ts';
 import {
   invitationFields,
@@ -47,7 +53,7 @@ export function invitationRoutes(app: FastifyInstance, context: AppContext): voi
     summary: 'Invite somebody into the company by mail, in a role that is not above your own',
     params: idParams,
     body: inviteBody,
-    response: { 201: recordEnvelope(invitation) },
+    response: { 201: recordEnvelope(sentInvitation) },
     handler: async ({ params, body }, request, reply) => {
       const invited = await database.as(request.caller, async (tx) => {
         const made = await inviteToCompany(tx, params.id, body);
@@ -56,7 +62,7 @@ export function invitationRoutes(app: FastifyInstance, context: AppContext): voi
       });
       mail(invitationMail(invited.invitation.email, config.publicUrl, invited.token, invited.inviting));
       reply.status(201);
-      return recordAnswer(invited.invitation);
+      return recordAnswer({ ...invited.invitation, ...deliveryOf(mailer, config.publicUrl, invited.token) });
     },
   });
 
@@ -80,7 +86,7 @@ export function invitationRoutes(app: FastifyInstance, context: AppContext): voi
     tag,
     summary: 'Mail the invitation again with another link; the earlier one ends',
     params: invitationParams,
-    response: { 200: recordEnvelope(invitation) },
+    response: { 200: recordEnvelope(sentInvitation) },
     handler: async ({ params }, request) => {
       const renewed = await database.as(request.caller, async (tx) => {
         const made = await renewInvitation(tx, params.id, params.invitationId);
@@ -88,7 +94,7 @@ export function invitationRoutes(app: FastifyInstance, context: AppContext): voi
         return { ...made, inviting: await inviteInto(tx, params.id) };
       });
       mail(invitationMail(renewed.invitation.email, config.publicUrl, renewed.token, renewed.inviting));
-      return recordAnswer(renewed.invitation);
+      return recordAnswer({ ...renewed.invitation, ...deliveryOf(mailer, config.publicUrl, renewed.token) });
     },
   });
 

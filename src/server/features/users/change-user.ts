@@ -74,12 +74,7 @@ async function writeAccount(tx: PersonTx, before: UserRecord, changes: Changes):
   const joined = [after.first_name, after.last_name].filter((part) => part).join(' ');
   const isRenamed = after.first_name !== before.first_name || after.last_name !== before.last_name;
   const name = isRenamed && joined !== '' ? joined : before.name;
-  await tx.run(sql`UPDATE users SET ${columnsOf(changes)}, name = ${name} WHERE id = ${before.id}`);
-  // A link that was mailed to the earlier address must not open the account any more.
-  if (after.email !== before.email)
-    await tx.run(
-      sql`UPDATE password_resets SET used_at = now() WHERE user_id = ${before.id} AND used_at IS NULL`,
-    );
+  await tx.run(sql`SELECT change_account(${before.id}::int, ${JSON.stringify({ ...changes, name })}::jsonb)`);
 }
 
 /** Whichever of the person's links is followed, the account is the one that was told. */

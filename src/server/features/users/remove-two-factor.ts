@@ -24,10 +24,9 @@ export async function removeTwoFactor(tx: PersonTx, id: number): Promise<UserRec
       'business_rule',
       'Turn your own two-factor sign-in off on your profile page, by your password.',
     );
-  const removed = await tx.run(
-    sql`DELETE FROM two_factor WHERE user_id = ${id} AND confirmed_at IS NOT NULL`,
-  );
-  if (removed === 0) throw new AppError('conflict', 'The two-factor sign-in of this person is off already.');
+  const [removed] = await tx.rows<{ done: boolean }>(sql`SELECT remove_two_factor(${id}::int) AS done`);
+  if (removed?.done !== true)
+    throw new AppError('conflict', 'Two-factor sign-in is already off for this user.');
   return findPerson(tx, id);
 }
 

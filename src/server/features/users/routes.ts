@@ -8,10 +8,10 @@ import { defineRoute } from '#server/http/route.ts';
 import { readSelection } from '#server/http/selection.ts';
 import { smallListQuery } from '#server/http/small-list.ts';
 import { sendLater } from '#server/mail/send-later.ts';
-import { invitationMail, readInviting } from '#server/people/invitation-mail.ts';
+import { deliveryOf, invitationMail, readInviting } from '#server/people/invitation-mail.ts';
 import { findPerson, listPeople, personFields, personSearched } from '#server/people/read-people.ts';
 import { idParams, listEnvelope, recordEnvelope } from '#shared/contracts/envelope.ts';
-import { type UserRecord, userBody, userChanges, userRecord } from '#shared/contracts/people.ts';
+import { invitedUser, type UserRecord, userBody, userChanges, userRecord } from '#shared/contracts/people.ts';
 import { AppError } from '#shared/errors.ts';
 import { deleteUser, updateUser } from './change-user.ts';
 import { createUser } from './create-user.ts';
@@ -45,7 +45,7 @@ export function userRoutes(app: FastifyInstance, { database, config, mailer }: A
       'Invite somebody by mail, who gets an account and becomes a member of companies; the record answered is that of the person, whom you may see already',
     selective: true,
     body: userBody,
-    response: { 201: recordEnvelope(userRecord) },
+    response: { 201: recordEnvelope(invitedUser) },
     handler: async ({ body }, request, reply) => {
       const selection = readSelection(request);
       const { person, token, inviting } = await database.as(request.caller, async (tx) => {
@@ -60,7 +60,7 @@ export function userRoutes(app: FastifyInstance, { database, config, mailer }: A
       });
       mail(invitationMail(person.email, config.publicUrl, token, inviting));
       reply.status(201);
-      return recordAnswer(person);
+      return recordAnswer({ ...person, ...deliveryOf(mailer, config.publicUrl, token) });
     },
   });
 

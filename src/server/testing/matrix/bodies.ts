@@ -4,7 +4,16 @@ import { sampleOf } from '#server/testing/sample-of.ts';
 import { type EntityName, entities } from '#shared/entities/registry.ts';
 import type { Params } from './place.ts';
 import { changeOf, fieldsOf } from './records.ts';
-import { boardOf, configurationOf, importOf, reportOf, scheduleOf, shapesOf, viewOf } from './saved.ts';
+import {
+  boardOf,
+  configurationOf,
+  importOf,
+  importWordOf,
+  reportOf,
+  scheduleOf,
+  shapesOf,
+  viewOf,
+} from './saved.ts';
 import { wellsOf } from './things.ts';
 
 /** What a request points at: something that is there, or numbers that nothing has. */
@@ -89,6 +98,8 @@ const writes: readonly [RegExp, Write][] = [
     /^POST \/api\/mapping\/configurations\/match$/,
     ({ areaId }) => ({ columnNames: ['Well Name', 'API Number'], areaId }),
   ],
+  [/^POST \/api\/import-words$/, ({ companyId, word }) => importWordOf(companyId, word)],
+  [/^PUT \/api\/import-words\//, () => ({ option: null })],
   [/^PUT \/api\/mapping\/configurations\//, () => ({ description: 'changed' })],
   [/^POST \/api\/mapping\/configurations\/\{id\}\/use$/, () => ({ fileName: 'wells.csv', success: true })],
   [

@@ -40,6 +40,18 @@ export function configurationOf(word: string): object {
   };
 }
 
+/** The body that makes a company remember a word. */
+export function importWordOf(companyId: number, word: string): object {
+  serial += 1;
+  return {
+    company_id: companyId,
+    entity: 'well',
+    column: 'well_status',
+    word: `${word} ${serial}`,
+    option: 'producing',
+  };
+}
+
 /** The body that has a report sent by mail. */
 export function scheduleOf(companyId: number, word: string, reportId: string): object {
   return {

@@ -5,7 +5,16 @@ import { agentMakers } from './agent-things.ts';
 import { joinHome, peopleMakers } from './people-things.ts';
 import { nextSerial, type Params, type Place, sent } from './place.ts';
 import { changeOf, makeRecord } from './records.ts';
-import { boardOf, configurationOf, importOf, reportOf, scheduleOf, shapesOf, viewOf } from './saved.ts';
+import {
+  boardOf,
+  configurationOf,
+  importOf,
+  importWordOf,
+  reportOf,
+  scheduleOf,
+  shapesOf,
+  viewOf,
+} from './saved.ts';
 
 type MakeOfKind = (place: Place, kind: EntityName) => Promise<Params>;
 
@@ -94,6 +103,9 @@ const madeBoard = async ({ asker, maker, companyId, word }: Place) =>
 const madeConfiguration = async ({ maker, areaId, word }: Place) =>
   sent(maker.post('/api/mapping/configurations', { ...configurationOf(word), areaId }));
 
+const madeImportWord = async ({ maker, companyId, word }: Place) =>
+  sent(maker.post('/api/import-words', importWordOf(companyId, word)));
+
 /** A schedule; each is of a report of its own, for a report has one. */
 async function scheduled({ maker, companyId, word }: Place): Promise<Params> {
   const report = await maker.make('reports', reportOf(companyId, word));
@@ -164,6 +176,11 @@ const makers: readonly [RegExp, MakeOfKind][] = [
   [/^\/api\/report-schedules\/\{id\}/, scheduled],
   [/^\/api\/boards\/\{id\}/, async (place) => ({ id: await madeBoard(place) })],
   [/^\/api\/views\/\{id\}/, async (place) => ({ id: await madeView(place) })],
+  [
+    /^\/api\/import-words\/\{id\}\/restore/,
+    async (place) => removed(place.maker, '/api/import-words', await madeImportWord(place)),
+  ],
+  [/^\/api\/import-words\/\{id\}/, async (place) => ({ id: await madeImportWord(place) })],
   [/^\/api\/mapping\/configurations\/\{id\}/, async (place) => ({ id: await madeConfiguration(place) })],
   [
     /^\/api\/reports\/\{(?:id|report)\}/,

@@ -1,0 +1,65 @@
+/** A temporary reason why nothing can be read or written. */
+export type Outage =
+  /** The database does not answer, or the connection was lost. */
+  | 'unreachable'
+  | 'database_full'
+  /** The disk of this process: uploads, mails, backups. */
+  | 'disk_full'
+  | 'disk_read_only';
+
+/** The connection was lost during COMMIT, so the outcome is unknown. Its cause is the connection error. */
+export class UnknownOutcomeError extends Error {
+  constructor(cause: unknown) {
+    super('The database connection was lost during COMMIT.', { cause });
+    this.name = 'UnknownOutcomeError';
+  }
+}
+
+/** Codes of the system and states of PostgreSQL (appendix A of its manual; all of class 08 beside them). */
+const outages: Readonly<Record<string, Outage>> = {
+  ECONNREFUSED: 'unreachable',
+  ECONNRESET: 'unreachable',
+  ECONNABORTED: 'unreachable',
+  EPIPE: 'unreachable',
+  ETIMEDOUT: 'unreachable',
+  EHOSTDOWN: 'unreachable',
+  EHOSTUNREACH: 'unreachable',
+  ENETDOWN: 'unreachable',
+  ENETUNREACH: 'unreachable',
+  ENOTFOUND: 'unreachable',
+  EAI_AGAIN: 'unreachable',
+  // Shut down by an administrator, crashed, not yet started, dropped, idle too long.
+  '57P01': 'unreachable',
+  '57P02': 'unreachable',
+  '57P03': 'unreachable',
+  '57P04': 'unreachable',
+  '57P05': 'unreachable',
+  '25P03': 'unreachable',
+  // Too many connections, out of memory.
+  '53300': 'unreachable',
+  '53200': 'unreachable',
+  // A standby has taken over from the primary server.
+  '25006': 'unreachable',
+  '53100': 'database_full',
+  ENOSPC: 'disk_full',
+  EDQUOT: 'disk_full',
+  EROFS: 'disk_read_only',
+};
+
+/** Errors of the library and its pool that carry no code. */
+const codeless =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)|Query read timeout|Cannot use a pool after calling end)/;
+
+/** The outage behind an error; null if the error has another cause. */
+export function outageOf(error: unknown): Outage | null {
+  if (!(error instanceof Error)) return null;
+  if (error instanceof UnknownOutcomeError) return outageOf(error.cause) ?? 'unreachable';
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const known = outages[code];
+  if (known !== undefined) return known;
+  if (/^08...$/.test(code)) return 'unreachable';
+  // Writes of some kinds (temporary files, a commit's own) come back as plain errors of input and output, or of no kind.
+  if ((code === '58030' || code === 'XX000') && /No space left on device/.test(error.message))
+    return 'database_full';
+  return code === '' && codeless.test(error.message) ? 'unreachable' : null;
+}

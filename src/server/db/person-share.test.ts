@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
+
+let test: TestApp;
+let ada: Person;
+let bo: Person;
+beforeAll(async () => {
+  test = await createTestApp();
+  ada = await test.register('Ada Byron');
+  bo = await test.register('Bo Ek');
+});
+afterAll(() => test.close());
+
+/** Works as somebody until it is let go; tells that it began. */
+function hold(kind: 'as' | 'download', person: Person) {
+  const begun = Promise.withResolvers<void>();
+  const letGo = Promise.withResolvers<void>();
+  const ended = test.database[kind](person.id, async () => {
+    begun.resolve();
+    await letGo.promise;
+  });
+  return { begun: begun.promise, letGo: letGo.resolve, ended };
+}
+
+// The tests have five connections, and two for downloads.
+it.each([
+  ['as', 4],
+  ['download', 1],
+] as const)('leaves connections to others, however many one person asks for (%s)', async (kind, share) => {
+  const hers = Array.from({ length: share }, () => hold(kind, ada));
+  await Promise.all(hers.map(({ begun }) => begun));
+  const another = hold(kind, ada);
+  let hasBegun = false;
+  void another.begun.then(() => {
+    hasBegun = true;
+  });
+  const his = hold(kind, bo);
+  await his.begun;
+  expect(hasBegun).toBe(false);
+  his.letGo();
+  hers[0]?.letGo();
+  await another.begun;
+  for (const { letGo } of [...hers, another]) letGo();
+  await Promise.all([...hers, another, his].map(({ ended }) => ended));
+});
