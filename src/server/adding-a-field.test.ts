@@ -34,6 +34,14 @@ vi.mock('#shared/entities/owner.ts', async (importOriginal) => {
   return { owner: { ...owner, fields: { ...owner.fields, ...added } } };
 });
 
+// A thread of its own would load the entity without the added lines.
+vi.mock('#server/features/import/analyze-in-thread.ts', async () => {
+  const { analyzeFile } = await import('#server/features/import/analyze-file.ts');
+  return {
+    analyzeInThread: (_personId: number, ...file: Parameters<typeof analyzeFile>) => analyzeFile(...file),
+  };
+});
+
 const names = Object.keys(added) as (keyof typeof added)[];
 
 /** What is sent of each field, what it is changed to, how a list finds the changed one, and how a file writes it. */
@@ -160,7 +168,7 @@ describe('a field that is one line of the entity data', () => {
     const { text } = await ada.get('/api/owners?format=csv&filter[owner_name]=Newer');
     const [heading, row] = text.split('\n');
     for (const name of names) expect(heading).toContain(added[name].label);
-    for (const shown of ['Heir', '0013', '160.5', '12.25', '0.25', '2026-04-01', 'life', '-103.5'])
+    for (const shown of ['Heir', '0013', '160.5', '12.25', '25%', '2026-04-01', 'life', '-103.5'])
       expect(row).toContain(shown);
     const chosen = await ada.get('/api/owners?format=csv&columns=burden_share,owner_name&sort=id');
     expect(chosen.text.split('\n')[0]).toBe('Burden Share,Owner Name');

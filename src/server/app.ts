@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
-import { maxHeaderSize } from 'node:http';
+import { maxHeaderSize, type Server } from 'node:http';
 import type { Writable } from 'node:stream';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { AppError } from '#shared/errors.ts';
 import { type Config, secretsOf } from './config.ts';
@@ -22,8 +22,10 @@ import { geospatialRoutes } from './features/geospatial/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { importRoutes } from './features/import/routes.ts';
+import { importWordRoutes } from './features/import-words/routes.ts';
 import { invitationRoutes } from './features/invitations/routes.ts';
 import { linkRoutes } from './features/links/routes.ts';
+import { mailRoutes } from './features/mail/routes.ts';
 import { mapRoutes } from './features/map/routes.ts';
 import { configurationRoutes } from './features/mapping-configurations/routes.ts';
 import { memberRoutes } from './features/members/routes.ts';
@@ -52,7 +54,7 @@ import { answerBadUrl, answerBrokenConnection, handleErrors } from './http/error
 import { loggerOptions } from './http/logging.ts';
 import { findPersonalToken } from './http/personal-tokens.ts';
 import { requestIds, tellRequestIds } from './http/request-ids.ts';
-import { limitRequests, uploadPatience } from './http/request-limits.ts';
+import { limitRequests, timeouts, usualPatience } from './http/request-limits.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { tellReach } from './http/selection.ts';
 import type { TokenSigner } from './http/tokens.ts';
@@ -83,9 +85,13 @@ export type AppContext = {
 /** The largest JSON body, in bytes; uploads stream past it. */
 const jsonBodyLimit = 5 * 1024 * 1024;
 
+/** Members of all objects of a JSON body; each new name costs a microsecond, and no call takes so many. */
+const mostMembers = 150_000;
+const colon = 0x3a;
+
 /** Composes the application; it neither opens the database nor listens. */
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
-  const options: FastifyServerOptions = {
+  const options: FastifyHttpOptions<Server> = {
     logger: loggerOptions(context.config.logLevel, {
       secrets: secretsOf(context.config),
       stream: context.logStream,
@@ -97,7 +103,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: context.config.logLevel === 'info' }),
     frameworkErrors: answerBadUrl,
     clientErrorHandler: answerBrokenConnection,
-    requestTimeout: uploadPatience,
+    requestTimeout: usualPatience.body,
+    http: timeouts(usualPatience),
     // As long as Node lets the head of a request be: an id of any length reaches its route, which says what is wrong with it.
     routerOptions: { maxParamLength: maxHeaderSize, ignoreTrailingSlash: true },
   };
@@ -109,7 +116,11 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   tellRequestIds(app);
   tellReach(app);
   await sendSecurityHeaders(app, context.config);
-  limitRequests(app, { connections: context.config.maxConnections });
+  limitRequests(app, {
+    connections: context.config.maxConnections,
+    perAddress: context.config.connectionsPerAddress,
+    isBehindProxies: context.config.trustedProxies > 0,
+  });
   await app.register(compress, { encodings: ['gzip'], threshold: 1024 });
   await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 100_000 } });
   authenticateRequests(app, {
@@ -137,6 +148,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   historyRoutes(app, context);
   importRoutes(app, context);
   configurationRoutes(app, context);
+  importWordRoutes(app, context);
   geospatialRoutes(app, context);
   preferenceRoutes(app, context);
   viewRoutes(app, context);
@@ -147,6 +159,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   searchRoutes(app, context);
   tileRoutes(app, context);
   mapRoutes(app, context);
+  mailRoutes(app, context);
   agentRoutes(app, context, {
     search: searchEverything,
     list: listRecords,
@@ -167,9 +180,20 @@ function readJsonStrictly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['text/plain', 'application/json']);
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    if (isUtf8(body)) parse(request, body.toString('utf8'), done);
+    // Clients send a JSON content type on every call; a DELETE may still have no body.
+    if (body.length === 0 && request.method === 'DELETE') done(null, undefined);
+    else if (hasTooManyMembers(body)) done(new AppError('too_large', 'The body has too many members.'));
+    else if (isUtf8(body)) parse(request, body.toString('utf8'), done);
     else done(new AppError('invalid_input', 'The body is not valid UTF-8.'));
   });
+}
+
+/** Counted by their colons, before any of it is read; those within texts count too. */
+function hasTooManyMembers(body: Buffer): boolean {
+  let count = 0;
+  for (let at = body.indexOf(colon); at >= 0 && count <= mostMembers; at = body.indexOf(colon, at + 1))
+    count += 1;
+  return count > mostMembers;
 }
 
 /** Refuses a query that is no whole UTF-8 once it is decoded: it would be looked for as question marks. */

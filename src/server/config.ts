@@ -70,6 +70,8 @@ const schema = z.object({
   DATABASE_POOL: count(10),
   /** Connections that this process holds open at once. */
   MAX_CONNECTIONS: count(4000),
+  /** Connections from one address at once. */
+  CONNECTIONS_PER_ADDRESS: count(500),
   /** Seconds that answers may still take once the server is told to stop. */
   STOP_SECONDS: count(30),
   METRICS_TOKEN: z
@@ -142,6 +144,7 @@ export type Config = {
   agentQuestions: number;
   databasePool: number;
   maxConnections: number;
+  connectionsPerAddress: number;
   stopSeconds: number;
   /** With it the figures for Prometheus can be read from other machines. */
   metricsToken: string | undefined;
@@ -201,6 +204,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     agentQuestions: values.AGENT_QUESTIONS,
     databasePool: values.DATABASE_POOL,
     maxConnections: values.MAX_CONNECTIONS,
+    connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
     stopSeconds: values.STOP_SECONDS,
     metricsToken: values.METRICS_TOKEN,
     trustedProxies: values.TRUSTED_PROXIES,

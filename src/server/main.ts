@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { makeWritableFolder } from './data-folder.ts';
 import { openDatabase } from './db/database.ts';
 import { EmbeddedDatabaseError } from './db/embedded/error.ts';
 import { startEmbeddedDatabase } from './db/embedded/supervisor.ts';
@@ -12,6 +12,7 @@ import { soleMilliseconds } from './db/still.ts';
 import { closeGently } from './http/close-gently.ts';
 import { readOrMakeSecret, tokenSigner } from './http/tokens.ts';
 import { openMailer } from './mail/open-mailer.ts';
+import { tellStartFailure } from './start-failure.ts';
 
 /** Where the database is and how to leave it. */
 type Place = { ownerUrl: string; appUrl: string; location: string; stop: () => Promise<void> };
@@ -34,10 +35,14 @@ async function closeAll(): Promise<void> {
   for (const close of opened.toReversed()) await close().catch((error: unknown) => console.error(error));
 }
 
+/** The configuration, once it is read. */
+let configured: Config | undefined;
+
 async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
-  await mkdir(config.dataDir, { recursive: true });
+  configured = config;
+  await makeWritableFolder(config.dataDir);
   const place = await openPlace(config);
   opened.push(place.stop);
   const mailer = openMailer(config, (line) => console.info(line));
@@ -70,16 +75,12 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
 
 /** What keeps the program from starting, in words; a failure that nobody foresaw is told whole. */
 function tellRefusal(error: unknown): void {
-  const foreseen =
+  const told = configured === undefined ? null : tellStartFailure(error, configured);
+  const isForeseen =
     error instanceof ConfigError ||
     error instanceof EmbeddedDatabaseError ||
     error instanceof NewerDatabaseError;
-  if (foreseen) console.error(error.message);
-  else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
-    console.error(
-      `Another program already listens at this address (${(error as Error).message}). Set PORT to another number.`,
-    );
-  else console.error(error);
+  console.error(told ?? (isForeseen ? error.message : error));
 }
 
 const starting = start();

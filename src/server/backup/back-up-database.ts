@@ -1,11 +1,12 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { makeWritableFolder } from '#server/data-folder.ts';
 import { type ArchiveFoot, type ArchiveHead, BackupError, endOfRows, type TableFoot } from './archive.ts';
 import { plainSettings, readMigrationNames, readSequences, readTables, rowsOf } from './catalog.ts';
 import { RowSum } from './row-sum.ts';
@@ -22,7 +23,7 @@ export async function backUpDatabase(options: { ownerUrl: string; path: string }
   const { path } = options;
   if ((await stat(path).catch(() => null)) !== null)
     throw new BackupError(`${path} is there already. Name another file.`);
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await makeWritableFolder(dirname(path), 0o700);
   const client = new pg.Client({
     connectionString: options.ownerUrl,
     application_name: 'platbook backup',

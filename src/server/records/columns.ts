@@ -69,8 +69,8 @@ export function sortKeyOf(field: Field | undefined, column: RawBuilder<unknown>)
 /** How a derived field is read where only the record itself is at hand, as in conditions. */
 const derivedAlone: Readonly<Record<string, RawBuilder<unknown>>> = {
   area_name: sql`(SELECT s.name FROM areas s WHERE s.company_id = t.company_id AND s.id = t.area_id)`,
-  created_by: sql`(SELECT u.name FROM users u WHERE u.id = t.created_by)`,
-  modified_by: sql`(SELECT u.name FROM users u WHERE u.id = t.modified_by)`,
+  created_by: sql`(SELECT u.name FROM account_names u WHERE u.id = t.created_by)`,
+  modified_by: sql`(SELECT u.name FROM account_names u WHERE u.id = t.modified_by)`,
 };
 
 /** The expression that a condition compares, on rows called `t` alone. */
@@ -105,9 +105,9 @@ export function joinForOrder(name: string): RawBuilder<unknown> {
     case 'area_name':
       return sql`JOIN areas a ON a.company_id = t.company_id AND a.id = t.area_id`;
     case 'created_by':
-      return sql`LEFT JOIN users maker ON maker.id = t.created_by`;
+      return sql`LEFT JOIN account_names maker ON maker.id = t.created_by`;
     case 'modified_by':
-      return sql`LEFT JOIN users changer ON changer.id = t.modified_by`;
+      return sql`LEFT JOIN account_names changer ON changer.id = t.modified_by`;
     default:
       return sql``;
   }
@@ -119,8 +119,8 @@ export const joinDerived = oncePerEntity((entity) => {
     ? sql`JOIN areas a ON a.company_id = t.company_id AND a.id = t.area_id`
     : sql``;
   return sql`${area}
-    LEFT JOIN users maker ON maker.id = t.created_by
-    LEFT JOIN users changer ON changer.id = t.modified_by`;
+    LEFT JOIN account_names maker ON maker.id = t.created_by
+    LEFT JOIN account_names changer ON changer.id = t.modified_by`;
 });
 
 /** Columns of the table itself, for an inner query that finds the rows before anything is joined to them. */

@@ -10,6 +10,7 @@ import { followMarkers, resolveMarker } from './markers.ts';
 import { refuseAmount, refuseSettled, refuseTerms } from './obligation-writes.ts';
 import type { RecordRow } from './present.ts';
 import { refuseContradictions } from './refuse-contradictions.ts';
+import { updateWellType } from './update-record.ts';
 import { refuseReadOnly, resolveArea, resolveEnds, type Values, valuesOf } from './write-values.ts';
 
 /** Makes a record. Throws `invalid_input` naming the field, `business_rule`, `duplicate` or `forbidden`. */
@@ -29,6 +30,7 @@ export async function createRecord(
   }
   const company = await resolveCompany(tx, entity, body, values, selection);
   authorize(tx, company, 'record', 'create');
+  if (entity.name === 'geological_marker') await updateWellType(tx, values, body);
   const columns = Object.entries({
     ...values,
     company_id: company,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
+import { withArticle } from '#shared/article.ts';
 import { entities } from '#shared/entities/registry.ts';
 import { AppError } from '#shared/errors.ts';
 import { readGeometry } from '#shared/geo/read-geometry.ts';
@@ -37,6 +38,12 @@ export async function lockMarkedAssets(
   }
 }
 
+/** The well that a marker or note belongs to. Throws `invalid_input` for a marker of any other asset. */
+export function wellOfMarker(marker: Readonly<Record<string, unknown>>): number {
+  if (markedKind(marker) === 'well') return Number(marker.asset_id);
+  throw refuse('invalid_input', 'well_type', 'Well Type is only for well markers');
+}
+
 function markedKind(marker: Readonly<Record<string, unknown>>): AssetKind {
   return (
     kindOfAsset[
@@ -56,11 +63,11 @@ export function refuseOldNumber(
 ): void {
   const [from, to] = [markedKind(stored), markedKind(becomes)];
   if (from === to || change.asset_id !== undefined) return;
-  const labels = [from, to].map((kind) => entities[kind].label.toLowerCase());
+  const nameOf = (kind: AssetKind) => withArticle(entities[kind].label.toLowerCase());
   throw refuse(
     'invalid_input',
     'asset_id',
-    `Asset is required, since the marker goes from a ${labels[0]} to a ${labels[1]}`,
+    `Asset is required, since the marker goes from ${nameOf(from)} to ${nameOf(to)}`,
   );
 }
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { authorize, type PersonTx } from '#server/db/database.ts';
 import { type Entity, fieldOf } from '#shared/entities/entity.ts';
-import type { EntityName } from '#shared/entities/registry.ts';
+import { type EntityName, entities } from '#shared/entities/registry.ts';
 import { AppError } from '#shared/errors.ts';
 import type { StoredValue } from '#shared/fields/field-kind.ts';
 import { kindOf } from '#shared/fields/kinds.ts';
 import { hasArea } from './columns.ts';
 import { findRecord } from './find-record.ts';
-import { followMarkers, lockMarkedAssets, refuseOldNumber, resolveMarker } from './markers.ts';
+import { followMarkers, lockMarkedAssets, refuseOldNumber, resolveMarker, wellOfMarker } from './markers.ts';
 import { refuseAmount, refuseTerms, resolveStatus } from './obligation-writes.ts';
 import { presentRecord, type RecordRow } from './present.ts';
 import { refuseContradictions } from './refuse-contradictions.ts';
@@ -39,6 +39,7 @@ export async function updateRecord(
   const values = valuesOf(entity, body);
   await checkPlace(tx, entity, stored, body, values);
   if (entity.name === 'obligation') await resolveStatus(tx, stored, values);
+  if (entity.name === 'geological_marker') await updateWellType(tx, { ...stored, ...values }, body);
   const changes = Object.entries(values).filter(([name, value]) =>
     differs(entity, name, stored[name], value),
   );
@@ -56,6 +57,29 @@ export async function updateRecord(
   const changed = await findRecord(tx, entity, id);
   if (entity.name === 'obligation') refuseAmount(changed, written);
   return changed;
+}
+
+/**
+ * Changes the type of a marker's well if the marker's body asks for it. A well that already has the type stays unchanged, so that a
+ * request may arrive twice. Throws what changing the well throws, with `stale_version` naming `well_version_id`.
+ */
+export async function updateWellType(
+  tx: PersonTx,
+  marker: Readonly<Record<string, unknown>>,
+  body: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { well_type: type, well_version_id: version_id } = body;
+  if (type === undefined) return;
+  const id = wellOfMarker(marker);
+  const stored = await findRecord(tx, entities.well, id, { lock: 'change' });
+  if (stored.well_type === type) return;
+  try {
+    await updateRecord(tx, entities.well, id, { well_type: type, version_id });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'stale_version') throw error;
+    const { code, message, extra } = error;
+    throw new AppError(code, message, [{ path: 'well_version_id', message }], extra);
+  }
 }
 
 /** Where the record lies after the change must be in the company where it lies now. */

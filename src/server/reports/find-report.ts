@@ -28,8 +28,8 @@ const kept = sql`
     r.owner_id, o.name AS owner_name, r.version_id, m.name AS modified_by
   FROM reports r
   JOIN companies c ON c.id = r.company_id
-  LEFT JOIN users o ON o.id = r.owner_id
-  LEFT JOIN users m ON m.id = r.modified_by`;
+  LEFT JOIN account_names o ON o.id = r.owner_id
+  LEFT JOIN account_names m ON m.id = r.modified_by`;
 
 const reached = (tx: PersonTx) => [...tx.person.roles.keys()];
 

@@ -74,7 +74,7 @@ async function* write(
   const companies = (await companyNames(tx, chosen)).join(', ');
   const areas = await areaNames(tx, chosen, selection);
   const day = definition.isDated ? `As of ${asOf}` : `As recorded on ${asOf}`;
-  yield* reportFormats[format].write({
+  const written = {
     name,
     companies,
     areas,
@@ -85,7 +85,8 @@ async function* write(
     marks: definition.marks,
     columns,
     rows: onTotals === undefined ? rows : addedUp(columns, rows, onTotals),
-  });
+  };
+  yield* reportFormats[format].write(written, tx.person.id);
 }
 
 /** The rows as they pass, whose totals are told after the last. */

@@ -1,4 +1,5 @@
-import { readQuestion } from '#shared/agent/read-question.ts';
+import { nearQuestions } from '#shared/agent/near-questions.ts';
+import { plainExamples, readQuestion } from '#shared/agent/read-question.ts';
 import { agentTools } from '#shared/agent/tools.ts';
 import { toolInputs } from '#shared/contracts/agent-tools.ts';
 import type { Answer, Answering } from './answer-by-model.ts';
@@ -21,14 +22,14 @@ export async function answerByCommands(asked: Answering): Promise<Answer> {
     return { ...answered, results: [], notes: [], text, failed: true };
   };
   const read = readQuestion(asked.question);
-  // Which ones are near to it, the page shows of those that it was told, which a click asks.
   if (read === null)
     return refuse(
       help.test(asked.question)
-        ? 'The built-in commands answer questions such as those that the agent’s page lists.'
-        : 'The built-in commands do not know this question. They answer such as those that the agent’s page lists.',
+        ? `Ask about your tracts, leases, wells, owners, acres and obligations. ${sayTry(asked.question)}`
+        : `I can't answer that. ${sayTry(asked.question)}`,
     );
-  if ('reason' in read) return refuse(read.reason);
+  if ('reason' in read)
+    return refuse(read.isUnknown === true ? `${read.reason} ${sayTry(asked.question)}` : read.reason);
   const { call } = read;
   if (asked.settings.disallowed_tools.includes(call.tool))
     return refuse(
@@ -50,4 +51,13 @@ export async function answerByCommands(asked: Answering): Promise<Answer> {
 export function isCommand(question: string): boolean {
   const read = readQuestion(question);
   return read !== null && 'call' in read;
+}
+
+/** The number of examples in an answer; the page offers more, with the company's own names. */
+const namedExamples = 3;
+
+/** Questions without names of records, the nearest first. */
+function sayTry(question: string): string {
+  const near = nearQuestions(question, plainExamples).slice(0, namedExamples);
+  return `Try: ${near.map((each) => `“${each}”`).join(', ')}.`;
 }

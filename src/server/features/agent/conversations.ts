@@ -65,9 +65,9 @@ export async function noteCompanies(
     WHERE company_id = ${company_id} AND id = ${id} AND NOT companies @> ${companies}::int[]`);
 }
 
-/** The beginning of the first question, whole characters of it. */
+/** The beginning of the first question, whole characters of it, in its own direction of writing. */
 function titleOf(question: string): string {
-  const letters = [...question.replace(/\s+/g, ' ')];
+  const letters = [...question.replace(/\p{Bidi_Control}/gu, '').replace(/\s+/g, ' ')];
   return letters.length <= titleLength ? letters.join('') : `${letters.slice(0, titleLength - 1).join('')}…`;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
 import type { Selection } from '#server/http/selection.ts';
-import { questionExamples } from '#shared/agent/read-question.ts';
+import { exampleNames, questionExamples } from '#shared/agent/read-question.ts';
 
 type OwnNames = {
   county: string | null;
@@ -16,10 +16,6 @@ type OwnNames = {
 
 /** A longer name is no example. */
 const longestName = 60;
-/** What stands in the examples for names, the longer ones first. */
-const genericNames =
-  /Ada Gantry|Section 12|Gantry Family Trust|Gantry|Tin Cup 12-13 1H|Tin Cup 12-13|Tin Cup|RV-1001|(?:Reeves|Loving) County/g;
-
 /**
  * The questions of the built-in commands, put with names of the company's own records in the chosen areas where it has such: a click on
  * one is answered.
@@ -65,10 +61,11 @@ function putWith(example: string, own: OwnNames): string | null {
     ['RV-1001', own.file_number],
     ['Reeves County', county],
     ['Loving County', county],
+    ['Mailing list', 'Mailing list'],
   ]);
   // At once, so that what was put in is not taken for a generic name again.
   let isOwn = true;
-  const put = example.replace(genericNames, (generic) => {
+  const put = example.replace(exampleNames, (generic) => {
     const name = names.get(generic) ?? null;
     if (name !== null && name.length <= longestName) return name;
     isOwn = false;

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 import { contractCounts, ownershipCounts } from '#shared/acreage/as-of.ts';
 import { sumOf } from '#shared/acreage/figure.ts';
-import { countedGrossAcres } from '#shared/acreage/gross-acres.ts';
 import { landFacts } from '#shared/acreage/land-facts.ts';
 import { effectiveExpiration, leasedOnDaysToCome } from '#shared/acreage/lease-term.ts';
 import { leasedAcres } from '#shared/acreage/leased-acres.ts';
@@ -186,7 +185,7 @@ describe('tracts and their acres', () => {
   it.each([
     ['how many tracts in Reeves County', (id: number) => inCounty(id, 'Reeves')],
     ['tracts held by production', (id: number) => status(id) === 'hbp'],
-    ['leased tracts', (id: number) => status(id) === 'active'],
+    ['active tracts', (id: number) => status(id) === 'active'],
     ['open tracts in Loving', (id: number) => inCounty(id, 'Loving') && status(id) === 'inactive'],
   ])('%s', async (question, wanted) => {
     const tracts = sample.tracts.filter(({ id }) => wanted(id)).length;
@@ -195,9 +194,7 @@ describe('tracts and their acres', () => {
 
   const grossOf = (wanted: (id: number) => boolean) =>
     acres(
-      sumOf(
-        sample.tracts.filter(({ id }) => wanted(id)).map((tract) => countedGrossAcres(tract) ?? new Exact(0)),
-      ),
+      sumOf(sample.tracts.filter(({ id }) => wanted(id)).map((tract) => new Exact(tract.gross_acres ?? 0))),
     );
   const sum = (wanted: (each: Interest) => boolean, figure: (each: Interest) => Exact) =>
     acres(sumOf(interests.filter(wanted).map(figure)));

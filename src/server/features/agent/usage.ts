@@ -18,6 +18,8 @@ type Outcome = {
 
 /** Notes that somebody asks. Throws `rate_limited` where one person asks more than anybody reads. */
 export async function noteQuestion(tx: PersonTx, companyId: number, most: number): Promise<number> {
+  // Until this question is noted, so that of many at once none slips past the limit.
+  await tx.run(sql`SELECT pg_advisory_xact_lock(hashtext('platbook questions'), ${tx.person.id}::int)`);
   const [asked] = await tx.rows<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM agent_usage
     WHERE user_id = ${tx.person.id} AND asked_at > now() - make_interval(mins => ${questionMinutes}::int)`);

@@ -246,7 +246,7 @@ describe('what asks for attention of one record', () => {
     expect(await sayNow()).toEqual([]);
     await ada.put(`/api/tracts/${tract_id}`, { is_parent_tract: true });
     expect(await sayNow()).toEqual([
-      'A parent tract has 1 mineral interest of its own, 640.00 net acres beside those of the tracts into which it is divided.',
+      'This parent tract has 1 mineral interest of its own (640.00 net acres). They count twice if the tracts it is divided into have interests too.',
     ]);
     await ada.put(`/api/tracts/${tract_id}`, { is_parent_tract: false });
     expect(await sayNow()).toEqual([]);

@@ -33,7 +33,7 @@ const rules = {
   net_acres: "The net acres of a mineral interest are the tract's gross acres × its decimal interest.",
   held_acres: 'A unit holds no more acres of a tract than the tract has.',
   parent_interests:
-    'Mineral interests are those of the tracts into which a parent tract is divided: its own count a second time in net acres.',
+    'If a parent tract and the tracts it is divided into both have mineral interests, their net acres count twice.',
   lease_expiring: 'An active lease that no producing well holds ends within 90 days.',
   extension_due:
     'The extension of an active lease that no producing well holds is due within 90 days, or was not exercised in time.',
@@ -65,7 +65,7 @@ function sayDetails({ rule, figures, owner_name }: RaisedItem): string {
     case 'held_acres':
       return `${text('unit') === '' ? 'Its unit' : text('unit')} holds ${acres('held')} acres of the tract, which has ${acres('gross')} gross acres.`;
     case 'parent_interests':
-      return `A parent tract has ${countOf(figures.interests, 'mineral interest')} of its own, ${acres('net_acres')} net acres beside those of the tracts into which it is divided.`;
+      return `This parent tract has ${countOf(figures.interests, 'mineral interest')} of its own (${acres('net_acres')} net acres). They count twice if the tracts it is divided into have interests too.`;
     case 'lease_expiring':
       return isGap(figures.extension)
         ? `The primary term ends on ${text('expires_on')} and no producing well holds the lease. It is extended, but ${gaps[figures.extension]}.`

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
-import type { Figure } from '#shared/acreage/figure.ts';
-import { countedGrossAcres } from '#shared/acreage/gross-acres.ts';
+
 import { type LandRecords, landFacts } from '#shared/acreage/land-facts.ts';
 import { leaseAcres } from '#shared/acreage/lease-acres.ts';
 import { extensionGap } from '#shared/acreage/lease-term.ts';
@@ -34,11 +33,7 @@ afterAll(async () => {
 const sum = (figures: Exact[]) => Exact.sum(0, ...figures).toNumber();
 
 /** What the cards must read by the rules. */
-function figuresOf(
-  records: LandRecords,
-  day: string,
-  acresOf: (tract: LandRecords['tracts'][number]) => Figure = countedGrossAcres,
-) {
+function figuresOf(records: LandRecords, day: string) {
   const { tracts, leases, actions } = landFacts(records, day);
   const metrics: Record<MetricName, number> = {
     total_tracts: records.tracts.length,
@@ -51,7 +46,7 @@ function figuresOf(
   const statuses = Object.fromEntries(
     landStatuses.map((status) => {
       const own = new Set(tracts.filter((tract) => tract.status === status).map(({ id }) => id));
-      const acres = records.tracts.filter(({ id }) => own.has(id)).map((tract) => acresOf(tract) ?? 0);
+      const acres = records.tracts.filter(({ id }) => own.has(id)).map((tract) => tract.gross_acres ?? 0);
       return [status, { count: own.size, acres: sum(acres.map((each) => new Exact(each))) }];
     }),
   );
@@ -114,12 +109,7 @@ async function expectAgreementOn(companyId: number, day: string): Promise<void> 
     'SELECT item_key, type, due_date::text FROM action_items WHERE company_id = $1',
     [companyId],
   );
-  const { metrics, statuses, ...wanted } = figuresOf(
-    await readRecords(owner, companyId),
-    day,
-    // The sums that are kept have parent tracts too; what reads them takes those off.
-    ({ gross_acres }) => gross_acres,
-  );
+  const { metrics, statuses, ...wanted } = figuresOf(await readRecords(owner, companyId), day);
   expect({
     leases: await factsOfLeases(companyId),
     actions: items.rows.map((item) => `${item.item_key} ${item.type} ${item.due_date}`).sort(),

@@ -202,8 +202,6 @@ function countiesOf(asset: Entity): RawBuilder<unknown> {
 
 function addendOf(asset: Entity, measure: string): RawBuilder<unknown> {
   if (measure === 'count') return sql`1`;
-  if (asset.name === 'tract' && measure === 'gross_acres')
-    return sql`counted_gross_acres(t.gross_acres, t.is_parent_tract)`;
   if (fieldOf(asset, measure) !== undefined) return sql`t.${sql.ref(measure)}`;
   if (asset.name === 'tract' && isOfContracts(measure)) return sql`m.${sql.ref(measure)}`;
   return asset.name === 'owner' ? sql`n.acres` : sql`f.${sql.ref(measure)}`;

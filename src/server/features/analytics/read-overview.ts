@@ -12,7 +12,6 @@ type MeasureRow = { measure: string; now: string; past: string };
 
 /**
  * The figures of the dashboard: counts and acres as of today, and by how much they changed since the start of the day 30 days ago.
- * Acres by status leave out those of parent tracts, which are few and so are not kept in sums of their own.
  */
 export async function readOverview(tx: PersonTx, scope: LandScope): Promise<Overview> {
   const past = addDays(scope.today, -changeDays);
@@ -23,10 +22,6 @@ export async function readOverview(tx: PersonTx, scope: LandScope): Promise<Over
       SELECT s.measure, s.amount AS now, 0 AS past FROM land_sums s WHERE ${liesIn(scope, 's')}
       UNION ALL
       SELECT p.measure, 0, p.amount FROM land_past p WHERE ${liesIn(scope, 'p')} AND p.day = ${past}::date
-      UNION ALL
-      SELECT 'acres/' || f.status, -f.gross_acres, 0 FROM tracts t
-      JOIN tract_facts f ON f.company_id = t.company_id AND f.tract_id = t.id
-      WHERE ${liesIn(scope, 't')} AND t.is_parent_tract
       UNION ALL
       SELECT 'total_wells', t.records, 0 FROM record_tally t WHERE ${liesIn(scope, 't')} AND t.entity = 'well'
     ) measured

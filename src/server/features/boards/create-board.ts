@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { authorize, type PersonTx } from '#server/db/database.ts';
+import { lockLimit } from '#server/db/lock-limit.ts';
 import { oneCompany } from '#server/http/one-company.ts';
 import type { Selection } from '#server/http/selection.ts';
 import { mayShareBoards } from '#shared/board-rights.ts';
@@ -54,7 +55,8 @@ export async function refuseTakenName(
   throw new AppError('duplicate', message, [{ path: 'name', message }]);
 }
 
-async function refuseTooMany(tx: PersonTx, companyId: number): Promise<void> {
+export async function refuseTooMany(tx: PersonTx, companyId: number): Promise<void> {
+  await lockLimit(tx, 'boards', companyId);
   const [kept] = await tx.rows<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM boards WHERE company_id = ${companyId} AND owner_id = ${tx.person.id} AND deleted_at IS NULL`);
   if ((kept?.count ?? 0) < mostBoards) return;

@@ -3,8 +3,7 @@ import type { PersonTx } from '#server/db/database.ts';
 import { mayDeleteBoard } from '#shared/board-rights.ts';
 import type { Board } from '#shared/contracts/boards.ts';
 import { AppError } from '#shared/errors.ts';
-import { boardUndoDays } from '#shared/limits.ts';
-import { refuseTakenName } from './create-board.ts';
+import { refuseTakenName, refuseTooMany } from './create-board.ts';
 import { findBoard, lockBoard, nameAuthor, standingOf } from './queries.ts';
 
 /** Deletes a board, which can be undone for a day. Throws `forbidden` for a shared one of somebody else. */
@@ -12,7 +11,7 @@ export async function deleteBoard(tx: PersonTx, id: number): Promise<void> {
   await lockBoard(tx, id);
   const { board } = await findBoard(tx, id);
   authorizeDeletion(tx, board);
-  await tx.run(sql`SELECT forget_deleted_boards(${board.company_id}::int, ${boardUndoDays}::int)`);
+  await tx.run(sql`SELECT forget_deleted_boards(${board.company_id}::int)`);
   await tx.run(
     sql`UPDATE boards SET deleted_at = now() WHERE company_id = ${board.company_id} AND id = ${id}`,
   );
@@ -26,6 +25,7 @@ export async function restoreBoard(tx: PersonTx, id: number): Promise<Board> {
   await lockBoard(tx, id);
   const { board } = await findBoard(tx, id, 'deleted');
   authorizeDeletion(tx, board);
+  if (board.owner_id === tx.person.id) await refuseTooMany(tx, board.company_id);
   await refuseTakenName(tx, { companyId: board.company_id, name: board.name, but: id });
   await tx.run(
     sql`UPDATE boards SET deleted_at = NULL WHERE company_id = ${board.company_id} AND id = ${id}`,

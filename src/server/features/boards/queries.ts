@@ -23,8 +23,8 @@ function selectBoards(tx: PersonTx, where: RawBuilder<unknown>): RawBuilder<Boar
       b.charts, b.created_date, b.modified_date, b.version_id, m.name AS modified_by
     FROM boards b
     JOIN companies c ON c.id = b.company_id
-    LEFT JOIN users o ON o.id = b.owner_id
-    LEFT JOIN users m ON m.id = b.modified_by
+    LEFT JOIN account_names o ON o.id = b.owner_id
+    LEFT JOIN account_names m ON m.id = b.modified_by
     WHERE b.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND ${where}
     ORDER BY lower(b.name), b.id`;
 }

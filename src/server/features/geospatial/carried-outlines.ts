@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
 import { rowsOnce } from '#server/db/run-once.ts';
-import { boundsOf, type Geometry } from '#shared/geo/geometry.ts';
+import { takeTurns } from '#server/take-turns.ts';
+import { type Bounds, boundsOf, type Geometry } from '#shared/geo/geometry.ts';
 import { readGeometry } from '#shared/geo/read-geometry.ts';
 import { isSameOutline, leastOverlap, overlapOf } from '#shared/geo/shapes/overlap.ts';
 import type { ReadyShape } from './read-feature.ts';
@@ -11,7 +12,7 @@ export const assetTypes = { tract: 'Tract', well: 'Well', proration_unit: 'Prora
 /** Whether a record has room for an outline: it has it already, or one that it is to take the place of. */
 type Room = { kind: 'taken' } | { kind: 'replace'; markerId: number };
 
-type Carried = { index: number; id: number; outline: Geometry };
+type Carried = { id: number; outline: Geometry; bounds: Bounds };
 
 /**
  * Finds, by their numbers, the shapes whose outlines the records have already, and those that are to take the place of one there, which
@@ -23,28 +24,50 @@ export async function takeRoom(
   shapes: readonly ReadyShape[],
   replaced: Set<number>,
 ): Promise<Map<number, Room>> {
-  const carried = Map.groupBy(await readCarried(tx, company, shapes), ({ index }) => index);
+  const carried = await readCarried(tx, company, shapes);
   const rooms = new Map<number, Room>();
   const earlier = new Map<string, Geometry[]>();
+  // Where thousands go onto one record, each is compared with all that came before it.
+  const turn = takeTurns();
+  const isAmong = async (outlines: readonly Geometry[], outline: Geometry): Promise<boolean> => {
+    for (const each of outlines) {
+      if (isSameOutline(each, outline)) return true;
+      await turn();
+    }
+    return false;
+  };
   for (const { index, target } of shapes) {
     if (target.kind === 'new-tract') continue;
     const { outline, replaces } = target;
-    const key = `${target.kind} ${target.id}`;
+    const key = keyOf(assetTypes[target.kind], target.id);
     const before = earlier.get(key) ?? [];
-    const there = (carried.get(index) ?? []).filter(({ id }) => !replaced.has(id));
-    const old = replaces === 'none' ? undefined : (mostAlike(outline, there) ?? onlyOne(target, there));
-    if (before.some((each) => isSameOutline(each, outline))) {
+    earlier.set(key, before);
+    const bounds = boundsOf(outline);
+    const isPoint = outline.type === 'Point';
+    const all = (carried.get(key) ?? []).filter(
+      (each) => !replaced.has(each.id) && (each.outline.type === 'Point') === isPoint,
+    );
+    // An outline elsewhere counts only for a shape that may replace it wherever it lies.
+    const there = replaces === 'only' ? all : all.filter((each) => meets(each.bounds, bounds));
+    const old =
+      replaces === 'none' ? undefined : ((await mostAlike(outline, there, turn)) ?? onlyOne(target, there));
+    if (await isAmong(before, outline)) {
       rooms.set(index, { kind: 'taken' });
       continue;
     }
     if (old !== undefined) {
       rooms.set(index, { kind: 'replace', markerId: old.id });
       replaced.add(old.id);
-    } else if (there.some((each) => isSameOutline(each.outline, outline))) {
+    } else if (
+      await isAmong(
+        there.map((each) => each.outline),
+        outline,
+      )
+    ) {
       rooms.set(index, { kind: 'taken' });
       continue;
     }
-    earlier.set(key, [...before, outline]);
+    before.push(outline);
   }
   return rooms;
 }
@@ -58,47 +81,62 @@ function onlyOne(
 }
 
 /** The outline on the same land that has most in common with this one; points have no land. */
-function mostAlike(outline: Geometry, there: readonly Carried[]): Carried | undefined {
-  const [most] = there
-    .map((each) => ({ each, share: overlapOf(outline, each.outline) }))
-    .filter(({ share }) => share >= leastOverlap)
-    .toSorted((a, b) => b.share - a.share);
+async function mostAlike(
+  outline: Geometry,
+  there: readonly Carried[],
+  turn: () => Promise<void>,
+): Promise<Carried | undefined> {
+  let most: { each: Carried; share: number } | undefined;
+  for (const each of there) {
+    const share = overlapOf(outline, each.outline);
+    if (share >= leastOverlap && share > (most?.share ?? 0)) most = { each, share };
+    await turn();
+  }
   return most?.each;
 }
 
-/** The markers of the records of these shapes that lie where the shape lies, and all of those whose only one it may replace. */
-async function readCarried(tx: PersonTx, company: number, shapes: readonly ReadyShape[]): Promise<Carried[]> {
-  const linked = shapes.flatMap(({ index, markerType, target }) => {
-    if (target.kind === 'new-tract') return [];
-    const [west, south, east, north] = boundsOf(target.outline);
-    return [
-      {
-        index,
-        markerType,
-        type: assetTypes[target.kind],
-        id: target.id,
-        box: `(${east},${north}),(${west},${south})`,
-        isAnywhere: target.replaces === 'only',
-      },
-    ];
-  });
-  if (linked.length === 0) return [];
-  const rows = await rowsOnce<{ index: number; id: number; geometry: unknown }>(
+/**
+ * The markers of the records of these shapes, by record. Each is read once, however many shapes go onto its record: pairs of both could be
+ * millions.
+ */
+async function readCarried(
+  tx: PersonTx,
+  company: number,
+  shapes: readonly ReadyShape[],
+): Promise<Map<string, Carried[]>> {
+  const linked = shapes.flatMap(({ markerType, target }) =>
+    target.kind === 'new-tract' ? [] : [{ markerType, type: assetTypes[target.kind], id: target.id }],
+  );
+  if (linked.length === 0) return new Map();
+  const rows = await rowsOnce<{ asset_type: string; asset_id: number; id: number; geometry: unknown }>(
     tx,
     sql`
-    SELECT n.index, m.id, m.geometry
-    FROM unnest(${linked.map(({ index }) => index)}::int[], ${linked.map(({ type }) => type)}::text[],
-      ${linked.map(({ id }) => id)}::int[], ${linked.map(({ markerType }) => markerType)}::text[],
-      ${linked.map(({ box }) => box)}::text[], ${linked.map(({ isAnywhere }) => isAnywhere)}::boolean[])
-      AS n (index, asset_type, asset_id, marker_type, box, is_anywhere)
+    SELECT m.asset_type, m.asset_id, m.id, m.geometry
+    FROM (SELECT DISTINCT * FROM unnest(${linked.map(({ type }) => type)}::text[], ${linked.map(({ id }) => id)}::int[],
+      ${linked.map(({ markerType }) => markerType)}::text[]) u (asset_type, asset_id, marker_type)) n
     JOIN geological_markers m ON m.company_id = ${company} AND m.asset_id = n.asset_id
       AND m.asset_type = n.asset_type AND m.marker_type = n.marker_type
-      AND (n.is_anywhere OR geometry_box(m.geometry) && n.box::box)
     ORDER BY m.id
     FOR NO KEY UPDATE OF m`,
   );
-  return rows.flatMap(({ index, id, geometry }) => {
+  const carried = new Map<string, Carried[]>();
+  const turn = takeTurns();
+  for (const { asset_type, asset_id, id, geometry } of rows) {
     const read = readGeometry(geometry);
-    return read.ok ? [{ index, id, outline: read.value }] : [];
-  });
+    await turn();
+    if (!read.ok) continue;
+    const key = keyOf(asset_type, asset_id);
+    const known = carried.get(key) ?? [];
+    carried.set(key, known);
+    known.push({ id, outline: read.value, bounds: boundsOf(read.value) });
+  }
+  return carried;
+}
+
+function keyOf(assetType: string, id: number): string {
+  return `${assetType} ${id}`;
+}
+
+function meets(a: Bounds, b: Bounds): boolean {
+  return a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3];
 }

@@ -46,6 +46,49 @@ describe('importing shapes', () => {
     expect(answer.status).toBe(401);
   });
 
+  test('refuses more shapes than one import takes, and figures that are none, in a moment', async () => {
+    const begun = performance.now();
+    const acres = `1${' '.repeat(200_000)}x`;
+    const body = {
+      area_id: areaId,
+      features: [feature(square(-103, 32))],
+      mappings: [{ featureIndex: 0, newAsset: { tract_name: 'Blank', gross_acres: acres } }],
+    };
+    expect((await send(people.ada, body)).body.data).toEqual([
+      { success: false, index: 0, error: 'Gross Acres is longer than 500 characters', asset_id: null },
+    ]);
+    const flood = await people.ada.post('/api/geospatial/import', {
+      ...body,
+      mappings: [{ featureIndex: 0 }],
+      features: Array(250_001).fill({}),
+    });
+    expect([flood.status, flood.body.message]).toEqual([
+      413,
+      'There are more than 250,000 shapes. Import them in parts.',
+    ]);
+    expect(performance.now() - begun).toBeLessThan(20_000);
+  });
+
+  test('puts many outlines onto one record, each once', async () => {
+    const tract = await people.ada.make('tracts', { area_id: areaId, tract_name: 'Of many' });
+    const outlines = Array.from({ length: 150 }, (_, index) => square(-103, 32, 0.001 * (index + 1)));
+    const body = {
+      area_id: areaId,
+      features: outlines.map((geometry) => feature(geometry)),
+      mappings: outlines.map((_, featureIndex) => ({
+        featureIndex,
+        assetType: 'tract',
+        existingAssetId: tract,
+      })),
+    };
+    const countOf = ({ body: { data } }: { body: { data: { success: boolean }[] } }) =>
+      data.filter(({ success }) => success).length;
+    const first = countOf(await send(people.ada, body));
+    expect(first).toBeGreaterThan(100);
+    expect(await markersOf(tract)).toHaveLength(first);
+    expect(countOf(await send(people.ada, body))).toBe(0);
+  });
+
   test("refuses another company's area and another company's record", async () => {
     const tract = await people.ada.make('tracts', { area_id: areaId, tract_name: 'Hers' });
     const body = {

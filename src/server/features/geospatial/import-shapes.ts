@@ -6,12 +6,12 @@ import { beginAct } from '#server/records/begin-act.ts';
 import type { ShapeResult } from '#shared/contracts/geospatial.ts';
 import { entities } from '#shared/entities/registry.ts';
 import { AppError } from '#shared/errors.ts';
-import type { GeospatialAssetType } from '#shared/geo/shapes/linking.ts';
+import { type GeospatialAssetType, maxShapes } from '#shared/geo/shapes/linking.ts';
 import type { ShapesFollower } from './follow-shapes.ts';
 import { findShapesArea } from './import-record.ts';
-import { keepImport } from './keep-import.ts';
+import { keepImport, longestToldName } from './keep-import.ts';
 import { nameOf, type ReadyShape, readFeature } from './read-feature.ts';
-import { readFeatures, type ShapeFiles, type ShapePlan } from './read-mappings.ts';
+import { readFeatures, type ShapeFiles, type ShapePlan, tooManyShapes } from './read-mappings.ts';
 import { type Progress, type Written, writeShapes } from './write-shapes.ts';
 
 /** Shapes of one statement, by their number and by the characters of their outlines. */
@@ -75,11 +75,12 @@ export async function importShapes(
   const files: ShapeFiles = { fileName: plan.fileName, leftOut: undefined, unreadLayers: undefined };
   try {
     for await (const feature of readFeatures(path, files)) {
+      if (index === maxShapes) throw tooManyShapes();
       const read = readFeature(feature, index, plan.mappings.get(index));
       const error = read.ok ? missingIn(assets, read.shape) : read.error;
       if (error !== null) {
         results[index] = { success: false, index, error, asset_id: null };
-        failedNames.set(index, nameOf(feature));
+        failedNames.set(index, nameOf(feature).slice(0, longestToldName));
         follow.onWritten(1);
       } else if (read.ok) {
         batch.push(read.shape);

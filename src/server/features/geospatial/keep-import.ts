@@ -16,7 +16,7 @@ import { isRunning } from './import-record.ts';
 import type { ShapeFiles, ShapePlan } from './read-mappings.ts';
 
 /** Of a shape's name so many characters are told with its failure. */
-const longestName = 255;
+export const longestToldName = 255;
 
 type Kept = {
   record: JobKey;
@@ -68,7 +68,7 @@ function failureOf(
   return {
     shape: mapping?.shapeNumber ?? index + 1,
     error,
-    ...(name !== '' && !isNameOfNameless(name) && { name: name.slice(0, longestName) }),
+    ...(name !== '' && !isNameOfNameless(name) && { name: name.slice(0, longestToldName) }),
     ...(mapping?.shapeLayer !== undefined && { layer: mapping.shapeLayer }),
   };
 }

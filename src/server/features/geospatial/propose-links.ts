@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { authorize, type PersonTx } from '#server/db/database.ts';
 import { rowsOnce } from '#server/db/run-once.ts';
@@ -5,7 +6,7 @@ import { readApiNumber } from '#shared/api-number.ts';
 import type { ProposeBody, ShapeProposal } from '#shared/contracts/geospatial.ts';
 import { AppError } from '#shared/errors.ts';
 import { frameOf } from '#shared/geo/fit.ts';
-import { boundsOf, type Geometry } from '#shared/geo/geometry.ts';
+import { boundsOf, type Geometry, maxCorners } from '#shared/geo/geometry.ts';
 import { readGeometry } from '#shared/geo/read-geometry.ts';
 import { chosenByHand, type GeospatialAssetType, isNameOfNameless } from '#shared/geo/shapes/linking.ts';
 import { isSameOutline, leastOverlap, overlapOf } from '#shared/geo/shapes/overlap.ts';
@@ -56,7 +57,7 @@ export async function proposeLinks(tx: PersonTx, body: ProposeBody): Promise<Sha
   if (area === undefined) throw new AppError('not_found', 'There is no such area, or you may not see it.');
   authorize(tx, area.company_id, 'geospatial', 'create');
   const shapes = body.shapes.map(({ outline, ...shape }): Shape => {
-    const read = outline === null ? undefined : readGeometry(outline);
+    const read = outline === null ? undefined : readGeometry(outline, maxCorners);
     return { ...shape, geometry: read?.ok ? read.value : null };
   });
   const open = shapes.filter(({ chosen }) => chosen === undefined);
@@ -247,26 +248,27 @@ async function byOverlap(
     type: 'tract' | 'proration_unit';
     id: number;
     name: string;
-    geometry: unknown;
+    geometry: string;
   }>(
     tx,
     sql`
     SELECT n.place, CASE WHEN m.tract_id IS NULL THEN 'proration_unit' ELSE 'tract' END AS type,
-      m.asset_id AS id, coalesce(nullif(u.name, ''), t.tract_name) AS name, m.geometry
+      m.asset_id AS id, coalesce(nullif(u.name, ''), t.tract_name) AS name, m.geometry::text AS geometry
     FROM outlines_near(${company}, ARRAY(SELECT b::box FROM unnest(${boxes}::text[]) b), ${mostNeighbours}) n
     JOIN geological_markers m ON m.company_id = ${company} AND m.id = n.marker_id
     LEFT JOIN proration_units u ON u.company_id = m.company_id AND u.id = m.proration_unit_id
     JOIN tracts t ON t.company_id = m.company_id AND t.id = coalesce(m.tract_id, u.tract_id)
     WHERE t.area_id = ${area}`,
   );
-  const found = near.flatMap(({ place, type, id, name, geometry }): Evidence[] => {
+  const found: Evidence[] = [];
+  for (const { place, type, id, name, geometry } of near) {
     const own = outlines[place - 1];
-    const shared = own && compare(own.outline, geometry);
-    if (!own || !shared) return [];
+    const shared = own && (await compare(own.outline, geometry));
+    if (!own || !shared) continue;
     const { share, outline } = shared;
     const reason = `${Math.round(share * 100)}% the same outline`;
-    return [{ index: own.index, type, id, name, sure: share * certainty.overlap, reason, outline }];
-  });
+    found.push({ index: own.index, type, id, name, sure: share * certainty.overlap, reason, outline });
+  }
   // Several outlines of one record on one land are one piece of evidence, not several.
   const byRecord = Map.groupBy(found, ({ index, type, id }) => `${index} ${type} ${id}`);
   return [...byRecord.values()].map((each) =>
@@ -284,11 +286,11 @@ async function byChoice(
     chosen ? [{ index, chosen, geometry }] : [],
   );
   if (wanted.length === 0) return [];
-  const rows = await rowsOnce<{ place: number; name: string; is_outline: boolean; geometry: unknown }>(
+  const rows = await rowsOnce<{ place: number; name: string; is_outline: boolean; geometry: string }>(
     tx,
     sql`
     SELECT n.place::int AS place, coalesce(t.tract_name, w.well_name, u.name, m.marker_name) AS name,
-      m.marker_type = 'polygon' AS is_outline, m.geometry
+      m.marker_type = 'polygon' AS is_outline, m.geometry::text AS geometry
     FROM unnest(${wanted.map(({ chosen }) => assetTypes[chosen.asset_type])}::text[],
       ${wanted.map(({ chosen }) => chosen.asset_id)}::int[]) WITH ORDINALITY AS n (asset_type, asset_id, place)
     JOIN geological_markers m ON m.company_id = ${company} AND m.asset_id = n.asset_id AND m.asset_type = n.asset_type
@@ -301,25 +303,37 @@ async function byChoice(
     rows.filter((row) => row.is_outline),
     ({ place }) => place,
   );
-  return rows.flatMap(({ place, name, is_outline: isOutline, geometry }): Evidence[] => {
+  const found: Evidence[] = [];
+  for (const { place, name, is_outline: isOutline, geometry } of rows) {
     const { index, chosen, geometry: own } = wanted[place - 1] ?? {};
-    if (index === undefined || chosen === undefined) return [];
+    if (index === undefined || chosen === undefined) continue;
     const { asset_type: type, asset_id: id } = chosen;
     const evidence = { index, type, id, name, sure: 1, reason: chosenByHand };
     const isArea = own !== null && own !== undefined && own.type !== 'Point';
-    if (!isArea || !isOutline) return [evidence];
-    const shared = compare(own, geometry);
-    if (shared !== null) return [{ ...evidence, outline: shared.outline }];
-    const isOnly = outlines.get(place)?.length === 1;
-    return [{ ...evidence, reason: hasOther, ...(isOnly && { outline: 'elsewhere' as const }) }];
-  });
+    const shared = isArea && isOutline ? await compare(own, geometry) : null;
+    if (!isArea || !isOutline) found.push(evidence);
+    else if (shared !== null) found.push({ ...evidence, outline: shared.outline });
+    else {
+      const isOnly = outlines.get(place)?.length === 1;
+      found.push({ ...evidence, reason: hasOther, ...(isOnly && { outline: 'elsewhere' as const }) });
+    }
+  }
+  return found;
 }
 
-/** How much of a shape's land a stored outline has, and whether it is the very outline; null where that is of other land. */
-function compare(own: Geometry, geometry: unknown): { share: number; outline: 'same' | 'other' } | null {
+/**
+ * How much of a shape's land a stored outline has, and whether it is the very outline; null where that is of other land. In turns, for
+ * outlines of very many corners take milliseconds in each.
+ */
+async function compare(
+  own: Geometry,
+  geometry: string,
+): Promise<{ share: number; outline: 'same' | 'other' } | null> {
   const stored = readGeometry(geometry);
+  await nextTurn();
   if (!stored.ok) return null;
   const share = overlapOf(coarse(own), coarse(stored.value));
+  await nextTurn();
   if (share < leastOverlap) return null;
   const isSame = isSameOutline(own, thinOut(stored.value, spanOf(stored.value) * sent));
   return { share, outline: isSame ? 'same' : 'other' };

@@ -7,7 +7,7 @@ import type { StoredValue } from '#shared/fields/field-kind.ts';
 import { kindOf } from '#shared/fields/kinds.ts';
 import { geodesicAcres } from '#shared/geo/area.ts';
 import { impossibilityOf } from '#shared/geo/check-geometry.ts';
-import type { Geometry } from '#shared/geo/geometry.ts';
+import { type Geometry, maxCorners } from '#shared/geo/geometry.ts';
 import { geometryText, readGeometry } from '#shared/geo/read-geometry.ts';
 import { foreignSystemOf } from '#shared/geo/shapes/known-systems.ts';
 import { type GeospatialAssetType, nameOfNameless } from '#shared/geo/shapes/linking.ts';
@@ -47,7 +47,7 @@ export function readFeature(
   if (feature.geometry === null || feature.geometry === undefined) return refuse('It has no outline');
   const system = foreignSystemOf(feature.crs);
   if (system !== null) return refuse(`It must be in WGS 84; its crs is ${system}`);
-  const geometry = readGeometry(feature.geometry);
+  const geometry = readGeometry(feature.geometry, maxCorners);
   if (!geometry.ok) return refuse(`Geometry ${geometry.reason}`);
   const impossibility = impossibilityOf(geometry.value);
   if (impossibility !== null) return refuse(`Geometry ${impossibility}`);
@@ -102,7 +102,7 @@ function readValues(
     if (text === '' && newTractFields.has(name)) continue;
     const read = readTractField(name, text);
     if (!read.ok) return read;
-    values[name] = read.value;
+    if (read.value !== null) values[name] = read.value;
   }
   if (values.tract_name === undefined)
     return { ok: false, error: `${fieldOf(tract, 'tract_name')?.label} is required` };

@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs';
 import type { z } from 'zod';
+import { takeTurns } from '#server/take-turns.ts';
 import { type GeospatialMapping, geospatialBody, geospatialMapping } from '#shared/contracts/geospatial.ts';
 import type { ShapesOutcome } from '#shared/contracts/import.ts';
 import { AppError, type ErrorDetail } from '#shared/errors.ts';
+import { maxShapes } from '#shared/geo/shapes/linking.ts';
 import { splitBody } from './split-body.ts';
 
 /** What a body says but for its outlines. */
@@ -34,7 +36,9 @@ export async function readPlan(path: string): Promise<ShapePlan> {
   let areaId: number | undefined;
   let fileName = unnamed;
   let place = 0;
+  const turn = takeTurns();
   for await (const { member, value } of splitBody(createReadStream(path), lists, planned)) {
+    await turn();
     if (member === 'area_id') {
       const read = geospatialBody.shape.area_id.safeParse(value);
       if (read.success) areaId = read.data;
@@ -60,12 +64,20 @@ export async function readPlan(path: string): Promise<ShapePlan> {
       mappings.set(read.data.featureIndex, read.data);
     }
     place += 1;
+    if (place > maxShapes) throw tooManyShapes();
     if (details.length >= mostDetails) break;
   }
   if (areaId === undefined && details.length === 0) details.push({ path: 'area_id', message: 'is required' });
   if (areaId === undefined || details.length > 0)
     throw new AppError('invalid_input', `${details[0]?.path} ${details[0]?.message}`, details);
   return { areaId, mappings, fileName };
+}
+
+export function tooManyShapes(): AppError {
+  return new AppError(
+    'too_large',
+    `There are more than ${maxShapes.toLocaleString('en-US')} shapes. Import them in parts.`,
+  );
 }
 
 /** What a body says of its files: the name of the import, how many shapes are left out, and which layers could not be read. */
@@ -80,7 +92,9 @@ export type ShapeFiles = {
  * for a name or a number that is none.
  */
 export async function* readFeatures(path: string, files: ShapeFiles): AsyncGenerator<unknown> {
+  const turn = takeTurns();
   for await (const { member, value } of splitBody(createReadStream(path), lists, beside)) {
+    await turn();
     if (member === 'features') yield value;
     else if (member === 'file_name')
       files.fileName = checked(member, told.file_name, value) ?? files.fileName;

@@ -3,8 +3,8 @@ import { AppError } from '#shared/errors.ts';
 /** A piece of a JSON object that is read as a stream: an element of one of its lists, or another member whole. */
 export type BodyPiece = { member: string; value: unknown };
 
-/** The longest single piece, in bytes: an outline of half a million corners needs half of it. */
-const longestPiece = 64 * 1024 * 1024;
+/** The longest single piece, in bytes: an outline of a hundred thousand corners needs half of it. */
+const longestPiece = 16 * 1024 * 1024;
 
 const quote = 0x22;
 const backslash = 0x5c;
@@ -40,7 +40,7 @@ type Part = 'key' | 'member' | 'element';
  * Reads one JSON object from a stream, and gives its members as they come; members whose names are in `lists` element by element, so
  * that no list is ever whole in memory. Members that are neither there nor in `wanted` are passed over without being read. Throws
  * `invalid_input` for what is no JSON and for a member that is no list of what `lists` says, `too_large` for a single piece of more
- * than 64 MB.
+ * than 16 MB.
  */
 export async function* splitBody(
   chunks: AsyncIterable<Uint8Array>,
@@ -63,7 +63,7 @@ export async function* splitBody(
     if (keptLength > longestPiece)
       throw new AppError(
         'too_large',
-        'A single shape is larger than 64 MB. Simplify it and import it again.',
+        'A single shape is larger than 16 MB. Simplify it and import it again.',
       );
     kept.push(bytes);
   };

@@ -53,7 +53,7 @@ export async function readHistory(
       WHERE company_id = ANY(${reachedCompanies(tx)}::int[]) AND entity = ${entity.name} AND record_id = ${id}
       ORDER BY id DESC LIMIT ${limit}::int OFFSET ${offset}::bigint
     ) h
-    LEFT JOIN users u ON u.id = h.user_id
+    LEFT JOIN account_names u ON u.id = h.user_id
     ORDER BY h.id DESC`);
   return { rows, total };
 }

@@ -15,11 +15,8 @@ beforeAll(async () => {
   vera = await test.register('Vera Lynn');
   acme = await createCompanyWithArea(ada, 'Acme');
   await createCompanyWithArea(bo, 'Other');
-  await test.database.as(ada.id, (tx) =>
-    tx.client.query('INSERT INTO memberships (company_id, user_id, role_id) VALUES ($1, $2, 4)', [
-      acme.companyId,
-      vera.id,
-    ]),
+  await test.asOwner(
+    `INSERT INTO memberships (company_id, user_id, role_id) VALUES (${acme.companyId}, ${vera.id}, 4)`,
   );
 });
 afterAll(() => test.close());

@@ -98,7 +98,7 @@ export async function listTrash(
     FROM unnest(${ids}::bigint[]) WITH ORDINALITY chosen (id, place)
     JOIN history h ON h.company_id = ANY(${companies}::int[]) AND h.id = chosen.id
     LEFT JOIN areas a ON a.company_id = h.company_id AND a.id = ${areaOf}
-    LEFT JOIN users u ON u.id = h.user_id
+    LEFT JOIN account_names u ON u.id = h.user_id
     ORDER BY chosen.place`);
   return {
     data: rows.map(({ title, due_on, lease_name, deleted_at, ...row }) => ({

@@ -101,8 +101,7 @@ async function checkChosenArea(
 ): Promise<void> {
   const refuse = (code: 'invalid_input' | 'business_rule', message: string) =>
     new AppError(code, message, [{ path: 'area_id', message }]);
-  if (!hasArea(entity))
-    throw refuse('invalid_input', `A ${entity.label.toLowerCase()} lies in no area of its own`);
+  if (!hasArea(entity)) throw refuse('invalid_input', `${entity.labelPlural} have no area of their own`);
   const [stands] = await tx.rows(sql`
     SELECT FROM areas WHERE company_id = ${deletion.company_id} AND id = ${area} FOR KEY SHARE`);
   if (stands === undefined)

@@ -6,6 +6,7 @@ import { asksForNoWait } from '#server/http/prefer.ts';
 import { defineRoute } from '#server/http/route.ts';
 import { readSelection } from '#server/http/selection.ts';
 import { presentRecord } from '#server/records/present.ts';
+import { withArticle } from '#shared/article.ts';
 import { actUndoneEnvelope } from '#shared/contracts/bulk.ts';
 import { dataEnvelope, idParams, listEnvelope, recordEnvelope } from '#shared/contracts/envelope.ts';
 import {
@@ -110,7 +111,7 @@ function routesOf(
     url: `/api/${entity.plural}/:id/history`,
     access: ['history', 'read'],
     tag: entity.labelPlural,
-    summary: `Read who changed what of a ${label}, newest first; also of a deleted one`,
+    summary: `Read who changed what of ${withArticle(label)}, newest first; also of a deleted one`,
     params: idParams,
     query: historyQuery,
     response: { 200: listEnvelope(historyEntry) },
@@ -132,7 +133,7 @@ function routesOf(
     entails: [['record', 'update']],
     tag: entity.labelPlural,
     entity,
-    summary: `Put a ${label} back to what the entry left, or the named fields to what they were before the entry`,
+    summary: `Put ${withArticle(label)} back to what the entry left, or the named fields to what they were before the entry`,
     params: historyEntryParams,
     body: putBackBody,
     response: { 200: recordEnvelope(record) },

@@ -251,11 +251,8 @@ describe('who may undo', () => {
   it('reaches as far as the rights over several companies', async () => {
     const vi = await member('Vi', 4);
     const own = await createCompanyWithArea(vi, `Own ${serial}`);
-    await test.database.as(vi.id, (tx) =>
-      tx.client.query('INSERT INTO memberships (company_id, user_id, role_id) VALUES ($1, $2, 2)', [
-        own.companyId,
-        ada.id,
-      ]),
+    await test.asOwner(
+      `INSERT INTO memberships (company_id, user_id, role_id) VALUES (${own.companyId}, ${ada.id}, 2)`,
     );
     const [closed, open] = [await makeWell(1), await makeWell(2, { area_id: own.areaId })];
     const id = await act('update', { ids: [closed, open], changes: { operator: 'Devon' } });

@@ -8,11 +8,16 @@ import {
 } from '#shared/contracts/import.ts';
 import { AppError } from '#shared/errors.ts';
 import { type ColumnFacts, readFigure } from '#shared/importing/column-facts.ts';
+import { findDirectionPairs } from '#shared/importing/direction-columns.ts';
+import { dittoColumns } from '#shared/importing/ditto-columns.ts';
 import { suggestMappings } from '#shared/importing/match-columns.ts';
 import { type RawRow, UnreadableFileError } from '#shared/importing/row-reader.ts';
+import { bareFractionOf, type ShareEvidence } from '#shared/importing/share-evidence.ts';
+import { shareFieldOf } from '#shared/importing/share-questions.ts';
+import { dateColumnsOf } from './date-columns.ts';
 import { decideFigures } from './decide-figures.ts';
 import { type DecidedTables, decideTables, printable } from './decide-tables.ts';
-import { issuesOf, type UsedSheet } from './file-issues.ts';
+import { directionIssues, issuesOf, type UsedSheet } from './file-issues.ts';
 import { createSorter, isTakenBack } from './read-rows.ts';
 import { doubtsOf } from './reading-doubts.ts';
 import type { ReadingPlan, StoredSource, TablePart } from './source.ts';
@@ -21,7 +26,12 @@ import { type RowStudy, studyRows } from './study-rows.ts';
 export type AnalyzedFile = { source: StoredSource; analysis: Analysis['analysis'] };
 
 /** Rows that are no records are set aside unless a person wants them in. */
-const setAsideByDefault: ReadingChoices['setAside'] = { subtotals: true, units: true, repeatedHeaders: true };
+const setAsideByDefault: ReadingChoices['setAside'] = {
+  subtotals: true,
+  units: true,
+  repeatedHeaders: true,
+  unlabelledTotals: true,
+};
 
 /**
  * Reads a whole file once and says what it holds; `chosen` is what a person decided of how it is read, `areaNames`, in lower case, are those
@@ -48,14 +58,16 @@ async function studyFile(
   chosen: Partial<ReadingChoices>,
 ): Promise<AnalyzedFile> {
   const decided = await decideTables(path, origin, chosen);
-  const header = decided.header.names;
+  const sheetColumn = sheetColumnOf(decided, chosen);
+  const header = [...decided.header.names, ...(sheetColumn === null ? [] : [sheetColumn])];
   refuseUnknownColumns(header, chosen);
   const plan: ReadingPlan = {
     parts: partsOf(decided, chosen.asData ?? []),
     headerLines: decided.headerLines,
-    setAside: chosen.setAside ?? setAsideByDefault,
+    setAside: { ...setAsideByDefault, ...chosen.setAside },
     fillDown: (chosen.fillDown ?? []).map((name) => header.indexOf(name)),
     figures: [],
+    ...(sheetColumn === null ? {} : { sheetColumn: decided.header.names.length }),
   };
   const study = await studyRows({ ...decided.file, header, plan });
   refuseRowless(study, header.length);
@@ -66,14 +78,24 @@ async function studyFile(
     chosen,
   });
   const readings = new Map(figures.readings.map(({ column, reading }) => [column, reading]));
+  const orders = new Map((chosen.dateOrders ?? []).map(({ column, order }) => [column, order]));
   const facts = new Map(
     header.map((name, index): [string, ColumnFacts] => {
       const column = study.columns[index];
       if (column === undefined) throw new Error(`no study of column ${index}`);
-      return [name, column.facts(readings.get(index))];
+      const chosenShare = chosen.shares?.find((share) => share.column === name)?.as;
+      return [
+        name,
+        {
+          ...column.facts(readings.get(index), orders.get(name)),
+          ...(chosenShare === undefined ? {} : { chosenShare }),
+        },
+      ];
     }),
   );
-  const reading = readingOf(decided, study, figures, chosen);
+  const dateColumns = dateColumnsOf(facts, orders);
+  const reading = readingOf(decided, header, study, { figures, chosen, dateColumns });
+  const suggestions = suggestMappings(facts, areaNames);
   return {
     source: {
       encoding: decided.file.encoding,
@@ -89,15 +111,23 @@ async function studyFile(
     analysis: {
       columnNames: header,
       columnTypes: Object.fromEntries([...facts].map(([name, { type }]) => [name, type])),
-      suggestedMappings: Object.fromEntries(suggestMappings(facts, areaNames)),
+      suggestedMappings: Object.fromEntries(suggestions),
       rowCount: study.rowCount,
       sampleRows: study.samples.map((row) => sampleOf(header, row, readings)),
+      directionPairs: findDirectionPairs(facts),
       columnWords: fewWords(facts),
+      columnShares: sharesOf(facts),
       sheetNames: decided.sheets.map(({ name }) => name),
       encoding: decided.file.encoding,
       delimiter: decided.file.dialect.delimiter,
-      issues: issuesOf(decided.header, facts, study, usedSheets(decided)),
-      reading: { ...reading, doubts: doubtsOf(reading, decided, header) },
+      issues: [
+        ...issuesOf(decided.header, dateColumns, study, usedSheets(decided)),
+        ...directionIssues(findDirectionPairs(facts)),
+      ],
+      reading: {
+        ...reading,
+        doubts: doubtsOf(reading, decided, header, undecidedShares(suggestions, facts)),
+      },
       rawRows: rawRowsOf(decided, plan),
     },
   };
@@ -116,6 +146,26 @@ function fewWords(facts: ReadonlyMap<string, ColumnFacts>): Record<string, strin
       samples.every((word) => word.length <= longestWord),
   );
   return Object.fromEntries(few.map(([name, { samples }]) => [name, samples.map(printable)]));
+}
+
+/** For columns with numbers up to 1: how many of these there are, and how many above. */
+function sharesOf(facts: ReadonlyMap<string, ColumnFacts>): Record<string, ShareEvidence> {
+  return Object.fromEntries(
+    [...facts].flatMap(([name, { shares }]) => (shares && shares.upToOne > 0 ? [[name, shares]] : [])),
+  );
+}
+
+/** Columns that most likely fill a fraction field and whose numbers could be fractions or percentages. */
+function undecidedShares(
+  suggestions: ReturnType<typeof suggestMappings>,
+  facts: ReadonlyMap<string, ColumnFacts>,
+): string[] {
+  return [...suggestions].flatMap(([column, [best]]) => {
+    const field = best && shareFieldOf(best.table, best.column);
+    return field !== undefined && bareFractionOf(column, facts.get(column), field) === 'undecided'
+      ? [column]
+      : [];
+  });
 }
 
 function partsOf({ tables }: DecidedTables, asData: NonNullable<ReadingChoices['asData']>): TablePart[] {
@@ -146,6 +196,8 @@ function refuseUnknownColumns(header: readonly string[], chosen: Partial<Reading
     serialDates: (chosen.serialDates ?? []).map(({ column }) => column),
     decimalComma: chosen.decimalComma ?? [],
     turnedSigns: chosen.turnedSigns ?? [],
+    dateOrders: (chosen.dateOrders ?? []).map(({ column }) => column),
+    shares: (chosen.shares ?? []).map(({ column }) => column),
   };
   const details = Object.entries(named).flatMap(([path, columns]) =>
     columns
@@ -172,9 +224,17 @@ function headerTooShort(columns: number, { cells, line }: RawRow): UnreadableFil
 
 function readingOf(
   decided: DecidedTables,
+  header: readonly string[],
   study: RowStudy,
-  figures: ReturnType<typeof decideFigures>,
-  chosen: Partial<ReadingChoices>,
+  {
+    figures,
+    chosen,
+    dateColumns,
+  }: {
+    figures: ReturnType<typeof decideFigures>;
+    chosen: Partial<ReadingChoices>;
+    dateColumns: Reading['dateColumns'];
+  },
 ): Omit<Reading, 'doubts'> {
   const found: ReadingChoices = {
     encoding: decided.text?.encoding ?? null,
@@ -188,12 +248,14 @@ function readingOf(
     decimalComma: figures.found.decimalComma,
   };
   const isText = decided.text !== null;
-  const dittos = dittosOf(decided.header.names, study);
+  const dittos = dittoColumns(header, study.columns);
+  const fillDown = chosen.fillDown ?? [];
   return {
     found,
     chosen: {
       ...found,
       ...chosen,
+      setAside: { ...setAsideByDefault, ...chosen.setAside },
       encoding: isText ? decided.file.encoding : null,
       delimiter: isText ? decided.file.dialect.delimiter : null,
       headerFrom: decided.headerPlaces.from,
@@ -202,9 +264,11 @@ function readingOf(
     decided: chosen,
     sheets: decided.sheets,
     offers: {
-      fillDown: dittos.filter((name) => chosen.fillDown === undefined || !chosen.fillDown.includes(name)),
+      fillDown: dittos.map(({ name }) => name).filter((name) => !fillDown.includes(name)),
+      blankCells: Object.fromEntries(dittos.map(({ name, blank }) => [name, blank])),
       ...figures.offers,
     },
+    dateColumns,
     setAsideRows: {
       titles: decided.titles,
       ...study.setAside,
@@ -213,10 +277,13 @@ function readingOf(
   };
 }
 
-/** Groups stand left of what they hold: columns behind one without blanks have gaps, and nothing to fill them with. */
-function dittosOf(header: readonly string[], { columns }: RowStudy): string[] {
-  const full = columns.findIndex((column) => column.isFull());
-  return header.filter((_name, index) => index < full && columns[index]?.looksLikeDitto() === true);
+/** The name of the column that holds the sheet's name; null if there is none. */
+function sheetColumnOf({ header, sheets }: DecidedTables, chosen: Partial<ReadingChoices>): string | null {
+  if (chosen.sheetColumn !== true || sheets.length === 0) return null;
+  for (let count = 1; ; count += 1) {
+    const name = count === 1 ? 'Sheet name' : `Sheet name ${count}`;
+    if (!header.names.includes(name)) return name;
+  }
 }
 
 function withoutSamples(facts: ReadonlyMap<string, ColumnFacts>): StoredSource['facts'] {
@@ -258,7 +325,7 @@ function rawRowsOf(
     if (cells.every((cell) => cell.trim() === '')) return 'blank';
     if (place < from) return 'title';
     if (place <= to) return 'header';
-    const part = sort?.({ place, cells: [...cells] }) ?? 'data';
+    const part = sort?.({ place, cells: [...cells] }).part ?? 'data';
     return first !== undefined && isTakenBack(first, place) ? 'data' : part;
   }
 }

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import type { Caller } from '#server/db/caller.ts';
+import { bearerOf, type Caller } from '#server/db/caller.ts';
 import { authorize, type Database } from '#server/db/database.ts';
 import type { Analysis, ReadingChoices } from '#shared/contracts/import.ts';
-import { analyzeFile } from './analyze-file.ts';
+import { analyzeInThread } from './analyze-in-thread.ts';
 import { findUpload, listAreasByName } from './queries.ts';
+import type { StoredSource } from './source.ts';
 import type { UploadFolder } from './uploads.ts';
 
 /**
@@ -22,7 +23,8 @@ export async function changeReading(
     authorize(tx, found.company_id, 'import', 'create');
     return { upload: found, areaNames: new Set((await listAreasByName(tx, found.company_id)).keys()) };
   });
-  const { source, analysis } = await analyzeFile(
+  const { source, analysis } = await analyzeInThread(
+    bearerOf(caller).personId,
     uploads.pathOf(upload.id),
     upload.source.origin,
     areaNames,
@@ -31,8 +33,9 @@ export async function changeReading(
   const repairs = await database.as(caller, async (tx) => {
     // Meanwhile an import may have taken the file as it was read before.
     const { source: before, repairs: made } = await findUpload(tx, analysisId, 'taken');
-    // Repairs name cells of the file as it was read before.
-    const kept = isDeepStrictEqual(JSON.parse(JSON.stringify(source)), before) ? made : [];
+    // Repairs name cells by the index of their record and the name of their column.
+    const isSame = isDeepStrictEqual(gridOf(JSON.parse(JSON.stringify(source))), gridOf(before));
+    const kept = isSame ? made.filter(({ column }) => source.header.includes(column)) : [];
     await tx.run(sql`
       UPDATE import_uploads
       SET source = ${JSON.stringify(source)}, analysis = ${JSON.stringify(analysis)}, repairs = ${JSON.stringify(kept)}
@@ -40,4 +43,10 @@ export async function changeReading(
     return kept;
   });
   return { analysisId: upload.id, fileName: upload.file_name, analysis, repairs };
+}
+
+/** What decides which record and which column a cell of the file stands in; which rows are records and what cells mean is decided apart. */
+function gridOf({ encoding, dialect, header, plan }: StoredSource) {
+  const parts = plan.parts.map(({ asData: _records, ...place }) => place);
+  return { encoding, dialect, parts, columns: header.slice(0, plan.sheetColumn) };
 }

@@ -29,6 +29,10 @@ export function decideFigures(
 ): DecidedFigures {
   const named = header.map((name, index) => ({ name, column: columns[index] }));
   const serials = named.filter(({ column }) => column?.looksLikeSerials() === true).map(({ name }) => name);
+  // Among dates such numbers are offered only: of a list of texts nothing proves them to be days.
+  const amongDates = named
+    .filter(({ column }) => column?.hasSerialsAmongDates() === true)
+    .map(({ name }) => name);
   const dated = serials.filter((name) => dateName.test(name.replace(/([a-z])([A-Z])/g, '$1 $2')));
   const commas = named.flatMap(({ name, column }) => {
     const evidence = column?.decimalComma() ?? 'no';
@@ -58,7 +62,9 @@ export function decideFigures(
     ],
     found,
     offers: {
-      serialDates: serials.filter((name) => serialDates.every(({ column }) => column !== name)),
+      serialDates: [...serials, ...amongDates].filter((name) =>
+        serialDates.every(({ column }) => column !== name),
+      ),
       decimalComma: commas.map(({ name }) => name).filter((name) => !decimalComma.includes(name)),
       turnedSigns: unsignedLongitudes(named).filter((name) => !turnedSigns.includes(name)),
     },

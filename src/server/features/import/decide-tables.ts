@@ -2,7 +2,14 @@ import type { Encoding, ReadingChoices } from '#shared/contracts/import.ts';
 import { AppError } from '#shared/errors.ts';
 import { blanksDelimiter, printedDialect, sniffDialect } from '#shared/importing/csv-dialect.ts';
 import { type FoundHeader, findHeader } from '#shared/importing/find-header.ts';
-import { type Header, nameOfCell, numberedHeader, readHeader } from '#shared/importing/header.ts';
+import {
+  filledWidth,
+  type Header,
+  nameOfCell,
+  numberedHeader,
+  readHeader,
+  refuseTooWide,
+} from '#shared/importing/header.ts';
 import { maxColumns, type RawRow, UnreadableFileError } from '#shared/importing/row-reader.ts';
 import { fileOfPart, readRows, readText } from './read-rows.ts';
 import type { StoredSource, TextFile } from './source.ts';
@@ -146,7 +153,9 @@ async function firstRows(file: TextFile): Promise<RawRow[]> {
   for await (const rows of readRows(file)) {
     for (const row of rows) {
       if (head.length >= headRows || row.place > lastHeadPlace) return head;
-      head.push({ ...row, cells: row.cells.map(printable) });
+      // Counted first: the search for the header compares all cells of all these rows.
+      refuseTooWide(filledWidth(row.cells));
+      head.push({ ...row, cells: row.cells.slice(0, maxColumns).map(printable) });
     }
   }
   return head;
@@ -259,10 +268,16 @@ function widerRows(head: readonly RawRow[], { from, to }: { from: number; to: nu
   return isWider && isEven ? width : 0;
 }
 
-function openQuoteInHeader({ line }: RawRow): UnreadableFileError {
+function openQuoteInHeader({ line, openQuote }: RawRow): UnreadableFileError {
+  const [where, what] =
+    openQuote === undefined
+      ? [`line ${line.toLocaleString('en-US')}`, 'is not closed where its name ends']
+      : [
+          `line ${openQuote.line.toLocaleString('en-US')}, column ${openQuote.column.toLocaleString('en-US')}`,
+          'is never closed',
+        ];
   return new UnreadableFileError(
-    `The header, at line ${line.toLocaleString('en-US')} of the file, has a quotation mark that is not closed where its name ends. ` +
-      'Mend it and choose the file again.',
+    `The header, at ${where} of the file, has a quotation mark that ${what}. Fix it and choose the file again.`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Importer, type ImportHouse, openImportHouse } from './testing.ts';
 
 let house: ImportHouse;
@@ -90,4 +90,103 @@ test.each([
     dryRun: true,
   });
   expect([answer.status, answer.body.message]).toEqual([400, message]);
+});
+
+describe('words of the file', () => {
+  const wells = [
+    'API,Name,Status,Operator',
+    '35-013-20650,A 1,PR,Ada',
+    '35-013-20651,A 2,XX,Ada',
+    '35-013-20652,A 3,xx,Ada',
+    '35-013-20653,A 4,2R,Ada',
+    '35-013-20654,A 5,GD,Ada,surplus',
+  ].join('\n');
+  const plan = {
+    includedEntities: ['well'],
+    mappings: {
+      API: { table: 'well', column: 'api_number' },
+      Name: { table: 'well', column: 'well_name' },
+      'Status (words)': { table: 'well', column: 'well_status' },
+    },
+    derivedColumns: [
+      {
+        name: 'Status (words)',
+        make: { kind: 'words', column: 'Status', words: { PR: 'shut-in', '2R': '' } },
+      },
+    ],
+    excludedRows: [{ column: 'Status', words: ['XX', 'GD'] }],
+  };
+
+  test('are reported as the file has them, and rows are dropped by them', async () => {
+    const { analysisId } = await ada.analyze(wells, areaId);
+    const { well } = await ada.process({ analysisId, areaId, ...plan, dryRun: true });
+    // A row that doesn't fit its columns is refused, whatever is in the word's place.
+    expect(well).toMatchObject({ inserts: 2, errors: 1, absent: 0, left_out: 2, unknown_words: [] });
+    expect(well?.translations).toEqual([
+      { column: 'well_status', word: 'PR', option: 'shut-in', rows: 1 },
+      { column: 'well_status', word: '2R', option: '', rows: 1 },
+    ]);
+    expect(well?.left_out_words).toEqual([
+      { source: 'Status', word: 'XX', rows: 1 },
+      { source: 'Status', word: 'xx', rows: 1 },
+    ]);
+    expect(
+      await house.query(
+        `SELECT record_index, messages FROM import_rows WHERE outcome = 'left_out' ORDER BY record_index`,
+      ),
+    ).toEqual([
+      { record_index: 2, messages: [{ column: 'Status', message: 'was dropped, as you chose for "XX"' }] },
+      { record_index: 3, messages: [{ column: 'Status', message: 'was dropped, as you chose for "xx"' }] },
+    ]);
+  });
+
+  test.each([
+    ['a column that is not there', [{ column: 'Nowhere', words: ['XX'] }], 'excludedRows.0.column'],
+    [
+      'a column named twice',
+      [
+        { column: 'Status', words: ['XX'] },
+        { column: 'Status', words: ['GD'] },
+      ],
+      'excludedRows.1.column',
+    ],
+    ['no words', [{ column: 'Status', words: [] }], 'excludedRows.0.words'],
+    ['an empty word', [{ column: 'Status', words: [''] }], 'excludedRows.0.words.0'],
+  ])('refuse %s', async (_what, excludedRows, path) => {
+    const { analysisId } = await ada.analyze(wells, areaId);
+    const answer = await ada.call('POST', '/api/process-mappings', {
+      analysisId,
+      areaId,
+      ...plan,
+      excludedRows,
+    });
+    expect(answer).toMatchObject({ status: 400, body: { details: [{ path }] } });
+  });
+});
+
+test('a key that is joined of joined columns is compared by the columns of the file that it comes from', async () => {
+  const text = ['Name,Acres', 'A,1', 'A,2'].join('\n');
+  const { analysisId } = await ada.analyze(text, areaId);
+  const joined = Array.from({ length: 40 }, (_, level) => ({
+    name: `Level ${level}`,
+    make: {
+      kind: 'join',
+      columns: Array(2).fill(level === 0 ? 'Name' : `Level ${level - 1}`),
+      separator: '',
+    },
+  }));
+  // Long before the last level the text is longer than any name.
+  const results = await ada.process({
+    analysisId,
+    areaId,
+    includedEntities: ['tract'],
+    mappings: {
+      'Level 2': { table: 'tract', column: 'tract_name' },
+      'Level 39': { table: 'tract', column: 'legal_description' },
+      Acres: { table: 'tract', column: 'gross_acres' },
+    },
+    derivedColumns: joined,
+    dryRun: true,
+  });
+  expect(results.tract).toMatchObject({ errors: 2 });
 });

@@ -1,4 +1,6 @@
-import type { ColumnFacts } from '#shared/importing/column-facts.ts';
+import type { DateColumn } from '#shared/contracts/import.ts';
+import { describeDateDoubt } from '#shared/importing/describe-date-order.ts';
+import type { DirectionPair } from '#shared/importing/direction-columns.ts';
 import type { Header } from '#shared/importing/header.ts';
 import type { ValidationIssue } from '#shared/importing/validate-mapping.ts';
 import type { RowStudy } from './study-rows.ts';
@@ -10,8 +12,8 @@ export type UsedSheet = { sheet: WorkbookSheet; order: readonly number[] | null 
 /** What a person should know of a file before its columns are mapped. */
 export function issuesOf(
   { names, renamed }: Header,
-  facts: ReadonlyMap<string, ColumnFacts>,
-  { columns, ...rows }: Pick<RowStudy, 'columns' | 'tooLong' | 'badQuotes' | 'misaligned'>,
+  dateColumns: readonly DateColumn[],
+  { columns, ...rows }: Pick<RowStudy, 'columns' | 'tooLong' | 'badQuotes' | 'openQuotes' | 'misaligned'>,
   sheets: readonly UsedSheet[],
 ): ValidationIssue[] {
   const repeated = renamed.map(({ from, to }) =>
@@ -19,7 +21,8 @@ export function issuesOf(
   );
   return [
     ...repeated,
-    ...dateIssues(facts),
+    ...dateIssues(dateColumns),
+    ...swappedDates(names, columns),
     ...shortenedNumbers(names, columns),
     ...sheets.flatMap(({ sheet, order }) => [...longNumbers(names, sheet, order), ...sheetIssues(sheet)]),
     ...rowIssues(rows),
@@ -30,19 +33,34 @@ function warn(message: string, sourceColumn: string | null): ValidationIssue {
   return { severity: 'warning', message, sourceColumn, targetEntity: null, targetColumn: null };
 }
 
-function dateIssues(facts: ReadonlyMap<string, ColumnFacts>): ValidationIssue[] {
-  return [...facts].flatMap(([name, { dateOrderDoubt }]) => {
-    if (dateOrderDoubt === 'undecided')
-      return [warn(`The dates of "${name}" could be read both ways; they are read as month/day/year.`, name)];
-    return dateOrderDoubt === 'mixed'
-      ? [
-          warn(
-            `"${name}" mixes month/day and day/month dates; rows that cannot be read its usual way are refused.`,
-            name,
-          ),
-        ]
-      : [];
+function dateIssues(dateColumns: readonly DateColumn[]): ValidationIssue[] {
+  return dateColumns.flatMap(({ column, doubt, isMostlyDates, ...counts }) => {
+    const message = isMostlyDates ? describeDateDoubt(column, doubt, counts) : null;
+    return message === null ? [] : [warn(message, column)];
   });
+}
+
+/** A number without a direction doesn't say which side of the baseline or meridian the land is on. */
+export function directionIssues(pairs: readonly DirectionPair[]): ValidationIssue[] {
+  return pairs.map(({ field, number, direction }) => ({
+    severity: 'warning',
+    message: `"${number}" has ${field} numbers only; the direction is in "${direction}". Combine them, as in ${field === 'township' ? '12N' : '3W'}, or the direction is lost.`,
+    sourceColumn: number,
+    targetEntity: 'tract',
+    targetColumn: field,
+  }));
+}
+
+/** A spreadsheet turns text into dates in the order of its locale and leaves the rest as text. */
+function swappedDates(names: readonly string[], columns: RowStudy['columns']): ValidationIssue[] {
+  return names
+    .filter((_name, index) => columns[index]?.mayHaveSwappedDates() === true)
+    .map((name) =>
+      warn(
+        `"${name}" has dates whose day is never above 12 and texts whose day always is. A spreadsheet may have swapped day and month of the dates when it opened the list. Compare some with their source.`,
+        name,
+      ),
+    );
 }
 
 /** Numbers that a spreadsheet shortened on its way into the text: their last digits are nowhere in the file. */
@@ -81,8 +99,23 @@ function longNumbers(
   });
 }
 
-function sheetIssues({ name, errors, firstError, unsolved }: WorkbookSheet): ValidationIssue[] {
+function sheetIssues({
+  name,
+  errors,
+  firstError,
+  unsolved,
+  hiddenRows = 0,
+  hiddenColumns = 0,
+}: WorkbookSheet): ValidationIssue[] {
   const issues: ValidationIssue[] = [];
+  const hidden = [counted(hiddenRows, 'row'), counted(hiddenColumns, 'column')].filter((part) => part !== '');
+  if (hidden.length > 0)
+    issues.push(
+      warn(
+        `The sheet "${name}" has ${hidden.join(' and ')}, by a filter perhaps. They are read like the others; delete them from the sheet if they are not meant.`,
+        null,
+      ),
+    );
   if (errors > 0) {
     const cells = errors === 1 ? '1 cell' : `${errors.toLocaleString('en-US')} cells`;
     const where = firstError === null ? '' : ` (${errors === 1 ? 'at' : 'first at'} ${firstError})`;
@@ -105,27 +138,34 @@ function sheetIssues({ name, errors, firstError, unsolved }: WorkbookSheet): Val
   return issues;
 }
 
-const refusedUnlessMended = 'and will be refused unless mended on Validate.';
+function counted(count: number, what: string): string {
+  return count === 0 ? '' : `${count.toLocaleString('en-US')} hidden ${what}${count === 1 ? '' : 's'}`;
+}
+
+const rejectedUnlessFixed = 'and will be rejected unless you fix them on Validate.';
 
 function rowIssues({
   tooLong,
   badQuotes,
+  openQuotes,
   misaligned,
-}: Pick<RowStudy, 'tooLong' | 'badQuotes' | 'misaligned'>): ValidationIssue[] {
+}: Pick<RowStudy, 'tooLong' | 'badQuotes' | 'openQuotes' | 'misaligned'>): ValidationIssue[] {
   const issues: ValidationIssue[] = [];
   if (tooLong > 0) {
     const rows = tooLong === 1 ? '1 row has' : `${tooLong.toLocaleString('en-US')} rows have`;
-    issues.push(warn(`${rows} more values than the header has columns ${refusedUnlessMended}`, null));
+    issues.push(warn(`${rows} more values than the header has columns ${rejectedUnlessFixed}`, null));
   }
-  const lines: [RowStudy['badQuotes'], string][] = [
+  const lines: [RowStudy['badQuotes'] & { firstColumn?: number }, string][] = [
+    [openQuotes, 'an unclosed quotation mark'],
     [badQuotes, 'a quotation mark that is not closed where its value ends'],
     [misaligned, 'something across the gap between two columns'],
   ];
-  for (const [{ rows: count, firstLine }, what] of lines) {
+  for (const [{ rows: count, firstLine, firstColumn }, what] of lines) {
     if (count === 0) continue;
     const rows = count === 1 ? '1 row has' : `${count.toLocaleString('en-US')} rows have`;
-    const where = `${count === 1 ? 'at' : 'first at'} line ${firstLine.toLocaleString('en-US')}`;
-    issues.push(warn(`${rows} ${what} (${where}) ${refusedUnlessMended}`, null));
+    const column = firstColumn === undefined ? '' : `, column ${firstColumn.toLocaleString('en-US')}`;
+    const where = `${count === 1 ? 'at' : 'first at'} line ${firstLine.toLocaleString('en-US')}${column}`;
+    issues.push(warn(`${rows} ${what} (${where}) ${rejectedUnlessFixed}`, null));
   }
   return issues;
 }

@@ -12,7 +12,8 @@ import { matchLinks } from './match-links.ts';
 import { keyColumn, matchRecords, refuseOvertaken } from './match-records.ts';
 import type { ImportKey } from './queries.ts';
 import { sheetPlaceOf } from './read-rows.ts';
-import { type ClearingPlaces, stageRows, type UnknownWords } from './stage-rows.ts';
+import { findRepeatedKeys } from './repeated-keys.ts';
+import { type ClearingPlaces, LeftOutRows, stageRows, type UnknownWords } from './stage-rows.ts';
 import { createStagingTable, fillStagingTable, type StagingTable } from './staging-table.ts';
 import { countRows, writeStagedRows } from './write-staged-rows.ts';
 
@@ -54,20 +55,22 @@ export async function importRecords(
     ends: [],
   });
   const unknown: UnknownWords = new Map();
-  const absent = await fill(tx, run, table, parser, unknown, clearing);
+  const { absent, leftOut } = await fill(tx, run, table, parser, unknown, clearing);
   // Two imports into one company wait for one another here, so that neither misses what the other makes.
   if (run.commit)
     await rowsOnce(tx, sql`SELECT pg_advisory_xact_lock(hashtext('platbook import'), ${companyId})`);
-  await matchRecords(tx, companyId, table);
+  await matchRecords(tx, companyId, table, (column) => sourceOf(run, table, column));
   const key = keyColumn(parser.entity);
+  const repeated = await findRepeatedKeys(tx, run, table);
   const result = await finish(tx, run, table, parser, unknown, {
     isEnd,
     absent,
+    leftOut,
     keySource: sourceOf(run, table, key),
   });
   if (isEnd) ends.set(parser.entity.name, table);
   else await drop(tx, table);
-  return result;
+  return repeated === undefined ? result : { ...result, repeated_keys: repeated };
 }
 
 /** Imports the links of one kind between the records of each row, which were imported before. */
@@ -85,15 +88,20 @@ export async function importLinks(
   });
   const table = { ...staged, entity: parser.entity };
   const unknown: UnknownWords = new Map();
-  await fill(tx, run, table, parser, unknown, clearing);
+  const { leftOut } = await fill(tx, run, table, parser, unknown, clearing);
   const { absent } = await matchLinks(tx, run.key.companyId, table, ends, linksOf(run.body));
-  const result = await finish(tx, run, table, parser, unknown, { isEnd, absent, keySource: null });
+  const result = await finish(tx, run, table, parser, unknown, {
+    isEnd,
+    absent,
+    leftOut,
+    keySource: null,
+  });
   if (isEnd) ends.set(parser.entity.name, table);
   else await drop(tx, table);
   return result;
 }
 
-/** Fills a table with the rows of the file; answers how many hold nothing of its kind. */
+/** Fills a table with the rows of the file; returns how many have no record of this kind, and which rows the plan drops. */
 async function fill(
   tx: PersonTx,
   run: ImportRun,
@@ -101,12 +109,14 @@ async function fill(
   parser: RowParser | LinkParser,
   unknown: UnknownWords,
   clearing: readonly { places: number[] }[],
-): Promise<number> {
+): Promise<{ absent: number; leftOut: LeftOutRows }> {
   let absent = 0;
+  const leftOut = new LeftOutRows();
   const places: ClearingPlaces = clearing.map((each) => each.places);
   const rows = stageRows(run.file, parser, {
     unknown,
     clearing: places,
+    leftOut,
     signal: run.signal,
     onRows: run.onRead,
     onAbsent: (count) => {
@@ -116,7 +126,7 @@ async function fill(
   await fillStagingTable(tx, table, rows);
   run.onWriting();
   await runOnce(tx, sql`ANALYZE ${sql.table(table.name)}`);
-  return absent;
+  return { absent, leftOut };
 }
 
 async function finish(
@@ -125,7 +135,12 @@ async function finish(
   table: StagingTable,
   parser: RowParser | LinkParser,
   unknown: UnknownWords,
-  { isEnd, absent, keySource }: { isEnd: boolean; absent: number; keySource: string | null },
+  {
+    isEnd,
+    absent,
+    leftOut,
+    keySource,
+  }: { isEnd: boolean; absent: number; leftOut: LeftOutRows; keySource: string | null },
 ): Promise<EntityResult> {
   const { companyId } = run.key;
   const ahead = await lookAhead(tx, companyId, table);
@@ -140,11 +155,18 @@ async function finish(
   const errors = await listMessages(tx, run.file, table, 'problem');
   const warnings = await listMessages(tx, run.file, table, 'warning');
   const refusedPath = run.refusedPathOf(table.entity.name);
-  await keepRows(tx, run.key, run.file, table, ahead, { errors: counts.errors, refusedPath, keySource });
+  await keepRows(tx, run.key, run.file, table, ahead, {
+    errors: counts.errors,
+    refusedPath,
+    keySource,
+    leftOut: leftOut.first,
+  });
   run.onTable();
   return {
     ...counts,
     absent,
+    left_out: leftOut.count,
+    left_out_words: leftOut.words(),
     error_details: errors.listed,
     errors_not_listed: counts.errors - errors.listed.length,
     warnings: warnings.total,

@@ -133,7 +133,7 @@ describe('an import whose server goes', () => {
     await endWaiting();
     expect(await endOf(id)).toMatchObject({
       state: 'failed',
-      message: expect.stringContaining('The database could not be reached any more'),
+      message: expect.stringContaining('The connection to the database was lost'),
     });
     await release();
     expect(await wellsIn(area)).toBe(0);
@@ -156,7 +156,7 @@ test.runIf(existsSync('/dev/full'))(
     expect([failed.status >= 400, Number(failed.headers['x-import-id'])]).toEqual([true, id]);
     expect(await ada.import(id)).toMatchObject({
       state: 'failed',
-      message: expect.stringContaining('The disk of the server is full. Nothing was written'),
+      message: expect.stringContaining("The server's disk is full. Nothing was written"),
     });
     expect(await wellsIn(area)).toBe(0);
     await rm(list);

@@ -1,4 +1,5 @@
 import type { Repair } from '#shared/contracts/import.ts';
+import type { Exclusion } from '#shared/importing/excluded-rows.ts';
 import type { RawRow } from '#shared/importing/row-reader.ts';
 import { readRecords } from './read-rows.ts';
 import type { TextSource } from './source.ts';
@@ -11,6 +12,8 @@ export type ImportFile = TextSource & {
   repairs: ReadonlyMap<number, ReadonlyMap<number, string>>;
   /** Puts what is derived from a row behind its cells; `place` is the index of the record. */
   widen: (cells: readonly string[], place: number) => readonly string[];
+  /** Why a row is dropped, judged by its cells followed by the derived ones; null if it stays. */
+  exclusionOf: (cells: readonly string[]) => Exclusion | null;
 };
 
 /** A record of the file: `index` counts from 1 below the header. */
@@ -41,9 +44,10 @@ export function repairsByCell(
   repairs: readonly Repair[],
 ): Map<number, Map<number, string>> {
   const byRecord = new Map<number, Map<number, string>>();
+  const placeOf = new Map(header.map((name, place) => [name, place]));
   for (const { record_index: index, column, value } of repairs) {
-    const place = header.indexOf(column);
-    if (place < 0) continue;
+    const place = placeOf.get(column);
+    if (place === undefined) continue;
     const cells = byRecord.get(index) ?? new Map<number, string>();
     byRecord.set(index, cells.set(place, value));
   }

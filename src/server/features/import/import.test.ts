@@ -68,10 +68,11 @@ describe('broken and blank rows', () => {
     );
     expect(result).toMatchObject({ inserts: 4, updates: 0, errors: 2 });
     const told = 'has a quotation mark that is not closed where its value ends';
+    const never = 'has an unclosed quotation mark at line 7, column 2 of the file';
     const mend = 'Put the values where they belong among its cells, or in the file';
     expect(result.error_details).toEqual([
       { record_index: 2, message: `${told}, at line 3 of the file. ${mend}` },
-      { record_index: 6, message: `${told}, at line 7 of the file. ${mend}` },
+      { record_index: 6, message: `${never}. ${mend}` },
     ]);
     expect((await wellsOf(area)).map(({ well_name }) => well_name)).toEqual(['x', 'multi, z', 'z', 'last']);
   });
@@ -83,7 +84,23 @@ describe('broken and blank rows', () => {
     );
     expect(analysis.rowCount).toBe(2);
     expect(analysis.issues.map(({ message }) => message)).toContain(
-      '1 row has a quotation mark that is not closed where its value ends (at line 3) and will be refused unless mended on Validate.',
+      '1 row has a quotation mark that is not closed where its value ends (at line 3) and will be rejected unless you fix them on Validate.',
+    );
+  });
+
+  test.each([
+    ['at the end of a small file', '42-301-12346,"B,,,,,,\n42-301-12347,C,,,,,,\n', 3],
+    ['at its very last value', '42-301-12346,"B', 2],
+    [
+      'more than a million characters on',
+      `42-301-12346,"B,,,,,,\n${'42-301-12347,C,,,,,,\n'.repeat(60_000)}`,
+      60_002,
+    ],
+  ])('an unclosed quotation mark is reported with its line and column: %s', async (_what, rest, rows) => {
+    const { analysis } = await ada.analyze(`${header}\n42-301-12345,A,,,,,,\n${rest}`, areaId);
+    expect(analysis.rowCount).toBe(rows);
+    expect(analysis.issues.map(({ message }) => message)).toContain(
+      '1 row has an unclosed quotation mark (at line 3, column 2) and will be rejected unless you fix them on Validate.',
     );
   });
 });
@@ -223,6 +240,18 @@ describe('a file of wells', () => {
     expect(result.warning_details[0]?.record_index).toBe(8);
     expect(result.unknown_words).toEqual([{ column: 'well_status', word: 'Whatever', rows: 1 }]);
     expect((await wellsOf(area)).map((row) => row.well_name)).toEqual(['A 1', 'Good']);
+  });
+
+  test('a refusal names the column to repair, also for a field other than the key', async () => {
+    const area = await newArea('named columns');
+    const { analysisId } = await ada.analyze([header, '42-301-12347,,X,,,,,'].join('\n'), area);
+    const body = { analysisId, areaId: area, includedEntities: ['well'], mappings, dryRun: true };
+    const answer = await ada.call('POST', '/api/process-mappings', body);
+    const id = Number(answer.headers['x-import-id']);
+    const rows = await ada.call('GET', `/api/imports/${id}/rows?entity=well&outcome=refused`);
+    expect(rows.body.data).toMatchObject([
+      { messages: [{ column: 'Well Name', message: 'Well Name is required' }] },
+    ]);
   });
 
   test('takes the first of rows with one key; equal ones are updates, different ones refused', async () => {
@@ -587,6 +616,18 @@ describe('a mapping', () => {
   };
 
   test.each([
+    [
+      {
+        mappings: Object.fromEntries(
+          Array.from({ length: 20_000 }, (_, index) => [
+            `c${index}`,
+            { table: 'well', column: 'surface_latitude' },
+          ]),
+        ),
+      },
+      400,
+      'mappings must name 2,100 columns at most',
+    ],
     [{ mappings: {} }, 400, 'Required field "well_name" in entity "well" is not mapped.'],
     [
       { mappings: { ...mappings, Nope: { table: 'well', column: 'operator' } } },
@@ -637,13 +678,31 @@ describe('what is no table', () => {
       400,
       /^The header has 2 columns, but the row at line 4 has 3 values\./,
     ],
+    [
+      'one name for 25,000 columns',
+      'a,'.repeat(25_000),
+      400,
+      /^The file has 25,000 columns; 2,000 is the most that can be read\.$/,
+    ],
+    [
+      '40,000 names above one row',
+      `${Array.from({ length: 40_000 }, (_, index) => `c${index}`).join(',')}\n${'1,'.repeat(40_000)}\n`,
+      400,
+      /^The file has 40,000 columns; 2,000 is the most/,
+    ],
+    [
+      'a wide row below a header',
+      `${header}\n42-301-12345${',1'.repeat(200_000)}\n`,
+      400,
+      /^The file has 200,001 columns; 2,000 is the most/,
+    ],
     ['a picture', png, 415, /a picture, whatever its name says/],
     ['a broken workbook', Buffer.from('PK\u0003\u0004 and more'), 415, /damaged/],
     [
       'an open quotation mark in the header',
       `"${header}\n42,A,,,,,,\n`,
       400,
-      /header, at line 1 .* not closed/,
+      /header, at line 1, column 1 .* never closed/,
     ],
     ['control characters', Buffer.alloc(3000, 1), 415, /no table/],
   ])('%s is refused and leaves nothing behind', async (_what, content, status, message) => {

@@ -5,9 +5,11 @@ import { sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
 import { rowsOnce, runOnce } from '#server/db/run-once.ts';
 import type { ImportRow as ToldRow } from '#shared/contracts/import.ts';
-import { guardFormula, quoteCell } from '#shared/csv.ts';
+import { guardFormula, quoteCell, withoutGuard } from '#shared/csv.ts';
 import { fieldOf } from '#shared/entities/entity.ts';
 import { formatValue } from '#shared/fields/kinds.ts';
+import type { Exclusion } from '#shared/importing/excluded-rows.ts';
+import { quote } from '#shared/importing/row-warning.ts';
 import { cellsByColumn, type ImportFile, type ImportRow, readImportRows } from './import-rows.ts';
 import type { ImportKey } from './queries.ts';
 import { rowInSheet, sheetPlaceOf } from './read-rows.ts';
@@ -124,21 +126,29 @@ export async function keepRows(
   file: ImportFile,
   table: StagingTable,
   ahead: LookAhead,
-  options: { errors: number; refusedPath: string; keySource: string | null },
+  options: {
+    errors: number;
+    refusedPath: string;
+    keySource: string | null;
+    leftOut: ReadonlyMap<number, Exclusion>;
+  },
 ): Promise<void> {
   const chosen = await chooseRows(tx, table, ahead);
   const refused = options.errors > 0 ? await openRefusedList(tx, file, table, options.refusedPath) : null;
-  const last = Math.max(0, ...chosen.keys());
+  const last = Math.max(0, ...chosen.keys(), ...options.leftOut.keys());
   let kept: ToldRow[] = [];
   let length = 0;
   for await (const batch of readImportRows(file)) {
     for (const { index, row } of batch) {
       await refused?.take(index, row);
       const found = chosen.get(index);
-      if (found === undefined || length > mostKeptText) continue;
+      const exclusion = options.leftOut.get(index);
+      if ((found === undefined && exclusion === undefined) || length > mostKeptText) continue;
       const cells = cellsByColumn(file.header, row);
       length += row.cells.reduce((sum, cell) => sum + cell.length, 0);
-      kept.push(tellRow(found, cells, ahead, { ...options, place: sheetPlaceOf(file.plan, index) }));
+      const place = sheetPlaceOf(file.plan, index);
+      if (exclusion !== undefined) kept.push(describeLeftOut(index, exclusion, cells, place));
+      else if (found !== undefined) kept.push(tellRow(found, cells, ahead, { ...options, place }));
     }
     if (kept.length >= batchSize) {
       await storeRows(tx, key, table.entity.name, kept);
@@ -149,6 +159,22 @@ export async function keepRows(
   }
   await storeRows(tx, key, table.entity.name, kept);
   await refused?.close();
+}
+
+function describeLeftOut(
+  index: number,
+  { column, word }: Exclusion,
+  cells: Record<string, string>,
+  place: string | null,
+): ToldRow {
+  const messages = [{ column, message: `was dropped, as you chose for ${quote(word)}` }];
+  return {
+    record_index: index,
+    outcome: 'left_out',
+    messages: place === null ? messages : [...messages, { column: null, message: place }],
+    cells,
+    changes: [],
+  };
 }
 
 function tellRow(
@@ -207,9 +233,10 @@ async function storeRows(
   rows: readonly ToldRow[],
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += batchSize) {
-    const piece = rows
-      .slice(from, from + batchSize)
-      .map((row) => ({ ...row, is_warned: row.outcome !== 'refused' && row.messages.length > 0 }));
+    const piece = rows.slice(from, from + batchSize).map((row) => ({
+      ...row,
+      is_warned: !['refused', 'left_out'].includes(row.outcome) && row.messages.length > 0,
+    }));
     await tx.run(sql`
       INSERT INTO import_rows (company_id, import_id, entity, record_index, outcome, is_warned, messages, cells, changes)
       SELECT ${companyId}::int, ${id}::int, ${entity}::text, r.record_index, r.outcome, r.is_warned, r.messages, r.cells, r.changes
@@ -249,9 +276,9 @@ async function openRefusedList(tx: PersonTx, file: ImportFile, table: StagingTab
   };
 }
 
-/** Figures are no formulas, whatever their sign: they go out as they came. */
+/** Figures are not formulas, whatever their sign: they go out as they came in, and so do values that were already guarded. */
 function guardText(text: string): string {
-  return /^[-+]?[\d.,]+$|^-+$/.test(text) ? text : guardFormula(text);
+  return /^[-+]?[\d.,]+$|^-+$/.test(text) || withoutGuard(text) !== null ? text : guardFormula(text);
 }
 
 type Problem = { record_index: number; problem: string };

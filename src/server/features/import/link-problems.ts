@@ -24,9 +24,10 @@ function isBridge(name: string): name is BridgeName {
 
 function unknownAttributes(header: readonly string[], { bridgeMappings = [] }: ProcessBody): ErrorDetail[] {
   const schema = destinationSchema();
+  const columns = new Set(header);
   return bridgeMappings.flatMap(({ sourceColumn, bridgeTable, attribute }, index): ErrorDetail[] => {
     const path = `bridgeMappings.${index}`;
-    if (!header.includes(sourceColumn))
+    if (!columns.has(sourceColumn))
       return [{ path: `${path}.sourceColumn`, message: `The file has no column "${sourceColumn}".` }];
     if (!isBridge(bridgeTable))
       return [{ path: `${path}.bridgeTable`, message: `There is no kind of link "${bridgeTable}".` }];

@@ -30,13 +30,21 @@ export async function listSetAside(
   return { data, meta: metaOf(paging, total) };
 }
 
+/** What kind of non-record a row is, and the reason if it isn't obvious. */
+type SetAside = Pick<SetAsideRow, 'part'> & { reason: string | null };
+
 async function* readSetAside(source: TextSource, headerLines: number): AsyncGenerator<SetAsideRow> {
   for (const part of source.plan.parts) {
     const partOf = createPartFinder(source, part, headerLines);
-    const tell = (place: number, told: SetAsideRow['part'], cells: readonly string[]): SetAsideRow => ({
+    const tell = (
+      place: number,
+      { part: kind, reason }: SetAside,
+      cells: readonly string[],
+    ): SetAsideRow => ({
       sheet: part.sheet,
       place,
-      part: told,
+      part: kind,
+      reason,
       taken_back: isTakenBack(part, place),
       cells: cells.slice(0, maxRawColumns).map((cell) => printable(cell.slice(0, shownLength))),
     });
@@ -44,7 +52,8 @@ async function* readSetAside(source: TextSource, headerLines: number): AsyncGene
     for await (const rows of readRows(fileOfPart(source, part))) {
       for (const { place, cells, badQuotes } of rows) {
         // Blank rows are not read at all: they are the gaps between the others.
-        for (; next < place; next += 1) if (next > part.headerTo) yield tell(next, 'blank', []);
+        for (; next < place; next += 1)
+          if (next > part.headerTo) yield tell(next, { part: 'blank', reason: null }, []);
         next = place + 1;
         const told = badQuotes ? null : partOf(place, cells);
         if (told !== null) yield tell(place, told, cells);
@@ -58,11 +67,12 @@ function createPartFinder(
   source: TextSource,
   part: TablePart,
   headerLines: number,
-): (place: number, cells: string[]) => SetAsideRow['part'] | null {
+): (place: number, cells: string[]) => SetAside | null {
   const sort = createSorter(source, part);
   return (place, cells) => {
-    if (place <= part.headerTo) return place <= part.headerTo - headerLines ? 'title' : null;
-    const told = sort({ place, cells });
-    return told === 'data' ? null : told;
+    if (place <= part.headerTo)
+      return place <= part.headerTo - headerLines ? { part: 'title', reason: null } : null;
+    const { part: kind, reason } = sort({ place, cells });
+    return kind === 'data' ? null : { part: kind, reason };
   };
 }

@@ -5,12 +5,20 @@ import { type Entity, fieldOf } from '#shared/entities/entity.ts';
 import { keyFieldsOf } from '#shared/importing/targets.ts';
 import type { StagingTable } from './staging-table.ts';
 
-/** Finds the stored record of every staged row by its key within the area, and refuses what cannot be decided. */
-export async function matchRecords(tx: PersonTx, companyId: number, table: StagingTable): Promise<void> {
+/**
+ * Finds the stored record for every staged row by its key within the area, and refuses ambiguous ones. `sourceOf` names the file's column
+ * mapped to a field, so that a refusal points at the cell to change.
+ */
+export async function matchRecords(
+  tx: PersonTx,
+  companyId: number,
+  table: StagingTable,
+  sourceOf: (column: string) => string | null,
+): Promise<void> {
   await matchStored(tx, companyId, table);
   // The joins that follow are planned by how many rows have a match.
   await runOnce(tx, sql`ANALYZE ${sql.table(table.name)} (match_id)`);
-  await refuseIncomplete(tx, table);
+  await refuseIncomplete(tx, table, sourceOf);
   await settleDuplicates(tx, table);
 }
 
@@ -48,13 +56,20 @@ async function matchStored(tx: PersonTx, companyId: number, { name, entity }: St
 }
 
 /** A new record needs every required field; a known one keeps what it has where the file is blank. */
-async function refuseIncomplete(tx: PersonTx, { name, entity, columns }: StagingTable): Promise<void> {
+async function refuseIncomplete(
+  tx: PersonTx,
+  { name, entity, columns }: StagingTable,
+  sourceOf: (column: string) => string | null,
+): Promise<void> {
   for (const column of keyFieldsOf(entity)) {
     if (column === keyColumn(entity) || !columns.includes(column)) continue;
+    const message = `${labelOf(entity, column)} is required`;
+    const reasons = JSON.stringify({ reasons: [{ source: sourceOf(column), message }] });
     await runOnce(
       tx,
       sql`
-      UPDATE ${sql.table(name)} SET problem = ${`${labelOf(entity, column)} is required`}
+      UPDATE ${sql.table(name)}
+      SET problem = ${message}, told = (coalesce(told::jsonb, '{"warnings": []}') || ${reasons}::jsonb)::text
       WHERE problem IS NULL AND match_id IS NULL AND ${sql.ref(column)} IS NULL`,
     );
   }

@@ -2,12 +2,16 @@ import { authorize, type PersonTx } from '#server/db/database.ts';
 import type { Jobs } from '#server/jobs/open-jobs.ts';
 import type { ProcessBody } from '#shared/contracts/import.ts';
 import { AppError, type ErrorDetail } from '#shared/errors.ts';
+import { askedDateColumns } from '#shared/importing/asked-date-columns.ts';
 import { derivedProblems, widenTable } from '#shared/importing/derived-columns.ts';
+import { describeDateDoubt } from '#shared/importing/describe-date-order.ts';
+import { type KnownShares, shareQuestions } from '#shared/importing/share-questions.ts';
 import { importable, isImportable, keyFieldsOf, targetOf } from '#shared/importing/targets.ts';
 import { validateMapping } from '#shared/importing/validate-mapping.ts';
 import { linksOf } from './import-entity.ts';
 import { linkProblems } from './link-problems.ts';
 import {
+  countUnfinished,
   findArea,
   findUpload,
   type ImportArea,
@@ -37,9 +41,10 @@ export async function prepareImport(
   refuseMapping(upload, body);
   const passes = body.includedEntities.length + linksOf(body).length;
   const file = { name: upload.file_name, rows: upload.source.rowCount * passes };
+  const before = await countUnfinished(tx);
   const key = { companyId: area.company_id, id: await queueImport(tx, area, file, body) };
   if (!isTrial) await takeUpload(tx, upload, key.id);
-  await jobs.send(tx, key);
+  await jobs.send(tx, key, before);
   return key;
 }
 
@@ -72,14 +77,36 @@ function refuseMapping({ source }: Upload, body: ProcessBody): void {
     ...doubleTargets(body),
     ...linkProblems(header, body),
     ...clearingProblems(body),
+    ...dateProblems(facts, body),
+    ...exclusionProblems(header, body),
   ];
   const types = Object.fromEntries(Object.entries(facts).map(([name, { type }]) => [name, type]));
   const issues = validateMapping(body.includedEntities, body.mappings, types).filter(
     ({ severity }) => severity === 'error',
   );
   details.push(...issues.map(({ message }) => ({ path: 'mappings', message })));
+  if (details.length === 0) details.push(...shareProblems(body, facts));
   const [first] = details;
   if (first !== undefined) throw new AppError('invalid_input', first.message, details);
+}
+
+/** Dates in a contradictory column are not guessed: the caller chooses their order first. */
+function dateProblems(facts: Upload['source']['facts'], body: ProcessBody): ErrorDetail[] {
+  return askedDateColumns(body, facts).map(({ column, doubt, dates }) => ({
+    path: `mappings.${column}`,
+    message: `${describeDateDoubt(column, doubt, dates)} Choose how to read them: PUT /api/analyze-file/{analysisId}/reading with dateOrders [{"column": ${JSON.stringify(column)}, "order": "month-first"}]. The other orders are "day-first" and "unambiguous", which refuses the rows whose date could be either.`,
+  }));
+}
+
+/** Numbers that could be fractions or percentages are not guessed: the caller says which, by the file's column. */
+function shareProblems(body: ProcessBody, facts: Readonly<Record<string, KnownShares>>): ErrorDetail[] {
+  return shareQuestions(body, facts).map(({ source, column, message }) => ({
+    path: `mappings.${source}`,
+    message:
+      column === null
+        ? message
+        : `${message} Say which in "shares" of PUT /api/analyze-file/{analysisId}/reading: "fraction" reads 0.25 as 25%, "percent" as 0.25%.`,
+  }));
 }
 
 /** Fields that blank cells are to clear must be mapped, and ones without which there is a record. */
@@ -98,10 +125,21 @@ function clearingProblems({ blankClears = [], mappings, bridgeMappings = [] }: P
   });
 }
 
+/** Rows can be dropped only by existing columns, each named once. */
+function exclusionProblems(header: readonly string[], { excludedRows = [] }: ProcessBody): ErrorDetail[] {
+  return excludedRows.flatMap(({ column }, index): ErrorDetail[] => {
+    const path = `excludedRows.${index}.column`;
+    if (!header.includes(column)) return [{ path, message: `The file has no column "${column}".` }];
+    const isRepeated = excludedRows.findIndex((each) => each.column === column) < index;
+    return isRepeated ? [{ path, message: `"${column}" is named more than once.` }] : [];
+  });
+}
+
 function unknownNames(header: readonly string[], body: ProcessBody): ErrorDetail[] {
+  const columns = new Set(header);
   return Object.entries(body.mappings).flatMap(([source, { table, column }]): ErrorDetail[] => {
     const path = `mappings.${source}`;
-    if (!header.includes(source)) return [{ path, message: `The file has no column "${source}".` }];
+    if (!columns.has(source)) return [{ path, message: `The file has no column "${source}".` }];
     if (!isImportable(table)) return [{ path, message: `There is no kind of record "${table}" to import.` }];
     return targetOf(importable(table), column) === undefined
       ? [{ path, message: `"${table}" has no column "${column}" that a file can fill.` }]

@@ -104,6 +104,15 @@ export async function takeUpload(tx: PersonTx, upload: Upload, importId: number)
     UPDATE import_uploads SET import_id = ${importId} WHERE company_id = ${upload.company_id} AND id = ${upload.id}`);
 }
 
+/** How many imports of this person wait or run. */
+export async function countUnfinished(tx: PersonTx): Promise<number> {
+  const [row] = await tx.rows<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM imports
+    WHERE company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND user_id = ${tx.person.id}
+      AND state IN ('queued', 'running')`);
+  return row?.count ?? 0;
+}
+
 /** Begins the record of an import, which waits for its turn; answers its id. */
 export async function queueImport(
   tx: PersonTx,
@@ -234,8 +243,8 @@ function columnsOf(
 
 const joined = sql`
   LEFT JOIN areas a ON a.company_id = i.company_id AND a.id = i.area_id
-  LEFT JOIN users u ON u.id = i.user_id
-  LEFT JOIN users b ON b.id = i.undone_by`;
+  LEFT JOIN account_names u ON u.id = i.user_id
+  LEFT JOIN account_names b ON b.id = i.undone_by`;
 
 function present({ user_id: _user, ...row }: ImportRow): ImportRecord {
   return {
@@ -297,7 +306,7 @@ export async function listImports(
     sql`SELECT count(*)::int AS total FROM imports i WHERE ${chosen}`,
   );
   const counts = sql`(
-    SELECT jsonb_object_agg(r.key, r.value || '{"error_details": [], "warning_details": [], "translations": [], "unknown_words": []}')
+    SELECT jsonb_object_agg(r.key, r.value || '{"error_details": [], "warning_details": [], "translations": [], "unknown_words": [], "left_out_words": []}')
     FROM jsonb_each(i.results) r)`;
   const rows = await tx.rows<ImportRow>(sql`
     SELECT ${columnsOf(tx, counts, sql`i.shapes || '{"failures": []}'`, sql`i.undo_outcome || '{"left": []}'`)}

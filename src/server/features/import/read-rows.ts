@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { readFigure } from '#shared/importing/column-facts.ts';
 import { createRepeatFinder, isSubtotal, isUnitsRow, type RowPart } from '#shared/importing/row-parts.ts';
 import { createRowReader, type RawRow } from '#shared/importing/row-reader.ts';
+import { createTotalFinder, isMeasureName } from '#shared/importing/total-rows.ts';
 import { createDecoder } from './decode-text.ts';
 import type { ReadingPlan, TablePart, TextFile, TextSource } from './source.ts';
 import { sheetFolder, sheetPath } from './workbook/sheets.ts';
@@ -47,7 +48,16 @@ export function fileOfPart(upload: TextFile, part: Pick<TablePart, 'file'>): Tex
 }
 
 /** A row below the header, what it is, and its index as a record: its place below the header, from 1. */
-export type PlacedRow = { index: number; part: Exclude<RowPart, 'title' | 'blank'>; row: RawRow };
+export type PlacedRow = {
+  index: number;
+  part: Exclude<RowPart, 'title' | 'blank'>;
+  /** Whether it is an unlabeled total. */
+  isUnlabelled: boolean;
+  row: RawRow;
+};
+
+/** What a row is; unlabeled totals have a reason. */
+type SortedRow = Pick<PlacedRow, 'part'> & { reason: string | null };
 
 /**
  * The rows below the headers of all tables of a file in batches, each with what it is; those that are data come as the reading says: their
@@ -61,11 +71,12 @@ export async function* readPlacedRows(source: TextSource): AsyncGenerator<Placed
       const batch: PlacedRow[] = [];
       for (const row of rows) {
         if (row.place <= part.headerTo) continue;
-        const told = row.badQuotes ? 'data' : sort(row);
-        const kind = told !== 'data' && isTakenBack(part, row.place) ? 'data' : told;
+        const told: SortedRow = row.badQuotes ? { part: 'data', reason: null } : sort(row);
+        const kind = told.part !== 'data' && isTakenBack(part, row.place) ? 'data' : told.part;
         batch.push({
           index: indexOf(part, row.place),
           part: kind,
+          isUnlabelled: kind !== 'data' && told.reason !== null,
           row: kind === 'data' ? mend(row) : row,
         });
       }
@@ -107,32 +118,47 @@ export function rowInSheet({ parts }: ReadingPlan, index: number): { sheet: stri
   return part === undefined ? null : { sheet: part.sheet ?? '', row: index - part.indexBase + part.headerTo };
 }
 
-/** Tells data from what is set aside, as far as the reading wants it set aside. */
+/** Separates data rows from those to set aside under this reading; takes the rows of a table in order. */
 export function createSorter(
   { header, plan }: Pick<TextSource, 'header' | 'plan'>,
   part: TablePart,
-): (row: Pick<RawRow, 'place' | 'cells'>) => PlacedRow['part'] {
-  const { subtotals, units, repeatedHeaders } = plan.setAside;
+): (row: Pick<RawRow, 'place' | 'cells'>) => SortedRow {
+  const { subtotals, units, repeatedHeaders, unlabelledTotals = false } = plan.setAside;
+  const places = header.map((name, index) => (isMeasureName(name) ? (part.order?.[index] ?? index) : -1));
+  const totals = createTotalFinder(places.filter((place) => place >= 0));
+  const is = (kind: SortedRow['part']): SortedRow => ({ part: kind, reason: null });
   const repeats = createRepeatFinder(plan.headerLines);
   let unitsAt = part.headerTo > 0 ? part.headerTo + 1 : 0;
   return ({ place, cells }) => {
     if (repeatedHeaders && repeats(cells)) {
       unitsAt = place + 1;
-      return 'header';
+      return is('header');
     }
-    if (units && place === unitsAt && isUnitsRow(cells)) return 'units';
-    return subtotals && isSubtotal(cells, header.length) ? 'subtotal' : 'data';
+    if (units && place === unitsAt && isUnitsRow(cells)) return is('units');
+    if (subtotals && (isSubtotal(cells, header.length) || totals.isNamedSum(cells))) {
+      totals.passTotal();
+      return is('subtotal');
+    }
+    const reason = unlabelledTotals ? totals.judge(cells) : null;
+    return reason === null ? is('data') : { part: 'subtotal', reason };
   };
 }
 
 /** Brings a row of data into the form that the reading gives it. */
-function createMender(plan: ReadingPlan, { order }: TablePart): (row: RawRow) => RawRow {
-  if (order === null && plan.fillDown.length === 0 && plan.figures.length === 0) return (row) => row;
+function createMender(plan: ReadingPlan, { order, sheet }: TablePart): (row: RawRow) => RawRow {
+  const { sheetColumn } = plan;
+  const isAsItStands = order === null && plan.fillDown.length === 0 && plan.figures.length === 0;
+  if (isAsItStands && sheetColumn === undefined) return (row) => row;
   const above = new Map<number, string>();
   return (row) => {
     // What a broken quotation mark leaves of a row has no columns.
     if (row.badQuotes) return row;
     const cells = order === null ? row.cells : reorder(row.cells, order);
+    if (sheetColumn !== undefined) {
+      for (let missing = cells.length; missing < sheetColumn; missing += 1) cells.push('');
+      // What stands beyond the columns of the header stays beyond them.
+      cells.splice(sheetColumn, 0, sheet ?? '');
+    }
     for (const column of plan.fillDown) {
       const cell = cells[column] ?? '';
       if (cell.trim() !== '') above.set(column, cell);

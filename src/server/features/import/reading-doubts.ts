@@ -1,14 +1,17 @@
-import type { Reading } from '#shared/contracts/import.ts';
+import type { DateColumn, Reading } from '#shared/contracts/import.ts';
 import { blanksDelimiter } from '#shared/importing/csv-dialect.ts';
+import { mustAskOrder } from '#shared/importing/date-study.ts';
+import { describeDateCounts, describeDateDoubt } from '#shared/importing/describe-date-order.ts';
 import type { DecidedTables } from './decide-tables.ts';
 
 type Doubt = Reading['doubts'][number];
 
 /** What of a reading a person should look at, in the order of the panel; what was chosen by hand is in doubt no more. */
 export function doubtsOf(
-  { chosen, decided, sheets, offers, setAsideRows }: Omit<Reading, 'doubts'>,
+  { chosen, decided, sheets, offers, setAsideRows, dateColumns = [] }: Omit<Reading, 'doubts'>,
   { found, text, widerRows }: DecidedTables,
   header: readonly string[],
+  undecidedShares: readonly string[],
 ): Doubt[] {
   const doubts: Doubt[] = [];
   const tell = (about: Doubt['about'], message: string) => doubts.push({ about, message });
@@ -22,7 +25,7 @@ export function doubtsOf(
     else if (chosen.delimiter === blanksDelimiter)
       tell('delimiter', 'Columns are set apart by blanks. See whether each value stands in its column.');
   }
-  if (decided.sheets === undefined) tellSheets(chosen.sheets, sheets, tell);
+  if (decided.sheets === undefined) tellSheets(chosen, sheets, tell);
   const isHeaderChosen = decided.headerFrom !== undefined || decided.headerTo !== undefined;
   if (!isHeaderChosen && chosen.headerTo === 0)
     tell(
@@ -41,6 +44,11 @@ export function doubtsOf(
     );
   const aside = [
     countText(setAsideRows.subtotals, 'row that sums others up', 'rows that sum others up'),
+    countText(
+      setAsideRows.unlabelledTotals ?? 0,
+      'row with figures only that looks like a total',
+      'rows with figures only that look like totals',
+    ),
     countText(setAsideRows.units, 'row of units', 'rows of units'),
     countText(setAsideRows.repeatedHeaders, 'row that repeats the header', 'rows that repeat the header'),
   ].filter((part) => part !== '');
@@ -49,7 +57,7 @@ export function doubtsOf(
   if (decided.fillDown === undefined && offers.fillDown.length > 0)
     tell(
       'fillDown',
-      `Blanks of ${quoted(offers.fillDown)} may mean "same as above". They stay blank unless you fill them.`,
+      `Blanks in ${quoted(offers.fillDown)} may mean "same as above". They stay blank unless you fill them.`,
     );
   if (decided.serialDates === undefined && chosen.serialDates.length > 0)
     tell(
@@ -69,16 +77,36 @@ export function doubtsOf(
       'figures',
       `The longitudes of ${quoted(unsigned)} lie east of Greenwich, in Asia. Those of the United States are negative: turn their sign if these are.`,
     );
+  for (const column of dateColumns) {
+    const message = column.isMostlyDates && !column.isChosen ? dateDoubtOf(column) : null;
+    if (message !== null) tell('dates', message);
+  }
+  if (undecidedShares.length > 0)
+    tell(
+      'figures',
+      `The numbers in ${quoted(undecidedShares)} could be fractions or percentages: 0.25 could mean 25% or 0.25%. You choose when you map them.`,
+    );
   return doubts;
 }
 
+/** Day-first is rare in US lists, so it is reported even if every date supports it. */
+function dateDoubtOf({ column, order, doubt, ...counts }: DateColumn): string | null {
+  if (doubt === 'none' && order === 'day-first')
+    return `The dates in "${column}" are read as day/month/year: ${describeDateCounts(counts)}.`;
+  const message = describeDateDoubt(column, doubt, counts);
+  return message === null || !mustAskOrder(doubt) ? message : `${message} Choose how to read them.`;
+}
+
 function tellSheets(
-  chosen: readonly string[],
+  { sheets: chosen, sheetColumn }: Reading['chosen'],
   sheets: Reading['sheets'],
   tell: (about: 'sheets', message: string) => void,
 ): void {
-  if (chosen.length > 1)
-    tell('sheets', `${chosen.length} sheets with the same header are read one below the other.`);
+  if (chosen.length > 1 && sheetColumn !== true)
+    tell(
+      'sheets',
+      `${chosen.length} sheets with the same header are read as one list. If the sheet names mean something, such as the county, add the sheet’s name as a column.`,
+    );
   const left = sheets.filter(({ name, rows }) => rows > 0 && !chosen.includes(name));
   if (left.length > 0)
     tell(

@@ -281,7 +281,7 @@ describe('what a spreadsheet took from a text', () => {
       ['API            Well Name    Acres', ...lines, '42-301-20000 - B and another well 1'].join('\n'),
     );
     expect(analysis.issues.map(({ message }) => message)).toEqual([
-      '1 row has something across the gap between two columns (at line 122) and will be refused unless mended on Validate.',
+      '1 row has something across the gap between two columns (at line 122) and will be rejected unless you fix them on Validate.',
     ]);
   });
 });

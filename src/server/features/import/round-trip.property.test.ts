@@ -153,6 +153,10 @@ test('a trial counts what the import does, and the tables say the same; again, n
 const text = fc.oneof(
   fc.constantFrom(
     '=1+1',
+    '＝1+1',
+    '＠home',
+    '﹢1',
+    "' ＝quoted",
     "'quoted",
     '-',
     '+44 20',

@@ -27,7 +27,8 @@ import { bridgeNames } from '#shared/entities/registry.ts';
 import { AppError, type ErrorDetail } from '#shared/errors.ts';
 import { destinationSchema } from '#shared/importing/destination-schema.ts';
 import { importableNames } from '#shared/importing/targets.ts';
-import { analyzeFile } from './analyze-file.ts';
+import { maxImportBytes } from '#shared/limits.ts';
+import { analyzeInThread } from './analyze-in-thread.ts';
 import { cancelImport } from './cancel-import.ts';
 import { changeReading } from './change-reading.ts';
 import { failedShapesRoute } from './failed-shapes-route.ts';
@@ -54,6 +55,9 @@ import { convertWorkbook } from './workbook/convert-workbook.ts';
 const tag = 'Import';
 /** How often an event stream tells of progress, in milliseconds. */
 const eventInterval = 500;
+
+/** Bytes of a form around its file: boundaries and fields. */
+const formBytes = 1024 * 1024;
 
 const importedNames = [...importableNames, ...bridgeNames] as const;
 const refusedParams = z.object({ id: idInPath, entity: z.enum(importedNames) });
@@ -92,6 +96,8 @@ export function importRoutes(
     tag,
     summary:
       'Send a text or a workbook (multipart: file, area_id) and learn how it is read and what its columns hold and may mean',
+    // The form that carries the file; the file itself is measured as it comes.
+    bodyLimit: maxImportBytes + formBytes,
     response: { 200: dataEnvelope(analysis) },
     handler: async (_input, request) => {
       const upload = await receiveUpload(request, uploads);
@@ -102,8 +108,9 @@ export function importRoutes(
           return { area: found, areaNames: new Set((await listAreasByName(tx, found.company_id)).keys()) };
         });
         const { path, kind, encoding } = upload;
-        const workbook = kind === 'text' ? null : await convertWorkbook(path, kind, encoding);
-        const analyzed = await analyzeFile(path, { encoding, workbook }, areaNames);
+        const { personId } = request;
+        const workbook = kind === 'text' ? null : await convertWorkbook(personId, path, kind, encoding);
+        const analyzed = await analyzeInThread(personId, path, { encoding, workbook }, areaNames);
         await database.as(request.caller, (tx) =>
           storeUpload(tx, area, { id: upload.id, file_name: upload.fileName, ...analyzed }),
         );

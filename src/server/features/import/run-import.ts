@@ -4,7 +4,10 @@ import { CancelledError } from '#server/jobs/tell-failure.ts';
 import { beginAct } from '#server/records/begin-act.ts';
 import type { ProcessBody, ProcessResults } from '#shared/contracts/import.ts';
 import { type AssetName, assets, bridgeNames } from '#shared/entities/registry.ts';
+import { loadNad27Datum } from '#shared/geo/shapes/reference-system.ts';
 import { widenTable } from '#shared/importing/derived-columns.ts';
+import { createExclusion } from '#shared/importing/excluded-rows.ts';
+import { mayHoldNad27 } from '#shared/importing/nad27-columns.ts';
 import { type AreasByName, createLinkParser, createRowParser } from '#shared/importing/parse-rows.ts';
 import { type ImportRun, importLinks, importRecords, linksOf, type StagedEnds } from './import-entity.ts';
 import type { ImportProgress } from './import-progress.ts';
@@ -79,7 +82,13 @@ async function importTables(
   const run: ImportRun = {
     ...told,
     key: { companyId: area.company_id, id },
-    file: { ...upload.source, path, widen, repairs },
+    file: {
+      ...upload.source,
+      path,
+      widen,
+      repairs,
+      exclusionOf: createExclusion(header, body.excludedRows ?? []),
+    },
     header,
     body,
   };
@@ -89,7 +98,13 @@ async function importTables(
   const constants = new Set(
     (body.derivedColumns ?? []).flatMap(({ name, make }) => (make.kind === 'constant' ? [name] : [])),
   );
-  const table = { header, facts, constants };
+  const originals = new Map(
+    (body.derivedColumns ?? []).flatMap(({ name, make }) =>
+      make.kind === 'words' ? [[name, make.column] as const] : [],
+    ),
+  );
+  const table = { header, facts, constants, originals, width: upload.source.header.length };
+  const nad27 = mayHoldNad27(header) ? await loadNad27Datum() : undefined;
   const links = linksOf(body);
   const ends: StagedEnds = new Map();
   const collected: ProcessResults = {};
@@ -98,6 +113,7 @@ async function importTables(
     const areas = { chosen: area.id, byName: areasByName };
     const parser = createRowParser(name, body.mappings, table, areas, {
       isOneOfSeveral: body.includedEntities.length > 1,
+      nad27,
     });
     collected[name] = await importRecords(tx, run, parser, ends, isEndOf(name, links));
   }

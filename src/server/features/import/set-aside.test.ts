@@ -61,6 +61,7 @@ describe('rows that are set aside', () => {
       sheet: null,
       place: 104,
       part: 'subtotal',
+      reason: null,
       taken_back: false,
       cells: ['Total', '', '5950'],
     });
@@ -69,6 +70,7 @@ describe('rows that are set aside', () => {
       units: 1,
       repeatedHeaders: 1,
       subtotals: 2,
+      unlabelledTotals: 0,
       blank: 1,
     });
     const second = await listed(analysisId, 'part=subtotal&page=2&page_size=1');
@@ -133,6 +135,22 @@ describe('repairs', () => {
       const message = `The file has no record ${index.toLocaleString('en-US')}: the row is blank, set aside or not there.`;
       expect(await repair(index)).toEqual([400, message, [{ path: 'repairs.0.record_index', message }]]);
     }
+  });
+
+  test('stay where the same cells are read otherwise, and go with the rows that they name', async () => {
+    const area = await newArea('read otherwise');
+    const rows = ['API,Well Name,County,Gross Acres', '42-301-00001,A 1,Loving,160', '42-301-00002,A 2,,160'];
+    const { analysisId } = await ada.analyze([...rows, ',,,320'].join('\n'), area);
+    const repairs = [{ record_index: 2, column: 'Gross Acres', value: '16' }];
+    await ada.call('PUT', `/api/analyze-file/${analysisId}/repairs`, { repairs });
+    const read = async (chosen: object) => {
+      const answer = await ada.call('PUT', `/api/analyze-file/${analysisId}/reading`, chosen);
+      return (answer.body.data as { repairs: unknown }[])[0]?.repairs;
+    };
+    expect(await read({ fillDown: ['County'] })).toEqual(repairs);
+    expect(await read({ asData: [{ sheet: null, place: 4 }] })).toEqual(repairs);
+    expect(await read({ decimalComma: ['Gross Acres'] })).toEqual(repairs);
+    expect(await read({ headerFrom: 2, headerTo: 2 })).toEqual([]);
   });
 
   test('make a row with too many values one that goes in, and say what is left out', async () => {

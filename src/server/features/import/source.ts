@@ -31,6 +31,8 @@ export type ReadingPlan = {
   /** Columns whose blanks mean "same as above", by place from 0. */
   fillDown: number[];
   figures: { column: number; reading: FigureReading }[];
+  /** The position of the sheet-name column, after the file's own columns; absent if there is none. */
+  sheetColumn?: number;
 };
 
 /** How an uploaded file is read again, row by row; `path` is that of the upload, whose sheets lie beside it. */

@@ -1,4 +1,6 @@
+import { takeTurns } from '#server/take-turns.ts';
 import { readCell } from '#shared/importing/blank-words.ts';
+import type { Exclusion } from '#shared/importing/excluded-rows.ts';
 import type { LinkParser, RowParser } from '#shared/importing/parse-rows.ts';
 import { type ImportFile, type ImportRow, readImportRows } from './import-rows.ts';
 import { writeTold } from './keep-rows.ts';
@@ -7,16 +9,39 @@ import { hasTooMany } from './study-rows.ts';
 
 /** Words without a counterpart that are told one by one. */
 const mostUnknownWords = 100;
+/** How many dropped rows are kept for review. */
+const maxLeftOutListed = 1000;
 
 /** Words of the file for which a field has no option, with how many rows have them. */
 export type UnknownWords = Map<string, { column: string; word: string; rows: number }>;
+
+/** Rows that the plan drops: how many, by which words, and the first ones by index. */
+export class LeftOutRows {
+  count = 0;
+  readonly #words = new Map<string, { source: string; word: string; rows: number }>();
+  readonly first = new Map<number, Exclusion>();
+
+  add(index: number, exclusion: Exclusion): void {
+    this.count += 1;
+    if (this.first.size < maxLeftOutListed) this.first.set(index, exclusion);
+    const { column: source, word } = exclusion;
+    const id = `${source}\n${word}`;
+    const known = this.#words.get(id);
+    if (known !== undefined) known.rows += 1;
+    else if (this.#words.size < mostUnknownWords) this.#words.set(id, { source, word, rows: 1 });
+  }
+
+  words(): { source: string; word: string; rows: number }[] {
+    return [...this.#words.values()].toSorted((left, right) => right.rows - left.rows);
+  }
+}
 
 /** The places of the columns of the file whose cells, all blank, clear a stored value. */
 export type ClearingPlaces = readonly (readonly number[])[];
 
 /**
  * Reads and parses the rows of a file for one kind of record or link. Rows that hold nothing of a kind give none, and are counted by
- * `onAbsent`.
+ * `onAbsent`; those that the plan leaves out are collected in `leftOut`.
  */
 export async function* stageRows(
   file: ImportFile,
@@ -27,12 +52,20 @@ export async function* stageRows(
     signal: AbortSignal;
     onRows: (count: number) => void;
     onAbsent: (count: number) => void;
+    leftOut: LeftOutRows;
   },
 ): AsyncGenerator<StagedRow[]> {
+  const turn = takeTurns();
   for await (const batch of readImportRows(file)) {
     options.signal.throwIfAborted();
-    const staged = batch.flatMap((row) => stageRow(file, parser, options, row) ?? []);
-    options.onAbsent(batch.length - staged.length);
+    const leftOutBefore = options.leftOut.count;
+    const staged: StagedRow[] = [];
+    for (const row of batch) {
+      const stagedRow = stageRow(file, parser, options, row);
+      if (stagedRow !== null) staged.push(stagedRow);
+      await turn();
+    }
+    options.onAbsent(batch.length - staged.length - (options.leftOut.count - leftOutBefore));
     yield staged;
     options.onRows(batch.length);
   }
@@ -41,7 +74,7 @@ export async function* stageRows(
 function stageRow(
   file: ImportFile,
   parser: RowParser | LinkParser,
-  { unknown, clearing }: { unknown: UnknownWords; clearing: ClearingPlaces },
+  { unknown, clearing, leftOut }: { unknown: UnknownWords; clearing: ClearingPlaces; leftOut: LeftOutRows },
   { index, row }: ImportRow,
 ): StagedRow | null {
   const refuse = (problem: string, warning: string | null = null, told: string | null = null): StagedRow => ({
@@ -65,6 +98,11 @@ function stageRow(
     );
   const surplus = surplusOf(file, row);
   const cells = file.widen(surplus.length === 0 ? row.cells : row.cells.slice(0, file.header.length), index);
+  const exclusion = file.exclusionOf(cells);
+  if (exclusion !== null) {
+    leftOut.add(index, exclusion);
+    return null;
+  }
   const parsed = parser.parse(cells);
   if (parsed.ok === 'absent') return null;
   for (const { column, unknownWord } of parsed.warnings)
@@ -95,6 +133,8 @@ function unreadableOf(file: ImportFile, row: ImportRow['row']): string | null {
 }
 
 function layoutProblemOf(file: ImportFile, row: ImportRow['row']): string | null {
+  if (row.openQuote !== undefined)
+    return `has an unclosed quotation mark at line ${row.openQuote.line.toLocaleString('en-US')}, column ${row.openQuote.column.toLocaleString('en-US')} of the file`;
   if (row.badQuotes)
     return `has a quotation mark that is not closed where its value ends, at line ${row.line.toLocaleString('en-US')} of the file`;
   if (row.isMisaligned)

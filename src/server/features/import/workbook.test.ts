@@ -40,6 +40,22 @@ const wellMappings = {
   'Well Name': { table: 'well', column: 'well_name' },
 };
 
+test('rows and columns that are hidden are read, and told', async () => {
+  const rows = [
+    ['Tract', 'County', 'Acres'],
+    ['T-1', 'Loving', 160],
+    ['T-2', 'Reeves', 80],
+    ['T-3', 'Loving', 40],
+  ];
+  const hidden = { columns: [{}, { hidden: true }, {}], rowDefs: new Map([[2, { hidden: true }]]) };
+  const { analysis } = await analyze([{ name: 'Tracts', rows, ...hidden }]);
+  expect(analysis.rowCount).toBe(3);
+  expect(analysis.issues.map(({ message }) => message)).toEqual([
+    'The sheet "Tracts" has 1 hidden row and 1 hidden column, by a filter perhaps. They are read like the others; delete them from the sheet if they are not meant.',
+  ]);
+  expect((await analyze([{ name: 'Tracts', rows }])).analysis.issues).toEqual([]);
+});
+
 describe('the cells of a workbook', () => {
   test('dates, numbers and words are told as a person sees them', async () => {
     const { analysis } = await analyze([
@@ -196,6 +212,33 @@ describe('the sheets of a workbook', () => {
     const [names, first] = text.replace('\uFEFF', '').split('\r\n');
     expect(names).toBe('API,Well Name,Acres,Spud Date,Record,Sheet,Sheet Row,Reason');
     expect(first).toMatch(/^42-301-10000,Ward 1,0\.5,2011-03-14,4,Ward,2,/);
+  });
+
+  test('can be added as a column and mapped like the others', async () => {
+    const { analysisId, analysis } = await analyze(counties);
+    expect(analysis.columnNames).not.toContain('Sheet name');
+    expect(analysis.reading.doubts).toContainEqual({
+      about: 'sheets',
+      message:
+        '2 sheets with the same header are read as one list. If the sheet names mean something, such as the county, add the sheet’s name as a column.',
+    });
+    const named = await change(analysisId, { sheetColumn: true });
+    expect(named.columnNames.at(-1)).toBe('Sheet name');
+    expect(named.sampleRows.map((row) => row['Sheet name'])).toEqual([
+      'Reeves',
+      'Reeves',
+      'Reeves',
+      'Ward',
+      'Ward',
+    ]);
+    const { well } = await ada.process({
+      analysisId,
+      areaId,
+      includedEntities: ['well'],
+      mappings: { ...wellMappings, 'Sheet name': { table: 'well', column: 'operator' } },
+      dryRun: true,
+    });
+    expect([(well?.inserts ?? 0) + (well?.updates ?? 0), well?.unchanged]).toEqual([3, 0]);
   });
 
   test('are chosen by the person; one with other columns is refused', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
 import { type Configuration, configurationUndoDays } from '#shared/contracts/mapping-configurations.ts';
+import { keepBounds } from './keep-bounds.ts';
 import { findConfiguration, forgetDeletedConfigurations, lockConfiguration } from './queries.ts';
 import { authorizeChange } from './update-configuration.ts';
 
@@ -23,6 +24,9 @@ export async function restoreConfiguration(tx: PersonTx, id: number): Promise<Co
   await lockConfiguration(tx, id);
   const { configuration } = await findConfiguration(tx, id, 'deleted');
   authorizeChange(tx, configuration);
+  const [stored] = await tx.rows<{ bytes: number }>(sql`
+    SELECT bytes FROM mapping_configurations WHERE company_id = ${configuration.company_id} AND id = ${id}`);
+  await keepBounds(tx, configuration.company_id, stored?.bytes ?? 0, id);
   await tx.run(sql`
     UPDATE mapping_configurations SET deleted_at = NULL
     WHERE company_id = ${configuration.company_id} AND id = ${id}`);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
+import { lockLimit } from '#server/db/lock-limit.ts';
 import { mostConfigurationBytes, mostConfigurations } from '#shared/contracts/mapping-configurations.ts';
 import { AppError } from '#shared/errors.ts';
 
@@ -13,6 +14,7 @@ export async function keepBounds(
   bytes: number,
   id: number | null = null,
 ): Promise<void> {
+  await lockLimit(tx, 'mapping_configurations', companyId);
   const [kept] = await tx.rows<{ count: number; bytes: number }>(sql`
     SELECT count(*)::int AS count, coalesce(sum(bytes), 0)::float8 AS bytes FROM mapping_configurations
     WHERE company_id = ${companyId} AND deleted_at IS NULL AND id IS DISTINCT FROM ${id}::int`);

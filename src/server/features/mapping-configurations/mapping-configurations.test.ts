@@ -107,6 +107,16 @@ describe('a configuration', () => {
     expect((await other.get(`${path}?q=county&page=1`)).body.meta.total).toBe(0);
   });
 
+  it('keeps its dropped rows until they are changed', async () => {
+    const excludedRows = [{ column: 'API #', words: ['none', 'XX'] }];
+    const id = await make(editor, 'Without XX', { excludedRows });
+    expect((await other.get(`${path}/${id}`)).body.data[0].data).toMatchObject({ excludedRows });
+    const changed = await editor.put(`${path}/${id}`, { excludedRows: [] });
+    expect(changed.body.data[0].data).toMatchObject({ excludedRows: [] });
+    const bad = await save(editor, 'Bad', { excludedRows: [{ column: 'A', words: ['\u0000'] }] });
+    expect([bad.status, bad.body.details?.[0]?.path]).toEqual([400, 'excludedRows']);
+  });
+
   it('takes mappings by column too, and knows files by their mapped columns where no signature is sent', async () => {
     const made = await editor.post(path, {
       name: 'Short',

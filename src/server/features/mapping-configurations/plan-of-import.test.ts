@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const mappings = {
-  API: { table: 'well', column: 'api_number' },
+  API: { table: 'well', column: 'api_number', confidence: 0.97 },
   Name: { table: 'well', column: 'well_name' },
 };
 
@@ -68,7 +68,7 @@ describe('what an import did with its file', () => {
     const [told] = body.data;
     expect(told).toEqual({
       columnMappings: [
-        { sourceColumn: 'API', targetEntity: 'well', targetColumn: 'api_number' },
+        { sourceColumn: 'API', targetEntity: 'well', targetColumn: 'api_number', confidence: 0.97 },
         { sourceColumn: 'Name', targetEntity: 'well', targetColumn: 'well_name' },
       ],
       bridgeMappings: [],

@@ -8,7 +8,13 @@ import { isImportable } from '#shared/importing/targets.ts';
 type ImportRow = {
   request: Pick<
     ProcessBody,
-    'mappings' | 'includedEntities' | 'bridgeMappings' | 'includedBridges' | 'derivedColumns' | 'blankClears'
+    | 'mappings'
+    | 'includedEntities'
+    | 'bridgeMappings'
+    | 'includedBridges'
+    | 'derivedColumns'
+    | 'excludedRows'
+    | 'blankClears'
   >;
   areaId: number | null;
   originalFilename: string;
@@ -37,6 +43,7 @@ export async function readPlanOfImport(tx: PersonTx, id: number): Promise<PlanOf
     bridgeMappings = [],
     includedBridges,
     derivedColumns,
+    excludedRows,
     blankClears,
   } = request;
   const derived = new Set(derivedColumns?.map(({ name }) => name));
@@ -47,12 +54,14 @@ export async function readPlanOfImport(tx: PersonTx, id: number): Promise<PlanOf
     bridgeMappings,
     includedBridges,
     derivedColumns,
+    excludedRows,
     blankClears,
     reading: readingOf(chosen),
-    columnMappings: Object.entries(mappings).map(([sourceColumn, { table, column }]) => ({
+    columnMappings: Object.entries(mappings).map(([sourceColumn, { table, column, confidence }]) => ({
       sourceColumn,
       targetEntity: table,
       targetColumn: column,
+      ...(confidence === undefined ? {} : { confidence }),
     })),
     fileSignature: {
       columnNames: columns?.columnNames ?? Object.keys(mappings).filter((name) => !derived.has(name)),

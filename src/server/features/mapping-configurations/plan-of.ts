@@ -8,6 +8,7 @@ export function planOf(from: ConfigurationPlan): ConfigurationPlan {
     includedEntities,
     includedBridges,
     derivedColumns,
+    excludedRows,
     blankClears,
     reading,
   } = from;
@@ -17,6 +18,7 @@ export function planOf(from: ConfigurationPlan): ConfigurationPlan {
     includedEntities,
     includedBridges,
     derivedColumns,
+    excludedRows,
     blankClears,
     reading,
   };

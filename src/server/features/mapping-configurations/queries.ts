@@ -31,8 +31,8 @@ function select(tx: PersonTx, presence: Presence, where: RawBuilder<unknown>): R
     FROM mapping_configurations m
     JOIN companies c ON c.id = m.company_id
     LEFT JOIN areas a ON a.company_id = m.company_id AND a.id = m.area_id
-    LEFT JOIN users o ON o.id = m.owner_id
-    LEFT JOIN users e ON e.id = m.modified_by
+    LEFT JOIN account_names o ON o.id = m.owner_id
+    LEFT JOIN account_names e ON e.id = m.modified_by
     WHERE m.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND ${deletion} AND ${where}
     ORDER BY lower(m.name), m.id`;
 }

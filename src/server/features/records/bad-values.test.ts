@@ -1,3 +1,4 @@
+import { Decimal } from 'decimal.js';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
@@ -203,6 +204,8 @@ function plain(field: Field, value: unknown): unknown {
 function valueOfCell(field: Field, cell: string): unknown {
   if (cell === '') return null;
   if (field.kind === 'boolean') return cell === 'true';
+  if (cell.endsWith('%') && field.kind === 'fraction')
+    return new Decimal(cell.slice(0, -1)).div(100).toNumber();
   if (field.kind === 'acres' || field.kind === 'money' || field.kind === 'fraction') return Number(cell);
   return withoutGuard(cell) ?? cell;
 }

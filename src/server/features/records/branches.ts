@@ -139,7 +139,7 @@ function byPerson(
       SELECT p.company_id, p.person, ${key} AS key
       FROM (SELECT company_id, person FROM people
             UNION ALL SELECT company_id, NULL FROM unnest(${companies}::int[]) company_id) p
-      LEFT JOIN users ${sql.ref(alias)} ON ${sql.ref(alias)}.id = p.person`,
+      LEFT JOIN account_names ${sql.ref(alias)} ON ${sql.ref(alias)}.id = p.person`,
     holding: [
       sql`t.company_id = b.company_id AND ${column} = b.person AND ${inAreas}`,
       sql`b.person IS NULL AND t.company_id = b.company_id AND ${column} IS NULL AND ${inAreas}`,

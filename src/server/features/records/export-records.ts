@@ -106,8 +106,10 @@ function writeCell(field: Field | undefined, expression: RawBuilder<unknown>): R
       return sql`CASE WHEN ${expression} ~ ${formulaPattern} THEN '''' || ${expression} ELSE ${expression} END`;
     case 'acres':
     case 'money':
-    case 'fraction':
       return sql`trim_scale(${expression})`;
+    case 'fraction':
+      // Without its sign, a percentage could be taken for a fraction: see `fileOfValue`.
+      return field.asDecimal ? sql`trim_scale(${expression})` : sql`trim_scale(${expression} * 100) || '%'`;
     case 'boolean':
       return sql`(${expression})::text`;
     case 'timestamp':

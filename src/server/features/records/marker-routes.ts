@@ -5,6 +5,7 @@ import { defineRoute } from '#server/http/route.ts';
 import { presentRecord } from '#server/records/present.ts';
 import { reshapeBody, reshapedEnvelope } from '#shared/contracts/markers.ts';
 import { geologicalMarker } from '#shared/entities/geological-marker.ts';
+import { readShapes } from './read-shapes.ts';
 import { reshapeMarkers } from './reshape-markers.ts';
 import { shapeBodyLimit } from './shape-body-limit.ts';
 
@@ -21,7 +22,8 @@ export function markerRoutes(app: FastifyInstance, { database }: AppContext): vo
     body: reshapeBody,
     response: { 200: reshapedEnvelope },
     handler: async ({ body }, request) => {
-      const reshaped = await database.as(request.caller, (tx) => reshapeMarkers(tx, body));
+      const markers = await readShapes(body);
+      const reshaped = await database.as(request.caller, (tx) => reshapeMarkers(tx, markers));
       return {
         success: true,
         data: reshaped.flatMap((row) => recordAnswer(presentRecord(geologicalMarker, row)).data),

@@ -550,10 +550,10 @@ describe("a well's points", () => {
 
 describe('a long outline', () => {
   it('is taken beyond the size of other bodies', async () => {
-    const count = 120_000;
+    const count = 99_000;
     const corners = Array.from({ length: count }, (_each, n) => {
       const angle = (2 * Math.PI * n) / count;
-      return [Math.cos(angle) / 3 - 103, Math.sin(angle) / 3 + 31, 812.123456789];
+      return [Math.cos(angle) / 3 - 103, Math.sin(angle) / 3 + 31, 812.1234567890123];
     });
     const geometry = JSON.stringify({ type: 'Polygon', coordinates: [corners] });
     expect(geometry.length).toBeGreaterThan(5 * 1024 * 1024);
@@ -624,5 +624,86 @@ describe('a well and its markers, written at the same moment', () => {
         expect(answers[1]?.status).toBe(200);
       }
     }
+  });
+});
+
+it("also accepts its asset's id as a string of digits", async () => {
+  const tract = await makeTract();
+  const made = await mark('Tract', String(tract) as never);
+  expect([made.status, made.body.data[0].data.asset_id]).toEqual([201, tract]);
+  for (const id of ['12x', '1.5', '', '-1', '99999999999'])
+    expect((await mark('Tract', id as never)).body.message).toBe('Invalid asset ID');
+});
+
+describe('a change of a marker and of its well', () => {
+  const wellFields = async (id: number) => {
+    const { well_type, version_id, surface_location } = await read('wells', id);
+    return { well_type, version_id, surface_location };
+  };
+
+  it('is saved by one call, all or nothing', async () => {
+    const well = await makeWell({ well_type: 'vertical' });
+    const made = await mark('Well', well, { well_point_type: 'Surface' });
+    const id = made.body.data[0].id;
+    const before = await wellFields(well);
+    const change = {
+      marker_name: 'Wagner 1H',
+      geometry: point(-103.6, 31.5),
+      well_type: 'horizontal',
+      version_id: 1,
+      well_version_id: before.version_id,
+    };
+    // Refused for its shape: the well stays vertical.
+    const misshapen = await ada.put(`/api/geological_markers/${id}`, { ...change, geometry: polygon });
+    expect(misshapen.status).toBe(400);
+    // Refused for its version.
+    const staleMarker = await ada.put(`/api/geological_markers/${id}`, { ...change, version_id: 7 });
+    expect(staleMarker.status).toBe(409);
+    expect(staleMarker.body).toMatchObject({
+      code: 'stale_version',
+      data: [{ id, data: { marker_name: 'M' } }],
+    });
+    expect(await wellFields(well)).toEqual(before);
+
+    // Someone else changed the well: the marker stays unchanged, and the answer has the current well.
+    await ada.put(`/api/wells/${well}`, { operator: 'Other Oil' });
+    const staleWell = await ada.put(`/api/geological_markers/${id}`, change);
+    expect(staleWell.status).toBe(409);
+    expect(staleWell.body).toMatchObject({
+      code: 'stale_version',
+      details: [{ path: 'well_version_id' }],
+      data: [{ id: well, data: { well_type: 'vertical', operator: 'Other Oil' } }],
+    });
+    expect(await read('geological_markers', id)).toMatchObject({ marker_name: 'M', version_id: 1 });
+
+    const now = await wellFields(well);
+    const saved = await ada.put(`/api/geological_markers/${id}`, {
+      ...change,
+      well_version_id: now.version_id,
+    });
+    expect(saved.status).toBe(200);
+    expect(saved.body.data[0].data).toMatchObject({ marker_name: 'Wagner 1H', version_id: 2 });
+    expect(await wellFields(well)).toMatchObject({
+      well_type: 'horizontal',
+      surface_location: point(-103.6, 31.5),
+    });
+  });
+
+  it('works with a new marker too, and is refused for a marker of another asset', async () => {
+    const well = await makeWell();
+    const { version_id } = await wellFields(well);
+    const stale = await mark('Well', well, { well_type: 'horizontal', well_version_id: version_id + 1 });
+    expect(stale.status).toBe(409);
+    expect(await markersOf('Well', well)).toEqual([]);
+    const made = await mark('Well', well, { well_type: 'horizontal', well_version_id: version_id });
+    expect(made.status).toBe(201);
+    expect((await wellFields(well)).well_type).toBe('horizontal');
+    const tract = await mark('Tract', await makeTract(), { well_type: 'horizontal' });
+    expect(tract.status).toBe(400);
+    expect(tract.body.details).toEqual([
+      { path: 'well_type', message: 'Well Type is only for well markers' },
+    ]);
+    const id = made.body.data[0].id;
+    expect((await ada.put(`/api/geological_markers/${id}`, { well_type: 'sideways' })).status).toBe(400);
   });
 });

@@ -491,7 +491,7 @@ describe('slow readers', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const readers = [1, 2].map(() => test.database.download(ada.id, () => held));
+    const readers = [ada, bo].map(({ id }) => test.database.download(id, () => held));
     const refused = await ada.get('/api/wells');
     expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '60' } });
     expect((await ada.get('/api/wells?page=1')).status).toBe(200);
@@ -592,12 +592,9 @@ describe('tenancy', () => {
   it('holds roles to what they may do, from the next call on', async () => {
     const guest = await test.register('Guest Reader');
     const grant = (role: number) =>
-      test.database.as(ada.id, (tx) =>
-        tx.client.query(
-          `INSERT INTO memberships (company_id, user_id, role_id) VALUES ($1, $2, $3)
-           ON CONFLICT (company_id, user_id) DO UPDATE SET role_id = EXCLUDED.role_id`,
-          [acme.companyId, guest.id, role],
-        ),
+      test.asOwner(
+        `INSERT INTO memberships (company_id, user_id, role_id) VALUES (${acme.companyId}, ${guest.id}, ${role})
+         ON CONFLICT (company_id, user_id) DO UPDATE SET role_id = EXCLUDED.role_id`,
       );
     const well = await makeWell(ada, acme.areaId);
     const body = { well_name: 'G', api_number: nextApi(), area_id: acme.areaId };

@@ -2,15 +2,15 @@ import type { PersonTx } from '#server/db/database.ts';
 import { lockMarkedAssets } from '#server/records/markers.ts';
 import type { RecordRow } from '#server/records/present.ts';
 import { updateRecord } from '#server/records/update-record.ts';
-import type { ReshapeBody } from '#shared/contracts/markers.ts';
 import { geologicalMarker } from '#shared/entities/geological-marker.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Reshaped } from './read-shapes.ts';
 
 /**
  * Gives several markers their shapes, all of them or none; answers them in the order in which they were named. Throws what changing
  * one throws, with a detail whose path begins with the one that it is about.
  */
-export async function reshapeMarkers(tx: PersonTx, { markers }: ReshapeBody): Promise<RecordRow[]> {
+export async function reshapeMarkers(tx: PersonTx, markers: readonly Reshaped[]): Promise<RecordRow[]> {
   await lockMarkedAssets(
     tx,
     markers.map(({ id }) => id),

@@ -12,6 +12,7 @@ import { presentRecord, type RecordRow } from '#server/records/present.ts';
 import { refreshFacts } from '#server/records/refresh-facts.ts';
 import { updateRecord } from '#server/records/update-record.ts';
 import { warnBeside } from '#server/records/warn-beside.ts';
+import { withArticle } from '#shared/article.ts';
 import {
   deletedEnvelope,
   idParams,
@@ -82,9 +83,11 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
     method: 'POST',
     url: collection,
     access: ['record', 'create'],
+    // A new marker may change the type of its well.
+    ...(entity.name === 'geological_marker' && { entails: [['record', 'update']] }),
     tag,
     entity,
-    summary: `Make a ${entity.label.toLowerCase()}`,
+    summary: `Make ${withArticle(entity.label.toLowerCase())}`,
     repeatable: true,
     ...ofSize,
     body: createBody(entity),
@@ -106,7 +109,7 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
     access: ['record', 'read'],
     tag,
     entity,
-    summary: `Read a ${entity.label.toLowerCase()}`,
+    summary: `Read ${withArticle(entity.label.toLowerCase())}`,
     params: idParams,
     response: { 200: recordEnvelope(record) },
     handler: async ({ params }, request) =>
@@ -119,7 +122,7 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
     access: ['record', 'update'],
     tag,
     entity,
-    summary: `Change fields of a ${entity.label.toLowerCase()}`,
+    summary: `Change fields of ${withArticle(entity.label.toLowerCase())}`,
     ...ofSize,
     params: idParams,
     body: updateBody(entity),
@@ -134,7 +137,7 @@ function routesOf(app: FastifyInstance, context: AppContext, entity: Entity & { 
     access: ['record', 'delete_own'],
     tag,
     entity,
-    summary: `Delete a ${entity.label.toLowerCase()} and its links`,
+    summary: `Delete ${withArticle(entity.label.toLowerCase())} and its links`,
     params: idParams,
     response: { 200: deletedEnvelope },
     handler: async ({ params }, request) => {

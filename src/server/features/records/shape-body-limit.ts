@@ -1,2 +1,2 @@
-/** Bytes of a body that carries shapes, one of which may be that of half a million corners. */
-export const shapeBodyLimit = 64 * 1024 * 1024;
+/** Size limit of a body with shapes, in bytes: room for a hundred thousand corners with elevations. */
+export const shapeBodyLimit = 16 * 1024 * 1024;

@@ -229,6 +229,16 @@ describe('bridges', () => {
         ownership: { id: ids.southAlder, owner: { owner_name: 'Alder' }, tract: { tract_name: 'South' } },
       },
     ]);
+    // For a lease, the units of the tracts it covers, each once with its links and markers.
+    const units = await related('leases', ids.First, '?entity=proration_unit');
+    const gas = units.data.find((row: Row) => row.id === ids.southGas);
+    expect(gas).toMatchObject({
+      tract: { tract_name: 'South' },
+      well: { well_name: 'Gas 2H' },
+      geological_markers: [],
+    });
+    expect(new Set(units.data.map((row: Row) => row.id)).size).toBe(units.data.length);
+    expect(relationshipsAnswer('lease').safeParse(units).error).toBeUndefined();
     const ownerships = await related('leases', ids.First, '?entity=ownership');
     expect(ownerships.data.map((row: Row) => row.id)).toEqual([
       ids.southAlder,

@@ -3,6 +3,7 @@ import type { AppContext } from '#server/app.ts';
 import { defineRoute } from '#server/http/route.ts';
 import { readSelection } from '#server/http/selection.ts';
 import { sendStream } from '#server/http/send-stream.ts';
+import { withArticle } from '#shared/article.ts';
 import { idParams } from '#shared/contracts/envelope.ts';
 import { relationshipsAnswer, relationshipsQuery } from '#shared/contracts/relationships.ts';
 import { assets } from '#shared/entities/registry.ts';
@@ -17,7 +18,7 @@ export function relationshipRoutes(app: FastifyInstance, { database }: AppContex
       access: ['record', 'read'],
       selective: true,
       tag: asset.labelPlural,
-      summary: `List what is related to a ${asset.label.toLowerCase()}: one kind or bridge, or each of them`,
+      summary: `List what is related to ${withArticle(asset.label.toLowerCase())}: one kind or bridge, or each of them`,
       params: idParams,
       query: relationshipsQuery(asset.name),
       response: { 200: relationshipsAnswer(asset.name) },

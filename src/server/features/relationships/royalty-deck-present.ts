@@ -27,11 +27,14 @@ export function presentUnit(
       unit_acres: numberOf(tract.unit_acres),
       participation_factor: numberOf(participationFactor(tract)),
     })),
-    interests: deck.minerals.map(presentMineral),
+    interests: deck.minerals.map((row) => presentMineral(row, isWhole)),
     carved_out: deck.carvedOut.map(presentCarvedOut),
     totals: isWhole ? presentTotals(deck.totals) : null,
   };
 }
+
+/** If rows of a unit are left out, a burden could be among them. */
+const burdensNotRead = 'before burdens: not all interests of this unit were read';
 
 /** The unit's acres, as far as its tracts agree on them. */
 function sizeOf(tracts: readonly DeckTractRow[]): number | null {
@@ -40,11 +43,12 @@ function sizeOf(tracts: readonly DeckTractRow[]): number | null {
   return sizes.size === 1 ? size : null;
 }
 
-function presentMineral(row: MineralRow<Tract>): MineralInterest {
+function presentMineral(row: MineralRow<Tract>, isWhole: boolean): MineralInterest {
   return {
     ...presentRow(row),
     net_acres: numberOf(row.interest.net_acres),
     decimal_interest: numberOf(row.interest.decimal_interest),
+    before_burdens: row.beforeBurdens ?? (isWhole ? null : burdensNotRead),
     leases: row.leases.map(({ contract, leasedPart, royaltyDecimal }) => ({
       contract_id: contract.id,
       lease: named('lease', contract.lease_id, contract.lease_name),

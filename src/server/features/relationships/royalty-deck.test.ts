@@ -80,6 +80,31 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('the royalty deck of a well', () => {
+  it('names the burdens its royalty decimals leave out, on screen, in reports and in answers', async () => {
+    const words = 'before burdens: NPRI 1/100 (fixed or floating not stated)';
+    const [unit] = (await deckOf(ids.well)).units;
+    expect(unit?.interests.map(({ before_burdens }) => before_burdens)).toEqual([words, words, words]);
+
+    const preview = await ada.get(`/api/reports/unit-decks/preview?well_id=${ids.well}`);
+    const [{ rows }] = preview.body.data as [{ rows: Record<string, string | null>[] }];
+    expect(rows.map((row) => [row.owner_name, row.royalty_decimal, row.burdens ?? null])).toEqual([
+      ['Alder', '0.06219262', words],
+      ['birch', '0.03109631', words],
+      ['Cedar', null, null],
+      ['Sum of the unit: 0.33661203 is missing', '0.09328893', 'before burdens'],
+    ]);
+
+    const ask = async (message: string) => {
+      const answer = await ada.post('/api/llm/chat', { message }, { accept: 'application/json' });
+      return answer.text;
+    };
+    const shares = await ask('mineral shares of unit Wagner Unit');
+    expect(shares).toContain('Sum of the royalty decimals, before burdens');
+    expect(shares).toContain(words);
+    const decimal = await ask('decimal of Alder in unit Wagner Unit');
+    expect(decimal).toContain(`a royalty decimal of 0.06219262 ${words}.`);
+  });
+
   it('tells what each interest of today is of the unit, and its royalty decimal', async () => {
     const deck = await deckOf(ids.well);
     expect(deck).toMatchObject({ as_of: '2026-03-31', is_complete: true });

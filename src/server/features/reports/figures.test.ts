@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 import { contractCounts, ownershipCounts } from '#shared/acreage/as-of.ts';
 import { parentInterests } from '#shared/acreage/discrepancies.ts';
-import { sumOf } from '#shared/acreage/figure.ts';
-import { countedGrossAcres } from '#shared/acreage/gross-acres.ts';
+import { exactOf, sumOf } from '#shared/acreage/figure.ts';
 import { effectiveExpiration, leasedOnDaysToCome } from '#shared/acreage/lease-term.ts';
 import { unitKey } from '#shared/acreage/unit-key.ts';
 import { addDays, daysBetween } from '#shared/calendar.ts';
@@ -102,7 +101,7 @@ describe.each(days)('acreage as of %s', (day) => {
         Tract: tract.tract_name,
         County: tract.county ?? '',
         State: tract.state ?? '',
-        'Gross Acres': plain(countedGrossAcres(tract)),
+        'Gross Acres': plain(exactOf(tract.gross_acres)),
         'Net Acres': plain(net),
         'Leased Net Acres': plain(leased),
         'Held Net Acres': plain(heldOf(own)),
@@ -141,7 +140,7 @@ describe.each(days)('acreage as of %s', (day) => {
     ];
     expect(counties).toHaveLength(new Set(land.tracts.map((t) => `${t.county}/${t.state}`)).size);
     expect(plain(column(counties, 'Gross Acres'))).toBe(
-      plain(sumOf(land.tracts.map((t) => countedGrossAcres(t) ?? new Exact(0)))),
+      plain(sumOf(land.tracts.map((t) => new Exact(t.gross_acres ?? 0)))),
     );
     expect(plain(column(counties, 'Of Parent Tracts'))).toBe(
       plain(sumOf(land.tracts.filter((t) => t.is_parent_tract).map((t) => new Exact(t.gross_acres ?? 0)))),
@@ -157,12 +156,10 @@ describe.each(days)('acreage as of %s', (day) => {
     );
     const expected = [...Map.groupBy(covered, ({ lease }) => lease.id).values()].map((parts) => {
       const tracts = new Map(parts.map(({ tract }) => [tract.id, tract]));
-      const own = [...tracts.values()];
-      const counted = own.every((t) => t.is_parent_tract) ? own : own.filter((t) => !t.is_parent_tract);
       return [
         parts[0]?.lease.file_number,
         String(tracts.size),
-        plain(sumOf(counted.map((t) => new Exact(t.gross_acres ?? 0)))),
+        plain(sumOf([...tracts.values()].map((t) => new Exact(t.gross_acres ?? 0)))),
         plain(sumOf(parts.map(({ leased }) => leased))),
       ];
     });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { authorize, type PersonTx } from '#server/db/database.ts';
+import { lockLimit } from '#server/db/lock-limit.ts';
 import { oneCompany } from '#server/http/one-company.ts';
 import { refuseStale } from '#server/http/refuse-stale.ts';
 import type { Selection } from '#server/http/selection.ts';
@@ -77,6 +78,7 @@ export async function restoreReport(tx: PersonTx, id: number): Promise<Kept> {
   await lockReport(tx, id);
   const { report } = await findKeptReport(tx, id, 'deleted');
   authorizeChange(tx, report);
+  await refuseTooMany(tx, report.company_id);
   await tx.run(
     sql`UPDATE reports SET deleted_at = NULL WHERE company_id = ${report.company_id} AND id = ${id}`,
   );
@@ -122,6 +124,7 @@ function refuseSystemName(name: string): void {
 }
 
 async function refuseTooMany(tx: PersonTx, companyId: number): Promise<void> {
+  await lockLimit(tx, 'reports', companyId);
   const [found] = await tx.rows<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM reports WHERE company_id = ${companyId} AND deleted_at IS NULL`);
   if ((found?.count ?? 0) < mostReports) return;

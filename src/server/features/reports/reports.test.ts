@@ -243,19 +243,22 @@ describe('what is asked', () => {
     expect([400, 404]).toContain((await viewer.get(`/api/reports/${encodeURIComponent(id)}/preview`)).status);
   });
 
-  it.each(Object.keys(systemReports))('%s over nothing is empty, in every format', async (id) => {
-    expect((await stranger.get(`/api/reports/${id}/preview`)).body.data[0]).toMatchObject({
-      rows: [],
-      totals: { rows: 0 },
-    });
-    for (const format of ['csv', 'xlsx', 'pdf']) {
-      const answer = await stranger.get(`/api/reports/${id}/download?format=${format}`);
-      expect([answer.status, answer.headers['content-disposition']]).toEqual([
-        200,
-        `attachment; filename="${id}-mesa-2026-03-31.${format}"`,
-      ]);
-    }
-  });
+  it.each(Object.values(systemReports))(
+    '$name over nothing is empty, in every format',
+    async ({ id, name }) => {
+      expect((await stranger.get(`/api/reports/${id}/preview`)).body.data[0]).toMatchObject({
+        rows: [],
+        totals: { rows: 0 },
+      });
+      for (const format of ['csv', 'xlsx', 'pdf']) {
+        const answer = await stranger.get(`/api/reports/${id}/download?format=${format}`);
+        expect([answer.status, answer.headers['content-disposition']]).toEqual([
+          200,
+          `attachment; filename="${name.toLowerCase().replaceAll(' ', '-')}-mesa-2026-03-31.${format}"`,
+        ]);
+      }
+    },
+  );
 });
 
 it('the API document tells what can be asked of each report', async () => {

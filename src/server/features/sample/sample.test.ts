@@ -198,11 +198,8 @@ describe('removing', () => {
     expect((await bo.delete(`/api/sample-company/${sample.id}`)).status).toBe(404);
     expect((await bo.get(`/api/sample-company/${sample.id}`)).status).toBe(404);
     const guest = await test.register('Guest Editor');
-    await test.database.as(ada.id, (tx) =>
-      tx.client.query('INSERT INTO memberships (company_id, user_id, role_id) VALUES ($1, $2, 3)', [
-        sample.id,
-        guest.id,
-      ]),
+    await test.asOwner(
+      `INSERT INTO memberships (company_id, user_id, role_id) VALUES (${sample.id}, ${guest.id}, 3)`,
     );
     expect((await guest.delete(`/api/sample-company/${sample.id}`)).status).toBe(403);
     // A member is something that was added, too.

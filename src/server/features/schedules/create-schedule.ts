@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { authorize, type PersonTx } from '#server/db/database.ts';
+import { lockLimit } from '#server/db/lock-limit.ts';
 import { oneCompany } from '#server/http/one-company.ts';
 import type { Selection } from '#server/http/selection.ts';
 import { mostSchedules, type Schedule, type ScheduleBody } from '#shared/contracts/report-schedules.ts';
@@ -37,6 +38,7 @@ export async function createSchedule(
 }
 
 async function refuseTooMany(tx: PersonTx, companyId: number): Promise<void> {
+  await lockLimit(tx, 'report_schedules', companyId);
   const [kept] = await tx.rows<{ count: number }>(
     sql`SELECT count(*)::int AS count FROM report_schedules WHERE company_id = ${companyId}`,
   );

@@ -33,8 +33,8 @@ function select(tx: PersonTx, where: RawBuilder<unknown>): RawBuilder<ScheduleRo
       m.name AS modified_by
     FROM report_schedules s
     JOIN companies c ON c.id = s.company_id
-    LEFT JOIN users o ON o.id = s.owner_id
-    LEFT JOIN users m ON m.id = s.runs_as
+    LEFT JOIN account_names o ON o.id = s.owner_id
+    LEFT JOIN account_names m ON m.id = s.runs_as
     LEFT JOIN LATERAL (
       SELECT due_at, state FROM schedule_runs
       WHERE company_id = s.company_id AND schedule_id = s.id ORDER BY due_at DESC LIMIT 1

@@ -184,7 +184,7 @@ export async function listRuns(
     SELECT r.id, r.due_at, r.trigger, u.name AS asked_by, r.state, r.retry_at, r.started_at, r.finished_at, r.file_name, r.message,
       d.recipients, d.sent, d.failures
     FROM schedule_runs r
-    LEFT JOIN users u ON u.id = r.asked_by
+    LEFT JOIN account_names u ON u.id = r.asked_by
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS recipients, count(*) FILTER (WHERE state = 'sent')::int AS sent,
         coalesce((

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { findUser } from '#server/accounts/users.ts';
 import type { JobKey } from '#server/jobs/long-jobs.ts';
 import { workInCompany } from '#server/jobs/work-in-company.ts';
 import { sayTiming } from '#shared/schedules/say-timing.ts';
@@ -18,13 +19,16 @@ export async function tellAuthor(
 ): Promise<void> {
   const { runsAs, companyId } = run;
   // Who may not see the company any more learns nothing of its reports.
-  if (runsAs === null || !(await database.as(runsAs, async (tx) => tx.person.roles.has(companyId)))) return;
-  const [author] = await workInCompany(database, companyId, (tx) =>
-    tx.rows<{ email: string }>(sql`
-      SELECT u.email
+  if (runsAs === null) return;
+  const author = await database.as(runsAs, async (tx) =>
+    tx.person.roles.has(companyId) ? findUser(tx, runsAs) : null,
+  );
+  if (author === null) return;
+  const [news] = await workInCompany(database, companyId, (tx) =>
+    tx.rows(sql`
+      SELECT 1
       FROM schedule_runs r
       JOIN report_schedules s ON s.company_id = r.company_id AND s.id = r.schedule_id
-      JOIN users u ON u.id = s.runs_as
       WHERE r.company_id = ${companyId} AND r.id = ${key.id} AND r.trigger = 'due' AND NOT EXISTS (
         SELECT FROM (
           SELECT b.message FROM schedule_runs b
@@ -32,7 +36,7 @@ export async function tellAuthor(
           ORDER BY b.due_at DESC LIMIT 1) before
         WHERE before.message = r.message)`),
   );
-  if (author === undefined) return;
+  if (news === undefined) return;
   const mail = {
     to: author.email,
     subject: `Not sent: ${run.name} – ${run.companyName}`.replace(/\p{Cc}+/gu, ' '),

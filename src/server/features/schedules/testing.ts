@@ -51,6 +51,7 @@ type HeldMailer = Mailer & { mails: Mail[]; onSend: (mail: Mail) => Promise<void
 function heldMailer(): HeldMailer {
   const held: HeldMailer = {
     where: 'the test',
+    delivery: 'mail',
     mails: [],
     onSend: async () => undefined,
     send: async (mail) => {

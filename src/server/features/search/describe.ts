@@ -136,15 +136,6 @@ function matchedFields(
   return matched.length > 0 ? matched : values.slice(0, 1).map((field) => told(field));
 }
 
-/** Whether a record is a unit that is found not by its own name but with what its well or its tract is called. */
-export function isFoundByEnds({ kind, record }: FoundRecord, variants: Variants): boolean {
-  if (kind !== 'proration_unit') return false;
-  const isHeldBy = (held: string) => variants.some((words) => words.every((word) => holdsWord(held, word)));
-  const name = text(record.name) ?? '';
-  const ends = [record.well_name, record.api_number, record.tract_name];
-  return !isHeldBy(name) && isHeldBy([name, ...ends].join(' · '));
-}
-
 /** The words of a query that none of a record's texts holds as they are typed, each with one that is meant by it. */
 function mistypedIn(
   texts: readonly string[],

@@ -5,7 +5,7 @@ import { type PresentedRecord, presentRecord, type RecordRow } from '#server/rec
 import { type Entity, fieldOf } from '#shared/entities/entity.ts';
 import { AppError } from '#shared/errors.ts';
 import type { SearchKind } from '#shared/search/limits.ts';
-import { leadOf } from '#shared/search/searched-fields.ts';
+import { leadOf, ownSearchedFields } from '#shared/search/searched-fields.ts';
 import { readSearch } from '#shared/search/words.ts';
 import { enoughFound, foundEntries, respell, type Variants } from './find.ts';
 import type { SearchScope } from './scope.ts';
@@ -50,7 +50,9 @@ async function pickBest(
   { limit, fields }: PickBody,
   scope: SearchScope,
 ): Promise<RecordRow[]> {
-  const narrowing = [...filters, ...(fields === undefined ? [] : [heldBy(entity, fields, variants)])];
+  // Naming all searched fields narrows nothing.
+  const isNarrowed = fields !== undefined && ownSearchedFields(entity).some((name) => !fields.includes(name));
+  const narrowing = [...filters, ...(isNarrowed ? [heldBy(entity, fields, variants)] : [])];
   const read = (wanted: number) =>
     tx.rows<RecordRow>(sql`
       SELECT ${selectFields(entity)}

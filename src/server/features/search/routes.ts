@@ -13,7 +13,7 @@ import {
   suggestionsQuery,
 } from '#shared/contracts/search.ts';
 import type { Entity } from '#shared/entities/entity.ts';
-import { defaultSearchLimit, type SearchKind } from '#shared/search/limits.ts';
+import type { SearchKind } from '#shared/search/limits.ts';
 import { type PickBody, pickRecords } from './pick-records.ts';
 import { searchScope } from './scope.ts';
 import { searchEverything } from './search-everything.ts';
@@ -31,14 +31,12 @@ export function searchRoutes(app: FastifyInstance, context: AppContext): void {
     access: ['record', 'read'],
     selective: true,
     tag,
-    summary: 'Suggest records of every kind while a person types',
+    summary: 'Suggest tracts, leases, wells and owners while a person types',
     query: suggestionsQuery,
     response: { 200: dataEnvelope(suggestion) },
     handler: async ({ query }, request) => {
       const selection = readSelection(request);
-      const data = await database.as(request.caller, (tx) =>
-        suggest(tx, query.q, searchScope(tx, selection), query.limit ?? defaultSearchLimit),
-      );
+      const data = await database.as(request.caller, (tx) => suggest(tx, query, searchScope(tx, selection)));
       return { success: true, data };
     },
   });

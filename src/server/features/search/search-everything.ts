@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
 import type { SearchMetadata, SearchResult } from '#shared/contracts/search.ts';
-import { fieldOf } from '#shared/entities/entity.ts';
 import { entities } from '#shared/entities/registry.ts';
 import { defaultSearchKinds, type SearchKind, searchPageSize } from '#shared/search/limits.ts';
-import { searchedFields } from '#shared/search/searched-fields.ts';
+import { ownSearchedFields } from '#shared/search/searched-fields.ts';
 import { readSearch } from '#shared/search/words.ts';
 import { type Counts, countFound } from './count.ts';
 import { resultOf } from './describe.ts';
@@ -66,7 +65,7 @@ async function matchesOf(
 /** All that is searched, which the matched fields are told from, and what a result shows beside. */
 function wantedOn(today: string): Wanted {
   const fields = (kind: SearchKind, ...shown: string[]) => [
-    ...new Set([...searchedFields(entities[kind]).filter((name) => fieldOf(entities[kind], name)), ...shown]),
+    ...new Set([...ownSearchedFields(entities[kind]), ...shown]),
   ];
   return {
     well: { fields: fields('well', 'well_status') },

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCompanyWithArea, createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
 import type { SearchResult, Suggestion } from '#shared/contracts/search.ts';
+import { assets } from '#shared/entities/registry.ts';
 import { maxQueryLength } from '#shared/search/limits.ts';
+import { ownSearchedFields } from '#shared/search/searched-fields.ts';
 
 let test: TestApp;
 let ada: Person;
@@ -84,14 +86,19 @@ afterAll(() => test.close());
 
 const inAcme = () => ({ 'X-Selected-Companies': `[${acme.companyId}]` });
 
-async function suggestions(q: string, headers: Record<string, string> = {}): Promise<Suggestion[]> {
-  const answer = await ada.get(`/api/search/suggestions?q=${encodeURIComponent(q)}&limit=10`, headers);
+async function suggestions(
+  q: string,
+  headers: Record<string, string> = {},
+  types = '',
+): Promise<Suggestion[]> {
+  const asked = `q=${encodeURIComponent(q)}&limit=10${types && `&types=${types}`}`;
+  const answer = await ada.get(`/api/search/suggestions?${asked}`, headers);
   expect(answer.status, answer.text).toBe(200);
   return answer.body.data;
 }
 
-const texts = async (q: string, headers?: Record<string, string>) =>
-  (await suggestions(q, headers)).map(({ text }) => text);
+const texts = async (q: string, headers?: Record<string, string>, types?: string) =>
+  (await suggestions(q, headers, types)).map(({ text }) => text);
 
 async function search(query: string, headers: Record<string, string> = {}) {
   const answer = await ada.get(`/api/search?${query}`, headers);
@@ -172,8 +179,9 @@ describe('finding', () => {
     expect(await texts('4230112346', inAcme())).toEqual([]);
   });
 
-  it('suggests a proration unit, which its well opens', async () => {
-    const [unit] = await suggestions('salt flat');
+  it('suggests the four kinds of asset, and proration units on request', async () => {
+    expect(await suggestions('salt flat')).toEqual([]);
+    const [unit] = await suggestions('salt flat', {}, 'proration_unit');
     expect(unit).toEqual({
       id: ids.unit,
       type: 'proration_unit',
@@ -181,25 +189,6 @@ describe('finding', () => {
       subtext: 'State 2H · Ranch · Acme area',
       opens: { type: 'well', id: ids.shortApi },
     });
-  });
-
-  it('is not filled by the units of a well or a tract', async () => {
-    const well_id = await ada.make('wells', {
-      well_name: 'Cactus 7H',
-      api_number: '4230166666',
-      area_id: acme.areaId,
-    });
-    for (let place = 0; place < 12; place += 1)
-      await ada.make('proration_units', { well_id, tract_id: ids.ranch, held_acres: place });
-    await ada.make('leases', {
-      contract_name: 'Rim',
-      file_number: 'C-7',
-      legal_description: 'the land of the Cactus 7H alone',
-      area_id: acme.areaId,
-    });
-    expect(await texts('4230166666')).toEqual(['Cactus 7H']);
-    expect(await texts('cactus 7h')).toEqual(['Cactus 7H', 'Rim']);
-    await ada.delete(`/api/wells/${well_id}`);
   });
 
   it('tells records of one name apart', async () => {
@@ -372,6 +361,11 @@ describe('picking a record', () => {
     expect(await pick('wells', { q: 'state', is_active: true })).toHaveLength(2);
   });
 
+  it('ignores a list that names all searched fields', async () => {
+    const fields = ownSearchedFields(assets.owner);
+    expect(await pick('owners', { q: 'jonhson', fields })).toEqual(await pick('owners', { q: 'jonhson' }));
+  });
+
   it('thinks of a typo, and of proration units', async () => {
     expect(await pick('owners', { q: 'jonhson' })).toMatchObject([{ owner_name: 'Margaret Johnson' }]);
     expect(await pick('proration_units', { q: 'salt' })).toMatchObject([
@@ -425,9 +419,9 @@ describe('what a person may not see', () => {
       total: 1,
       entity_counts: { tract: 1 },
     });
-    expect(await texts('salt', inEast)).toEqual(['Salt Flat Unit']);
+    expect(await texts('salt', inEast, 'proration_unit')).toEqual(['Salt Flat Unit']);
     const moved = await ada.make('area', { name: 'Empty', type: 'field', company_id: acme.companyId });
-    expect(await texts('salt', { 'X-Selected-Areas': `[${moved}]` })).toEqual([]);
+    expect(await texts('salt', { 'X-Selected-Areas': `[${moved}]` }, 'proration_unit')).toEqual([]);
   });
 
   it.each([

@@ -1,8 +1,8 @@
 import type { PersonTx } from '#server/db/database.ts';
-import type { Suggestion } from '#shared/contracts/search.ts';
-import { defaultSearchKinds, type SearchKind, searchKinds } from '#shared/search/limits.ts';
+import type { Suggestion, SuggestionsQuery } from '#shared/contracts/search.ts';
+import { defaultSearchKinds, defaultSearchLimit } from '#shared/search/limits.ts';
 import { readSearch } from '#shared/search/words.ts';
-import { isFoundByEnds, suggestedFields, suggestionOf } from './describe.ts';
+import { suggestedFields, suggestionOf } from './describe.ts';
 import { enoughFound, respell, type Variants } from './find.ts';
 import { type FoundRecord, readFound, type Wanted } from './found-records.ts';
 import type { SearchScope } from './scope.ts';
@@ -15,24 +15,19 @@ const wantedFields: Wanted = {
   proration_unit: { fields: suggestedFields.proration_unit },
 };
 
-/** The records of every kind that a query is likely to mean, best first; a typo is thought of where few are found. */
+/**
+ * The records that a query most likely means, best first, among the four kinds of asset unless others are requested. Tolerates typos
+ * when few are found.
+ */
 export async function suggest(
   tx: PersonTx,
-  q: string,
+  { q, types = defaultSearchKinds, limit = defaultSearchLimit }: SuggestionsQuery,
   scope: SearchScope,
-  limit: number,
 ): Promise<Suggestion[]> {
   const asked = readSearch(q);
   if (asked.length === 0 || scope.companies.length === 0) return [];
-  const find = (variants: Variants, kinds: readonly SearchKind[]) =>
-    readFound(tx, { scope, kinds, groups: [variants], passed: 0, wanted: limit }, wantedFields);
-  // A well of twelve tracts has twelve units, which would leave no room for what they are found by: it opens them all.
-  const read = async (variants: Variants) => {
-    const all = await find(variants, searchKinds);
-    const own = all.filter((each) => !isFoundByEnds(each, variants));
-    if (own.length === all.length || all.length < limit) return own;
-    return [...own, ...newAmong(await find(variants, defaultSearchKinds), own)].slice(0, limit);
-  };
+  const read = (variants: Variants) =>
+    readFound(tx, { scope, kinds: types, groups: [variants], passed: 0, wanted: limit }, wantedFields);
   const found = await read(asked);
   const told = found.map((record) => suggestionOf(record, [asked]));
   if (found.length >= Math.min(limit, enoughFound)) return told;

@@ -55,7 +55,7 @@ export async function answerTile(
     return { etag: named, tile: undefined, rows: await readTileRows(tx, scope, address, layers) };
   });
   if (tile !== undefined) return { etag, tile };
-  const drawn = drawTile(address, rows ?? {}, today);
+  const drawn = await drawTile(address, rows ?? {}, today);
   keptTiles.keep(etag, drawn);
   return { etag, tile: drawn };
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PersonTx } from '#server/db/database.ts';
 import { leaseDueOf, type MapLayer } from '#shared/map/layers.ts';
 import type { TileAddress } from '#shared/map/tile/grid.ts';
@@ -5,6 +6,7 @@ import { boxOfTile } from '#shared/map/tile/grid.ts';
 import { TileFeatures } from '#shared/map/tile/tile-features.ts';
 import type { TileScope } from './map-scope.ts';
 import type { Manner } from './notice.ts';
+import { unpackOutline } from './outline.ts';
 import { type LandOfTile, type LandShape, type LandSquare, readLand, readUnits } from './read-land.ts';
 import { readBores, readWells, type WellsOfTile } from './read-wells.ts';
 import { tellShares } from './square.ts';
@@ -40,14 +42,17 @@ export async function readTileRows(
   return rows;
 }
 
+/** Corners drawn before yielding to other requests; a few milliseconds of work. */
+const cornersInTurn = 20_000;
+
 /** Writes a tile of these rows; lease ends are told from `today` (YYYY-MM-DD). */
-export function drawTile(address: TileAddress, rows: TileRows, today: string): Buffer {
+export async function drawTile(address: TileAddress, rows: TileRows, today: string): Promise<Buffer> {
   const tile = new TileFeatures(address);
   const corners = { left: mostCorners };
   const near = address.z >= labelZoom;
   const shareOf = tellShares();
   if (rows.tracts !== undefined)
-    drawLand(tile, rows.tracts, corners, near, {
+    await drawLand(tile, rows.tracts, corners, near, {
       layer: 'tracts',
       ofShape: ({ record_id, label, status }) => ({ record: record_id, label, status: status ?? 'inactive' }),
       ofSquare: ({ ring, tracts, acres, hbp, active }) => ({
@@ -58,7 +63,7 @@ export function drawTile(address: TileAddress, rows: TileRows, today: string): B
       nameOf: ({ label }) => label,
     });
   if (rows.leases !== undefined)
-    drawLand(tile, rows.leases, corners, near, {
+    await drawLand(tile, rows.leases, corners, near, {
       layer: 'leases',
       ofShape: ({ record_id, leases, lease_id, lease_label, lease_ends, lease_held }) => ({
         tract: record_id,
@@ -77,7 +82,7 @@ export function drawTile(address: TileAddress, rows: TileRows, today: string): B
         leases > 1 ? `${lease_label ?? ''} + ${leases - 1}` : (lease_label ?? ''),
     });
   if (rows.units !== undefined)
-    drawLand(tile, rows.units, corners, near, {
+    await drawLand(tile, rows.units, corners, near, {
       layer: 'units',
       ofShape: ({ record_id, label }) => ({ record: record_id, label }),
       ofSquare: () => ({}),
@@ -111,23 +116,30 @@ type LandLook = {
   nameOf: (shape: LandShape) => string;
 };
 
-function drawLand(
+async function drawLand(
   tile: TileFeatures,
   land: LandOfTile,
   corners: { left: number },
   near: boolean,
   { layer, ofShape, ofSquare, nameOf }: LandLook,
-): void {
+): Promise<void> {
+  let looked = 0;
   for (const square of land.squares) tile.addArea(`${layer}_far`, [square.ring], ofSquare(square));
   for (const shape of land.shapes) {
     if (corners.left <= 0) {
       land.manner = 'thinned';
       break;
     }
-    corners.left -= tile.addArea(layer, shape.rings, ofShape(shape), shape.marker_id);
+    const rings = unpackOutline(shape.outline);
+    looked += shape.outline.length / 8;
+    corners.left -= tile.addArea(layer, rings, ofShape(shape), shape.marker_id);
     // A name stands once, in the tile in which its place lies, and not in each that the outline reaches into.
     if (near && nameOf(shape) !== '' && tile.holds(shape.x, shape.y))
       tile.addPoint('names', [shape.x, shape.y], { layer, name: nameOf(shape) });
+    if (looked > cornersInTurn) {
+      looked = 0;
+      await nextTurn();
+    }
   }
 }
 

@@ -40,17 +40,24 @@ export function unpackOutline(packed: Buffer): GridRing[] {
 }
 
 function pack(rings: readonly GridRing[]): Buffer {
-  const numbers = rings.flatMap(({ isHole, places }) => [
-    isHole ? -places.length / 2 : places.length / 2,
-    ...places,
-  ]);
-  const packed = Buffer.alloc(numbers.length * 4);
-  for (const [index, number] of numbers.entries()) packed.writeInt32LE(number, index * 4);
+  const numbers = rings.reduce((sum, { places }) => sum + 1 + places.length, 0);
+  const packed = Buffer.alloc(numbers * 4);
+  let end = 0;
+  for (const { isHole, places } of rings) {
+    end = packed.writeInt32LE(isHole ? -places.length / 2 : places.length / 2, end);
+    for (const place of places) end = packed.writeInt32LE(place, end);
+  }
   return packed;
 }
 
-/** Leaves out corners that lie within so many units of the line without them (Douglas and Peucker 1973). */
-function simplify(places: Int32Array, tolerance: number): Int32Array {
+/**
+ * After this many splits at the farthest corner, stretches are split in the middle. Surveyed outlines finish well before that; on a comb,
+ * where the farthest corner is always the next one, the work would be quadratic.
+ */
+const mostUnevenSplits = 24;
+
+/** Leaves out corners that lie within so many units of the line without them (Douglas and Peucker 1973), in O(n log n). */
+export function simplify(places: Int32Array, tolerance: number): Int32Array {
   const count = places.length / 2;
   if (count <= 4) return places;
   const kept = new Uint8Array(count);
@@ -58,19 +65,28 @@ function simplify(places: Int32Array, tolerance: number): Int32Array {
   const opposite = farthestFrom(places, 0);
   kept[0] = 1;
   kept[opposite] = 1;
-  const stretches: [number, number][] = [
-    [0, opposite],
-    [opposite, count],
+  const stretches: [from: number, to: number, splits: number][] = [
+    [0, opposite, 0],
+    [opposite, count, 0],
   ];
   for (let stretch = stretches.pop(); stretch !== undefined; stretch = stretches.pop()) {
-    const [from, to] = stretch;
-    const middle = farthestBetween(places, from, to, tolerance);
-    if (middle === null) continue;
+    const [from, to, splits] = stretch;
+    const farthest = farthestBetween(places, from, to, tolerance);
+    if (farthest === null) continue;
+    const middle = splits < mostUnevenSplits ? farthest : (from + to) >> 1;
     kept[middle] = 1;
-    stretches.push([from, middle], [middle, to]);
+    stretches.push([from, middle, splits + 1], [middle, to, splits + 1]);
   }
-  const corners = [...kept.keys()].filter((index) => kept[index] === 1);
-  return Int32Array.from(corners.flatMap((index) => [at(places, index * 2), at(places, index * 2 + 1)]));
+  const corners = kept.reduce((sum, each) => sum + each, 0);
+  const simplified = new Int32Array(corners * 2);
+  let end = 0;
+  for (let index = 0; index < count; index += 1) {
+    if (kept[index] !== 1) continue;
+    simplified[end] = at(places, index * 2);
+    simplified[end + 1] = at(places, index * 2 + 1);
+    end += 2;
+  }
+  return simplified;
 }
 
 function farthestFrom(places: Int32Array, corner: number): number {

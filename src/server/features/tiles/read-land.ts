@@ -5,7 +5,7 @@ import { boxOfTile, boxText, cellsOfTile, gridZoom, type TileAddress, widen } fr
 import type { GridRing } from '#shared/map/tile/grid-ring.ts';
 import { inScope, type Narrowed, type TileScope } from './map-scope.ts';
 import type { Manner } from './notice.ts';
-import { coarseUpTo, unpackOutline } from './outline.ts';
+import { coarseUpTo } from './outline.ts';
 import { squareRing } from './square.ts';
 
 /** An outline and what it is coloured and named by. Leases are those that cover a tract. */
@@ -21,7 +21,8 @@ export type LandShape = {
   lease_label: string | null;
   lease_ends: string | null;
   lease_held: boolean | null;
-  rings: GridRing[];
+  /** As `unpackOutline` reads it. */
+  outline: Buffer;
 };
 
 /** What lies in a square of eight pixels, too small to be outlined. */
@@ -45,6 +46,8 @@ const outlineZoom = 9;
 /** Farther away they are where there are few of them; much farther away nobody would see them. */
 const few = { most: 400, from: 5 };
 const mostShapes = 5000;
+/** Of the outlines of one tile, as the map keeps them: eight bytes are a corner. The smallest ones are left out beyond. */
+const mostBytes = 8 * 1_000_000;
 /** So many tracts are looked at, one by one, for one tile. */
 const mostRead = 20_000;
 const sampleOf = 64;
@@ -102,11 +105,14 @@ function ofLeases(narrowed: Narrowed): RawBuilder<unknown> {
     WHERE o.company_id = s.company_id AND o.tract_id = s.record_id AND ${leases})`;
 }
 
-type ShapeRow = Omit<LandShape, 'rings'> & { outline: Buffer };
+const outlineOf = (coarse: boolean) => (coarse ? sql`coalesce(s.coarse, s.outline)` : sql`s.outline`);
 
-const shapeColumns = (coarse: boolean) => sql`
-  s.marker_id, s.record_id, s.label, s.x, s.y, s.status, s.leases, s.lease_id, s.lease_label, s.lease_ends, s.lease_held,
-  ${coarse ? sql`coalesce(s.coarse, s.outline)` : sql`s.outline`} AS outline`;
+/** The columns of a shape; `drawn` is what stands for its outline. */
+const shapeColumns = (drawn: RawBuilder<unknown>) => sql`
+  s.marker_id, s.record_id, s.label, s.x, s.y, s.status, s.leases, s.lease_id, s.lease_label, s.lease_ends, s.lease_held, ${drawn} AS outline`;
+
+/** What was read for a tile: shapes, and bytes of their outlines. */
+type Read = { read: number; bytes: number };
 
 async function readShapes(
   tx: PersonTx,
@@ -116,19 +122,23 @@ async function readShapes(
   condition: RawBuilder<unknown>,
 ): Promise<LandOfTile> {
   const around = boxText(widen(boxOfTile(address), 0.02));
-  const rows = await tx.rows<ShapeRow & { read: number }>(sql`
-    SELECT ${shapeColumns(address.z <= coarseUpTo)}, s.read FROM (
-      SELECT f.*, count(*) OVER ()::int AS read
+  const outline = outlineOf(address.z <= coarseUpTo);
+  // Largest first, so that the running total counts larger shapes.
+  const rows = await tx.rows<LandShape & Read>(sql`
+    SELECT ${shapeColumns(outline)}, s.read, s.bytes FROM (
+      SELECT s.*, count(*) OVER ()::int AS read, (sum(octet_length(${outline})) OVER ())::float8 AS bytes,
+        sum(octet_length(${outline})) OVER (ROWS UNBOUNDED PRECEDING) AS so_far
       FROM map_shapes_in(${scope.companies}::int[], ${[...kinds]}::text[], ${scope.areas ?? null}::int[], ${around}::box,
-        ${mostShapes + 1}::int) f OFFSET 0) s
-    WHERE ${condition}`);
-  const shapes = rows.slice(0, mostShapes).map(unpack);
-  const isThinned = (rows[0]?.read ?? 0) > mostShapes;
-  return { shapes, squares: [], manner: isThinned ? 'thinned' : 'all', found: rows.length };
-}
-
-function unpack({ outline, ...shape }: ShapeRow): LandShape {
-  return { ...shape, rings: unpackOutline(outline) };
+        ${mostShapes + 1}::int) s OFFSET 0) s
+    WHERE s.so_far <= ${mostBytes}::int AND ${condition}`);
+  const [first] = rows;
+  const isThinned = first !== undefined && (first.read > mostShapes || first.bytes > mostBytes);
+  return {
+    shapes: rows.slice(0, mostShapes),
+    squares: [],
+    manner: isThinned ? 'thinned' : 'all',
+    found: rows.length,
+  };
 }
 
 /** The zoom of the squares that are drawn, and of the next finer ones that are kept. */
@@ -189,8 +199,13 @@ async function readShapesByCell(
   condition: RawBuilder<unknown>,
   found: number,
 ): Promise<LandOfTile> {
-  const rows = await tx.rows<ShapeRow>(
-    sql`SELECT ${shapeColumns(true)} FROM map_shapes s WHERE ${inTile} AND ${condition} ORDER BY s.acres DESC, s.marker_id`,
-  );
-  return { shapes: rows.map(unpack), squares: [], manner: 'all', found };
+  const outline = outlineOf(true);
+  const rows = await tx.rows<LandShape & Pick<Read, 'bytes'>>(sql`
+    SELECT ${shapeColumns(outline)}, s.bytes FROM (
+      SELECT s.*, (sum(octet_length(${outline})) OVER ())::float8 AS bytes,
+        sum(octet_length(${outline})) OVER (ORDER BY s.acres DESC, s.marker_id) AS so_far
+      FROM map_shapes s WHERE ${inTile} AND ${condition}) s
+    WHERE s.so_far <= ${mostBytes}::int ORDER BY s.acres DESC, s.marker_id`);
+  const isThinned = (rows[0]?.bytes ?? 0) > mostBytes;
+  return { shapes: rows, squares: [], manner: isThinned ? 'thinned' : 'all', found };
 }

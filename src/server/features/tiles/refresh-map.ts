@@ -1,6 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
-import { boundsOf } from '#shared/geo/geometry.ts';
+import { boundsOf, type Geometry } from '#shared/geo/geometry.ts';
 import { insidePoint } from '#shared/geo/inside-point.ts';
 import { readGeometry } from '#shared/geo/read-geometry.ts';
 import { boxOfBounds, boxText, gridPlace } from '#shared/map/tile/grid.ts';
@@ -8,15 +9,13 @@ import { packOutline } from './outline.ts';
 
 /** Shapes that are packed at a time, so that memory stays flat however many there are. */
 const shapesAtATime = 1000;
+/** Bytes of stored shapes packed at a time; a single larger shape is packed alone. */
+const bytesAtATime = 4 * 1024 * 1024;
+/** Characters of shapes packed before yielding to other requests; about ten milliseconds of work. */
+const charactersInTurn = 400_000;
 
-type Noted = {
-  wells: number[] | null;
-  markers: number[] | null;
-  tracts: number[] | null;
-  ownerships: number[] | null;
-  leases: number[] | null;
-  units: number[] | null;
-};
+/** Lists of ids in the database's own notation: after an import they are too long to parse and write here. */
+type Noted = Record<'wells' | 'markers' | 'tracts' | 'ownerships' | 'leases' | 'units', string | null>;
 
 /**
  * Brings what the map draws of these companies up to all that was written (docs/decisions/map-tiles.md). Others who do the same for
@@ -37,7 +36,8 @@ export async function refreshMap(tx: PersonTx, companies: readonly number[], day
 }
 
 async function takeNotes(tx: PersonTx, company: number): Promise<Noted | null> {
-  const ids = (entity: string) => sql`array_agg(DISTINCT each.id) FILTER (WHERE gone.entity = ${entity})`;
+  const ids = (entity: string) =>
+    sql`(array_agg(DISTINCT each.id) FILTER (WHERE gone.entity = ${entity}))::text`;
   const [noted] = await tx.rows<Noted & { notes: number }>(sql`
     WITH gone AS (DELETE FROM map_notes n WHERE n.company_id = ${company} RETURNING n.entity, n.ids)
     SELECT ${ids('well')} AS wells, ${ids('marker')} AS markers, ${ids('tract')} AS tracts, ${ids('ownership')} AS ownerships,
@@ -48,7 +48,7 @@ async function takeNotes(tx: PersonTx, company: number): Promise<Noted | null> {
 
 /** The shapes that were noted, and those of what was noted. */
 async function keepShapes(tx: PersonTx, company: number, noted: Noted, day: string): Promise<void> {
-  const [touched] = await tx.rows<{ markers: number[] | null }>(sql`
+  const parts = await tx.rows<{ markers: string }>(sql`
     WITH land AS (
       SELECT n.id FROM unnest(${noted.tracts}::int[]) n (id)
       UNION
@@ -66,40 +66,62 @@ async function keepShapes(tx: PersonTx, company: number, noted: Noted, day: stri
       UNION
       SELECT u.id FROM land JOIN proration_units u ON u.company_id = ${company} AND u.tract_id = land.id
     )
-    SELECT array_agg(DISTINCT touched.id) AS markers FROM (
+    SELECT array_agg(numbered.id)::text AS markers FROM (
+      SELECT touched.id, (row_number() OVER (ORDER BY touched.id) - 1) / ${shapesAtATime}::int AS part FROM (
       SELECT n.id FROM unnest(${noted.markers}::int[]) n (id)
-      UNION ALL
+      UNION
       SELECT m.id FROM land JOIN geological_markers m ON m.company_id = ${company} AND m.tract_id = land.id
       WHERE m.asset_type = 'Tract' AND m.shape_acres IS NOT NULL
-      UNION ALL
+      UNION
       SELECT m.id FROM tied JOIN geological_markers m ON m.company_id = ${company} AND m.proration_unit_id = tied.id
-      WHERE m.asset_type = 'Proration_Unit' AND m.shape_acres IS NOT NULL) touched`);
-  const markers = touched?.markers ?? [];
-  if (markers.length === 0) return;
+      WHERE m.asset_type = 'Proration_Unit' AND m.shape_acres IS NOT NULL) touched) numbered
+    GROUP BY numbered.part ORDER BY numbered.part`);
   const cells = new Set<string>();
-  for (let from = 0; from < markers.length; from += shapesAtATime) {
-    const some = markers.slice(from, from + shapesAtATime);
-    for (const cell of await removeShapes(tx, company, some)) cells.add(cell);
-    for (const cell of await addShapes(tx, company, some, day)) cells.add(cell);
+  for (const { markers } of parts) {
+    for (const cell of await removeShapes(tx, company, markers)) cells.add(cell);
+    for (const few of await inLoads(tx, company, markers))
+      for (const cell of await addShapes(tx, company, few, day)) cells.add(cell);
   }
   if (cells.size > 0) await tx.run(sql`SELECT count_map_tracts(${company}::int, ${[...cells]}::bigint[])`);
 }
 
-async function removeShapes(tx: PersonTx, company: number, markers: number[]): Promise<string[]> {
+async function removeShapes(tx: PersonTx, company: number, markers: string): Promise<string[]> {
   const [gone] = await tx.rows<{ cells: string[] | null }>(
     sql`SELECT remove_map_shapes(${company}::int, ${markers}::int[])::text[] AS cells`,
   );
   return gone?.cells ?? [];
 }
 
+/** Splits these markers into loads that fit into memory. */
+async function inLoads(tx: PersonTx, company: number, markers: string): Promise<number[][]> {
+  const rows = await tx.rows<{ id: number; bytes: number }>(sql`
+    SELECT id, pg_column_size(geometry) AS bytes FROM geological_markers
+    WHERE company_id = ${company} AND id = ANY(${markers}::int[]) ORDER BY id`);
+  const loads: number[][] = [];
+  let room = 0;
+  for (const { id, bytes } of rows) {
+    if (bytes > room || loads.length === 0) {
+      loads.push([]);
+      room = bytesAtATime;
+    }
+    loads.at(-1)?.push(id);
+    room -= bytes;
+  }
+  return loads;
+}
+
 type ShapeRow = { marker_id: number; geometry: string };
 
+/**
+ * What is known of tracts and leases was written right before, so that the database's statistics say nothing of it yet: each is looked up
+ * by its key, lest the planner read all of them for each shape.
+ */
 async function addShapes(tx: PersonTx, company: number, markers: number[], day: string): Promise<string[]> {
   const rows = await tx.rows<ShapeRow>(sql`
     SELECT id AS marker_id, geometry::text AS geometry FROM geological_markers
     WHERE company_id = ${company} AND id = ANY(${markers}::int[]) AND asset_type IN ('Tract', 'Proration_Unit')
       AND shape_acres IS NOT NULL`);
-  const packed = rows.flatMap(packShape);
+  const packed = await packShapes(rows);
   if (packed.length === 0) return [];
   const column = <Name extends keyof PackedShape>(name: Name) => packed.map((shape) => shape[name]);
   const added = await tx.rows<{ cell: string }>(sql`
@@ -108,7 +130,7 @@ async function addShapes(tx: PersonTx, company: number, markers: number[], day: 
         ${column('coarse')}::bytea[], ${column('x')}::int[], ${column('y')}::int[])
         p (marker_id, bounds, outline, coarse, x, y)
     ), land AS MATERIALIZED (
-      SELECT m.id AS marker_id, m.tract_id, m.proration_unit_id, m.shape_acres
+      SELECT p.*, m.tract_id, m.proration_unit_id, m.shape_acres
       FROM packed p JOIN geological_markers m ON m.company_id = ${company} AND m.id = p.marker_id
     ), covering AS (
       SELECT l.marker_id, count(DISTINCT e.id) AS leases, bool_and(f.is_held) AS held,
@@ -118,27 +140,26 @@ async function addShapes(tx: PersonTx, company: number, markers: number[], day: 
       JOIN ownerships o ON o.company_id = ${company} AND o.tract_id = l.tract_id
       JOIN contracts c ON c.company_id = ${company} AND c.ownership_id = o.id
       JOIN leases e ON e.company_id = ${company} AND e.id = c.lease_id
-      JOIN lease_facts f ON f.company_id = ${company} AND f.lease_id = e.id
+      CROSS JOIN LATERAL (
+        SELECT * FROM lease_facts f WHERE f.company_id = ${company} AND f.lease_id = e.id LIMIT 1) f
       WHERE f.is_active AND ownership_counts(o.effective_date, o.end_date, ${day}::date)
         AND contract_counts(c.effective_date, c.termination_date, c.contract_status, ${day}::date)
       GROUP BY l.marker_id
     ), added AS (
       INSERT INTO map_shapes (company_id, marker_id, kind, record_id, area_id, other_area_id, label, bounds, outline, coarse,
         x, y, cell, acres, status, leases, lease_id, lease_label, lease_ends, lease_held)
-      SELECT ${company}::int, p.marker_id, 'tract', t.id, t.area_id, NULL, t.tract_name, p.bounds::box, p.outline, p.coarse,
-        p.x, p.y, map_cell(p.x, p.y), l.shape_acres, f.status,
+      SELECT ${company}::int, l.marker_id, 'tract', t.id, t.area_id, NULL, t.tract_name, l.bounds::box, l.outline, l.coarse,
+        l.x, l.y, map_cell(l.x, l.y), l.shape_acres,
+        (SELECT f.status FROM tract_facts f WHERE f.company_id = ${company} AND f.tract_id = t.id),
         coalesce(v.leases, 0), v.lease_id, e.contract_name, v.ends, v.held
-      FROM packed p
-      JOIN land l ON l.marker_id = p.marker_id
+      FROM land l
       JOIN tracts t ON t.company_id = ${company} AND t.id = l.tract_id
-      LEFT JOIN tract_facts f ON f.company_id = ${company} AND f.tract_id = t.id
-      LEFT JOIN covering v ON v.marker_id = p.marker_id
+      LEFT JOIN covering v ON v.marker_id = l.marker_id
       LEFT JOIN leases e ON e.company_id = ${company} AND e.id = v.lease_id
       UNION ALL
-      SELECT ${company}::int, p.marker_id, 'unit', u.id, t.area_id, w.area_id, coalesce(u.name, t.tract_name), p.bounds::box, p.outline,
-        p.coarse, p.x, p.y, map_cell(p.x, p.y), l.shape_acres, NULL, 0, NULL, NULL, NULL, NULL
-      FROM packed p
-      JOIN land l ON l.marker_id = p.marker_id
+      SELECT ${company}::int, l.marker_id, 'unit', u.id, t.area_id, w.area_id, coalesce(u.name, t.tract_name), l.bounds::box, l.outline,
+        l.coarse, l.x, l.y, map_cell(l.x, l.y), l.shape_acres, NULL, 0, NULL, NULL, NULL, NULL
+      FROM land l
       JOIN proration_units u ON u.company_id = ${company} AND u.id = l.proration_unit_id
       JOIN tracts t ON t.company_id = ${company} AND t.id = u.tract_id
       JOIN wells w ON w.company_id = ${company} AND w.id = u.well_id
@@ -157,11 +178,22 @@ type PackedShape = {
 };
 
 /** A shape that cannot be read any more draws nothing; its record tells what is wrong with it. */
-function packShape({ marker_id, geometry }: ShapeRow): PackedShape[] {
-  const read = readGeometry(geometry);
-  if (!read.ok) return [];
-  const [x, y] = gridPlace(insidePoint(read.value));
-  return [
-    { marker_id, bounds: boxText(boxOfBounds(boundsOf(read.value))), ...packOutline(read.value), x, y },
-  ];
+async function packShapes(rows: readonly ShapeRow[]): Promise<PackedShape[]> {
+  const packed: PackedShape[] = [];
+  let characters = 0;
+  for (const row of rows) {
+    const read = readGeometry(row.geometry);
+    characters += row.geometry.length;
+    if (row.geometry.length > charactersInTurn) await nextTurn();
+    if (read.ok) packed.push(packShape(row.marker_id, read.value));
+    if (characters < charactersInTurn) continue;
+    characters = 0;
+    await nextTurn();
+  }
+  return packed;
+}
+
+function packShape(marker_id: number, geometry: Geometry): PackedShape {
+  const [x, y] = gridPlace(insidePoint(geometry));
+  return { marker_id, bounds: boxText(boxOfBounds(boundsOf(geometry))), ...packOutline(geometry), x, y };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { authorize, type PersonTx } from '#server/db/database.ts';
+import { lockLimit } from '#server/db/lock-limit.ts';
 import { oneCompany } from '#server/http/one-company.ts';
 import type { Selection } from '#server/http/selection.ts';
 import { mostViews, type View, type ViewBody, viewUndoDays } from '#shared/contracts/views.ts';
@@ -34,7 +35,8 @@ export function refuseSharing(): AppError {
   );
 }
 
-async function refuseTooMany(tx: PersonTx, companyId: number, entity: View['entity']): Promise<void> {
+export async function refuseTooMany(tx: PersonTx, companyId: number, entity: View['entity']): Promise<void> {
+  await lockLimit(tx, 'views', companyId);
   const [kept] = await tx.rows<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM views
     WHERE company_id = ${companyId} AND entity = ${entity} AND owner_id = ${tx.person.id} AND deleted_at IS NULL`);

@@ -3,6 +3,7 @@ import type { PersonTx } from '#server/db/database.ts';
 import { type View, viewUndoDays } from '#shared/contracts/views.ts';
 import { AppError } from '#shared/errors.ts';
 import { mayDeleteView } from '#shared/view-rights.ts';
+import { refuseTooMany } from './create-view.ts';
 import { findView, forgetDeletedViews, lockView, standingOf } from './queries.ts';
 
 /** Deletes a view, which can be undone for a day. Throws `forbidden` for a shared one of somebody else. */
@@ -22,6 +23,7 @@ export async function restoreView(tx: PersonTx, id: number): Promise<View> {
   await lockView(tx, id);
   const { view } = await findView(tx, id, 'deleted');
   authorizeDeletion(tx, view);
+  if (view.owner_id === tx.person.id) await refuseTooMany(tx, view.company_id, view.entity);
   await tx.run(sql`UPDATE views SET deleted_at = NULL WHERE company_id = ${view.company_id} AND id = ${id}`);
   return view;
 }

@@ -27,8 +27,8 @@ function selectViews(tx: PersonTx, presence: Presence, where: RawBuilder<unknown
       v.state, v.created_date, v.modified_date, v.version_id, m.name AS modified_by
     FROM views v
     JOIN companies c ON c.id = v.company_id
-    LEFT JOIN users o ON o.id = v.owner_id
-    LEFT JOIN users m ON m.id = v.modified_by
+    LEFT JOIN account_names o ON o.id = v.owner_id
+    LEFT JOIN account_names m ON m.id = v.modified_by
     WHERE v.company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND ${deletion} AND ${where}
     ORDER BY lower(v.name), v.id`;
 }

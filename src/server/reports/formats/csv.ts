@@ -12,7 +12,7 @@ export const csv: ReportFormat = { type: 'text/csv; charset=utf-8', write: write
 
 async function* writeCsv({ columns, rows }: WrittenReport): AsyncGenerator<string> {
   let wanted = firstChunk;
-  let chunk = `${columns.map(({ label }) => quoteCell(label)).join(',')}\n`;
+  let chunk = `${columns.map(({ label }) => quoteCell(guardFormula(label))).join(',')}\n`;
   for await (const row of rows) {
     chunk += lineOf(columns, row);
     if (chunk.length < wanted) continue;

@@ -29,7 +29,6 @@ function openPage(rows: ReportRow[] = [], sums: ReportRow = {}) {
     asked: [],
     basis: 'What is owed.',
     columns: narrow,
-    rows: (async function* () {})(),
   });
   page.begin(rows, sums);
   return { page, written: () => said.mock.calls.map(([text]) => text), sized };

@@ -13,7 +13,7 @@ import {
   pageWidth,
   sizes,
 } from './pdf-style.ts';
-import { sayAsked, type WrittenReport } from './report-format.ts';
+import { type ReportHead, sayAsked } from './report-format.ts';
 import { shareWidth, type Wish } from './share-width.ts';
 
 type Document = PDFKit.PDFDocument;
@@ -41,7 +41,7 @@ export type PdfPage = {
 };
 
 /** Lays a report out on pages of its document; the first is made by `begin`. */
-export function layPage(document: Document, report: WrittenReport): PdfPage {
+export function layPage(document: Document, report: ReportHead): PdfPage {
   document.font('plain');
   const letters = openLetters(document);
   const { heads, cells } = partColumns(report, report.columns);
@@ -110,7 +110,7 @@ export function layPage(document: Document, report: WrittenReport): PdfPage {
 }
 
 /** The foot of each page, which also says so where letters could not be printed. */
-function numberPages(document: Document, { name, companies }: WrittenReport, letters: Letters): void {
+function numberPages(document: Document, { name, companies }: ReportHead, letters: Letters): void {
   const { count } = document.bufferedPageRange();
   const whose = letters.print(`${name} · ${companies}`);
   const lacking = letters.areMissing()
@@ -130,7 +130,7 @@ function numberPages(document: Document, { name, companies }: WrittenReport, let
 }
 
 /** What the report is of and what was asked, whole on the first page, with how the figures are made. Answers where the table begins. */
-function writeHead(document: Document, report: WrittenReport, letters: Letters, isFirst: boolean): number {
+function writeHead(document: Document, report: ReportHead, letters: Letters, isFirst: boolean): number {
   const room = document.page.width - sizes.margin * 2;
   let top: number = sizes.margin;
   const line = (text: string, size: number, font: Font, colour: string) => {

@@ -1,7 +1,7 @@
 import type { ReportColumn, ReportDefinition, ReportRow } from '#shared/reports/report.ts';
 
-/** A report as it is written to a file. */
-export type WrittenReport = Pick<ReportDefinition, 'basis' | 'sections' | 'marks'> & {
+/** What a report is of, and how its rows are told. */
+export type ReportHead = Pick<ReportDefinition, 'basis' | 'sections' | 'marks'> & {
   name: string;
   /** Whose records it tells of, and where only some of their areas were chosen, which. */
   companies: string;
@@ -11,17 +11,19 @@ export type WrittenReport = Pick<ReportDefinition, 'basis' | 'sections' | 'marks
   /** What was asked of it, in words. */
   asked: readonly string[];
   columns: readonly ReportColumn[];
-  rows: AsyncIterable<ReportRow>;
 };
+
+/** A report as it is written to a file. */
+export type WrittenReport = ReportHead & { rows: AsyncIterable<ReportRow> };
 
 export type ReportFormat = {
   /** The media type. */
   type: string;
-  /** Writes the file as the rows come. */
-  write: (report: WrittenReport) => AsyncGenerator<string | Buffer>;
+  /** Writes the file as the rows come, for one person. */
+  write: (report: WrittenReport, person: number) => AsyncGenerator<string | Buffer>;
 };
 
 /** What a report is of, part by part: whose, as of when, and what was asked. */
-export function sayAsked({ companies, areas, asOf, asked }: WrittenReport): string[] {
+export function sayAsked({ companies, areas, asOf, asked }: ReportHead): string[] {
   return [companies, ...(areas === null ? [] : [`Areas: ${areas}`]), asOf, ...asked];
 }

@@ -45,7 +45,7 @@ function statementBy(group: string | null, scope: ReportScope, asked: AskedTract
 /** The acres of each tract, worked out tract by tract, so that the first is there before the last is read. */
 function tractAcres(scope: ReportScope, asked: AskedTracts): RawBuilder<unknown> {
   return sql`
-    SELECT t.id AS tract_id, t.tract_name, t.county, t.state, counted_gross_acres(t.gross_acres, t.is_parent_tract) AS gross_acres,
+    SELECT t.id AS tract_id, t.tract_name, t.county, t.state, t.gross_acres,
       CASE WHEN t.is_parent_tract THEN t.gross_acres END AS parent_acres, s.net_acres, s.leased_acres, s.held_acres, s.unleased_acres,
       s.net_revenue_acres
     FROM tracts t
@@ -64,18 +64,16 @@ function byCounty(scope: ReportScope, asked: AskedTracts): RawBuilder<unknown> {
 }
 
 /**
- * A lease has the acres that its contracts cover; of tracts that it covers by several contracts, gross acres count once. Parent tracts
- * count where the lease covers nothing else, so that a lease of a whole parent tract has its acres.
+ * A lease has the acres that its contracts cover; of tracts that it covers by several contracts, gross acres count once.
  */
 function byLease(scope: ReportScope, asked: AskedTracts): RawBuilder<unknown> {
   return sql`
     SELECT e.id AS lease_id, e.contract_name, e.file_number, count(*)::int AS tracts,
-      coalesce(CASE WHEN bool_and(p.is_parent) THEN sum(p.gross_acres) ELSE sum(p.gross_acres) FILTER (WHERE NOT p.is_parent) END, 0)
-        AS gross_acres,
+      coalesce(sum(p.gross_acres), 0) AS gross_acres,
       sum(p.leased_acres) AS leased_acres, sum(CASE WHEN p.is_held THEN p.leased_acres ELSE 0 END) AS held_acres,
       sum(p.net_revenue_acres) AS net_revenue_acres
     FROM (
-      SELECT t.company_id, t.id, y.lease_id, t.gross_acres, t.is_parent_tract IS TRUE AS is_parent, ${isHeld} AS is_held, sum(y.leased_acres) AS leased_acres,
+      SELECT t.company_id, t.id, y.lease_id, t.gross_acres, ${isHeld} AS is_held, sum(y.leased_acres) AS leased_acres,
         sum(net_revenue_acres(y.leased_acres, y.royalty_rate)) AS net_revenue_acres
       FROM tracts t
       JOIN ownerships o ON o.company_id = t.company_id AND o.tract_id = t.id AND o.interest_type = 'mineral' AND ${counts(scope)}

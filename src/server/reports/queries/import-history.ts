@@ -21,7 +21,7 @@ export const importHistory: ReportQuery = (scope, parameters) => {
         ${sumOf('inserts')} AS inserts, ${sumOf('updates')} AS updates, ${sumOf('errors')} AS errors
       FROM imports i
       LEFT JOIN areas a ON a.company_id = i.company_id AND a.id = i.area_id
-      LEFT JOIN users u ON u.id = i.user_id
+      LEFT JOIN account_names u ON u.id = i.user_id
       WHERE ${ofCompanies(scope, 'i')} AND ${inAreas} AND ${isRecent} AND NOT i.dry_run
       ORDER BY i.started_at DESC, i.id DESC`,
   };

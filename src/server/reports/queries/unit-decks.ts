@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
+import { type Burden, burdensText, burdenTypes } from '#shared/acreage/burdens.ts';
 import { sumOf } from '#shared/acreage/figure.ts';
 import {
   type DeckedInterest,
@@ -36,6 +37,8 @@ type InterestRow = {
   contract_acres: string | null;
   royalty_rate: string | null;
   contract_name: string | null;
+  /** The interests in effect on the day that may burden the tract's royalties. */
+  burdens: Burden[] | null;
 };
 
 type Contract = { id: number; contract_acres: string | null; royalty_rate: string | null; name: string };
@@ -50,9 +53,10 @@ type Tract = Omit<DeckedTract<Interest>, 'interests'> & {
   tract_id: number;
   tract_name: string;
   interests: Interest[];
+  burdens: Burden[];
 };
 
-/** The decks of units, one unit at a time: its mineral interests, and their sum. */
+/** The mineral shares of units, one unit at a time: its mineral interests, and their sum. */
 export const unitDecks: ReportQuery = (scope, parameters) => ({
   from: 'rows',
   quickRows: sql`
@@ -98,7 +102,7 @@ function interestsOf(scope: ReportScope, parameters: ParameterValues): RawBuilde
     SELECT w.id AS well_id, w.well_name, unit_key(p.name) AS unit_key, p.name AS unit_name, p.id AS proration_unit_id,
       p.held_acres, p.unit_acres, t.id AS tract_id, t.tract_name, t.gross_acres,
       o.id AS ownership_id, o.decimal_interest, o.net_acres, r.id AS owner_id, r.owner_name,
-      c.id AS contract_id, c.contract_acres, e.royalty_rate, e.contract_name
+      c.id AS contract_id, c.contract_acres, e.royalty_rate, e.contract_name, ${burdensOf(scope)} AS burdens
     FROM ${interestsIn(scope)}
     LEFT JOIN owners r ON r.company_id = o.company_id AND r.id = o.owner_id
     LEFT JOIN (contracts c JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id AND e.contract_status = 'active'
@@ -109,32 +113,45 @@ function interestsOf(scope: ReportScope, parameters: ParameterValues): RawBuilde
       lower(r.owner_name) NULLS LAST, o.id, c.id`;
 }
 
+/** The burdens on the tract `t`, as a JSON list. */
+function burdensOf(scope: ReportScope): RawBuilder<unknown> {
+  return sql`(
+    SELECT jsonb_agg(jsonb_build_object('interest_type', o.interest_type, 'decimal_interest', o.decimal_interest::text) ORDER BY o.id)
+    FROM ownerships o
+    WHERE o.company_id = t.company_id AND o.tract_id = t.id AND o.interest_type = ANY(${[...burdenTypes]}::text[]) AND ${counts(scope)})`;
+}
+
 function* rowsOfUnit(first: InterestRow, rows: readonly InterestRow[]): Generator<ReportRow> {
   const named = rows.find(({ unit_name }) => (unit_name ?? '').trim() !== '')?.unit_name ?? null;
   const head = { well_id: first.well_id, well_name: first.well_name, unit_name: named?.trim() ?? null };
   const { minerals, totals } = unitDeck(gatherTracts(rows));
+  const isBefore = minerals.some(isBurdened);
   for (const mineral of minerals) yield { ...head, ...presentMineral(mineral), line: 'interest' };
-  for (const row of presentTotals(totals)) yield { ...head, ...row };
+  for (const row of presentTotals(totals, isBefore)) yield { ...head, ...row };
 }
 
 /** The lines that a unit ends with; its royalty decimals stand beside the sum. */
-function presentTotals(totals: DeckTotals): ReportRow[] {
+function presentTotals(totals: DeckTotals, isBefore: boolean): ReportRow[] {
   return deckLines(totals).map(({ line, label, decimal }) => ({
     owner_name: label,
     unit_decimal: decimal.toFixed(8),
-    ...(line === 'rounding' ? {} : { royalty_decimal: totals.royaltyDecimals.toFixed(8) }),
+    ...(line === 'rounding'
+      ? {}
+      : {
+          royalty_decimal: totals.royaltyDecimals.toFixed(8),
+          ...(isBefore ? { burdens: 'before burdens' } : {}),
+        }),
     line,
   }));
 }
 
-function presentMineral({
-  tract,
-  interest,
-  share,
-  factor,
-  unitDecimal,
-  leases,
-}: MineralRow<Tract>): ReportRow {
+/** Whether it has royalty decimals before burdens on its tract. */
+function isBurdened({ leases, tract }: MineralRow<Tract>): boolean {
+  return leases.length > 0 && tract.burdens.length > 0;
+}
+
+function presentMineral(mineral: MineralRow<Tract>): ReportRow {
+  const { tract, interest, share, factor, unitDecimal, leases } = mineral;
   const royalties = leases.flatMap(({ royaltyDecimal }) => royaltyDecimal ?? []);
   return {
     tract_id: tract.tract_id,
@@ -146,6 +163,7 @@ function presentMineral({
     unit_decimal: unitDecimal?.toFixed(8) ?? null,
     leases: leases.length === 0 ? null : leases.map(({ contract }) => contract.name).join('; '),
     royalty_decimal: royalties.length === 0 ? null : sumOf(royalties).toFixed(8),
+    burdens: isBurdened(mineral) ? burdensText(tract.burdens) : null,
   };
 }
 
@@ -156,7 +174,8 @@ function gatherTracts(rows: readonly InterestRow[]): Tract[] {
     let tract = tracts.at(-1);
     if (tract?.id !== row.proration_unit_id) {
       const { proration_unit_id: id, tract_id, tract_name, gross_acres, held_acres, unit_acres } = row;
-      tract = { id, tract_id, tract_name, gross_acres, held_acres, unit_acres, interests: [] };
+      const burdens = row.burdens ?? [];
+      tract = { id, tract_id, tract_name, gross_acres, held_acres, unit_acres, burdens, interests: [] };
       tracts.push(tract);
     }
     if (row.ownership_id === null) continue;

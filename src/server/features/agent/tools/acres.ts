@@ -26,7 +26,7 @@ const acres: Readonly<Record<AcreFigure, { label: string; column: string; basis:
   gross: {
     label: 'Gross acres',
     column: 'gross_acres',
-    basis: 'A parent tract adds none, since they are those of the tracts into which it is divided.',
+    basis: 'All tracts, including parent tracts.',
   },
   net: { label: 'Net mineral acres', column: 'net_acres', basis: 'Those of mineral ownerships.' },
   leased: {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type KnownPlaces, nearestPlaces, type Place, readPlaces } from '#shared/agent/places.ts';
+import { isState } from '#shared/geo/states.ts';
 import { askAgain } from './find-named.ts';
 import { type Ask, liesWithin, refusal, sayAll, type Told, tableOf } from './tool.ts';
 
@@ -34,8 +35,13 @@ async function readKnown(ask: Ask): Promise<KnownPlaces> {
 
 /** Refuses what is no place, and offers those that are called nearly so. */
 function refuseUnknown(ask: Ask, name: string, known: KnownPlaces): Told {
+  if (isState(name.trim()))
+    return refusal(`I look places up by county or area, not by state. ${sayKnown(known)}`);
   const near = nearestPlaces(name, known).slice(0, mostNames);
-  if (near.length === 0) return refusal(sayUnknown(name, known));
+  if (near.length === 0)
+    return refusal(
+      `No county or area named “${name}” is among the records that you have chosen. ${sayKnown(known)}${sayTract(name)}`,
+    );
   const rows = near.map((place) => ({
     cells: [place.name, place.kind === 'county' ? 'County' : 'Area'],
     source: null,
@@ -47,12 +53,19 @@ function refuseUnknown(ask: Ask, name: string, known: KnownPlaces): Told {
   });
 }
 
-function sayUnknown(name: string, { counties, areas }: KnownPlaces): string {
+/** “Wells in Section 12” ask about a tract. */
+function sayTract(name: string): string {
+  return /\b(?:county|parish|area)\b/i.test(name)
+    ? ''
+    : ` To ask about a tract, name it as one, such as “tract ${name}”.`;
+}
+
+function sayKnown({ counties, areas }: KnownPlaces): string {
   const told = [
     sayNames('Counties', [...new Set(counties.map(({ county }) => county))]),
     sayNames('areas', areas),
   ].filter((part) => part !== '');
-  return `No county or area named “${name}” is among the records that you have chosen. ${told.join('; ')}.`;
+  return told.length === 0 ? '' : `${told.join('; ')}.`;
 }
 
 function sayNames(what: string, names: readonly string[]): string {

@@ -4,6 +4,7 @@ import { refreshLand } from '#server/records/refresh-land.ts';
 import type { Place } from '#shared/agent/places.ts';
 import type { ToolInput } from '#shared/contracts/agent-tools.ts';
 import { listQuery } from '#shared/contracts/records.ts';
+import { Exact } from '#shared/decimal.ts';
 import { type Entity, fieldOf, filteredFieldOf, titleOf } from '#shared/entities/entity.ts';
 import { type AssetName, assets } from '#shared/entities/registry.ts';
 import type { Field } from '#shared/fields/field.ts';
@@ -62,11 +63,24 @@ export function sayNarrowing(kind: AssetName, { q, where = [] }: Narrowing): str
   const parts = where.map(({ field, is, from, to }) => {
     const known = filteredFieldOf(assets[kind], field);
     const label = known?.label ?? field;
-    const range = [from === undefined ? '' : ` from ${from}`, to === undefined ? '' : ` to ${to}`].join('');
+    const range = [sayFrom(from), sayTo(to)].join('');
     return `${label}${is === undefined ? range : ` is ${labelOf(known, is)}`}`;
   });
   if (q !== undefined && q !== '') parts.unshift(`“${q}” is in them`);
   return parts.length === 0 ? '' : ` where ${parts.join(' and ')}`;
+}
+
+/** A bound just above or below a figure is said by that figure: “over 320” for 320.0001. */
+function sayFrom(from: string | undefined): string {
+  if (from === undefined) return '';
+  const over = /^\d+\.\d{3}1$/.test(from) ? new Exact(from).minus('0.0001') : null;
+  return over === null ? ` from ${from}` : ` over ${over.toFixed()}`;
+}
+
+function sayTo(to: string | undefined): string {
+  if (to === undefined) return '';
+  const under = /^\d+\.\d{3}9$/.test(to) ? new Exact(to).plus('0.0001') : null;
+  return under === null ? ` to ${to}` : ` under ${under.toFixed()}`;
 }
 
 /** A choice as people read it. */
@@ -113,6 +127,26 @@ const liesByTracts: Readonly<Partial<Record<AssetName, string>>> = {
   lease: 'A lease lies in the counties of the tracts that its contracts cover.',
   well: 'A well lies in the counties of the tracts of its units; one that is linked with no tract lies in none.',
 };
+
+/** What a tract's status means, where tracts are narrowed by it. */
+const statusBasis =
+  'HBP: a producing well is on the tract, leased or not. Active: leased, and no producing well. Inactive: neither.';
+
+/** How many wells or leases would match but for the county, which is not known of them: no tract of theirs is recorded. */
+async function sayWithoutCounty(
+  ask: Ask,
+  entity: Entity & { name: AssetName },
+  input: Narrowing,
+): Promise<string> {
+  const { total } = await readList(ask, entity, { ...queryOf(input), 'filter[county][blank]': 'true' }, 1);
+  if (total === 0) return '';
+  const more = countText(
+    total,
+    `more ${entity.label.toLowerCase()}`,
+    `more ${entity.labelPlural.toLowerCase()}`,
+  );
+  return ` ${more} ${total === 1 ? 'has' : 'have'} no tract, so the county isn't known.`;
+}
 
 /** The filters of a list that show a place: of a county one for each spelling, and for each state where several have it. */
 function filtersOf(kind: AssetName, place: Place): Query[] {
@@ -176,6 +210,7 @@ export const listRecords: Tool<'list_records'> = async (ask, input) => {
   const about = lists.find((list) => list.about !== '')?.about ?? '';
   // Of land that has several counties no sum can be told without counting it twice.
   const isApart = input.kind !== 'tract' && lists.length > 1 && places[0]?.kind === 'county';
+  const isByStatus = input.kind === 'tract' && input.where?.some(({ field }) => field === 'land_status');
   const figures = isApart
     ? lists.map(({ total: own, about: isAbout }, at) =>
         figure(
@@ -190,13 +225,19 @@ export const listRecords: Tool<'list_records'> = async (ask, input) => {
           entity.labelPlural,
           `${about}${total.toLocaleString('en-US')}`,
           sources,
-          places[0]?.kind === 'county' ? (liesByTracts[input.kind] ?? null) : null,
+          places[0]?.kind === 'county' && liesByTracts[input.kind] !== undefined
+            ? liesByTracts[input.kind]
+            : isByStatus
+              ? statusBasis
+              : null,
         ),
       ];
+  const isByTracts = places[0]?.kind === 'county' && liesByTracts[input.kind] !== undefined;
+  const withoutCounty = isByTracts ? await sayWithoutCounty(ask, entity, input) : '';
   const says = isApart
     ? `${figures.map(({ label, value }) => `${label}: ${value}`).join('; ')}${sayNarrowing(input.kind, input)}. One that lies in several of them is told in each.`
     : `${about}${count}${sayNarrowing(input.kind, input)}${sayPlaces(places)}.`;
-  return told(says, {
+  return told(says + withoutCounty, {
     figures,
     table: tableOf(
       [entity.label, ...columns.map((name) => columnOf(entity, name))],

@@ -9,6 +9,7 @@ import {
   type Ask,
   acresText,
   countText,
+  decimalText,
   figure,
   ofFigures,
   recordSource,
@@ -29,6 +30,11 @@ type InterestRow = {
   decimal_interest: string | null;
   net_acres: string;
 };
+/** As *Decimal Interest* is shown everywhere. */
+function decimalOf({ decimal_interest }: InterestRow): string {
+  return decimal_interest === null ? '' : decimalText(decimal_interest);
+}
+
 type CountyRow = { county: string | null; state: string | null; interests: number; net_acres: string };
 
 /** Of the owner statement's words on what its figures rest on, those on net acres. */
@@ -129,7 +135,7 @@ function tellTract(row: InterestRow): AgentTable['rows'][number] {
       row.tract_name,
       row.county ?? '',
       acresText(row.gross_acres),
-      row.decimal_interest ?? '',
+      decimalOf(row),
       acresText(row.net_acres),
     ],
     source: recordSource('tract', row.tract_id, row.tract_name),
@@ -193,12 +199,7 @@ async function ofTract(ask: Ask, { id, name }: Meant, asOf: string | undefined):
     table: tableOf(
       ['Owner', ...['Gross Acres', 'Decimal Interest', 'Net Acres'].map(ofFigures)],
       interests.rows.map((row) => ({
-        cells: [
-          row.owner_name,
-          acresText(row.gross_acres),
-          row.decimal_interest ?? '',
-          acresText(row.net_acres),
-        ],
+        cells: [row.owner_name, acresText(row.gross_acres), decimalOf(row), acresText(row.net_acres)],
         source: recordSource('owner', row.owner_id, row.owner_name),
       })),
       interests.total,

@@ -1,7 +1,9 @@
+import { exactOf, type Figure } from '#shared/acreage/figure.ts';
 import { netMineralAcres } from '#shared/acreage/net-acres.ts';
 import type { Source } from '#shared/contracts/agent.ts';
 import { Exact, formatDecimal } from '#shared/decimal.ts';
-import { readShare } from '#shared/fields/share.ts';
+import { formContext } from '#shared/fields/field.ts';
+import { parseText } from '#shared/fields/kinds.ts';
 import { type MetricName, metricNames } from '#shared/overview.ts';
 import {
   acresText,
@@ -71,13 +73,18 @@ export const actionItems: Tool<'action_items'> = async (ask, { type }) => {
   });
 };
 
+/** An interest is said as a decimal of one, a fraction or a percentage with its sign. */
+const interestField = { kind: 'fraction', label: 'Interest', asDecimal: true } as const;
+
 /** Gross acres × interest × dollars for each net acre; 160 gross × ½ × $10 is $800. */
 export const payment: Tool<'payment'> = async (_ask, { gross_acres, interest, rate }) => {
   const acres = plain(gross_acres);
   const dollars = plain(rate);
-  // A bare number above 1 is a percentage.
-  const share = readShare(interest, Number(interest) > 1 ? 'percent' : 'fraction')?.share ?? null;
-  if (acres === null || dollars === null || share === null || share.gt(1))
+  const read = parseText(interestField, interest, formContext);
+  if (!read.ok && read.readings !== undefined)
+    return refusal(`The interest ${interest.trim()} ${read.reason}.`);
+  const share = read.ok ? exactOf(read.value as Figure) : null;
+  if (acres === null || dollars === null || share === null)
     return refusal('Say it as gross acres × interest × dollars, such as 160 gross × 1/2 × $10.');
   const net = netMineralAcres({ decimal_interest: share }, acres);
   const sum = net.times(dollars);

@@ -1,18 +1,24 @@
+import { sql } from 'kysely';
 import { findRecord } from '#server/records/find-record.ts';
 import { presentRecord } from '#server/records/present.ts';
 import type { ToolInput } from '#shared/contracts/agent-tools.ts';
 import { type Entity, fieldOf, titleOf } from '#shared/entities/entity.ts';
-import { type AssetName, assets } from '#shared/entities/registry.ts';
+import { type AssetName, assets, entities } from '#shared/entities/registry.ts';
 import { relatedAssets, relationshipOf } from '#shared/entities/relationships.ts';
 import { formatValue } from '#shared/fields/kinds.ts';
 import { findMeant, findNamed, type Named } from './find-named.ts';
+import { readReportRows, reportStatement } from './report-rows.ts';
 import {
   type Ask,
+  acresText,
   columnOf,
   countText,
+  decimalText,
   figure,
+  ofFigures,
   recordSource,
   refusal,
+  type Told,
   type Tool,
   tableOf,
   tabSource,
@@ -74,6 +80,7 @@ export const relatedRecords: Tool<'related_records'> = async (ask, input) => {
   const found = await findBase(ask, input);
   if (!found.meant.ok) return found.meant.told;
   const { kind, meant } = found;
+  if (kind === 'tract' && input.related === 'owner') return ownersOfTract(ask, meant);
   const { rows, meta } = await ask.sources.related(
     ask.tx,
     kind,
@@ -111,6 +118,63 @@ export const relatedRecords: Tool<'related_records'> = async (ask, input) => {
     links: [source],
   });
 };
+
+type InterestRow = {
+  owner_id: number;
+  owner_name: string;
+  interest_type: string | null;
+  decimal_interest: string | null;
+  net_acres: string | null;
+  leases: string | null;
+};
+
+/** Who owns a tract today and what: its interests, as the report Owner statement has them. */
+async function ownersOfTract(ask: Ask, { id, name }: { id: number; name: string }): Promise<Told> {
+  const { rows: statement } = await reportStatement(ask, {
+    report: 'owner-statement',
+    asOf: undefined,
+    parameters: {},
+  });
+  const { rows, total, sum } = await readReportRows<InterestRow>(ask, statement, {
+    sum: 'net_acres',
+    where: sql`r.tract_id = ${id}::int`,
+    order: sql`r.net_acres DESC NULLS LAST, r.decimal_interest DESC NULLS LAST, r.owner_id`,
+  });
+  const source = tabSource('tract', id, name, 'owner');
+  const { fields } = entities.ownership;
+  const owners = new Set(rows.map(({ owner_id }) => owner_id)).size;
+  // More interests than are read have more owners than can be counted here.
+  const who =
+    rows.length < total
+      ? countText(total, 'interest', 'interests')
+      : `${countText(owners, 'owner', 'owners')} with ${countText(total, 'interest', 'interests')}`;
+  const basis = "Interests in effect today. The tract's page also lists those that have ended.";
+  return told(`Tract ${name} has ${who}. Net mineral acres: ${acresText(sum)}.`, {
+    figures: [
+      ...(rows.length < total
+        ? []
+        : [figure(assets.owner.labelPlural, owners.toLocaleString('en-US'), [source])]),
+      figure('Interests', total.toLocaleString('en-US'), [source], basis),
+      figure('Net mineral acres', acresText(sum), [source]),
+    ],
+    table: tableOf(
+      ['Owner', 'Interest', ...['Decimal Interest', 'Net Acres'].map(ofFigures), 'Leases'],
+      rows.map((row) => ({
+        cells: [
+          row.owner_name,
+          formatValue(fields.interest_type, row.interest_type),
+          row.decimal_interest === null ? '' : decimalText(row.decimal_interest),
+          acresText(row.net_acres),
+          row.leases ?? '',
+        ],
+        source: recordSource('owner', row.owner_id, row.owner_name),
+      })),
+      total,
+      source,
+    ),
+    links: [source],
+  });
+}
 
 /** The record that is asked about; where the question does not say of which kind it is, another kind may have the name. */
 async function findBase(

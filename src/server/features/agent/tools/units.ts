@@ -21,7 +21,7 @@ import {
   told,
 } from './tool.ts';
 
-/** A unit as one of its wells has it, and the report of that well's decks. */
+/** A unit as one of its wells has it, and the report of that well's mineral shares. */
 type FoundUnit = { name: string; deck: DeckUnit; wellName: string; source: Source };
 
 /** So many wells of one unit are looked at. */
@@ -79,12 +79,20 @@ async function findUnits(
 /** Where the decimals of a well stand with all their places, and sum up. */
 function deckSource(ask: Ask, { well_id, well_name }: UnitRow): Source {
   const asked = { report: 'unit-decks', asOf: undefined, parameters: { well_id: String(well_id) } };
-  return reportSource(ask, asked, `The report Unit decks of well ${well_name}`);
+  return reportSource(ask, asked, `The report Mineral shares of well ${well_name}`);
 }
 
 const royaltyOf = ({ leases }: MineralInterest) =>
   sumOf(leases.map((each) => new Exact(each.royalty_decimal ?? 0)));
 const exactSum = (values: (number | null)[]) => sumOf(values.map((value) => new Exact(value ?? 0)));
+
+/** The burdens that these royalty decimals leave out; null if there are none. */
+function burdensOf(interests: readonly MineralInterest[]): string | null {
+  const texts = new Set(
+    interests.flatMap(({ leases, before_burdens }) => (leases.length === 0 ? [] : (before_burdens ?? []))),
+  );
+  return texts.size === 0 ? null : [...texts].join('; ');
+}
 
 /** What an owner has of a unit: of all its minerals, and of its royalties. */
 export const unitDecimal: Tool<'unit_decimal'> = async (ask, input) => {
@@ -98,6 +106,7 @@ export const unitDecimal: Tool<'unit_decimal'> = async (ask, input) => {
       ...unit,
       interests,
       decimal: exactSum(interests.map((each) => each.unit_decimal)),
+      burdens: burdensOf(interests),
       royalty: sumOf(interests.map(royaltyOf)),
     };
   });
@@ -119,7 +128,7 @@ export const unitDecimal: Tool<'unit_decimal'> = async (ask, input) => {
     ({ decimal, royalty }) => decimal.eq(first.decimal) && royalty.eq(first.royalty),
   );
   const shown = agrees ? [first] : having;
-  const figures = shown.flatMap(({ decimal, royalty, wellName, source }) => {
+  const figures = shown.flatMap(({ decimal, royalty, burdens, wellName, source }) => {
     const by = agrees ? '' : ` by well ${wellName}`;
     const sources = agrees ? having.map((each) => each.source) : [source];
     return [
@@ -130,16 +139,17 @@ export const unitDecimal: Tool<'unit_decimal'> = async (ask, input) => {
         'Share of the tract × participation factor of the tract in the unit.',
       ),
       figure(
-        `Royalty decimal${by}`,
+        `Royalty decimal${by}${burdens === null ? '' : ', before burdens'}`,
         decimalText(royalty.toString()),
         sources,
-        'Share × leased part × royalty rate × participation factor, of active leases.',
+        `Share × leased part × royalty rate × participation factor, for active leases${burdens === null ? '' : `; ${burdens}`}.`,
       ),
     ];
   });
   const sentence = agrees
-    ? `${owner.name} has ${decimalText(first.decimal.toString())} of unit ${unitName}, and a royalty decimal of ${decimalText(first.royalty.toString())}.`
+    ? `${owner.name} has ${decimalText(first.decimal.toString())} of unit ${unitName}, and a royalty decimal of ${decimalText(first.royalty.toString())}${first.burdens === null ? '' : ` ${first.burdens}`}.`
     : `${owner.name} has different decimals in the wells of unit ${unitName}.`;
+  const hasBurdens = shown.some(({ burdens }) => burdens !== null);
   const rows = shown.flatMap(({ interests, wellName }) =>
     interests.map((interest) => ({
       cells: [
@@ -149,6 +159,7 @@ export const unitDecimal: Tool<'unit_decimal'> = async (ask, input) => {
         decimalText(interest.participation_factor),
         decimalText(interest.unit_decimal),
         decimalText(royaltyOf(interest).toString()),
+        ...(hasBurdens ? [burdensOf([interest]) ?? ''] : []),
       ],
       source: recordSource('tract', interest.tract.id, interest.tract.name),
     })),
@@ -160,6 +171,7 @@ export const unitDecimal: Tool<'unit_decimal'> = async (ask, input) => {
         'Well',
         'Tract',
         ...['Share', 'Participation Factor', 'Unit Decimal', 'Royalty Decimal'].map(ofFigures),
+        ...(hasBurdens ? ['Burdens'] : []),
       ],
       rows,
       rows.length,
@@ -174,30 +186,38 @@ export const unitDeck: Tool<'unit_deck'> = async (ask, input) => {
   const found = await findUnits(ask, input.unit);
   if (!found.ok) return found.told;
   const [unit] = found.units;
-  if (unit === undefined) return refusal(`Unit “${input.unit}” has no deck today.`);
+  if (unit === undefined) return refusal(`Unit “${input.unit}” has no mineral shares today.`);
   const { deck, wellName, source, name } = unit;
+  const hasBurdens = burdensOf(deck.interests) !== null;
   const rows = deck.interests.map((interest) => ({
     cells: [
       interest.owner?.name ?? '',
       interest.tract.name,
       decimalText(interest.unit_decimal),
       decimalText(royaltyOf(interest).toString()),
+      ...(hasBurdens ? [burdensOf([interest]) ?? ''] : []),
     ],
     source: interest.owner === null ? null : recordSource('owner', interest.owner.id, interest.owner.name),
   }));
-  const sums = deck.totals === null ? null : sumsOf(deck.totals, source);
+  const sums = deck.totals === null ? null : sumsOf(deck, deck.totals, source);
   const others =
     found.units.length > 1
-      ? ` Told of well ${wellName}; ${found.units.length - 1} more of its wells have decks of their own.`
+      ? ` Shown for well ${wellName}; ${found.units.length === 2 ? 'another well of the unit has its' : `${found.units.length - 1} other wells of the unit have their`} own mineral shares.`
       : '';
   const sentence =
     sums === null
-      ? `The deck of unit ${name} is longer than can be told here.`
+      ? `The mineral shares of unit ${name} don't fit here.`
       : `The decimals of unit ${name} ${sums.says}.`;
   return told(sentence + others, {
     figures: sums?.figures ?? [],
     table: tableOf(
-      ['Owner', 'Tract', ofFigures('Unit Decimal'), ofFigures('Royalty Decimal')],
+      [
+        'Owner',
+        'Tract',
+        ofFigures('Unit Decimal'),
+        ofFigures('Royalty Decimal'),
+        ...(hasBurdens ? ['Burdens'] : []),
+      ],
       rows.slice(0, 500),
       rows.length,
       source,
@@ -206,14 +226,19 @@ export const unitDeck: Tool<'unit_deck'> = async (ask, input) => {
   });
 };
 
-/** How the deck ends, in the words and by the figures of its report. */
-function sumsOf(totals: DeckTotals, source: Source): { says: string; figures: AgentFigure[] } {
+/** How the mineral shares end, in the words and by the figures of its report. */
+function sumsOf(
+  deck: DeckUnit,
+  totals: DeckTotals,
+  source: Source,
+): { says: string; figures: AgentFigure[] } {
   const lines = deckLines({
     unitDecimals: new Exact(String(totals.unit_decimals)),
     residual: new Exact(String(totals.residual)),
     isWhole: totals.is_whole,
   }).toReversed();
   const [sum, rounding] = lines;
+  const burdens = burdensOf(deck.interests);
   const gap = sum?.label.split(': ')[1];
   const parted = rounding === undefined ? '' : `, of these ${rounding.decimal.toFixed(8)} by rounding`;
   return {
@@ -222,7 +247,12 @@ function sumsOf(totals: DeckTotals, source: Source): { says: string; figures: Ag
       ...lines.map(({ label, decimal }) =>
         figure(label, decimal.toFixed(8), [source], 'Each decimal rounded to eight places.'),
       ),
-      figure('Sum of the royalty decimals', decimalText(totals.royalty_decimals), [source]),
+      figure(
+        `Sum of the royalty decimals${burdens === null ? '' : ', before burdens'}`,
+        decimalText(totals.royalty_decimals),
+        [source],
+        burdens ?? undefined,
+      ),
     ],
   };
 }

@@ -7,6 +7,7 @@ import { readXmlWorkbook } from './read-xml-workbook.ts';
 import { BrokenXmlError } from './scan-xml.ts';
 import type { WorkbookInfo } from './sheets.ts';
 import { WorkbookRefusal } from './workbook-refusal.ts';
+import type { TextBudget } from './write-sheet-text.ts';
 
 /** Pages are read whole; larger ones no browser shows. */
 const mostBytes = 128 * 1024 ** 2;
@@ -18,7 +19,11 @@ export async function convertPage(path: string, folder: string, encoding: Encodi
     throw new WorkbookRefusal('The page is larger than 128 MB. Save its table as CSV and choose that file.');
   const page = new TextDecoder(encoding).decode(await readFile(path));
   const tables = (await readTables(page)).slice(0, mostTables);
-  return { epoch: '1900', sheets: tables.map((table, index) => writePageTable(folder, index, table)) };
+  const budget: TextBudget = { bytes: 0 };
+  return {
+    epoch: '1900',
+    sheets: tables.map((table, index) => writePageTable(folder, index, table, budget)),
+  };
 }
 
 async function readTables(page: string): Promise<PageTable[]> {

@@ -1,5 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { Worker } from 'node:worker_threads';
+import { openThreadPool, ThreadLimitError } from '#server/thread-pool.ts';
 import type { Encoding } from '#shared/contracts/import.ts';
 import { AppError } from '#shared/errors.ts';
 import { sheetFolder, type WorkbookInfo } from './sheets.ts';
@@ -9,57 +9,49 @@ type WorkbookKind = 'xlsx' | 'xls' | 'page';
 export type ConversionTask = { path: string; folder: string; kind: WorkbookKind; encoding: Encoding };
 export type ConversionAnswer = { ok: true; workbook: WorkbookInfo } | { ok: false; reason: string };
 
-/** The largest workbooks take about a minute; what takes this long was made to. */
-const longestMilliseconds = 10 * 60 * 1000;
-const mostHeapMegabytes = 1024;
+/** The largest workbooks take about a minute; what takes this long was made to, and everybody else's wait for it. */
+const longestMilliseconds = 3 * 60 * 1000;
 
 /** Workbooks wait for one another: each may take much memory, and all share the machine with those who only read. */
-let last: Promise<unknown> = Promise.resolve();
+const threads = openThreadPool<ConversionTask, ConversionAnswer>({
+  script: new URL('./convert-worker.ts', import.meta.url),
+  most: 1,
+  megabytes: 1024,
+  idleMilliseconds: 0,
+});
+
+const limitReasons = {
+  time: 'The workbook takes too long to read. Save its sheets as CSV.',
+  memory: 'Reading the workbook takes too much memory. Save its sheets as CSV.',
+} as const;
 
 /**
  * Turns a workbook, or a page with tables in this encoding, into one text file per sheet, in a folder beside it, in a thread with limits of time and memory. Throws
  * `unsupported_type` for what cannot be read, with the reason; then no folder stays behind.
  */
-export function convertWorkbook(path: string, kind: WorkbookKind, encoding: Encoding): Promise<WorkbookInfo> {
-  const turn = last.then(() => convertNow({ path, folder: sheetFolder(path), kind, encoding }));
-  last = turn.catch(() => undefined);
-  return turn;
-}
-
-async function convertNow(task: ConversionTask): Promise<WorkbookInfo> {
-  await mkdir(task.folder, { mode: 0o700 });
+export async function convertWorkbook(
+  personId: number,
+  path: string,
+  kind: WorkbookKind,
+  encoding: Encoding,
+): Promise<WorkbookInfo> {
+  const folder = sheetFolder(path);
+  await mkdir(folder, { mode: 0o700 });
   try {
-    const answer = await runWorker(task);
+    const answer = await convertInThread(personId, { path, folder, kind, encoding });
     if (answer.ok) return answer.workbook;
     throw new AppError('unsupported_type', answer.reason);
   } catch (error) {
-    await rm(task.folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
     throw error;
   }
 }
 
-function runWorker(task: ConversionTask): Promise<ConversionAnswer> {
-  const worker = new Worker(new URL('./convert-worker.ts', import.meta.url), {
-    workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: mostHeapMegabytes },
-  });
-  return new Promise<ConversionAnswer>((resolve, reject) => {
-    const timer = setTimeout(() => {
-      resolve({ ok: false, reason: 'The workbook takes too long to read. Save its sheets as CSV.' });
-      void worker.terminate();
-    }, longestMilliseconds);
-    worker.once('message', resolve);
-    worker.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY')
-        resolve({
-          ok: false,
-          reason: 'The workbook takes more memory than can be given to it. Save its sheets as CSV.',
-        });
-      else reject(error);
-    });
-    worker.once('exit', () => {
-      clearTimeout(timer);
-      reject(new Error('the thread that reads workbooks ended without an answer'));
-    });
-  });
+async function convertInThread(personId: number, task: ConversionTask): Promise<ConversionAnswer> {
+  try {
+    return await threads.run(task, longestMilliseconds, personId);
+  } catch (error) {
+    if (error instanceof ThreadLimitError) return { ok: false, reason: limitReasons[error.limit] };
+    throw error;
+  }
 }

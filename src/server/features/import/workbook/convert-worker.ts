@@ -1,11 +1,11 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { convertPage } from './convert-page.ts';
 import type { ConversionAnswer, ConversionTask } from './convert-workbook.ts';
 import { convertXls } from './convert-xls.ts';
 import { convertXlsx } from './convert-xlsx.ts';
 import { WorkbookRefusal } from './workbook-refusal.ts';
 
-/** A thread that turns one workbook into text and ends. */
+/** Turns one workbook into text. */
 async function convert({ path, folder, kind, encoding }: ConversionTask): Promise<ConversionAnswer> {
   try {
     if (kind === 'page') return { ok: true, workbook: await convertPage(path, folder, encoding) };
@@ -16,4 +16,4 @@ async function convert({ path, folder, kind, encoding }: ConversionTask): Promis
   }
 }
 
-parentPort?.postMessage(await convert(workerData as ConversionTask));
+parentPort?.on('message', async (task: ConversionTask) => parentPort?.postMessage(await convert(task)));

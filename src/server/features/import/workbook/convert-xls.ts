@@ -7,7 +7,7 @@ import { LongNumberCount } from './long-numbers.ts';
 import { type CellFormat, numberText } from './number-formats.ts';
 import { sheetPath, type WorkbookInfo, type WorkbookSheet } from './sheets.ts';
 import { WorkbookRefusal } from './workbook-refusal.ts';
-import { openSheetText } from './write-sheet-text.ts';
+import { openSheetText, type TextBudget } from './write-sheet-text.ts';
 import { readXlsFormats } from './xls-formats.ts';
 
 /** A sheet of this format has 65,536 rows at most; a file beyond this size holds pictures, or is none. */
@@ -22,6 +22,7 @@ export async function convertXls(path: string, folder: string): Promise<Workbook
   refuseEncrypted(bytes);
   const workbook = await readWorkbook(bytes);
   const formats = readXlsFormats(bytes);
+  const budget: TextBudget = { bytes: 0 };
   const sheets = workbook.sheets.map((sheet, index): WorkbookSheet => {
     const tall = (sheet.merges ?? []).map(({ startRow, startCol, endRow, endCol }) => ({
       top: startRow + 1,
@@ -29,7 +30,7 @@ export async function convertXls(path: string, folder: string): Promise<Workbook
       bottom: endRow + 1,
       right: endCol + 1,
     }));
-    const file = openSheetText(sheetPath(folder, index), tall);
+    const file = openSheetText(sheetPath(folder, index), budget, tall);
     const longNumbers = new LongNumberCount();
     let errors = 0;
     // Rows between others can be missing.

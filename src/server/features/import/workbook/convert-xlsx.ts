@@ -6,21 +6,23 @@ import { readWorkbookParts, type SheetPart } from './read-workbook-parts.ts';
 import { BrokenXmlError } from './scan-xml.ts';
 import { sheetPath, type WorkbookInfo, type WorkbookSheet } from './sheets.ts';
 import { WorkbookRefusal } from './workbook-refusal.ts';
-import { openSheetText, type SheetText } from './write-sheet-text.ts';
+import { openSheetText, type SheetText, type TextBudget } from './write-sheet-text.ts';
 
 /** Merged cells above the rows are told for the finding of the header; those below say nothing more. */
 const toldMergeRows = 200;
 const toldMerges = 500;
 
 /** Writes each sheet of an .xlsx workbook into `folder` as text. Throws WorkbookRefusal. */
-export async function convertXlsx(path: string, folder: string): Promise<WorkbookInfo> {
-  const archive = await openPackage(path);
+export async function convertXlsx(file: string, folder: string): Promise<WorkbookInfo> {
+  const archive = await openPackage(file);
   try {
     const { sheets, ...context } = await readWorkbookParts(archive);
     if (sheets.length === 0) throw new WorkbookRefusal('The workbook has no sheet with rows.');
     const written: WorkbookSheet[] = [];
+    const budget: TextBudget = { bytes: 0 };
     for (const [index, sheet] of sheets.entries()) {
-      const { text, notes } = await convertSheet(archive, sheet, context, sheetPath(folder, index));
+      const path = sheetPath(folder, index);
+      const { text, notes } = await convertSheet(archive, sheet, context, { path, budget });
       written.push(sheetOf(sheet, text, notes));
     }
     return { epoch: context.epoch, sheets: written };
@@ -36,10 +38,11 @@ async function convertSheet(
   archive: WorkbookPackage,
   sheet: SheetPart,
   context: SheetContext,
-  path: string,
+  { path, budget }: { path: string; budget: TextBudget },
 ): Promise<{ text: SheetText; notes: SheetNotes }> {
+  const taken = budget.bytes;
   const once = async (merges: readonly Merge[]) => {
-    const file = openSheetText(path, merges);
+    const file = openSheetText(path, budget, merges);
     try {
       const notes = await readSheet(archive.read(sheet.path), context, file.write);
       return { text: file.close(), notes };
@@ -52,6 +55,7 @@ async function convertSheet(
   const tall = first.notes.merges.filter(({ top, bottom }) => bottom > top);
   if (tall.length === 0) return first;
   await rm(path);
+  budget.bytes = taken;
   return once(tall);
 }
 
@@ -68,6 +72,8 @@ function sheetOf({ name, hidden }: SheetPart, text: SheetText, notes: SheetNotes
     firstError: notes.firstError,
     unsolved: notes.unsolved,
     longNumbers: notes.longNumbers,
+    hiddenRows: notes.hiddenRows,
+    hiddenColumns: notes.hiddenColumns,
     merges: notes.merges
       .filter(({ top, left, right }) => top <= toldMergeRows && right > left)
       .slice(0, toldMerges)

@@ -1,7 +1,7 @@
 import { maxColumns } from '#shared/importing/row-reader.ts';
 import type { Merge } from './read-sheet.ts';
 import { sheetPath, type WorkbookSheet } from './sheets.ts';
-import { openSheetText } from './write-sheet-text.ts';
+import { openSheetText, type TextBudget } from './write-sheet-text.ts';
 
 /** A table of a web page, or a sheet of a workbook that is written as XML: its rows by place, and the cells that reach over others. */
 export type PageTable = { name: string; hidden: boolean; rows: string[][]; merges: Merge[]; errors: number };
@@ -66,9 +66,11 @@ export function writePageTable(
   folder: string,
   index: number,
   { name, hidden, rows, merges, errors }: PageTable,
+  budget: TextBudget,
 ): WorkbookSheet {
   const file = openSheetText(
     sheetPath(folder, index),
+    budget,
     merges.filter(({ top, bottom }) => bottom > top),
   );
   for (const [place, row] of rows.entries()) {

@@ -17,6 +17,9 @@ export type SheetNotes = {
   /** Formulas whose result the workbook does not hold. */
   unsolved: number;
   longNumbers: LongNumbers[];
+  /** Rows and columns that a person has hidden, by a filter or by hand, though they hold something. */
+  hiddenRows: number;
+  hiddenColumns: number;
 };
 
 export type SheetContext = { strings: readonly string[]; formats: readonly CellFormat[]; epoch: Epoch };
@@ -33,7 +36,20 @@ export async function readSheet(
   { strings, formats, epoch }: SheetContext,
   onRow: (place: number, cells: string[]) => void,
 ): Promise<SheetNotes> {
-  const notes: SheetNotes = { merges: [], errors: 0, firstError: null, unsolved: 0, longNumbers: [] };
+  const notes: SheetNotes = {
+    merges: [],
+    errors: 0,
+    firstError: null,
+    unsolved: 0,
+    longNumbers: [],
+    hiddenRows: 0,
+    hiddenColumns: 0,
+  };
+  /** By place from 1: whether the column is hidden. */
+  const hiddenColumns = new Uint8Array(mostColumns + 1);
+  let hiddenRanges = 0;
+  const filledHidden = new Set<number>();
+  let isHidden = false;
   const longNumbers = new LongNumberCount();
   const plain: CellFormat = { kind: 'plain' };
   let row: string[] | null = null;
@@ -98,6 +114,7 @@ export async function readSheet(
       );
     for (let missing = row.length; missing < column - 1; missing += 1) row.push('');
     row[column - 1] = text;
+    if (hiddenColumns[column] === 1) filledHidden.add(column);
   };
 
   await scanXml(pieces, {
@@ -132,8 +149,16 @@ export async function readSheet(
             throw new WorkbookRefusal('A sheet of the workbook has more rows than a sheet can have.');
           row = [];
           column = 0;
+          isHidden = isTrue(attributeOf(attributes, 'hidden'));
           break;
         }
+        case 'col':
+          if (isTrue(attributeOf(attributes, 'hidden')) && hiddenRanges < mostColumns) {
+            hiddenRanges += 1;
+            const [from, to] = ['min', 'max'].map((name) => Number(attributeOf(attributes, name) ?? '0'));
+            hiddenColumns.fill(1, from, (to ?? 0) + 1);
+          }
+          break;
         case 'mergeCell': {
           const merge = mergeOf(attributeOf(attributes, 'ref') ?? '');
           if (merge !== null && notes.merges.length < mostMerges) notes.merges.push(merge);
@@ -157,6 +182,7 @@ export async function readSheet(
           closeCell();
           break;
         case 'row':
+          if (isHidden && row !== null && row.length > 0) notes.hiddenRows += 1;
           if (row !== null) onRow(place, row);
           row = null;
           break;
@@ -167,8 +193,11 @@ export async function readSheet(
     },
   });
   notes.longNumbers = longNumbers.list();
+  notes.hiddenColumns = filledHidden.size;
   return notes;
 }
+
+const isTrue = (attribute: string | undefined) => attribute === '1' || attribute === 'true';
 
 /** As many as a sheet of Excel can have. */
 const mostColumns = 16_384;

@@ -18,6 +18,9 @@ export type WorkbookSheet = {
   unsolved: number;
   /** Columns with numbers of more digits than a spreadsheet keeps; uploads of before do not tell. */
   longNumbers?: LongNumbers[];
+  /** Rows and columns that are hidden and hold something; uploads of before do not tell. */
+  hiddenRows?: number;
+  hiddenColumns?: number;
   /** Cells that are merged over several columns, near the top: places from 1, the last column included. */
   merges: { place: number; left: number; right: number }[];
 };

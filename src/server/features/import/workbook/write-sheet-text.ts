@@ -6,7 +6,11 @@ import { WorkbookRefusal } from './workbook-refusal.ts';
 
 /** Characters that are written at a time. */
 const pieceLength = 256 * 1024;
+/** Bytes that the texts of all sheets of a workbook may take. */
 const mostBytes = 2 * 1024 ** 3;
+
+/** What the texts of a workbook have taken so far. */
+export type TextBudget = { bytes: number };
 
 export type SheetText = {
   rows: number;
@@ -20,21 +24,25 @@ export type SheetTextFile = { write: (place: number, cells: string[]) => void; c
 
 /**
  * Opens the text of a sheet. `merges` are those that reach over several rows: their value stands in each of the rows, for it is said of
- * all of them. It writes at once and not behind anybody's back, for it runs in a thread of its own.
+ * all of them. It writes at once and not behind anybody's back, for it runs in a thread of its own. Throws WorkbookRefusal where the
+ * texts that share the budget grow beyond what they may take.
  */
-export function openSheetText(path: string, merges: readonly Merge[] = []): SheetTextFile {
+export function openSheetText(
+  path: string,
+  budget: TextBudget,
+  merges: readonly Merge[] = [],
+): SheetTextFile {
   const file = openSync(path, 'wx', 0o600);
   const fill = fillMerged(merges);
   const text: SheetText = { rows: 0, columns: 0, isTooWide: false };
   let piece = '';
   let last = 0;
-  let bytes = 0;
   const flush = () => {
-    bytes += writeSync(file, piece);
+    budget.bytes += writeSync(file, piece);
     piece = '';
-    if (bytes > mostBytes)
+    if (budget.bytes > mostBytes)
       throw new WorkbookRefusal(
-        'A sheet of the workbook is larger than 2 GB as text. Save it as CSV and split it.',
+        'The sheets of the workbook are larger than 2 GB as text. Save them as CSV and import them in parts.',
       );
   };
   return {

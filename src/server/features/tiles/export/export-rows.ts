@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
 import { bridgeLiesIn } from '#server/records/columns.ts';
@@ -11,6 +12,10 @@ export type ExportRow = { id: number; properties: ExportValues; geometry: string
 export type TextWidths = ReadonlyMap<string, number>;
 
 const rowsAtATime = 500;
+/** Rows of outlines, which are in memory together: each may have a hundred thousand corners. */
+const outlinesAtATime = 50;
+/** Characters of shapes that are written before others have their turn; some ten milliseconds of work. */
+const charactersInTurn = 200_000;
 
 /** What is asked of a layer: its rows, in the order of ids, whether there are any, and how long their texts are. */
 export type LayerQueries = {
@@ -56,13 +61,32 @@ export async function* readExported(
   today: string,
 ): AsyncGenerator<ExportRow[]> {
   const cursor = sql.raw(`exported_${layer}`);
+  const count = layer === 'wells' || layer === 'bores' ? rowsAtATime : outlinesAtATime;
   await tx.run(sql`DECLARE ${cursor} NO SCROLL CURSOR FOR ${query}`);
   for (;;) {
-    const rows = await tx.rows<ExportRow>(sql`FETCH ${sql.raw(String(rowsAtATime))} FROM ${cursor}`);
-    if (rows.length > 0) yield rows.map((row) => workOut(layer, row, today));
-    if (rows.length < rowsAtATime) break;
+    const rows = await tx.rows<ExportRow>(sql`FETCH ${sql.raw(String(count))} FROM ${cursor}`);
+    for (const some of inLoads(rows)) {
+      yield some.map((row) => workOut(layer, row, today));
+      await nextTurn();
+    }
+    if (rows.length < count) break;
   }
   await tx.run(sql`CLOSE ${cursor}`);
+}
+
+/** Rows by so many as are written in one turn. */
+function inLoads(rows: readonly ExportRow[]): ExportRow[][] {
+  const loads: ExportRow[][] = [];
+  let room = 0;
+  for (const row of rows) {
+    if (room <= 0) {
+      loads.push([]);
+      room = charactersInTurn;
+    }
+    loads.at(-1)?.push(row);
+    room -= row.geometry.length;
+  }
+  return loads;
 }
 
 /** The row with what is worked out of it, its properties in the order of the columns. */
