@@ -44,14 +44,40 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && comeBackLater.has(error.status));
 }
 
-/** Whether the request may have been done all the same: no answer came, or a proxy's in place of the server's. */
+/** Whether the request may have succeeded anyway: there was no answer, only a proxy's, or the server doesn't know. */
 export function isAnswerLost(error: unknown): boolean {
-  return error instanceof NetworkError || (error instanceof ApiError && [502, 504].includes(error.status));
+  return (
+    error instanceof NetworkError ||
+    isOutcomeUnknown(error) ||
+    (error instanceof ApiError && [502, 504].includes(error.status))
+  );
+}
+
+/** Whether the server reports an unknown outcome, because it lost its database during the commit. */
+function isOutcomeUnknown(error: unknown): boolean {
+  return error instanceof ApiError && Object(error.body).outcome === 'unknown';
+}
+
+/** What did not happen ("The tract was not saved."), or may not have if the outcome is unknown. */
+export function sayNotDone(notDone: string, error: unknown): string {
+  return isOutcomeUnknown(error) ? notDone.replace(/ (was|were) not /, ' may not have been ') : notDone;
+}
+
+/** What did not happen, and why: "The tract was not deleted. The database can't be reached at the moment." */
+export function sayFailure(notDone: string, error: unknown): string {
+  return `${sayNotDone(notDone, error)} ${messageOf(error)}`;
 }
 
 /** The words of a failure for a person. */
 export function messageOf(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : 'Something went wrong';
+}
+
+/** The server's own message for the user, whatever the status; null for a proxy's "Bad Gateway" or an answer without one. */
+export function serverWordsOf(error: unknown): string | null {
+  if (!(error instanceof ApiError) || typeof error.body !== 'object' || error.body === null) return null;
+  const { message }: ErrorBody = error.body;
+  return typeof message === 'string' && message.trim() !== '' ? message : null;
 }
 
 /** What the server says about one field of the request, if anything. */

@@ -21,7 +21,7 @@ export function MapFailure({ height, message, onRetry, retrying, onBuiltIn }: Ma
       {message === googleNotices.authFailure ? (
         <ErrorState
           title={googleNotices.authFailure}
-          message="Google refused the key of this installation. Whoever runs Platbook finds it as GOOGLE_MAPS_KEY; the records themselves are not affected."
+          message="Google rejected this installation's key. An administrator can change GOOGLE_MAPS_KEY. Your records are not affected."
           actions={builtIn}
         />
       ) : (

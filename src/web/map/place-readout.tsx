@@ -13,7 +13,7 @@ export function PlaceReadout({ pointer, centre, county }: PlaceReadoutProps) {
   const where = pointer ?? { place: centre, county };
   return (
     <p className="ms-auto rounded-sm bg-(--map-land)/85 px-1.5 py-0.5 text-end text-xs text-muted">
-      {pointer === null && 'Centre '}
+      {pointer === null && 'Center '}
       <span className="font-mono text-ink">{sayPlace(where.place)}</span>
       {where.county !== null && <span className="block sm:inline sm:ps-2">{where.county}</span>}
     </p>

@@ -1,7 +1,9 @@
+import type { Fitting } from '#shared/geo/fit.ts';
 import type { Bounds, Geometry, PolygonRings, Position } from '#shared/geo/geometry.ts';
 import type { TileAddress } from '#shared/map/tile/grid.ts';
 import type { Move, PixelBox } from './hold-box.ts';
 import type { MapPalette } from './palette.ts';
+import type { AreaColours } from './shape-looks.ts';
 
 /** What lies on a map. Keys are the caller's; a shape without one cannot be picked. */
 export type MapShape =
@@ -14,6 +16,8 @@ export type MapShape =
       name?: Position;
       /** Tells neighbours apart; degrees of the colour circle. */
       hue: number;
+      /** Overrides the colors derived from the hue, in both themes. */
+      colours?: AreaColours | undefined;
       /** Drawn with a broken outline, as units are over the tracts in them. */
       broken: boolean;
     }
@@ -24,7 +28,7 @@ export type MapShape =
   | { role: 'bore'; from: Position; to: Position };
 
 /** Outlines and points by the thousand, all of one colour, as vector tiles: `areas`, `specks`, `points` and `names`, by their keys. */
-export type ManyShapes = { tile: (address: TileAddress) => Promise<ArrayBuffer>; hue: number };
+export type ManyShapes = { tile: (address: TileAddress) => Promise<ArrayBuffer>; colours: AreaColours };
 
 /** What the frame of a map shows at the moment. */
 export type MapView = { centre: Position; metresPerPixel: number };
@@ -115,5 +119,7 @@ export type SurfaceOptions = {
   /** Beneath the shapes; for makers that draw so many. */
   many?: ManyShapes | undefined;
   bounds: Bounds | undefined;
+  /** Which of the specification's two fitting formulas applies to this map. */
+  fitting: Fitting;
   listener: MapListener;
 };

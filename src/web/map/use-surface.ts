@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Bounds } from '#shared/geo/geometry.ts';
 import type { CreateSurface } from './load-map.ts';
+import type { MapHeight } from './map-heights.ts';
 import type { ManyShapes, MapListener, MapShape, MapSurface } from './surface.ts';
 import { useKeptMap } from './use-kept-map.ts';
 
@@ -10,6 +11,7 @@ export interface SurfaceState {
   /** The same ones for as long as the map stands. */
   many: ManyShapes | undefined;
   bounds: Bounds | undefined;
+  height: MapHeight;
   selected: number | null;
   listener: MapListener;
 }
@@ -34,6 +36,7 @@ export function useSurface(
         shapes: state.shapes,
         many: state.many,
         bounds: state.bounds,
+        fitting: state.height === 'preview' ? 'preview' : 'usual',
         palette,
         listener: {
           onMove: (view) => latest.current.listener.onMove(view),

@@ -12,6 +12,8 @@ export interface FieldProps {
   /** What is odd about a value that may stand all the same. */
   warning?: string | undefined;
   required?: boolean;
+  /** Shown below the messages: other readings of the value to choose from. */
+  choices?: ReactNode;
   /** At the end of the label's line, such as a link. */
   aside?: ReactNode;
   id?: string;
@@ -20,7 +22,7 @@ export interface FieldProps {
 
 /** A labelled control with its hint and its error. The required mark is drawn by CSS, so the label's text stays pure. */
 export function Field(props: FieldProps) {
-  const { label, children, hint, error, warning, required = false, aside, id, className } = props;
+  const { label, children, hint, error, warning, choices, required = false, aside, id, className } = props;
   const ownId = useId();
   const controlId = id ?? ownId;
   const hintId = `${controlId}-hint`;
@@ -57,6 +59,7 @@ export function Field(props: FieldProps) {
           {warning}
         </p>
       )}
+      {choices}
       {hint && (
         <p id={hintId} className="text-xs text-faint">
           {hint}

@@ -19,7 +19,11 @@ export interface SearchPickerProps extends PickerBoxProps {
   /** A line instead of options: that nothing was found, or is searched for yet. */
   status: ReactNode;
   disabled?: boolean;
+  /** Whether there may be more results, offered as the last option. */
+  onMore?: (() => void) | undefined;
 }
+
+const more: PickerOption = { value: ' more', label: 'Show more' };
 
 /** A search box whose matches open below it, one of which is picked; the box is empty again afterwards. Arrows, Enter and Escape work. */
 export function SearchPicker({
@@ -28,6 +32,7 @@ export function SearchPicker({
   onPick,
   status,
   disabled = false,
+  onMore,
   ...props
 }: SearchPickerProps) {
   const [text, setText] = useState('');
@@ -38,13 +43,15 @@ export function SearchPicker({
   };
   return (
     <Base.Root
-      items={options}
+      items={onMore ? [...options, more] : options}
       filter={null}
       value={null}
       open={isOpen}
-      onOpenChange={(open) => setOpen(open)}
+      // A pick closes the list by itself, unless it asks for more.
+      onOpenChange={(open, { reason }) => reason !== 'item-press' && setOpen(open)}
       onValueChange={(option: PickerOption | null) => {
         if (option === null) return;
+        if (option === more) return onMore?.();
         type('');
         setOpen(false);
         onPick(option.value);

@@ -128,10 +128,21 @@ test('a conversation that was held before opens at its end, and what a model mar
   expect(scrolled.mock.contexts[0]).toBe(screen.getByLabelText('Question').closest('form'));
 });
 
+test('ten questions are suggested, however many the commands know', async () => {
+  const questions = Array.from({ length: 40 }, (_, place) => `question ${place}`);
+  await renderSignedIn(
+    <AgentPage />,
+    { answers: { ...answers, 'GET /api/agent': () => data({ ...state, questions }) } },
+    '/agent',
+  );
+  const offered = within(await screen.findByRole('list', { name: 'Questions' })).getAllByRole('button');
+  expect(offered.map(({ textContent }) => textContent)).toEqual(questions.slice(0, 10));
+});
+
 test('a question that is not known is answered with those near to it, which a click asks', async () => {
   const unknown = {
     ...answer,
-    text: 'The built-in commands do not know this question.',
+    text: "I can't answer that. Try: “leases expiring soon”.",
     results: [],
     notes: [],
   };

@@ -11,7 +11,7 @@ import {
 import { maxQuestionLength } from '#shared/agent/limits.ts';
 import { nearQuestions } from '#shared/agent/near-questions.ts';
 import type { AgentMessage, AgentState, Conversation } from '#shared/contracts/agent.ts';
-import { messageOf } from '#web/lib/api-error.ts';
+import { sayFailure } from '#web/lib/api-error.ts';
 import { LoadingFailure } from '#web/lib/query-failure.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -174,6 +174,9 @@ function QuestionForm({ ref, text, onText, onSend, onStop, isBusy }: QuestionFor
   );
 }
 
+/** How many questions the page suggests before anything is asked. */
+const maxSuggestions = 10;
+
 /** Before anything is asked: who answers, and what can be asked. */
 function Examples({ agent, onAsk }: { agent: AgentState; onAsk: (question: string) => void }) {
   return (
@@ -189,7 +192,7 @@ function Examples({ agent, onAsk }: { agent: AgentState; onAsk: (question: strin
           it; nothing changes before you confirm it. These are answered even without the model:
         </p>
       )}
-      <QuestionButtons label="Questions" questions={agent.questions} onAsk={onAsk} />
+      <QuestionButtons label="Questions" questions={agent.questions.slice(0, maxSuggestions)} onAsk={onAsk} />
     </div>
   );
 }
@@ -213,7 +216,7 @@ function Earlier({ chat, conversations }: { chat: Chat; conversations: readonly 
       chat.open(null);
       toast.success('The conversation was deleted.');
     } catch (error) {
-      toast.error(`The conversation was not deleted. ${messageOf(error)}`);
+      toast.error(sayFailure('The conversation was not deleted.', error));
     }
   };
   const current = chat.query.data;

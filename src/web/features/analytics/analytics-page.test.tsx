@@ -76,6 +76,7 @@ test('the list offers the boards that come with the product and those of people,
     'Data quality',
     'Monday',
   ]);
+  expect(within(list).getAllByText(/ · Last updated [A-Z][a-z]{2} \d+, \d{4}$/)).toHaveLength(names.length);
   expect(screen.getByText('In Development')).toBeTruthy();
   fireEvent.change(screen.getByRole('searchbox', { name: 'Search dashboards' }), {
     target: { value: 'look at' },

@@ -19,7 +19,7 @@ function open(answer: () => Response): FakeRequest[] {
   return requests;
 }
 
-const done = () => Response.json({ success: true, message: 'On its way' });
+const done = (delivery = 'mail') => Response.json({ success: true, message: 'On its way', delivery });
 const emailField = () => screen.getByLabelText<HTMLInputElement>('Email');
 
 function submit(email: string) {
@@ -28,7 +28,7 @@ function submit(email: string) {
 }
 
 test.each(['', 'nobody', 'a@b', 'a b@c.de'])('"%s" is no email, and nothing is sent', (email) => {
-  const requests = open(done);
+  const requests = open(() => done());
   submit(email);
   expect(screen.getByRole('alert').textContent).toBe('Please enter a valid email address');
   expect(emailField().getAttribute('aria-invalid')).toBe('true');
@@ -36,7 +36,7 @@ test.each(['', 'nobody', 'a@b', 'a b@c.de'])('"%s" is no email, and nothing is s
 });
 
 test('confirms without telling whether there is an account', async () => {
-  const requests = open(done);
+  const requests = open(() => done());
   submit(' ada@example.com ');
   expect(await screen.findByRole('heading', { name: 'Check Your Email' })).toBeDefined();
   expect(screen.getByRole('status').textContent).toMatch(
@@ -45,6 +45,14 @@ test('confirms without telling whether there is an account', async () => {
   expect(requests.map(({ body }) => body)).toEqual([{ email: 'ada@example.com' }]);
   fireEvent.click(screen.getByRole('button', { name: 'Use another email' }));
   expect(emailField().value).toBe('ada@example.com');
+});
+
+test('without a mail server it says where the link is', async () => {
+  open(() => done('outbox'));
+  submit('ada@example.com');
+  expect(
+    await screen.findByText(/ask your administrator for the link in the server’s outbox folder/),
+  ).toBeDefined();
 });
 
 test('a failure shows the one text, says to wait, and keeps what was typed', async () => {

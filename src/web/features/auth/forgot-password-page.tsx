@@ -1,5 +1,6 @@
 import { MailCheck } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import type { MailDelivery } from '#shared/contracts/mail.ts';
 import { isEmail } from '#shared/fields/text.ts';
 import { AccountFrame } from '#web/lib/auth/account-frame.tsx';
 import { failureDetail } from '#web/lib/auth/failure-detail.ts';
@@ -18,9 +19,10 @@ type Failure = {
 /** Asks for the email, then says to look at the mail; what was typed stays for another try. */
 export function ForgotPasswordPage() {
   const [email, setEmail] = useState('');
-  const [isSent, setIsSent] = useState(false);
-  if (isSent) return <CheckYourEmail email={email.trim()} onAgain={() => setIsSent(false)} />;
-  return <EmailForm email={email} onEmailChange={setEmail} onSent={() => setIsSent(true)} />;
+  const [delivery, setDelivery] = useState<MailDelivery | null>(null);
+  if (delivery !== null)
+    return <CheckYourEmail email={email.trim()} delivery={delivery} onAgain={() => setDelivery(null)} />;
+  return <EmailForm email={email} onEmailChange={setEmail} onSent={setDelivery} />;
 }
 
 const backToLogin = (
@@ -29,7 +31,11 @@ const backToLogin = (
   </>
 );
 
-type EmailFormProps = { email: string; onEmailChange: (email: string) => void; onSent: () => void };
+type EmailFormProps = {
+  email: string;
+  onEmailChange: (email: string) => void;
+  onSent: (delivery: MailDelivery) => void;
+};
 
 function EmailForm({ email, onEmailChange, onSent }: EmailFormProps) {
   const [isSending, setIsSending] = useState(false);
@@ -45,8 +51,7 @@ function EmailForm({ email, onEmailChange, onSent }: EmailFormProps) {
     setFailure(null);
     setIsSending(true);
     try {
-      await requestReset(email.trim());
-      onSent();
+      onSent(await requestReset(email.trim()));
     } catch (error) {
       setFailure({
         message: 'Failed to process your request. Please try again.',
@@ -59,7 +64,7 @@ function EmailForm({ email, onEmailChange, onSent }: EmailFormProps) {
   return (
     <AccountFrame
       title="Forgot your password?"
-      tagline="Tell us the email of your account, and we mail you a link that sets a new password."
+      tagline="Enter the email of your account to get a link that sets a new password."
       footer={backToLogin}
     >
       <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
@@ -84,23 +89,27 @@ function EmailForm({ email, onEmailChange, onSent }: EmailFormProps) {
   );
 }
 
+interface CheckYourEmailProps {
+  email: string;
+  delivery: MailDelivery;
+  onAgain: () => void;
+}
+
 /** Never tells whether there is such an account. */
-function CheckYourEmail({ email, onAgain }: { email: string; onAgain: () => void }) {
+function CheckYourEmail({ email, delivery, onAgain }: CheckYourEmailProps) {
   const told = useRef<HTMLDivElement>(null);
   // The button that had the focus is gone.
   useEffect(() => told.current?.focus(), []);
   return (
-    <AccountFrame
-      title="Check Your Email"
-      tagline="The link in the mail works once, for one hour."
-      footer={backToLogin}
-    >
+    <AccountFrame title="Check Your Email" tagline="The link works once, for one hour." footer={backToLogin}>
       <div ref={told} tabIndex={-1} className="flex flex-col items-start gap-4 outline-none">
         <div className="flex items-start gap-3">
           <MailCheck aria-hidden size={20} className="mt-0.5 shrink-0 text-accent-ink" />
           <p role="status" className="wrap-anywhere">
-            If an account with the email <strong className="font-medium">{email}</strong> exists, a link to
-            set a new password is on its way. Look into the spam folder too.
+            If an account with the email <strong className="font-medium">{email}</strong> exists,{' '}
+            {delivery === 'outbox'
+              ? 'a link to set a new password was created. No mail server is set up here, so ask your administrator for the link in the server’s outbox folder.'
+              : 'a link to set a new password is on its way. Check your spam folder too.'}
           </p>
         </div>
         <Button onClick={onAgain}>Use another email</Button>

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import type { Analysis } from '#shared/contracts/import.ts';
+import type { ExcludedRows } from '#shared/importing/excluded-rows.ts';
+import { isRegulatorId } from '#shared/importing/regulator-codes.ts';
 import { isImportable } from '#shared/importing/targets.ts';
-import { type Draft, suggestDraft } from './draft.ts';
+import type { Draft } from './draft.ts';
+import { firstDraft } from './mapping/direction-pairs.tsx';
 import { readDerivedColumns } from './mapping/read-derived-columns.ts';
 import { readTies } from './relationships/ties.ts';
 
@@ -10,7 +13,7 @@ const keyOf = (analysisId: string) => `import-draft-${analysisId}`;
 /** The draft of this tab for a file; reloading and going back keep it. */
 export function useDraft({ analysisId, analysis }: Analysis): [Draft, (draft: Draft) => void] {
   const [draft, setDraft] = useState(
-    () => readDraft(analysisId, analysis.columnNames) ?? suggestDraft(analysis.suggestedMappings),
+    () => readDraft(analysisId, analysis.columnNames) ?? firstDraft(analysis),
   );
   const change = (next: Draft) => {
     setDraft(next);
@@ -33,6 +36,8 @@ function readDraft(analysisId: string, columnNames: readonly string[]): Draft | 
       mappings: Object.fromEntries(mappings),
       ...(ties === undefined ? {} : { ties }),
       derivedColumns,
+      excludedRows: readExcludedRows(stored.excludedRows, known),
+      codeSources: readCodeSources(stored.codeSources),
       blankClears: readNames(stored.blankClears),
     };
   } catch {
@@ -60,6 +65,24 @@ export function forgetDraft(analysisId: string): void {
 
 function readNames(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
+}
+
+function readExcludedRows(value: unknown, known: readonly string[]): ExcludedRows[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((each: Partial<Record<keyof ExcludedRows, unknown>> | null) => {
+    const column = each?.column;
+    const words = readNames(each?.words);
+    return typeof column === 'string' && known.includes(column) && words.length > 0
+      ? [{ column, words }]
+      : [];
+  });
+}
+
+function readCodeSources(value: unknown): Record<string, string> {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(
+    Object.entries(value).filter((entry): entry is [string, string] => isRegulatorId(entry[1])),
+  );
 }
 
 function isDraft(value: unknown): value is Draft {

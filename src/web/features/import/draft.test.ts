@@ -43,6 +43,35 @@ describe('the first draft', () => {
     expect(isComplete(leases)).toBe(false);
   });
 
+  test('follows what the file lists, not where its land is', () => {
+    const at = (table: string, column: string) => [{ table, column, confidence: 0.9 }];
+    const leases = suggestDraft({
+      No: at('lease', 'file_number'),
+      Date: at('lease', 'contract_date'),
+      Expires: at('lease', 'expiration_date'),
+      State: at('tract', 'state'),
+      County: at('tract', 'county'),
+      Township: at('tract', 'township'),
+      Range: at('tract', 'range'),
+      Section: at('tract', 'section'),
+      Legal: [
+        ...at('tract', 'legal_description'),
+        { table: 'lease', column: 'legal_description', confidence: 0.8 },
+      ],
+    });
+    expect(leases.includedEntities).toEqual(['lease']);
+    expect(leases.mappings.Legal).toMatchObject({ table: 'lease', column: 'legal_description' });
+    expect(leases.mappings.State).toBeUndefined();
+  });
+
+  test("doesn't create owners from the landowners in a well list", () => {
+    const wells = suggestDraft({
+      ...suggestions,
+      Surface: [{ table: 'owner', column: 'owner_name', confidence: 0.9 }],
+    });
+    expect(wells.includedEntities).toEqual(['well']);
+  });
+
   test('includes the kind of which the file says most where none is complete', () => {
     const incomplete = suggestDraft({ County: suggestions.County });
     expect(incomplete.includedEntities).toEqual(['tract']);

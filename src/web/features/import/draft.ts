@@ -1,6 +1,8 @@
 import { assignSuggestions, type Suggestion } from '#shared/importing/assign-suggestions.ts';
 import type { DerivedColumn } from '#shared/importing/derived-columns.ts';
 import type { DestinationSchema } from '#shared/importing/destination-schema.ts';
+import type { ExcludedRows } from '#shared/importing/excluded-rows.ts';
+import { suggestKinds } from '#shared/importing/suggest-kinds.ts';
 import { type ImportableName, importableNames, isImportable } from '#shared/importing/targets.ts';
 import { missingKeyFields } from '#shared/importing/validate-mapping.ts';
 import type { Ties } from './relationships/ties.ts';
@@ -16,6 +18,10 @@ export type Draft = {
   ties?: Ties;
   /** Columns computed from each row; they are mapped like those of the file. */
   derivedColumns?: readonly DerivedColumn[];
+  /** Rows dropped by a word in one of their cells. */
+  excludedRows?: readonly ExcludedRows[];
+  /** By field, as `kind.field`: the agency that a person chose for its codes. The import itself stores only their meanings. */
+  codeSources?: Readonly<Record<string, string>>;
   /** Fields, as `kind.field`, of which an empty cell clears the stored value. */
   blankClears?: readonly string[];
 };
@@ -25,48 +31,31 @@ type Suggestions = Readonly<Record<string, readonly Suggestion[]>>;
 /** How sure a mapping is that a person made (specification, section 9). */
 export const manualConfidence = 0.8;
 
-/** Below this a column says too little to make records of a kind that nobody asked for ("Name" beside "Well Name"). */
-const leastKeyConfidence = 0.7;
-
-/** So many fields of a kind have columns in a file that is about it, though a key field of it may be missing. */
-const leastFields = 3;
-
 /**
- * The mapping that the suggestions make. Included are the kinds whose key fields all surely have a column, and the one that the
- * file says most of, also where a key field of it is still to be composed or filled.
+ * The mapping that the suggestions make, of the kinds that the file holds by them. A column that would have gone to another kind goes where
+ * it fits next best.
  */
 export function suggestDraft(suggestions: Suggestions): Draft {
-  const assigned = Object.fromEntries(assignSuggestions(ofRecords(suggestions)));
-  const sure = Object.fromEntries(
-    Object.entries(assigned).filter(([, { confidence }]) => confidence >= leastKeyConfidence),
-  );
-  const most = mostMapped(assigned);
-  const isMostlyOfIt = countOf(assigned, most) >= leastFields;
-  const included = importableNames.filter(
-    (name) => missingKeyFields([name], sure).length === 0 || (name === most && isMostlyOfIt),
-  );
-  const kinds = included.length > 0 ? included : [most];
-  return { includedEntities: kinds, mappings: keep(assigned, kinds) };
+  const assigned = assignSuggestions(ofKinds(suggestions, importableNames));
+  const kinds = suggestKinds([...assigned.values()]);
+  const mappings = Object.fromEntries(assignSuggestions(ofKinds(suggestions, kinds)));
+  return { includedEntities: kinds, mappings };
 }
 
+/** A column whose best target is in an excluded kind goes to the next one only if that is nearly as good. */
+const leastOfBest = 0.7;
+
 /** Links are suggested for Map Relationships; here only fields of records are assigned (specification, section 5). */
-function ofRecords(suggestions: Suggestions): Suggestions {
+function ofKinds(suggestions: Suggestions, kinds: readonly string[]): Suggestions {
   return Object.fromEntries(
     Object.entries(suggestions).map(([source, list]) => [
       source,
-      list.filter(({ table }) => isImportable(table)),
+      list.filter(
+        ({ table, confidence }) =>
+          kinds.includes(table) && confidence >= (list[0]?.confidence ?? 0) * leastOfBest,
+      ),
     ]),
   );
-}
-
-function mostMapped(mappings: DraftMappings): ImportableName {
-  return importableNames.reduce((best, name) =>
-    countOf(mappings, name) > countOf(mappings, best) ? name : best,
-  );
-}
-
-function countOf(mappings: DraftMappings, name: ImportableName): number {
-  return Object.values(mappings).filter(({ table }) => table === name).length;
 }
 
 /** Only what goes to one of these kinds. */

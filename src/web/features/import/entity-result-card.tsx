@@ -20,7 +20,7 @@ export function EntityResultCard({
   result: EntityResult;
   onShowRows: () => void;
 }) {
-  const { inserts, updates, unchanged, errors, absent = 0 } = result;
+  const { inserts, updates, unchanged, errors, absent = 0, left_out: leftOut = 0 } = result;
   const { label } = entities[name as EntityName];
   return (
     <Card
@@ -49,6 +49,11 @@ export function EntityResultCard({
               {plural(absent, 'row')} of the file {absent === 1 ? 'holds' : 'hold'} nothing of this kind.
             </p>
           )}
+          {leftOut > 0 && (
+            <p className="text-sm text-muted">
+              {plural(leftOut, 'row')} {leftOut === 1 ? 'was' : 'were'} dropped, as you chose.
+            </p>
+          )}
           {unchanged > 0 && (
             <p className="text-sm text-muted">
               {unchanged.toLocaleString('en-US')} of the updates had nothing to change.
@@ -57,8 +62,8 @@ export function EntityResultCard({
         </section>
         <RefusedRows importId={importId} entity={name} about={label} result={result} title="Error Details" />
         {result.notices !== undefined && result.notices.length > 0 && (
-          <section aria-label={`About whole columns: ${label}`}>
-            <h3 className="mb-1 font-medium">About whole columns</h3>
+          <section aria-label={`Column notes: ${label}`}>
+            <h3 className="mb-1 font-medium">Column notes</h3>
             <NoticeList notices={result.notices} />
           </section>
         )}

@@ -55,7 +55,8 @@ export function FileStep({ state }: { state: Extract<WizardState, { analysisId: 
   const props = { analysis: analysis.data, schema: schema.data, areaId };
   switch (state.step) {
     case 'validation':
-      return <ValidationStep {...props} />;
+      // With another reading, the rows are validated again without the earlier repairs.
+      return <ValidationStep key={JSON.stringify(props.analysis.analysis.reading.chosen)} {...props} />;
     case 'relationship-mapping':
       return <RelationshipStep {...props} />;
     default:

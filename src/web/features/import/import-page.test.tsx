@@ -1,12 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { EntityResult } from '#shared/contracts/import.ts';
+import { AuthContext } from '#web/lib/auth/auth-context.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { SelectionContext, type SelectionState } from '#web/lib/selection/selection-context.ts';
-import { fakeServer } from '#web/lib/testing/fake-server.ts';
+import { signedInAuth } from '#web/lib/testing/auth-stub.ts';
+import { data, fakeServer } from '#web/lib/testing/fake-server.ts';
 import { signIn, signInAnswers, signOut } from '#web/lib/testing/sign-in.ts';
+import { UiProvider } from '#web/ui/ui-provider.tsx';
 import { EntityResultCard } from './entity-result-card.tsx';
 import { ImportPage } from './import-page.tsx';
 
@@ -16,6 +19,11 @@ afterEach(() => {
   signOut();
   vi.unstubAllGlobals();
 });
+
+function Address() {
+  return <output aria-label="Address">{useLocation().search}</output>;
+}
+const addressNow = () => screen.getByLabelText('Address').textContent;
 
 function renderPage(role: string | null, address = '/import', selected = ['Belmont', 'Utica']) {
   const company = {
@@ -60,9 +68,14 @@ function renderPage(role: string | null, address = '/import', selected = ['Belmo
   render(
     <QueryClientProvider client={createQueryClient()}>
       <SelectionContext value={selection as SelectionState}>
-        <MemoryRouter initialEntries={[address]}>
-          <ImportPage />
-        </MemoryRouter>
+        <AuthContext value={signedInAuth()}>
+          <UiProvider>
+            <MemoryRouter initialEntries={[address]}>
+              <ImportPage />
+              <Address />
+            </MemoryRouter>
+          </UiProvider>
+        </AuthContext>
       </SelectionContext>
     </QueryClientProvider>,
   );
@@ -105,6 +118,46 @@ describe('the import page', () => {
   test('begins with the only area that is selected in the header', () => {
     renderPage('Editor', '/import?step=upload', ['Belmont']);
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^Area/ }).value).toBe('2');
+  });
+
+  test('maps an analyzed file as soon as a configuration is loaded', async () => {
+    const configuration = {
+      id: 12,
+      name: 'State list',
+      description: null,
+      company_id: 1,
+      company_name: 'Utica Land',
+      owner_id: 1,
+      areaId: 3,
+      columnMappings: [],
+      bridgeMappings: [],
+      includedEntities: ['well'],
+      fileSignature: { columnNames: [], columnTypes: {} },
+      usage_count: 0,
+      success_count: 0,
+      owner_name: null,
+      area_name: 'Utica',
+      originalFilename: null,
+      version_id: 1,
+      last_used_date: null,
+      last_file_name: null,
+    };
+    const read = {
+      analysisId: 'a-1',
+      fileName: 'wells.csv',
+      analysis: { rowCount: 2, columnNames: ['API'] },
+    };
+    fakeServer({
+      ...signInAnswers,
+      'GET /api/mapping/configurations': () => data(configuration),
+      'GET /api/analyze-file/a-1': () => data(read),
+    });
+    await signIn();
+    renderPage('Editor', '/import?step=upload&analysis=a-1&area=2');
+    fireEvent.click(await screen.findByRole('button', { name: 'Load State list' }));
+    await waitFor(() =>
+      expect(addressNow()).toBe('?step=entity-mapping&analysis=a-1&area=3&configuration=12'),
+    );
   });
 
   test('leads from a file that was imported to its import', async () => {

@@ -1,5 +1,5 @@
 import type { ImportRecord } from '#shared/contracts/import.ts';
-import { messageOf } from '#web/lib/api-error.ts';
+import { messageOf, sayFailure } from '#web/lib/api-error.ts';
 import { mayCancel } from '#web/lib/imports/import-state.ts';
 import { useCancelImport } from '#web/lib/imports/use-cancel-import.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
@@ -32,7 +32,7 @@ export function ImportUnderWay({ record, error }: ImportUnderWayProps) {
         )}
         {cancel.error && (
           <Banner
-            title={`The import was not cancelled. ${messageOf(cancel.error)}`}
+            title={sayFailure('The import was not cancelled.', cancel.error)}
             onDismiss={cancel.reset}
           />
         )}

@@ -15,10 +15,12 @@ import { IssueList } from './issue-list.tsx';
 import type { ComposedField } from './mapping/default-make.ts';
 import { DerivedColumnsCard } from './mapping/derived-columns-card.tsx';
 import { dropDerived, widenAnalysis } from './mapping/derived-draft.ts';
+import { combineDirections, DirectionOffers } from './mapping/direction-pairs.tsx';
 import { MappingDialogs, type OpenDialog } from './mapping/mapping-dialogs.tsx';
 import type { RowActs } from './mapping/mapping-row.tsx';
 import { useMappingActs } from './mapping/use-mapping-acts.ts';
 import { plural } from './plural.ts';
+import { ShareQuestions } from './reading/share-questions.tsx';
 import { StepFooter } from './step-footer.tsx';
 import { writeWizard } from './wizard-state.ts';
 
@@ -36,6 +38,8 @@ export function MappingStep({ analysis, schema, areaId }: MappingStepProps) {
   const navigate = useNavigate();
   const { analysisId, fileName } = analysis;
   const { columnNames, rowCount, suggestedMappings, issues } = analysis.analysis;
+  // Issues about a field can be fixed above.
+  const aboutFile = issues.filter(({ targetColumn }) => targetColumn === null);
   const derived = draft.derivedColumns ?? [];
   const widened = widenAnalysis(analysis.analysis, derived);
   const used = new Set([...Object.keys(draft.mappings), ...derived.flatMap(({ make }) => sourcesOf(make))]);
@@ -54,9 +58,10 @@ export function MappingStep({ analysis, schema, areaId }: MappingStepProps) {
         empty in new records; records that are there already keep what they have, also where a cell is empty.
       </p>
       <ConfigurationNotice analysis={analysis} areaId={areaId} onDraft={acts.change} />
-      {issues.length > 0 && (
+      <DirectionOffers analysis={analysis.analysis} draft={draft} onDraft={acts.change} />
+      {aboutFile.length > 0 && (
         <Card title="About this file" flush>
-          <IssueList issues={issues} />
+          <IssueList issues={aboutFile} />
         </Card>
       )}
       {importableNames.map((name) => {
@@ -79,12 +84,15 @@ export function MappingStep({ analysis, schema, areaId }: MappingStepProps) {
             onSplitLegal={() => setOpen({ kind: 'split-legal' })}
             onInclude={(isIncluded) =>
               acts.change(
-                isIncluded ? includeEntity(draft, name, suggestedMappings) : excludeEntity(draft, name),
+                isIncluded
+                  ? combineDirections(includeEntity(draft, name, suggestedMappings), analysis.analysis)
+                  : excludeEntity(draft, name),
               )
             }
           />
         );
       })}
+      <ShareQuestions analysis={analysis} draft={draft} />
       {derived.length > 0 && (
         <DerivedColumnsCard
           derived={derived}

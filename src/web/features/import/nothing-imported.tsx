@@ -3,6 +3,7 @@ import type { ImportRecord } from '#shared/contracts/import.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { endedWords } from './failure-words.ts';
 
 interface NothingImportedProps {
   record: ImportRecord;
@@ -14,14 +15,13 @@ interface NothingImportedProps {
 /** In place of the results of an import that failed or was cancelled. */
 export function NothingImported({ record, back, onStartNew }: NothingImportedProps) {
   const isCancelled = record.state === 'cancelled';
+  const { title, detail } = isCancelled
+    ? { title: `The import of ${record.file_name} was cancelled.`, detail: 'Nothing was saved.' }
+    : endedWords(record);
   return (
     <Banner
       tone={isCancelled ? 'info' : 'danger'}
-      title={
-        isCancelled
-          ? `The import of ${record.file_name} was cancelled.`
-          : (record.message ?? 'An error occurred processing the import')
-      }
+      title={title}
       actions={
         <>
           {back}
@@ -30,7 +30,7 @@ export function NothingImported({ record, back, onStartNew }: NothingImportedPro
         </>
       }
     >
-      {isCancelled && 'Nothing of it was written.'}
+      {detail}
     </Banner>
   );
 }

@@ -20,12 +20,12 @@ function rememberedArea(): number {
 type Identified = { id: number };
 
 /**
- * The area with which the upload step begins, as the value of its select: the one of before while it is still selected in the
- * header, else the only one selected there, else the only one there is; empty where the person has to choose.
+ * The upload step's initial area, as the value of its select: the previous one whatever the header selects, else the only one selected
+ * there, else the only one that exists; empty if the person has to choose.
  */
 export function firstArea(open: readonly Identified[], selected: readonly Identified[]): string {
   const candidates = open.filter(({ id }) => selected.some((area) => area.id === id));
-  const before = candidates.find(({ id }) => id === rememberedArea());
+  const before = open.find(({ id }) => id === rememberedArea());
   const only = candidates.length === 1 ? candidates[0] : open.length === 1 ? open[0] : undefined;
   return String((before ?? only)?.id ?? '');
 }

@@ -69,7 +69,7 @@ describe('an import under way', () => {
     expect(requests.some(({ method, path }) => method === 'POST' && path.endsWith('/cancel'))).toBe(false);
     fireEvent.click(within(question).getByRole('button', { name: 'Cancel import' }));
     expect(await screen.findByText('The import of deck.csv was cancelled.')).toBeTruthy();
-    expect(screen.getByText('Nothing of it was written.')).toBeTruthy();
+    expect(screen.getByText('Nothing was saved.')).toBeTruthy();
   });
 
   test.each([
@@ -173,9 +173,9 @@ describe('an import that is done', () => {
 
 test('an import that failed says why, and gives its file back', async () => {
   await open(() =>
-    data({ ...running, state: 'failed', message: 'The disk of the server is full.', analysis_id: 'a-1' }),
+    data({ ...running, state: 'failed', message: "The server's disk is full.", analysis_id: 'a-1' }),
   );
-  expect(await screen.findByText('The disk of the server is full.')).toBeTruthy();
+  expect(await screen.findByText("The server's disk is full.")).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to the file' }).getAttribute('href')).toBe(
     '/import?step=validation&analysis=a-1&area=70',
   );

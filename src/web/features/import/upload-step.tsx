@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Area } from '#shared/contracts/companies.ts';
 import { maxImportBytes } from '#shared/limits.ts';
-import { ApiError, messageOf, NetworkError } from '#web/lib/api-error.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
 import type { SentPart } from '#web/lib/upload.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -16,6 +15,7 @@ import { analysisKey } from './analysis-key.ts';
 import { analyzeFile } from './calls/analyze-file.ts';
 import { ConfigurationsCard } from './configurations/configurations-card.tsx';
 import { loadedConfiguration, withConfiguration } from './configurations/loaded-configuration.ts';
+import { failureWords } from './failure-words.ts';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import { firstArea, rememberArea } from './remembered-area.ts';
 import { SentFileCard } from './sent-file-card.tsx';
@@ -75,9 +75,7 @@ export function UploadStep({ areas, sent: before }: { areas: readonly Area[]; se
         />
       )}
       {upload.error && !isCancelled(upload.error) && (
-        <Banner title={failureText(upload.error)} onDismiss={upload.reset}>
-          Mend the file or choose another one; nothing was kept.
-        </Banner>
+        <Failure error={upload.error} onDismiss={upload.reset} />
       )}
       {before !== undefined && !upload.isPending && (
         <SentFileCard sent={before} areas={areas} areaId={areaId} configurationId={loadedId} />
@@ -116,8 +114,14 @@ export function UploadStep({ areas, sent: before }: { areas: readonly Area[]; se
         companies={new Set(areas.map(({ company_id }) => company_id))}
         loadedId={loadedId}
         onLoad={(configuration) => {
-          if (areas.some(({ id }) => id === configuration.areaId)) chooseArea(String(configuration.areaId));
-          load(configuration.id);
+          const isOpen = areas.some(({ id }) => id === configuration.areaId);
+          if (isOpen) chooseArea(String(configuration.areaId));
+          if (before === undefined || !isOfCompany(areas, before.areaId, configuration.company_id))
+            return load(configuration.id);
+          // The file is analyzed already: its columns are mapped at once.
+          const area = isOpen ? Number(configuration.areaId) : before.areaId;
+          const next = writeWizard({ step: 'entity-mapping', analysisId: before.analysisId, areaId: area });
+          void navigate({ search: withConfiguration(next, configuration.id) });
         }}
         onUnload={() => load(undefined)}
       />
@@ -127,6 +131,10 @@ export function UploadStep({ areas, sent: before }: { areas: readonly Area[]; se
       />
     </div>
   );
+}
+
+function isOfCompany(areas: readonly Area[], areaId: number, companyId: number): boolean {
+  return areas.find(({ id }) => id === areaId)?.company_id === companyId;
 }
 
 /** Nothing of such a file is sent: the server would only refuse it later. */
@@ -150,9 +158,17 @@ function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** The server's words, else those of the specification. */
-function failureText(error: unknown): string {
-  if (error instanceof ApiError && error.status < 500) return messageOf(error);
-  if (error instanceof TooLarge) return error.message;
-  return error instanceof NetworkError ? messageOf(error) : 'An error occurred analyzing the file';
+function Failure({ error, onDismiss }: { error: Error; onDismiss: () => void }) {
+  if (error instanceof TooLarge)
+    return (
+      <Banner title="Failed to analyze file" onDismiss={onDismiss}>
+        {error.message}
+      </Banner>
+    );
+  const { title, detail } = failureWords('analysis', error);
+  return (
+    <Banner title={title} onDismiss={onDismiss}>
+      {detail} Nothing was saved.
+    </Banner>
+  );
 }

@@ -17,7 +17,8 @@ export function useDryRun(
 ) {
   const request = requestOf(analysis, areaId, draft);
   const start = useQuery({
-    queryKey: ['dry-run', request, repairs],
+    // Another reading makes it a different file.
+    queryKey: ['dry-run', request, repairs, analysis.analysis.reading.chosen],
     queryFn: () => startImport({ ...request, dryRun: true }),
     enabled,
     staleTime: Number.POSITIVE_INFINITY,
@@ -59,7 +60,10 @@ export function requestOf({ analysisId, analysis }: Analysis, areaId: number, dr
     areaId,
     includedEntities: [...draft.includedEntities],
     mappings: Object.fromEntries(
-      Object.entries(draft.mappings).map(([source, { table, column }]) => [source, { table, column }]),
+      Object.entries(draft.mappings).map(([source, { table, column, confidence }]) => [
+        source,
+        { table, column, confidence },
+      ]),
     ),
     bridgeMappings: mappings.map(({ sourceColumn, bridgeTable, attribute }) => ({
       sourceColumn,
@@ -68,6 +72,7 @@ export function requestOf({ analysisId, analysis }: Analysis, areaId: number, dr
     })),
     includedBridges: included,
     derivedColumns: [...(draft.derivedColumns ?? [])],
+    excludedRows: (draft.excludedRows ?? []).map(({ column, words }) => ({ column, words: [...words] })),
     blankClears: clearedFields(draft),
   };
 }

@@ -1,21 +1,31 @@
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Analysis, ImportRecord } from '#shared/contracts/import.ts';
+import type { Analysis, DateColumn, ImportRecord } from '#shared/contracts/import.ts';
+import { askedDateColumns } from '#shared/importing/asked-date-columns.ts';
+import { describeDateDoubt } from '#shared/importing/describe-date-order.ts';
 import type { DestinationSchema } from '#shared/importing/destination-schema.ts';
 import { type ValidationIssue, validateMapping } from '#shared/importing/validate-mapping.ts';
-import { ApiError, messageOf, NetworkError } from '#web/lib/api-error.ts';
+import { messageOf } from '#web/lib/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { startImport } from './calls/start-import.ts';
 import { carryApplied } from './configurations/applied-configuration.ts';
 import type { Draft } from './draft.ts';
 import { useDraft } from './draft-storage.ts';
+import { endedWords, failureWords } from './failure-words.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { IssueList } from './issue-list.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
+import { isIssueOf } from './mapping/direction-pairs.tsx';
 import { plural } from './plural.ts';
+import { DateOrders } from './reading/date-orders.tsx';
+import { openShares } from './reading/draft-shares.ts';
+import { ShareQuestions } from './reading/share-questions.tsx';
+import { useChangeReading } from './reading/use-change-reading.ts';
+import { madeTies } from './relationships/ties.ts';
 import { RepairBar } from './rows/repair-bar.tsx';
 import type { Repairs } from './rows/repairs.ts';
 import { TrialRows } from './rows/trial-rows.tsx';
@@ -35,19 +45,29 @@ export interface ValidationStepProps {
 
 /** Validate: what is doubtful about the mapping, and what the import would do, found out by trying it. */
 export function ValidationStep({ analysis, schema, areaId }: ValidationStepProps) {
-  const [draft] = useDraft(analysis);
+  const [draft, setDraft] = useDraft(analysis);
+  const [triedDraft, setTriedDraft] = useState(draft);
   const navigate = useNavigate();
   const { analysisId } = analysis;
-  const issues = issuesOf(analysis, draft);
+  const asked = askedColumns(analysis, draft);
+  const issues = issuesOf(analysis, draft, asked);
   const hasErrors = issues.some(({ severity }) => severity === 'error');
   const repairs = useRepairs(analysis);
   const [tried, setTried] = useState<Repairs>(repairs.repairs);
   const triedMark = useMark(tried);
-  const isUntried = useMark(repairs.repairs) !== triedMark;
-  const trial = useDryRun(analysis, areaId, draft, { repairs: triedMark, enabled: !hasErrors });
+  const hasNewRepairs = useMark(repairs.repairs) !== triedMark;
+  const hasNewChoices = useMemo(
+    () =>
+      JSON.stringify(requestOf(analysis, areaId, draft)) !==
+      JSON.stringify(requestOf(analysis, areaId, triedDraft)),
+    [analysis, areaId, draft, triedDraft],
+  );
+  const isUntried = hasNewRepairs || hasNewChoices;
+  const trial = useDryRun(analysis, areaId, triedDraft, { repairs: triedMark, enabled: !hasErrors });
   const tryAgain = async () => {
     await repairs.save();
     setTried(repairs.repairs);
+    setTriedDraft(draft);
   };
   const process = useMutation({
     mutationFn: () => startImport(requestOf(analysis, areaId, draft)),
@@ -58,19 +78,24 @@ export function ValidationStep({ analysis, schema, areaId }: ValidationStepProps
       void navigate({ search: writeWizard({ step: 'results', importId }) }, { replace: true });
     },
   });
+  const failure = process.error && failureWords('import', process.error);
   const taken = takenBy(process.error);
   const { record } = trial;
   const results = record?.results;
   return (
     <div className="flex flex-col gap-6">
       {process.isPending && <LoadingOverlay />}
-      {process.error && (
+      {failure && (
         <Banner
-          title={failureText(process.error)}
+          title={failure.title}
           onDismiss={process.reset}
           actions={taken !== undefined && <ShowImportLink importId={taken} />}
-        />
+        >
+          {failure.detail}
+        </Banner>
       )}
+      <ShareQuestions analysis={analysis} draft={draft} />
+      {asked.length > 0 && <AskedDates analysis={analysis} columns={asked} />}
       <Card title="Issues" flush={issues.length > 0}>
         {issues.length === 0 ? (
           <p className="text-muted">The mapping has no errors and no warnings.</p>
@@ -91,6 +116,8 @@ export function ValidationStep({ analysis, schema, areaId }: ValidationStepProps
           analysis={analysis}
           schema={schema}
           draft={draft}
+          onDraft={setDraft}
+          onTryAgain={hasNewChoices ? () => void tryAgain().catch(() => undefined) : undefined}
           repairs={repairs}
           tried={tried}
         />
@@ -98,6 +125,7 @@ export function ValidationStep({ analysis, schema, areaId }: ValidationStepProps
       <RepairBar
         repairs={repairs}
         isUntried={isUntried}
+        hasNewChoices={hasNewChoices}
         onTryAgain={() => void tryAgain().catch(() => undefined)}
       />
       <StepFooter
@@ -112,9 +140,9 @@ export function ValidationStep({ analysis, schema, areaId }: ValidationStepProps
         }
         next={
           hasErrors
-            ? 'Errors are mended on the steps before.'
+            ? 'Fix the errors here or on earlier steps.'
             : isUntried
-              ? 'Cells were repaired since: try again to see what the import does now.'
+              ? 'Something has changed. Try again to see the new result.'
               : nextText(record)
         }
       >
@@ -142,13 +170,16 @@ function Trial({
 }) {
   const taken = takenBy(error);
   if (error || trial?.state === 'failed' || trial?.state === 'cancelled') {
+    const { title, detail } = error ? failureWords('import', error) : endedWords(trial);
     return (
       <Banner
-        title={error ? failureText(error) : (trial?.message ?? 'An error occurred processing the import')}
+        title={title}
         actions={
           taken === undefined ? <Button onClick={onRetry}>Retry</Button> : <ShowImportLink importId={taken} />
         }
-      />
+      >
+        {detail}
+      </Banner>
     );
   }
   if (trial?.state === 'done') return null;
@@ -164,12 +195,81 @@ function useMark(repairs: Repairs): string {
   return useMemo(() => JSON.stringify([...repairs.values()]), [repairs]);
 }
 
-function issuesOf({ analysis }: Analysis, draft: Draft): ValidationIssue[] {
-  const mapped = new Set(Object.keys(draft.mappings));
-  const ofFile = analysis.issues.filter(
-    ({ sourceColumn }) => sourceColumn === null || mapped.has(sourceColumn),
+/** The columns mapped to dates whose order is still to be chosen. */
+function askedColumns({ analysis }: Analysis, draft: Draft): DateColumn[] {
+  const known = analysis.reading.dateColumns ?? [];
+  const facts = Object.fromEntries(
+    known.map(({ column, doubt, ...dates }) => [column, { dateOrderDoubt: doubt, dates }]),
   );
-  return [...validateMapping(draft.includedEntities, draft.mappings, analysis.columnTypes), ...ofFile];
+  const { mappings: bridgeMappings } = madeTies(draft, analysis.suggestedMappings);
+  const asked = new Set(
+    askedDateColumns({ mappings: draft.mappings, bridgeMappings }, facts).map(({ column }) => column),
+  );
+  return known.filter(({ column }) => asked.has(column));
+}
+
+function issuesOf({ analysis }: Analysis, draft: Draft, asked: readonly DateColumn[]): ValidationIssue[] {
+  const open = new Map(
+    asked.map(({ column, doubt, ...counts }) => [column, describeDateDoubt(column, doubt, counts)]),
+  );
+  const unanswered = [...open].map(
+    ([column, message]): ValidationIssue => ({
+      severity: 'error',
+      message: `${message} Choose how to read them.`,
+      sourceColumn: column,
+      targetEntity: null,
+      targetColumn: null,
+    }),
+  );
+  const ofFile = analysis.issues.filter(
+    (issue) => isIssueOf(draft, issue) && open.get(issue.sourceColumn ?? '') !== issue.message,
+  );
+  const shares = openShares(draft, analysis).map(
+    ({ source, table, target, message }): ValidationIssue => ({
+      severity: 'error',
+      message,
+      sourceColumn: source,
+      targetEntity: table,
+      targetColumn: target,
+    }),
+  );
+  return [
+    ...unanswered,
+    ...validateMapping(draft.includedEntities, draft.mappings, analysis.columnTypes),
+    ...shares,
+    ...ofFile,
+  ];
+}
+
+/** Questions that must be answered before validation. */
+function AskedDates({ analysis, columns }: { analysis: Analysis; columns: readonly DateColumn[] }) {
+  const change = useChangeReading(analysis);
+  const repaired = analysis.repairs?.length ?? 0;
+  return (
+    <Card title="How should these dates be read?">
+      <div className="flex max-w-160 flex-col gap-4" aria-busy={change.isPending}>
+        {change.error && (
+          <Banner title={messageOf(change.error)} onDismiss={change.reset}>
+            The file is still read the way it was.
+          </Banner>
+        )}
+        <DateOrders
+          columns={columns}
+          chosen={analysis.analysis.reading.chosen.dateOrders ?? []}
+          onChange={change.mutate}
+        />
+        <p role="status" className="flex min-h-6 items-center gap-2 text-sm text-muted">
+          {change.isPending ? (
+            <>
+              <Spinner /> Reading the file again…
+            </>
+          ) : repaired > 0 ? (
+            `Choosing discards your repairs to ${plural(repaired, 'cell')}.`
+          ) : null}
+        </p>
+      </div>
+    </Card>
+  );
 }
 
 function nextText(trial: ImportRecord | undefined): string {
@@ -187,10 +287,4 @@ function nextText(trial: ImportRecord | undefined): string {
   // A row of several kinds counts with each of them.
   const left = results.length === 1 ? plural(refused, 'row') : plural(refused, 'record');
   return `${written} ${left} will be left out.`;
-}
-
-function failureText(error: unknown): string {
-  if ((error instanceof ApiError && error.status < 500) || error instanceof NetworkError)
-    return messageOf(error);
-  return 'An error occurred processing the import';
 }

@@ -123,8 +123,8 @@ function HowItIsMade() {
       }
     >
       <p className="text-sm text-pretty text-muted">
-        Every tract counts once, with its gross acres, under the first of these that is true. A parent tract
-        counts without acres: they are those of the tracts into which it is divided.
+        Every tract, parent tracts included, counts once with its gross acres, under the first status below
+        that applies.
       </p>
       <dl className="mt-2 flex flex-col gap-2 text-sm">
         {(['hbp', 'active', 'inactive'] as const).map((name) => (

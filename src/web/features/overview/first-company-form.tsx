@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { Company } from '#shared/contracts/companies.ts';
-import { labelledDetailOf, messageOf } from '#web/lib/api-error.ts';
+import { labelledDetailOf, messageOf, sayNotDone } from '#web/lib/api-error.ts';
 import { type AreaType, areaTypeOptions } from '#web/lib/companies/area-types.ts';
 import { createArea } from '#web/lib/companies/create-area.ts';
 import { createCompany } from '#web/lib/companies/create-company.ts';
@@ -96,7 +96,10 @@ export function FirstCompanyForm({ existing, onChanged }: FirstCompanyFormProps)
       </div>
       {failure && (
         <Banner
-          title={failure.step === 'company' ? 'The company was not created' : 'The area was not created'}
+          title={sayNotDone(
+            failure.step === 'company' ? 'The company was not created' : 'The area was not created',
+            failure.error,
+          )}
         >
           <p>{messageOf(failure.error)}</p>
           {failure.step === 'area' && company && (

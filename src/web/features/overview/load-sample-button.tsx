@@ -1,6 +1,6 @@
 import { FlaskConical } from 'lucide-react';
 import { useEffect } from 'react';
-import { messageOf } from '#web/lib/api-error.ts';
+import { sayFailure } from '#web/lib/api-error.ts';
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useLoadSample } from './use-load-sample.ts';
@@ -13,7 +13,7 @@ export function LoadSampleButton(props: Pick<ButtonProps, 'variant' | 'size'>) {
   const { load, isLoading, failure } = useLoadSample();
   const toast = useToast();
   useEffect(() => {
-    if (failure !== null) toast.error(`The sample company was not loaded. ${messageOf(failure)}`, { topic });
+    if (failure !== null) toast.error(sayFailure('The sample company was not loaded.', failure), { topic });
   }, [failure, toast]);
   const handleClick = () => {
     toast.dismissTopic(topic);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Company } from '#shared/contracts/companies.ts';
 import type { SampleStatus } from '#shared/contracts/sample.ts';
-import { messageOf } from '#web/lib/api-error.ts';
+import { sayFailure } from '#web/lib/api-error.ts';
 import { expectLoss } from '#web/lib/selection/expected-losses.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
@@ -41,7 +41,7 @@ export function useRemoveSample(company: Company): { remove: () => Promise<void>
         await reload();
       }
     } catch (error) {
-      toast.error(`The sample company was not removed. ${messageOf(error)}`, { topic });
+      toast.error(sayFailure('The sample company was not removed.', error), { topic });
       // Somebody else may have removed it.
       await reload();
     }

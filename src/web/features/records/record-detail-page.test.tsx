@@ -115,6 +115,25 @@ describe('a stored record', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Well updated successfully!');
   });
 
+  test('asks whether an ambiguous share is a fraction or a percentage, and saves only the choice', async () => {
+    const lease = { id: 2, area_id: 4, contract_name: 'Wagner', file_number: 'L-1', version_id: 1 };
+    await open('/leases/2/details', {
+      'GET /api/leases/2': () => recordAnswer(lease),
+      'PUT /api/leases/2': () => recordAnswer({ ...lease, royalty_rate: 0.25, version_id: 2 }),
+    });
+    await type('Royalty Rate', '0.25');
+    fireEvent.blur(await input('Royalty Rate'));
+    await screen.findByText('Royalty Rate could mean 0.25% or 25%; type the percent sign');
+    expect(screen.getByRole('button', { name: '0.25% (0.00250000)' })).toBeDefined();
+    save();
+    fireEvent.click(await screen.findByRole('button', { name: '25% (0.25000000)' }));
+    await waitFor(async () => expect((await input('Royalty Rate')).value).toBe('25'));
+    expect(screen.queryByRole('button', { name: '25% (0.25000000)' })).toBeNull();
+    expect(written()).toEqual([]);
+    save();
+    await waitFor(() => expect(written()).toEqual([{ royalty_rate: 0.25, version_id: 1 }]));
+  });
+
   test('shows a share as a percentage, and an amount without its sign, once the input is left', async () => {
     const lease = {
       id: 2,

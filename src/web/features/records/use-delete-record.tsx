@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { titleOf } from '#shared/entities/entity.ts';
 import { trashDays } from '#shared/limits.ts';
-import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { ApiError, sayFailure } from '#web/lib/api-error.ts';
 import { trashKey, useRestoreRecords } from '#web/lib/trash/use-restore-records.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { type ToastOptions, useToast } from '#web/ui/toast.tsx';
@@ -35,7 +35,7 @@ export function useDeleteRecord(asset: Asset): (record: RecordData) => Promise<b
     } catch (error) {
       // Somebody else was quicker; what was wanted is done.
       if (!(error instanceof ApiError && error.status === 404)) {
-        toast.error(`The ${asset.name} was not deleted. ${messageOf(error)}`);
+        toast.error(sayFailure(`The ${asset.name} was not deleted.`, error));
         return false;
       }
     }

@@ -18,8 +18,14 @@ test('a reader gets back what is stored', () => {
   const { data } = Papa.parse<string[]>(csvOf(lease, [record], columns), { skipEmptyLines: true });
   expect(data).toEqual([
     ['Lease Name', 'File Number', 'Royalty Rate', 'Lease Acres', 'Legal Description', 'ID'],
-    ['Wagner, "B" Unit', '0012', '0.166666666667', '', 'Lot 1\nLot 2', '7'],
+    ['Wagner, "B" Unit', '0012', '16.6666666667%', '', 'Lot 1\nLot 2', '7'],
   ]);
+});
+
+test('a tiny share has no exponent, and multiple values in a cell are separated', () => {
+  const shares = { id: 1, royalty_rate: [0.00000001, 0.25] };
+  const { data } = Papa.parse<string[]>(csvOf(lease, [shares], ['royalty_rate']));
+  expect(data[1]).toEqual(['0.000001%; 25%']);
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', "'=already"])('%j cannot run as a formula', (text) => {

@@ -1,12 +1,16 @@
 import { guardFormula, quoteCell } from '#shared/csv.ts';
 import { type Entity, fieldOf } from '#shared/entities/entity.ts';
 import type { Field } from '#shared/fields/field.ts';
+import { fileOfValue } from '#shared/fields/kinds.ts';
 import type { RecordData } from '#web/lib/records/record.ts';
 
 /** Kinds whose text a person wrote freely, so that a spreadsheet could take it for a formula. */
 const guardedKinds: ReadonlySet<Field['kind']> = new Set(['text', 'long_text', 'identifier', 'email']);
 
-/** These records in these columns as CSV, the same as the server writes a list: stored precision, `'` before formulas. */
+/**
+ * These records in these columns as CSV, the same as the server writes a list: stored precision, `'` before formulas; several values of one
+ * cell are parted by semicolons.
+ */
 export function csvOf(entity: Entity, records: readonly RecordData[], columns: readonly string[]): string {
   const heading = columns.map((name) => quoteCell(headingOf(entity, name)));
   const lines = records.map((record) => columns.map((name) => quoteCell(cellOf(entity, name, record[name]))));
@@ -19,7 +23,8 @@ export function headingOf(entity: Entity, name: string): string {
 
 function cellOf(entity: Entity, name: string, value: unknown): string {
   if (value === null || value === undefined) return '';
-  const text = String(value);
-  const kind = fieldOf(entity, name)?.kind;
-  return kind !== undefined && guardedKinds.has(kind) ? guardFormula(text) : text;
+  if (Array.isArray(value)) return value.map((each) => cellOf(entity, name, each)).join('; ');
+  const field = fieldOf(entity, name);
+  if (field === undefined) return String(value);
+  return guardedKinds.has(field.kind) ? guardFormula(String(value)) : fileOfValue(field, value);
 }

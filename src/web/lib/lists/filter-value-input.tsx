@@ -1,8 +1,10 @@
-import type { Field } from '#shared/fields/field.ts';
+import { type Field, formContext, type Reading } from '#shared/fields/field.ts';
+import { parseText } from '#shared/fields/kinds.ts';
 import { DateInput } from '#web/ui/date-input.tsx';
 import { Field as Labelled } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { NumberInput } from '#web/ui/number-input.tsx';
+import { ReadingChoices } from '#web/ui/reading-choices.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { filterOptions } from './filter-words.ts';
 import { unitOf } from './unit-of.ts';
@@ -16,12 +18,24 @@ interface FilterValueInputProps {
   onChange: (value: string) => void;
 }
 
+/** The readings of an ambiguous figure. */
+function readingsOf(field: Field, typed: string): readonly Reading<unknown>[] | undefined {
+  if (field.kind !== 'fraction') return undefined;
+  const read = parseText(field, typed, formContext);
+  return read.ok ? undefined : read.readings;
+}
+
 /** The input that fits the kind of the field. */
 export function FilterValueInput({ name, field, label, value, error, onChange }: FilterValueInputProps) {
   const options = filterOptions(name, field);
   const control = { value, onChange: (event: { target: { value: string } }) => onChange(event.target.value) };
+  const readings = readingsOf(field, value);
   return (
-    <Labelled label={label} error={error}>
+    <Labelled
+      label={label}
+      error={error}
+      choices={readings && <ReadingChoices label={label} readings={readings} onChoose={onChange} />}
+    >
       {options.length > 0 ? (
         <Select {...control} options={options} placeholder="Choose" />
       ) : field.kind === 'date' || field.kind === 'timestamp' ? (

@@ -65,6 +65,16 @@ describe('drafts', () => {
     const draft = draftOf(royalty, filter);
     expect(draft).toEqual(range('12.5', '25'));
     expect(readDraft('royalty_rate', royalty, draft)).toEqual({ ok: true, filter });
+    const small = { field: 'royalty_rate', is: '0.005' };
+    expect(draftOf(royalty, small)).toMatchObject({ is: '0.5%' });
+    expect(readDraft('royalty_rate', royalty, draftOf(royalty, small))).toEqual({ ok: true, filter: small });
+  });
+
+  test('ask about a number that could be a fraction or a percentage', () => {
+    expect(readDraft('royalty_rate', royalty, is('0.25'))).toEqual({
+      ok: false,
+      errors: { is: 'The value could mean 0.25% or 25%; type the percent sign' },
+    });
   });
 
   test.each([

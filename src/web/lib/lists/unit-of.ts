@@ -8,7 +8,7 @@ export function unitOf(field: Field): string | undefined {
     case 'money':
       return '$';
     case 'fraction':
-      return '%';
+      return field.asDecimal ? undefined : '%';
     default:
       return undefined;
   }

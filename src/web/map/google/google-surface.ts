@@ -1,4 +1,4 @@
-import { centreOf, padBounds, zoomOfBounds } from '#shared/geo/fit.ts';
+import { centreOf, type Fitting, padBounds, zoomOfBounds } from '#shared/geo/fit.ts';
 import type { Bounds, Position } from '#shared/geo/geometry.ts';
 import { frameOf, offCentre } from '../hold-box.ts';
 import { keepDrawing } from '../keep-drawing.ts';
@@ -40,7 +40,7 @@ function createGoogleSurface(maps: typeof google.maps, options: SurfaceOptions):
   const drawing = keepDrawing(frame);
 
   const map = new maps.Map(land, {
-    ...cameraOf(land, options.bounds),
+    ...cameraOf(land, options.bounds, options.fitting),
     minZoom: 2,
     maxZoom: 21,
     disableDefaultUI: true,
@@ -109,7 +109,7 @@ function createGoogleSurface(maps: typeof google.maps, options: SurfaceOptions):
       drawing.setPalette(next);
     },
     fit(bounds, room) {
-      const { center, zoom } = cameraOf(land, bounds, room);
+      const { center, zoom } = cameraOf(land, bounds, options.fitting, room);
       map.setZoom(zoom);
       map.panTo(center);
     },
@@ -150,12 +150,13 @@ function createGoogleSurface(maps: typeof google.maps, options: SurfaceOptions):
 function cameraOf(
   land: HTMLElement,
   bounds: Bounds | undefined,
+  fitting: Fitting,
   room = frameOf(land),
 ): { center: google.maps.LatLngLiteral; zoom: number } {
   if (bounds === undefined) return { center: latLng(defaultCentre), zoom: defaultZoom };
   const padded = padBounds(bounds);
   const framed = zoomToHold(padded, { width: room.right - room.left, height: room.bottom - room.top });
-  const zoom = Math.max(2, Math.min(zoomOfBounds(padded) ?? defaultZoom, framed));
+  const zoom = Math.max(2, Math.min(zoomOfBounds(fitting === 'preview' ? bounds : padded, fitting), framed));
   const { x, y } = offCentre(room, frameOf(land));
   return { center: latLng(placeBeside(centreOf(bounds), [-x, -y], zoom)), zoom };
 }

@@ -94,8 +94,8 @@ export class ShapePainter {
     isSelected: boolean,
   ): void {
     const path = pathOf(rings, spotOf);
-    const { fill, outline } = areaColours(shape.hue, palette.isDark);
-    to.globalAlpha = isSelected ? 0.75 : 0.5;
+    const { fill, outline } = shape.colours ?? areaColours(shape.hue, palette.isDark);
+    to.globalAlpha = isSelected && shape.colours === undefined ? 0.75 : 0.5;
     to.fillStyle = fill;
     to.fill(path, 'evenodd');
     to.globalAlpha = 1;
@@ -132,7 +132,7 @@ export class ShapePainter {
 
   private paintDot(
     to: CanvasRenderingContext2D,
-    { key, hue }: Area,
+    { key, hue, colours }: Area,
     [x, y]: Spot,
     palette: MapPalette,
     isSelected: boolean,
@@ -144,7 +144,7 @@ export class ShapePainter {
     to.fill();
     to.beginPath();
     to.arc(x, y, radius, 0, 2 * Math.PI);
-    to.fillStyle = areaColours(hue, palette.isDark).outline;
+    to.fillStyle = (colours ?? areaColours(hue, palette.isDark)).outline;
     to.fill();
     this.pickables.push({ key, isAt: (atX, atY) => Math.hypot(atX - x, atY - y) <= radius + reach });
   }

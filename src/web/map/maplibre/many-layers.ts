@@ -1,6 +1,6 @@
 import type { LayerSpecification } from 'maplibre-gl';
 import type { MapPalette } from '../palette.ts';
-import { areaColours } from '../shape-looks.ts';
+import type { AreaColours } from '../shape-looks.ts';
 import { pinSymbol } from '../symbols.ts';
 import { labelFont } from './basemap-layers.ts';
 
@@ -10,8 +10,7 @@ export const manySource = 'many';
 export const manyPickLayers = ['many-points', 'many-small', 'many-areas'];
 
 /** Shapes by the thousand, from the bottom up. */
-export function manyLayers(palette: MapPalette, hue: number): LayerSpecification[] {
-  const { fill, outline } = areaColours(hue, palette.isDark);
+export function manyLayers(palette: MapPalette, { fill, outline }: AreaColours): LayerSpecification[] {
   return [
     {
       id: 'many-areas',

@@ -1,5 +1,5 @@
 import { addProtocol, type GeoJSONSource, type Map as MapLibreMap, removeProtocol } from 'maplibre-gl';
-import { centreOf, padBounds, zoomOfBounds } from '#shared/geo/fit.ts';
+import { centreOf, type Fitting, padBounds, zoomOfBounds } from '#shared/geo/fit.ts';
 import type { Bounds } from '#shared/geo/geometry.ts';
 import { frameOf, offCentre, type PixelBox } from '../hold-box.ts';
 import { keepDrawing } from '../keep-drawing.ts';
@@ -99,7 +99,7 @@ export function createMapLibreSurface(basemap: Basemap, options: SurfaceOptions)
     fit(bounds, room) {
       map.stop();
       const { x, y } = room === undefined ? { x: 0, y: 0 } : offCentre(room, frameOf(container));
-      map.easeTo({ ...cameraOf(map, bounds, room), offset: [x, y], duration: 300 });
+      map.easeTo({ ...cameraOf(map, bounds, options.fitting, room), offset: [x, y], duration: 300 });
     },
     panBy: (x, y) => void map.panBy([-x, -y], { duration: 0 }),
     async draw(drawListener, doubleClicks) {
@@ -118,14 +118,14 @@ export function createMapLibreSurface(basemap: Basemap, options: SurfaceOptions)
       protocol?.stop();
     },
   };
-  map.jumpTo(cameraOf(map, options.bounds));
+  map.jumpTo(cameraOf(map, options.bounds, options.fitting));
   listener.onMove(viewNow());
   return surface;
 }
 
 function layersOf(palette: MapPalette, many: ManyShapes | undefined) {
   return [
-    ...(many ? manyLayers(palette, many.hue) : []),
+    ...(many ? manyLayers(palette, many.colours) : []),
     ...shapeLayers(palette),
     ...(many ? [manyNames(palette)] : []),
   ];
@@ -159,6 +159,7 @@ function serveTiles({ tile }: ManyShapes) {
 function cameraOf(
   map: MapLibreMap,
   bounds: Bounds | undefined,
+  fitting: Fitting,
   room?: PixelBox,
 ): { center: [number, number]; zoom: number } {
   if (bounds === undefined) return { center: lngLat(defaultCentre), zoom: defaultZoom + zoomOffset };
@@ -173,6 +174,6 @@ function cameraOf(
   };
   const framed =
     map.cameraForBounds([west, south, east, north], padding && { padding })?.zoom ?? Number.POSITIVE_INFINITY;
-  const zoom = (zoomOfBounds(padded) ?? defaultZoom) + zoomOffset;
+  const zoom = zoomOfBounds(fitting === 'preview' ? bounds : padded, fitting) + zoomOffset;
   return { center: lngLat(centreOf(bounds)), zoom: Math.min(zoom, framed) };
 }

@@ -39,14 +39,14 @@ function nameZoom(spread: number): number {
 function featuresOf(shape: MapShape, spread: number): Feature[] {
   switch (shape.role) {
     case 'area': {
-      const { key, label, hue, broken } = shape;
+      const { key, label, hue, broken, colours } = shape;
       const area: Feature = {
         type: 'Feature',
         id: key,
-        properties: { role: 'area', hue, broken },
+        properties: { role: 'area', hue, broken, ...colours },
         geometry: toGeoJson(shape.geometry),
       };
-      const name = { role: 'area-label', label, hue, from: nameZoom(spread) };
+      const name = { role: 'area-label', label, hue, ...colours, from: nameZoom(spread) };
       return [area, at(shape.name ?? insidePoint(shape.geometry), key, name)];
     }
     case 'neighbour': {
@@ -86,11 +86,12 @@ function at([longitude, latitude]: readonly number[], id: number, properties: ob
 export function shapeLayers(palette: MapPalette): LayerSpecification[] {
   const isSelected = ['boolean', ['feature-state', 'selected'], false];
   const role = (name: string) => ['==', ['get', 'role'], name];
-  const hsl = ([saturation, lightness]: readonly [number, number]) => [
-    'to-color',
-    ['concat', 'hsl(', ['to-string', ['get', 'hue']], `, ${saturation}%, ${lightness}%)`],
-  ];
-  const outline = hsl(areaTones.outline[palette.isDark ? 'dark' : 'light']);
+  const colourOf = (part: keyof typeof areaTones) => {
+    const [saturation, lightness] = areaTones[part][palette.isDark ? 'dark' : 'light'];
+    const ofHue = ['concat', 'hsl(', ['to-string', ['get', 'hue']], `, ${saturation}%, ${lightness}%)`];
+    return ['to-color', ['coalesce', ['get', part], ofHue]];
+  };
+  const outline = colourOf('outline');
   const name = {
     'text-color': palette.shapeLabel,
     'text-halo-color': palette.land,
@@ -141,8 +142,8 @@ export function shapeLayers(palette: MapPalette): LayerSpecification[] {
       type: 'fill',
       filter: role('area'),
       paint: {
-        'fill-color': hsl(areaTones.fill[palette.isDark ? 'dark' : 'light']),
-        'fill-opacity': ['case', isSelected, 0.75, 0.5],
+        'fill-color': colourOf('fill'),
+        'fill-opacity': ['case', ['all', isSelected, ['!', ['has', 'fill']]], 0.75, 0.5],
       },
     },
     {

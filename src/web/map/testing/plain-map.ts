@@ -94,6 +94,7 @@ export function openPlainMap(centre: Position = [0, 0]): { on: MapOn; fits: (Bou
     palette: readPalette(element),
     shapes: [],
     bounds: [longitude - 5, latitude - 3, longitude + 5, latitude + 3],
+    fitting: 'usual',
     listener: { onMove: nothing, onRest: nothing, onPick: nothing, onPointer: nothing, onFailure: nothing },
   });
   fits.length = 0;

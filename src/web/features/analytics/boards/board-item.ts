@@ -13,22 +13,24 @@ export type BoardItem = {
   name: string;
   description: string;
   type: 'system' | 'custom';
-  /** When it was changed last; null for one that nobody changes. */
-  lastUpdated: string | null;
+  /** When it changed last: a date for one that comes with the product, else a timestamp. */
+  lastUpdated: string;
   charts: readonly ShownChart[];
   /** As the server keeps it; null for one that comes with the product. */
   kept: Board | null;
 };
 
-export const systemItems: readonly BoardItem[] = systemBoards.map(({ id, name, description, charts }) => ({
-  id,
-  name,
-  description,
-  type: 'system',
-  lastUpdated: null,
-  charts: charts.map((chart) => ({ chart, problems: [] })),
-  kept: null,
-}));
+export const systemItems: readonly BoardItem[] = systemBoards.map(
+  ({ id, name, description, lastUpdated, charts }) => ({
+    id,
+    name,
+    description,
+    type: 'system',
+    lastUpdated,
+    charts: charts.map((chart) => ({ chart, problems: [] })),
+    kept: null,
+  }),
+);
 
 export function itemOf(board: Board): BoardItem {
   const { id, name, description, type, lastUpdated } = board;

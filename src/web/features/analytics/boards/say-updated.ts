@@ -1,8 +1,10 @@
 import type { BoardItem } from './board-item.ts';
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const inZone = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const asWritten = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** When a board was changed last, after something else about it; nothing for one that nobody changes. */
+/** When a board changed last, after something else about it. A date alone is the same day in every time zone. */
 export function sayUpdated({ lastUpdated }: BoardItem): string {
-  return lastUpdated === null ? '' : ` · Last updated ${day.format(new Date(lastUpdated))}`;
+  const format = lastUpdated.includes('T') ? inZone : asWritten;
+  return ` · Last updated ${format.format(new Date(lastUpdated))}`;
 }

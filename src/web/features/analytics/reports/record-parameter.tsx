@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { titleOf } from '#shared/entities/entity.ts';
 import { assets } from '#shared/entities/registry.ts';
 import { defaultSearchLimit, maxQueryLength, minQueryLength } from '#shared/search/limits.ts';
+import { ownSearchedFields } from '#shared/search/searched-fields.ts';
 import { api } from '#web/lib/api.ts';
 import type { SelectionHeaders } from '#web/lib/api-client.ts';
 import { messageOf } from '#web/lib/api-error.ts';
@@ -101,7 +102,7 @@ async function findRecords(
   selection: SelectionHeaders,
   signal: AbortSignal,
 ): Promise<RecordData[]> {
-  const body = { q, limit: defaultSearchLimit };
+  const body = { q, fields: ownSearchedFields(asset), limit: defaultSearchLimit };
   const { data } = await api.ask<{ data: RecordData[] }>(`/api/${asset.plural}/search`, body, {
     selection,
     signal,

@@ -6,7 +6,7 @@ import { may as roleMay } from '#shared/policy.ts';
 import { type SystemReportId, systemReports } from '#shared/reports/registry.ts';
 import type { ReportDefinition } from '#shared/reports/report.ts';
 import type { SelectionHeaders } from '#web/lib/api-client.ts';
-import { detailOf, labelledDetailOf, messageOf } from '#web/lib/api-error.ts';
+import { detailOf, labelledDetailOf, messageOf, sayNotDone } from '#web/lib/api-error.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -101,7 +101,9 @@ export function ReportDialog({ report, headers, onClose, onSaved, ...given }: Re
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        {failure !== null && <Banner title="The report was not saved">{messageOf(failure)}</Banner>}
+        {failure !== null && (
+          <Banner title={sayNotDone('The report was not saved', failure)}>{messageOf(failure)}</Banner>
+        )}
         <Field
           label="Name"
           required

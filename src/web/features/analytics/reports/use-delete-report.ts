@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Schedule } from '#shared/contracts/report-schedules.ts';
 import type { ReportItem } from '#shared/contracts/reports.ts';
 import { sayTiming } from '#shared/schedules/say-timing.ts';
-import { messageOf } from '#web/lib/api-error.ts';
+import { sayFailure } from '#web/lib/api-error.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { listSchedules } from '../schedules/calls/list-schedules.ts';
@@ -22,7 +22,7 @@ export function useDeleteReport(): (report: ReportItem) => Promise<boolean> {
       const { type } = await restoreReport(id);
       toast.success(type === 'scheduled' ? 'Report and schedule restored.' : 'Report restored.');
     } catch (error) {
-      toast.error(`The report was not restored. ${messageOf(error)}`);
+      toast.error(sayFailure('The report was not restored.', error));
     }
     await readAgain();
   };
@@ -51,7 +51,7 @@ export function useDeleteReport(): (report: ReportItem) => Promise<boolean> {
         action: { label: 'Undo', onAction: () => void undo(id) },
       });
     } catch (error) {
-      toast.error(`The report was not deleted. ${messageOf(error)}`);
+      toast.error(sayFailure('The report was not deleted.', error));
     }
     await readAgain();
     return isGone;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Schedule, ScheduleRun } from '#shared/contracts/report-schedules.ts';
+import { useMailDelivery } from '#web/lib/mail-settings.ts';
 import { LoadingFailure, RefetchFailure } from '#web/lib/query-failure.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
@@ -43,13 +44,14 @@ export function RunHistory({ schedule }: { schedule: Schedule }) {
 
 function RunRow({ run, timezone }: { run: ScheduleRun; timezone: string }) {
   const { label, tone } = runStates[run.state];
+  const isOutbox = useMailDelivery() === 'outbox' && run.state === 'sent';
   const untold = isUnderWay(run) ? 0 : run.recipients - run.sent - run.failures.length;
   return (
     <li className="flex flex-col gap-0.5 py-2">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-medium tabular-nums">{sayMoment(run.due_at, timezone)}</span>
         <Badge tone={tone} dot>
-          {label}
+          {isOutbox ? 'Saved to outbox' : label}
         </Badge>
       </p>
       <p className="text-sm wrap-anywhere text-muted tabular-nums">

@@ -125,7 +125,7 @@ test('adds only what has an @, each address once, and sends what the form says',
     emailRecipients: [{ email: 'bo@example.com' }],
   });
   expect(
-    await screen.findByText('“Acreage” is sent every Monday at 7:00 AM, Central (Chicago).'),
+    await screen.findByText('“Acreage” is scheduled every Monday at 7:00 AM, Central (Chicago).'),
   ).toBeDefined();
 });
 
@@ -204,6 +204,17 @@ test('tells when it is sent next and what became of it, and changes it by the ve
   expect(sentBy('PUT')[0]?.body).not.toHaveProperty('report_id');
 });
 
+test('without a mail server it says where reports go', async () => {
+  const { dialog } = await open([schedule()], {
+    answers: {
+      'GET /api/mail-settings': () => data({ delivery: 'outbox' }),
+      [`GET ${path}/5/runs`]: () => data(run({ state: 'sent', sent: 2, failures: [] })),
+    },
+  });
+  expect(await dialog.findByText('No mail server is set up')).toBeDefined();
+  expect(await dialog.findByText('Saved to outbox')).toBeDefined();
+});
+
 test('tells of a run that is tried again when, and who waits', async () => {
   const waiting = run({ state: 'queued', retry_at: '2026-03-02T13:05:00.000Z', finished_at: null });
   const { dialog } = await open([schedule()], {
@@ -226,7 +237,7 @@ test('runs, pauses and ends a schedule', async () => {
     },
   });
   fireEvent.click(dialog.getByRole('button', { name: 'Run now' }));
-  expect(await screen.findByText('“Acreage” is being sent.')).toBeDefined();
+  expect(await screen.findByText('“Acreage” is running.')).toBeDefined();
   fireEvent.click(dialog.getByRole('button', { name: 'Pause' }));
   await waitFor(() => expect(sentBy('PUT')[0]?.body).toEqual({ paused: true, version_id: 3 }));
   expect(await screen.findByText('“Acreage” is paused.')).toBeDefined();

@@ -4,8 +4,9 @@ import type { Schedule } from '#shared/contracts/report-schedules.ts';
 import { may } from '#shared/policy.ts';
 import { mayChangeSchedule } from '#shared/schedule-rights.ts';
 import { sayTiming } from '#shared/schedules/say-timing.ts';
-import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { ApiError, messageOf, sayNotDone } from '#web/lib/api-error.ts';
 import { useAuth } from '#web/lib/auth/auth-context.ts';
+import { useMailDelivery } from '#web/lib/mail-settings.ts';
 import { LoadingFailure } from '#web/lib/query-failure.tsx';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -123,7 +124,7 @@ function OpenDialog(props: OpenDialogProps) {
         parameters: { ...report.parameters },
         ...valuesOf(draft),
       });
-      toast.success(`“${saved.name}” is sent ${sayTiming(saved)}.`);
+      toast.success(`“${saved.name}” is scheduled ${sayTiming(saved)}.`);
       onClose();
     } catch (error) {
       setFailure(error);
@@ -170,6 +171,7 @@ function OpenDialog(props: OpenDialogProps) {
       <div className="flex flex-col gap-4">
         {failure !== null && <Refusal failure={failure} />}
         {!canChange && <WhyNot known={known} company={company} />}
+        <NoMailServer />
         <SentReport report={report} kept={known?.parameters} canChange={canChange} />
         {known !== undefined && (
           <ScheduleStanding
@@ -224,9 +226,20 @@ function isSameDraft(one: ScheduleDraft, other: ScheduleDraft): boolean {
 function Refusal({ failure }: { failure: unknown }) {
   const isStale = failure instanceof ApiError && failure.code === 'stale_version';
   return (
-    <Banner title="The schedule was not saved">
+    <Banner title={sayNotDone('The schedule was not saved', failure)}>
       {messageOf(failure)}
       {isStale && ' Close the dialog and open it again to see how it stands now.'}
+    </Banner>
+  );
+}
+
+/** Says where reports go without a mail server. */
+function NoMailServer() {
+  if (useMailDelivery() !== 'outbox') return null;
+  return (
+    <Banner tone="warning" title="No mail server is set up">
+      Nothing is mailed. Each report is saved as a message in the outbox folder of the server’s data
+      directory. Your administrator can set SMTP_URL to send mail.
     </Banner>
   );
 }

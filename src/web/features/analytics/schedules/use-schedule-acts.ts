@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Schedule, ScheduleBody } from '#shared/contracts/report-schedules.ts';
-import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { ApiError, sayFailure } from '#web/lib/api-error.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { deleteSchedule } from './calls/delete-schedule.ts';
@@ -21,14 +21,14 @@ export function useScheduleActs(onChange: () => void) {
   const pausing = useMutation({
     mutationFn: ({ id, paused, version_id }: Schedule) => updateSchedule(id, { paused: !paused, version_id }),
     onSuccess: ({ id, name, paused }) =>
-      toast.success(paused ? `“${name}” is paused.` : `“${name}” is sent again.`, { topic: topicOf(id) }),
-    onError: (error) => toast.error(`The schedule was not changed. ${messageOf(error)}`),
+      toast.success(paused ? `“${name}” is paused.` : `“${name}” is resumed.`, { topic: topicOf(id) }),
+    onError: (error) => toast.error(sayFailure('The schedule was not changed.', error)),
     onSettled: readAgain,
   });
   const running = useMutation({
     mutationFn: ({ id }: Schedule) => runSchedule(id),
-    onSuccess: (_done, { id, name }) => toast.success(`“${name}” is being sent.`, { topic: topicOf(id) }),
-    onError: (error) => toast.error(`The report was not sent. ${messageOf(error)}`),
+    onSuccess: (_done, { id, name }) => toast.success(`“${name}” is running.`, { topic: topicOf(id) }),
+    onError: (error) => toast.error(sayFailure('The report was not sent.', error)),
     onSettled: readAgain,
   });
   const removing = useMutation({
@@ -38,7 +38,7 @@ export function useScheduleActs(onChange: () => void) {
         if (!(error instanceof ApiError) || error.status !== 404) throw error;
       }),
     onSuccess: (_done, { name }) => toast.success(`“${name}” is no longer scheduled.`),
-    onError: (error) => toast.error(`The schedule was not removed. ${messageOf(error)}`),
+    onError: (error) => toast.error(sayFailure('The schedule was not removed.', error)),
     onSettled: readAgain,
   });
 

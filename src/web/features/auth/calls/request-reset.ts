@@ -1,10 +1,13 @@
+import type { MailDelivery, MailSettings } from '#shared/contracts/mail.ts';
 import { AuthError } from '#web/lib/auth/session.ts';
-import { browserFetch, sendRequest } from '#web/lib/http.ts';
+import { browserFetch, readJson, sendRequest } from '#web/lib/http.ts';
 
-/** Asks for a reset link by mail; the answer is the same whether the account exists or not. */
-export async function requestReset(email: string): Promise<void> {
+/** Asks for a reset link and returns how it goes out; the answer is the same whether the account exists or not. */
+export async function requestReset(email: string): Promise<MailDelivery> {
   try {
-    await sendRequest(browserFetch, { method: 'POST', path: '/api/auth/forgot-password', body: { email } });
+    const path = '/api/auth/forgot-password';
+    const response = await sendRequest(browserFetch, { method: 'POST', path, body: { email } });
+    return ((await readJson(response)) as MailSettings).delivery;
   } catch (error) {
     throw new AuthError('Failed to request password reset', error);
   }

@@ -14,10 +14,8 @@ export function applyConfiguration(
   configuration: Configuration,
   { columnNames }: Analysis['analysis'],
 ): AppliedDraft {
-  const { columnMappings, bridgeMappings, derivedColumns, missingColumns, goneFields } = fitConfiguration(
-    configuration,
-    columnNames,
-  );
+  const { columnMappings, bridgeMappings, derivedColumns, excludedRows, missingColumns, goneFields } =
+    fitConfiguration(configuration, columnNames);
   const includedEntities = importableNames.filter((name) => configuration.includedEntities.includes(name));
   const mappings = columnMappings
     .filter(({ targetEntity }) => configuration.includedEntities.includes(targetEntity))
@@ -38,6 +36,7 @@ export function applyConfiguration(
       mappings: Object.fromEntries(mappings),
       ties: { excluded: tieNames.filter((name) => !made.includes(name)), mappings: ties },
       derivedColumns,
+      excludedRows,
       blankClears: configuration.blankClears ?? [],
     },
     missingColumns,

@@ -7,7 +7,8 @@ import { messageOf } from '#web/lib/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
-import { type Draft, suggestDraft } from '../draft.ts';
+import type { Draft } from '../draft.ts';
+import { firstDraft } from '../mapping/direction-pairs.tsx';
 import { type AppliedConfiguration, readApplied, writeApplied } from './applied-configuration.ts';
 import { getConfiguration } from './calls/get-configuration.ts';
 import { matchConfigurations } from './calls/match-configurations.ts';
@@ -80,7 +81,7 @@ export function ConfigurationNotice({ analysis, areaId, onDraft }: Configuration
       <AppliedNote
         applied={applied}
         onUndo={() => {
-          onDraft(suggestDraft(analysis.analysis.suggestedMappings));
+          onDraft(firstDraft(analysis.analysis));
           note(undefined);
         }}
       />

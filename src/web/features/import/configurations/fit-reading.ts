@@ -43,6 +43,8 @@ export function withoutColumns({
   serialDates,
   decimalComma,
   turnedSigns,
+  dateOrders,
+  shares,
   ...kept
 }: KeptReading): KeptReading {
   return kept;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Configuration } from '#shared/contracts/mapping-configurations.ts';
-import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { ApiError, sayFailure } from '#web/lib/api-error.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { deleteConfiguration } from './calls/delete-configuration.ts';
 import { restoreConfiguration } from './calls/restore-configuration.ts';
@@ -20,7 +20,7 @@ export function useConfigurationActs() {
       await readAgain();
       toast.success('Configuration restored.');
     } catch (error) {
-      toast.error(`The configuration was not restored. ${messageOf(error)}`);
+      toast.error(sayFailure('The configuration was not restored.', error));
     }
   };
 
@@ -37,7 +37,7 @@ export function useConfigurationActs() {
       } catch (error) {
         // Somebody else was quicker; what was wanted is done.
         if (!(error instanceof ApiError && error.status === 404)) {
-          toast.error(`The configuration was not deleted. ${messageOf(error)}`);
+          toast.error(sayFailure('The configuration was not deleted.', error));
           return;
         }
       }

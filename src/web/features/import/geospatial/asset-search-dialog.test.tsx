@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { SearchResult } from '#shared/contracts/search.ts';
-import { data, type FakeRequest } from '#web/lib/testing/fake-server.ts';
+import { data, type FakeRequest, refusal } from '#web/lib/testing/fake-server.ts';
 import { renderSignedIn } from '#web/lib/testing/render-signed-in.tsx';
 import { AssetSearchDialog } from './asset-search-dialog.tsx';
 
@@ -45,7 +45,9 @@ const unit = (id: number, name: string): SearchResult => ({
 
 async function open(initialQuery = '') {
   const onPick = vi.fn();
+  const refused = { status: 0 };
   const find = ({ query }: FakeRequest) => {
+    if (refused.status !== 0) return refusal(refused.status, 'Search is being rebuilt');
     const found: Readonly<Record<string, SearchResult[]>> = {
       well: [well(9, 'Wagner 1H')],
       tract: [tract(4, 'Section 4'), tract(5, 'Section 5')],
@@ -53,11 +55,17 @@ async function open(initialQuery = '') {
     };
     return data({ data: { results: found[query.get('types') ?? ''] ?? [] } });
   };
-  await renderSignedIn(
-    <AssetSearchDialog shape="Shape 1" initialQuery={initialQuery} onPick={onPick} onClose={() => {}} />,
+  const { requests } = await renderSignedIn(
+    <AssetSearchDialog
+      shape="Shape 1"
+      initialQuery={initialQuery}
+      area={{ id: 31, company_id: 8 }}
+      onPick={onPick}
+      onClose={() => {}}
+    />,
     { answers: { 'GET /api/search': find } },
   );
-  return { onPick, box: await screen.findByRole('combobox', { name: 'Search' }) };
+  return { onPick, refused, requests, box: await screen.findByRole('combobox', { name: 'Search' }) };
 }
 
 test('begins in the box, and its arrows and Enter pick a result', async () => {
@@ -99,4 +107,21 @@ test('a unit is told by its well and its tract, that of one called by its tract 
   ]);
   fireEvent.click(options[1] as HTMLElement);
   expect(onPick).toHaveBeenCalledWith({ assetType: 'proration_unit', id: 3, name: 'Section 4' });
+});
+
+test("a search uses the wizard's area, and its results stay if the next one fails", async () => {
+  const { box, onPick, refused, requests } = await open('section');
+  await screen.findByRole('option', { name: /Section 4/ });
+  const [asked] = requests.filter(({ path }) => path === '/api/search');
+  expect([asked?.headers.get('X-Selected-Companies'), asked?.headers.get('X-Selected-Areas')]).toEqual([
+    '[8]',
+    '[31]',
+  ]);
+  refused.status = 400;
+  fireEvent.change(box, { target: { value: 'section 5' } });
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Search is being rebuilt These are the results of the last search.',
+  );
+  fireEvent.click(screen.getByRole('option', { name: /Section 5/ }));
+  expect(onPick).toHaveBeenCalledWith({ assetType: 'tract', id: 5, name: 'Section 5' });
 });

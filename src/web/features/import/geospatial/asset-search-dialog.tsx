@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { formatApiNumber } from '#shared/api-number.ts';
+import type { Area } from '#shared/contracts/companies.ts';
 import type { SearchResult } from '#shared/contracts/search.ts';
 import { type GeospatialAssetType, geospatialAssetTypes } from '#shared/geo/shapes/linking.ts';
 import { maxQueryLength } from '#shared/search/limits.ts';
 import { messageOf } from '#web/lib/api-error.ts';
-import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { SearchList } from '#web/ui/search-list.tsx';
@@ -22,12 +22,14 @@ interface AssetSearchDialogProps {
   shape: string | null;
   /** With what the search begins. */
   initialQuery: string;
+  /** The wizard's area, which is searched whatever the header selects. */
+  area: Pick<Area, 'id' | 'company_id'>;
   onPick: (asset: LinkedAsset) => void;
   onClose: () => void;
 }
 
 /** Search & Link Asset: finds the record that a shape belongs to; picking it closes the dialog. */
-export function AssetSearchDialog({ shape, initialQuery, onPick, onClose }: AssetSearchDialogProps) {
+export function AssetSearchDialog({ shape, initialQuery, area, onPick, onClose }: AssetSearchDialogProps) {
   const box = useRef<HTMLInputElement>(null);
   return (
     <Dialog
@@ -37,37 +39,49 @@ export function AssetSearchDialog({ shape, initialQuery, onPick, onClose }: Asse
       description={shape === null ? undefined : `For ${shape}`}
       initialFocus={box}
     >
-      {shape !== null && <AssetSearch key={shape} box={box} initialQuery={initialQuery} onPick={onPick} />}
+      {shape !== null && (
+        <AssetSearch key={shape} box={box} initialQuery={initialQuery} area={area} onPick={onPick} />
+      )}
     </Dialog>
   );
 }
 
-interface AssetSearchProps extends Pick<AssetSearchDialogProps, 'initialQuery' | 'onPick'> {
+type Found = { type: GeospatialAssetType; results: readonly SearchResult[] };
+
+interface AssetSearchProps extends Pick<AssetSearchDialogProps, 'initialQuery' | 'area' | 'onPick'> {
   box: RefObject<HTMLInputElement | null>;
 }
 
-function AssetSearch({ box, initialQuery, onPick }: AssetSearchProps) {
+function AssetSearch({ box, initialQuery, area, onPick }: AssetSearchProps) {
   const [type, setType] = useState<GeospatialAssetType>('tract');
   const [query, setQuery] = useState(initialQuery);
   const typed = query.trim();
   const settled = useDebounced(typed);
-  const { headers, key } = useSelection();
   const search = useQuery({
-    queryKey: ['asset-search', type, settled, key],
-    queryFn: ({ signal }) => searchAssets(settled, type, headers, signal),
-    enabled: settled !== '' && headers !== null,
+    queryKey: ['asset-search', type, settled, area.id],
+    queryFn: ({ signal }) => searchAssets(settled, type, area, signal),
+    enabled: settled !== '',
   });
-  // What was found for other words is not what Enter is to pick.
-  const results = typed === settled && settled !== '' ? (search.data ?? []) : [];
+  const [found, setFound] = useState<Found>({ type, results: [] });
+  if (search.data !== undefined && search.data !== found.results) setFound({ type, results: search.data });
+  // Enter doesn't pick results for earlier words, unless the new search failed.
+  const shown: Found =
+    settled === '' || typed !== settled
+      ? { type, results: [] }
+      : search.error === null
+        ? { type, results: search.data ?? [] }
+        : found;
+  const { results } = shown;
   const pick = (id: string) => {
     const picked = results.find((result) => String(result.id) === id);
-    if (picked) onPick({ assetType: type, id: picked.id, name: picked.name });
+    if (picked) onPick({ assetType: shown.type, id: picked.id, name: picked.name });
   };
   return (
     <div className="flex min-h-80 flex-col gap-4">
       {search.error && settled !== '' && (
         <p role="alert" className="text-sm text-danger-ink">
           {messageOf(search.error)}
+          {results.length > 0 && ' These are the results of the last search.'}
         </p>
       )}
       <SearchList

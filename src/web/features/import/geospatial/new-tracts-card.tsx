@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { newTractFields } from '#shared/geo/shapes/new-tract-fields.ts';
+import { findNamedDirectionPairs } from '#shared/importing/direction-columns.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -19,6 +20,7 @@ import { suggestFieldSources } from './suggest-sources.ts';
 import type { FieldSource, LayerSummary, ShapeRow, TractFaults, TractSources } from './worker-messages.ts';
 
 const attribute = 'attribute ';
+const directed = 'directed ';
 
 /** Whether shapes without an asset become tracts, and which attribute fills which field of them. */
 export function NewTractsCard({
@@ -95,6 +97,7 @@ export function NewTractsCard({
                         ? [{ value: 'acres', label: 'Computed from the outline' }]
                         : []),
                       ...(name === 'tract_name' ? [{ value: 'label', label: 'The name of the shape' }] : []),
+                      ...directedOptions(name, layer.fields),
                       ...layer.fields.map((each) => ({ value: attribute + each, label: each })),
                     ]}
                   />
@@ -141,13 +144,29 @@ function useTractFaults(layers: readonly LayerSummary[], rows: readonly ShapeRow
   return useMemo(() => countTractFaults(plan, rows, repeats, faults), [plan, rows, repeats, faults]);
 }
 
+/** Townships and ranges whose direction is an attribute of its own: 12 and N make 12N. */
+function directedOptions(name: string, fields: readonly string[]): { value: string; label: string }[] {
+  return findNamedDirectionPairs(fields)
+    .filter(({ field }) => field === name)
+    .map(({ number, direction }) => ({
+      value: choiceOf({ from: 'attribute', field: number, direction }),
+      label: `${number} + ${direction}`,
+    }));
+}
+
 function choiceOf(source: FieldSource | undefined): string {
   if (source === undefined) return '';
-  return source.from === 'attribute' ? attribute + source.field : source.from;
+  if (source.from !== 'attribute') return source.from;
+  const { field, direction } = source;
+  return direction === undefined ? attribute + field : directed + JSON.stringify([field, direction]);
 }
 
 function sourceOf(value: string): FieldSource | null {
   if (value === '') return null;
   if (value === 'label' || value === 'acres') return { from: value };
+  if (value.startsWith(directed)) {
+    const [field, direction] = JSON.parse(value.slice(directed.length)) as [string, string];
+    return { from: 'attribute', field, direction };
+  }
   return { from: 'attribute', field: value.slice(attribute.length) };
 }

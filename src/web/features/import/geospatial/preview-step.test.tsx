@@ -219,6 +219,9 @@ test('a record that lies far away is no proposal to accept with the others, and 
   );
   renderPreview([{ ...layer, count: 2 }], [row, row]);
   expect(screen.getByText('38% sure: same name, but its outline lies 331 miles away')).toBeTruthy();
+  expect(
+    screen.getAllByText('No asset linked. Click the button above to search and link an asset.'),
+  ).toHaveLength(1);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Accept 0 proposals' }).disabled).toBe(true);
 });
 

@@ -47,7 +47,8 @@ import type { LayerSettings } from './worker-messages.ts';
 export function PreviewStep({ areaId, areas }: { areaId: number; areas: readonly Area[] }) {
   const state = useStore(shapesSession.store);
   const back = <LinkButton to={{ search: writeGeospatial({ step: 'upload' }) }}>Back</LinkButton>;
-  if (state.stage === 'none' || !areas.some(({ id }) => id === areaId))
+  const area = areas.find(({ id }) => id === areaId);
+  if (state.stage === 'none' || area === undefined)
     return (
       <Card flush>
         <EmptyState
@@ -71,7 +72,7 @@ export function PreviewStep({ areaId, areas }: { areaId: number; areas: readonly
   return (
     <div className="flex flex-col gap-6">
       {state.stage === 'reading' && <Reading state={state} />}
-      <Preview state={state} areaId={areaId} />
+      <Preview state={state} area={area} />
     </div>
   );
 }
@@ -117,7 +118,8 @@ function progressOf(read: number, total: number, opened: ShapesState['opened']) 
   };
 }
 
-function Preview({ state, areaId }: { state: ShapesState; areaId: number }) {
+function Preview({ state, area }: { state: ShapesState; area: Area }) {
+  const areaId = area.id;
   const { layers, broken, rows, outlines, repeats } = state;
   const plan = useStore(planStore);
   const [selected, setSelected] = useState<number | null>(null);
@@ -248,6 +250,7 @@ function Preview({ state, areaId }: { state: ShapesState; areaId: number }) {
       {isReady && <ProposalsCard search={search} />}
       {isReady && <NewTractsCard layers={layers} rows={rows} />}
       <AssetSearchDialog
+        area={area}
         shape={searching === null ? null : (rows[searching]?.label ?? '')}
         initialQuery=""
         onPick={(asset) => {

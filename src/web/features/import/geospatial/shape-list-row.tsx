@@ -40,6 +40,8 @@ interface ShapeListRowProps {
 /** A finger needs more room than a pointer. */
 const touch = 'shrink-0 max-sm:h-11 pointer-coarse:h-11';
 
+const notLinked = 'No asset linked. Click the button above to search and link an asset.';
+
 /** One shape: its name, what it is, and the asset that it goes onto. */
 export function ShapeListRow(props: ShapeListRowProps) {
   const { index, row, place, count, top, isSelected, onSelect, onSearch } = props;
@@ -142,6 +144,7 @@ export function ShapeListRow(props: ShapeListRowProps) {
                 {Math.round(proposal.confidence * 100)}% sure: {proposal.reasons.join(', ')}
                 {isNew && '; a new tract unless accepted'}
               </p>
+              {!isNew && <p className="text-muted">{notLinked}</p>}
             </div>
           ) : isNew ? (
             <p className="flex items-baseline gap-2 text-sm">
@@ -156,7 +159,7 @@ export function ShapeListRow(props: ShapeListRowProps) {
             <p className="text-sm text-muted">
               {plan.makesTracts && row.kind === 'point'
                 ? 'A point is no land and left out. Link it to an asset, or take it in as a tract without an outline.'
-                : 'No asset linked. Click the button above to search and link an asset.'}
+                : notLinked}
             </p>
           )}
         </>

@@ -3,15 +3,15 @@ import { joinBounds } from '#shared/geo/fit.ts';
 import type { Bounds } from '#shared/geo/geometry.ts';
 import { insidePoint } from '#shared/geo/inside-point.ts';
 import { LandMap } from '#web/map/land-map.tsx';
+import { defaultColours, defaultHue } from '#web/map/shape-looks.ts';
 import type { MapShape } from '#web/map/surface.ts';
 import { pinSymbol } from '#web/map/symbols.ts';
 import { plural } from '../plural.ts';
 import { type ShapesState, shapesSession } from './shapes-session.ts';
 import type { Outline, ShapeRow } from './worker-messages.ts';
 
-/** The colours of the specification (part 2, 9), as degrees of the colour circle: #3388ff, and #22ccff where selected. */
-const hue = 216;
-const selectedHue = 194;
+/** Of the shape that is selected (specification, part 2, 9). */
+const selectedColours = { ...defaultColours, fill: '#22ccff' };
 
 interface ShapeMapProps {
   state: ShapesState;
@@ -63,7 +63,7 @@ export function ShapeMap({ state, selected, beside, onSelect, onDrawn }: ShapeMa
   );
 }
 
-const all = { tile: shapesSession.tile, hue };
+const all = { tile: shapesSession.tile, colours: defaultColours };
 const noOutlines: readonly Outline[] = [];
 
 function aboveOthers(shape: MapShape, selected: number | null): MapShape[] {
@@ -89,7 +89,15 @@ function drawn(
       const key = index + 1;
       return geometry.type === 'Point'
         ? { role: 'point', key, place: insidePoint(geometry), label, symbol: pinSymbol }
-        : { role: 'area', key, geometry, label, hue: index === selected ? selectedHue : hue, broken: false };
+        : {
+            role: 'area',
+            key,
+            geometry,
+            label,
+            hue: defaultHue,
+            colours: index === selected ? selectedColours : defaultColours,
+            broken: false,
+          };
     },
   );
 }

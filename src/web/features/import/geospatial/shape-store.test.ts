@@ -61,7 +61,7 @@ test('a shift from NAD27 is said to be worse outside of the contiguous United St
   const texas = square(-103.5, 32.1, 0.01);
   const alaska = square(-150, 61, 0.01);
   expect((await systemOf('EPSG:4267', [texas])).shiftWarning).toBeNull();
-  expect((await systemOf('EPSG:4267', [texas, alaska])).shiftWarning).toMatch(/^1 of 2 shapes lie outside/);
+  expect((await systemOf('EPSG:4267', [texas, alaska])).shiftWarning).toMatch(/^1 of 2 shapes are outside/);
   expect((await systemOf('EPSG:4269', [alaska])).shiftWarning).toBeNull();
 });
 
@@ -150,6 +150,28 @@ test('new tracts are called as their shapes are, and those without a name by the
   expect(body.mappings.map(({ newAsset }: { newAsset: object }) => newAsset)).toEqual([
     { tract_name: 'Elm  Creek' },
     { tract_name: 'parcels Shape 3' },
+  ]);
+});
+
+test('a township and a range of a new tract have the direction of the attribute beside them', async () => {
+  const store = new ShapeStore();
+  const land = (properties: object) => ({ ...square(-103.5, 32.1, 0.01), properties });
+  const features = [
+    land({ NAME: 'A', TWNSHPNO: '012', TWNSHPDIR: 'N', RANGENO: 93, RANGEDIR: 'W' }),
+    land({ NAME: 'B', TWNSHPNO: '12S', TWNSHPDIR: 'S', RANGENO: 93, RANGEDIR: 'n/a' }),
+  ];
+  const text = JSON.stringify({ type: 'FeatureCollection', features });
+  await store.read([new File([text], 'plss.geojson')], {}, quiet);
+  const values = {
+    tract_name: { from: 'label' },
+    township: { from: 'attribute', field: 'TWNSHPNO', direction: 'TWNSHPDIR' },
+    range: { from: 'attribute', field: 'RANGENO', direction: 'RANGEDIR' },
+  } as const;
+  const links = [0, 1].map((index) => ({ index, assetType: 'tract' as const, values }));
+  const body = JSON.parse(await store.body(7, 'plss.geojson', links).text());
+  expect(body.mappings.map(({ newAsset }: { newAsset: object }) => newAsset)).toEqual([
+    { tract_name: 'A', township: '12N', range: '93W' },
+    { tract_name: 'B', township: '12S', range: '93' },
   ]);
 });
 

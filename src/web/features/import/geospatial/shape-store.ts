@@ -8,18 +8,20 @@ import {
   isNameOfNameless,
   longestLayerName,
   longestReason,
+  maxShapes,
   mostUnreadLayers,
   nameOfNameless,
 } from '#shared/geo/shapes/linking.ts';
 import { readTractField } from '#shared/geo/shapes/new-tract-fields.ts';
 import { type OpenLayer, openLayer } from '#shared/geo/shapes/read-layer.ts';
 import type { AttributeValue } from '#shared/geo/shapes/read-shape.ts';
-import { isWithinNad27Shift, nad27ShiftInMetres } from '#shared/geo/shapes/reference-system.ts';
+import { isWithinNad27Shift } from '#shared/geo/shapes/reference-system.ts';
 import { withoutRepeats } from '#shared/geo/shapes/repeated-layers.ts';
 import { findRepeats } from '#shared/geo/shapes/repeated-shapes.ts';
 import { openFiles } from '#shared/geo/shapes/source-file.ts';
 import { spanOfBounds, thinOut } from '#shared/geo/shapes/thin.ts';
 import { UnreadableFile, unreadableShapefile } from '#shared/geo/shapes/unreadable.ts';
+import { joinDirection } from '#shared/importing/direction-columns.ts';
 import type { TileAddress } from '#shared/map/tile/grid.ts';
 import { ShapeTiles } from './shape-tiles.ts';
 import { type TellingColumns, tellingColumns } from './telling-columns.ts';
@@ -43,8 +45,6 @@ const mostNear = 300;
 const finest = 1 / 1_200;
 /** Rows that are told at a time; a page takes in so many between two frames. */
 const portion = 1_000;
-/** Shapes of one choice; beyond this a browser has no room for them. */
-const mostShapes = 500_000;
 
 const readOnce = 'The same layer is among the files twice; it is read once.';
 
@@ -128,9 +128,9 @@ export class ShapeStore {
       });
       from += layer.count;
     }
-    if (from > mostShapes)
+    if (from > maxShapes)
       throw new UnreadableFile(
-        `These files hold ${from.toLocaleString('en-US')} shapes; ${mostShapes.toLocaleString('en-US')} are the most of one import.`,
+        `These files hold ${from.toLocaleString('en-US')} shapes; ${maxShapes.toLocaleString('en-US')} are the most of one import.`,
       );
     if (from === 0)
       throw new UnreadableFile(
@@ -142,7 +142,8 @@ export class ShapeStore {
     // How far a shift of datum moves a layer is told by where its shapes lie.
     for (const kept of this.#layers) {
       const isTrusted = settings[kept.summary.key]?.isTrusted ?? false;
-      kept.summary = withDoubt(withShift(kept.summary, this.#shapes), kept.layer, this.#shapes, isTrusted);
+      const { summary, layer } = kept;
+      kept.summary = withDoubt(withShift(summary, layer, this.#shapes), layer, this.#shapes, isTrusted);
     }
     tell.layers(summaries(), from, broken);
   }
@@ -305,8 +306,12 @@ export class ShapeStore {
         return row === undefined ? '' : nameOfTract(row, index, layer);
       case 'acres':
         return row?.acres?.toFixed(4) ?? '';
-      case 'attribute':
-        return textOf(attributes?.[layer?.layer.fields.indexOf(source.field) ?? -1] ?? null);
+      case 'attribute': {
+        const read = (field: string) =>
+          textOf(attributes?.[layer?.layer.fields.indexOf(field) ?? -1] ?? null);
+        const text = read(source.field);
+        return source.direction === undefined ? text : joinDirection(text, read(source.direction));
+      }
     }
   }
 
@@ -475,8 +480,10 @@ function calledBy(
 }
 
 /** How far a shift of datum moves a layer, told by one of its shapes: over a state it hardly differs. */
-function withShift(summary: LayerSummary, shapes: readonly Kept[]): LayerSummary {
-  if (summary.system.state === 'unknown' || !summary.system.isShifted) return summary;
+function withShift(summary: LayerSummary, { system }: OpenLayer, shapes: readonly Kept[]): LayerSummary {
+  if (summary.system.state === 'unknown' || system.state === 'unknown') return summary;
+  const { shift } = system.system;
+  if (shift.kind !== 'nad27') return summary;
   const places = shapes
     .slice(summary.from, summary.from + summary.count)
     .flatMap(({ row }) => (row.bounds ? [middleOf(row.bounds)] : []));
@@ -486,10 +493,10 @@ function withShift(summary: LayerSummary, shapes: readonly Kept[]): LayerSummary
   const shiftWarning =
     outside === 0
       ? null
-      : `${outside.toLocaleString('en-US')} of ${places.length.toLocaleString('en-US')} shapes lie outside of the contiguous United States, where this shift is less good: in Alaska it errs by 25 m and more. Have the file shifted by a grid (NADCON) before you import it.`;
+      : `${outside.toLocaleString('en-US')} of ${places.length.toLocaleString('en-US')} shapes are outside the contiguous United States, where three parameters replace the grid: in Alaska the shift is off by 25 m or more. Convert the file to NAD83 before you import it.`;
   return {
     ...summary,
-    system: { ...summary.system, shiftMetres: nad27ShiftInMetres(place), shiftWarning },
+    system: { ...summary.system, shiftMetres: shift.metresAt(place), shiftWarning },
   };
 }
 

@@ -21,6 +21,20 @@ test('the only attribute of acres tells them, whatever else its name says; of se
   expect(suggestFieldSources(['WET_AC', 'DRY_AC'], null).gross_acres).toEqual({ from: 'acres' });
 });
 
+test('a township and a range take the attribute of their direction along', () => {
+  expect(
+    suggestFieldSources(['TWNSHPNO', 'TWNSHPDIR', 'RANGENO', 'RANGEDIR', 'FRSTDIVNO'], null),
+  ).toMatchObject({
+    township: { from: 'attribute', field: 'TWNSHPNO', direction: 'TWNSHPDIR' },
+    range: { from: 'attribute', field: 'RANGENO', direction: 'RANGEDIR' },
+  });
+  expect(suggestFieldSources(['TWP', 'RNG'], null).township).toEqual({ from: 'attribute', field: 'TWP' });
+});
+
+test('hectares are no acres', () => {
+  expect(suggestFieldSources(['ACRES_HA'], null).gross_acres).toEqual({ from: 'acres' });
+});
+
 test('without a column of acres these are computed, and the name of the shape is not used twice', () => {
   expect(suggestFieldSources(['NAME'], 'NAME')).toEqual({
     tract_name: { from: 'label' },

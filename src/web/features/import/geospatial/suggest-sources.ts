@@ -1,5 +1,6 @@
 import { writableFields } from '#shared/entities/entity.ts';
 import { tract } from '#shared/entities/tract.ts';
+import { findNamedDirectionPairs } from '#shared/importing/direction-columns.ts';
 import { likeness, wordsOf, wordsOfColumns } from '#shared/importing/names.ts';
 import type { FieldSource } from './worker-messages.ts';
 
@@ -32,12 +33,17 @@ export function suggestFieldSources(
     suggested[name] = { from: 'attribute', field };
     taken.add(field);
   }
+  for (const { field, number, direction } of findNamedDirectionPairs(fields)) {
+    const source = suggested[field];
+    if (source?.from === 'attribute' && source.field === number)
+      suggested[field] = { from: 'attribute', field: number, direction };
+  }
   suggested.gross_acres ??= acresOf(fields, words) ?? { from: 'acres' };
   return suggested;
 }
 
-/** Acres of a part of an interest are not those of the land. */
-const sharesOfAcres = new Set(['net', 'royalty', 'mineral', 'leased', 'unleased']);
+/** Acres of a part of an interest are not those of the land, and hectares are no acres. */
+const notOfLand = new Set(['net', 'royalty', 'mineral', 'leased', 'unleased', 'ha', 'hectare', 'hectares']);
 
 /** The only attribute that speaks of acres, such as LSE_ACRG, tells those of its shape; of several none is surer than the outline. */
 function acresOf(
@@ -46,5 +52,5 @@ function acresOf(
 ): FieldSource | null {
   const [field, ...others] = fields.filter((each) => words.get(each)?.includes('acres'));
   if (field === undefined || others.length > 0) return null;
-  return words.get(field)?.some((word) => sharesOfAcres.has(word)) ? null : { from: 'attribute', field };
+  return words.get(field)?.some((word) => notOfLand.has(word)) ? null : { from: 'attribute', field };
 }

@@ -66,7 +66,7 @@ export function ShapeUploadStep({ areas }: { areas: readonly Area[] }) {
           <Field
             label="Area"
             required
-            hint="New tracts go into this area; shapes are linked to what its company has."
+            hint="New tracts go into this area, and shapes are linked to its records."
           >
             <Select
               value={areaId}

@@ -2,7 +2,7 @@ import { useMutation, useMutationState, useQuery, useQueryClient } from '@tansta
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { ImportRecord } from '#shared/contracts/import.ts';
-import { ApiError, isAnswerLost, messageOf } from '#web/lib/api-error.ts';
+import { isAnswerLost, messageOf, NetworkError, serverWordsOf } from '#web/lib/api-error.ts';
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
 import { forgetImport, rememberImport } from '../running-import.ts';
 import { findRunningImport } from './calls/find-running-import.ts';
@@ -90,7 +90,7 @@ export function useShapeImport(areaId: number) {
 
 /** The server's words, else those of the specification (part 2, 8). */
 function failureText(error: Error): string {
-  return error instanceof ApiError && error.status >= 500
-    ? 'Failed to process geospatial import'
-    : messageOf(error);
+  if (error instanceof NetworkError) return messageOf(error);
+  const words = isAnswerLost(error) ? null : serverWordsOf(error);
+  return words ?? 'Failed to process geospatial import';
 }

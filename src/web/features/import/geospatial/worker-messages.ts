@@ -64,8 +64,14 @@ export type LayerSettings = LayerChoice & {
   isTrusted?: boolean;
 };
 
-/** What fills a field of a new tract: an attribute, the name of the shape, or the acres within its outline. */
-export type FieldSource = { from: 'attribute'; field: string } | { from: 'label' } | { from: 'acres' };
+/**
+ * What fills a field of a new tract: an attribute, the name of the shape, or the acres within its outline. Townships and ranges may have
+ * their direction in another attribute.
+ */
+export type FieldSource =
+  | { from: 'attribute'; field: string; direction?: string }
+  | { from: 'label' }
+  | { from: 'acres' };
 
 export type ShapeLink =
   | {

@@ -16,6 +16,7 @@ export const kindLabels: Readonly<Record<Kind, string>> = {
   'legal-part': 'A part of a legal description',
   'name-part': 'A part of a person’s name',
   words: 'Words of a column read as others',
+  directed: 'A number and its direction',
   'made-api-number': 'Numbers made by rule',
 };
 
@@ -26,6 +27,8 @@ const peopleFields: readonly string[] = ['owner_name', 'contract_name'];
 export function kindsFor({ entity, column }: ComposedField): Kind[] {
   const target = targetOf(importable(entity), column);
   if (column === 'api_number') return ['made-api-number', 'join'];
+  if (entity === 'tract' && (column === 'township' || column === 'range'))
+    return ['legal-part', 'directed', 'join', 'constant'];
   if (legalParts.some((part) => part === column)) return ['legal-part', 'join', 'constant'];
   if (peopleFields.includes(column)) return ['join', 'name-part', 'constant', 'row-number'];
   switch (target?.kind) {
@@ -64,6 +67,12 @@ export function defaultMake(kind: Kind, field: ComposedField, table: Table, draf
       return { kind, column: first, part: 'natural' };
     case 'words':
       return { kind, column: first, words: {} };
+    case 'directed':
+      return {
+        kind,
+        number: first,
+        direction: table.columnNames[table.columnNames.indexOf(first) + 1] ?? first,
+      };
     case 'made-api-number':
       return { kind, columns: [first] };
   }

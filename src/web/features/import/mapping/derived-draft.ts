@@ -76,6 +76,9 @@ export function dropDerived(draft: Draft, name: string): Draft {
   return {
     ...draft,
     derivedColumns,
+    ...(draft.excludedRows === undefined
+      ? {}
+      : { excludedRows: draft.excludedRows.filter(({ column }) => !gone.has(column)) }),
     mappings: Object.fromEntries(Object.entries(draft.mappings).filter(([source]) => !gone.has(source))),
     ...(ties === undefined
       ? {}

@@ -55,6 +55,8 @@ export function MakeFields({ make, ...rest }: MakeFieldsProps) {
       return <LegalPartFields make={make} {...rest} />;
     case 'name-part':
       return <NamePartFields make={make} {...rest} />;
+    case 'directed':
+      return <DirectedFields make={make} {...rest} />;
     case 'made-api-number':
       return <MadeNumberFields make={make} {...rest} />;
     case 'words':
@@ -119,6 +121,25 @@ function NamePartFields({ make, columns, onChange }: OfKind<'name-part'>) {
   );
 }
 
+function DirectedFields({ make, columns, onChange }: OfKind<'directed'>) {
+  return (
+    <>
+      <OneColumn
+        label="Number"
+        columns={columns}
+        value={make.number}
+        onChange={(number) => onChange({ ...make, number })}
+      />
+      <OneColumn
+        label="Direction"
+        columns={columns}
+        value={make.direction}
+        onChange={(direction) => onChange({ ...make, direction })}
+      />
+    </>
+  );
+}
+
 function MadeNumberFields({ make, columns, onChange }: OfKind<'made-api-number'>) {
   return (
     <>
@@ -149,18 +170,20 @@ function MadeNumberFields({ make, columns, onChange }: OfKind<'made-api-number'>
 }
 
 function OneColumn({
+  label = 'Column',
   columns,
   value,
   onChange,
 }: {
+  label?: string;
   columns: readonly string[];
   value: string;
   onChange: (column: string) => void;
 }) {
   return (
-    <Field label="Column">
+    <Field label={label}>
       <ColumnChoice
-        label="Column"
+        label={label}
         columns={columns}
         value={value}
         placeholder="Choose a column"

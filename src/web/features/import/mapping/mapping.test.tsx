@@ -29,6 +29,8 @@ function analysisOf(id: string, columns = columnNames): Analysis {
         Status: suggestion('lease', 'contract_status', 0.76),
       },
       rowCount: 2,
+      reading: { chosen: {}, decided: {} },
+      columnShares: {},
       sampleRows: [
         { 'Lease No': '1', Lessor: 'SMITH, JOHN', Legal: 'NE/4 Sec 14 T2N R3W', Status: 'ACT' },
         { 'Lease No': '2', Lessor: 'Acme LLC', Legal: 'SW/4 Sec 3 T2N R3W of canal', Status: 'TOPPED' },

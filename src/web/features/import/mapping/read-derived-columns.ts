@@ -45,6 +45,13 @@ function isMake(make: object): make is DerivedMake {
         loose.words !== null &&
         areTexts(Object.values(loose.words))
       );
+    case 'directed':
+      return (
+        'number' in loose &&
+        typeof loose.number === 'string' &&
+        'direction' in loose &&
+        typeof loose.direction === 'string'
+      );
     case 'made-api-number': {
       const keep = 'keep' in loose ? loose.keep : undefined;
       return (

@@ -38,6 +38,8 @@ export function sayMake(make: DerivedMake): string {
       return `${namePartLabels[make.part]} out of ${quote(make.column)}`;
     case 'words':
       return `${quote(make.column)} with its words read as others`;
+    case 'directed':
+      return `${quote(make.number)} with its direction in ${quote(make.direction)}`;
     case 'made-api-number': {
       const made = `Numbers made by rule from ${make.columns.map(quote).join(' and ')}`;
       return make.keep === undefined ? made : `${made} where ${quote(make.keep)} is empty`;

@@ -2,6 +2,7 @@ import type { RawRowShown } from '#shared/contracts/import.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Table, TableCell, TableRow } from '#web/ui/table.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { partNames } from './reading-words.ts';
 
 const looks: Readonly<Record<RawRowShown['part'], string>> = {
@@ -17,14 +18,18 @@ const looks: Readonly<Record<RawRowShown['part'], string>> = {
 export function RawGrid({
   rows,
   headerTo,
+  filled,
   onHeader,
 }: {
   rows: readonly RawRowShown[];
   /** The place of the last row of the header; what repeats it further down is set aside. */
   headerTo: number;
+  /** Columns whose blanks are filled from above, by place. */
+  filled: readonly number[];
   onHeader: (place: number) => void;
 }) {
   const width = Math.max(1, ...rows.map(({ cells }) => cells.length));
+  const above = fillFromAbove(rows, filled);
   return (
     <Table
       label="First rows of the file"
@@ -32,7 +37,7 @@ export function RawGrid({
       containerClassName="max-h-88 rounded-md border border-hairline"
     >
       <tbody>
-        {rows.map(({ place, cells, part }) => {
+        {rows.map(({ place, cells, part }, index) => {
           const isHeader = part === 'header' && place <= headerTo;
           const look = part === 'header' && !isHeader ? looks.subtotal : looks[part];
           return (
@@ -58,20 +63,47 @@ export function RawGrid({
                   )}
                 </span>
               </TableCell>
-              {Array.from({ length: width }, (_, column) => (
-                <TableCell
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row have no other name than their place
-                  key={column}
-                  className={cn('max-w-56 border-e border-hairline', look)}
-                  title={cells[column]}
-                >
-                  {cells[column]}
-                </TableCell>
-              ))}
+              {Array.from({ length: width }, (_, column) => {
+                const taken = above[index]?.get(column);
+                return (
+                  <TableCell
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row have no other name than their place
+                    key={column}
+                    className={cn(
+                      'max-w-56 border-e border-hairline',
+                      look,
+                      taken !== undefined && 'bg-accent-soft text-accent-ink italic',
+                    )}
+                    title={taken === undefined ? cells[column] : `${taken}: filled from above`}
+                  >
+                    {taken ?? cells[column]}
+                    {taken !== undefined && <VisuallyHidden> (filled from above)</VisuallyHidden>}
+                  </TableCell>
+                );
+              })}
             </TableRow>
           );
         })}
       </tbody>
     </Table>
   );
+}
+
+/** For each row, the blank cells that take the value above, by column. */
+function fillFromAbove(
+  rows: readonly RawRowShown[],
+  filled: readonly number[],
+): ReadonlyMap<number, string>[] {
+  const last = new Map<number, string>();
+  return rows.map(({ cells, part }) => {
+    const taken = new Map<number, string>();
+    if (part !== 'data') return taken;
+    for (const column of filled) {
+      const cell = cells[column] ?? '';
+      const before = last.get(column);
+      if (cell.trim() !== '') last.set(column, cell);
+      else if (before !== undefined) taken.set(column, before);
+    }
+    return taken;
+  });
 }

@@ -3,6 +3,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { plural } from '../plural.ts';
+import { DateOrders, isOrderShown } from './date-orders.tsx';
 import { delimiterOptions, encodingOptions } from './reading-words.ts';
 
 export interface ReadingControlsProps {
@@ -42,6 +43,11 @@ export function ReadingControls({ analysis, isBusy, onChange }: ReadingControlsP
       <div className="flex min-w-0 flex-col gap-4">
         <SetAside reading={analysis.reading} onChange={onChange} />
         <FillDown analysis={analysis} onChange={onChange} />
+        <DateOrders
+          columns={(analysis.reading.dateColumns ?? []).filter(isOrderShown)}
+          chosen={chosen.dateOrders ?? []}
+          onChange={onChange}
+        />
         <Figures reading={analysis.reading} onChange={onChange} />
       </div>
     </fieldset>
@@ -90,6 +96,12 @@ function Sheets({ reading: { sheets, chosen }, onChange }: PartProps) {
           );
         })}
       </div>
+      <Checkbox
+        label="Add the sheet’s name as a column"
+        hint="It is mapped like any other column."
+        checked={chosen.sheetColumn === true}
+        onChange={(event) => onChange({ sheetColumn: event.target.checked })}
+      />
     </Group>
   );
 }
@@ -135,6 +147,7 @@ function HeaderRows({
 function SetAside({ reading: { chosen, setAsideRows }, onChange }: PartProps) {
   const kinds = [
     ['subtotals', 'Rows that sum others up', setAsideRows.subtotals],
+    ['unlabelledTotals', 'Rows with figures only, like unlabeled totals', setAsideRows.unlabelledTotals ?? 0],
     ['units', 'A row of units below the header', setAsideRows.units],
     ['repeatedHeaders', 'Rows that repeat the header', setAsideRows.repeatedHeaders],
   ] as const;
@@ -145,13 +158,13 @@ function SetAside({ reading: { chosen, setAsideRows }, onChange }: PartProps) {
           key={kind}
           label={label}
           hint={
-            chosen.setAside[kind]
+            chosen.setAside[kind] !== false
               ? count === 0
                 ? 'none found'
                 : `${plural(count, 'row')} set aside`
               : undefined
           }
-          checked={chosen.setAside[kind]}
+          checked={chosen.setAside[kind] !== false}
           onChange={(event) => onChange({ setAside: { ...chosen.setAside, [kind]: event.target.checked } })}
         />
       ))}
@@ -177,6 +190,7 @@ function FillDown({
         <Checkbox
           key={name}
           label={<span className="wrap-anywhere">{name}</span>}
+          hint={blankHint(offers.blankCells?.[name], chosen.fillDown.includes(name))}
           checked={chosen.fillDown.includes(name)}
           onChange={(event) =>
             onChange({
@@ -198,6 +212,11 @@ function FillDown({
       />
     </Group>
   );
+}
+
+function blankHint(blank: number | undefined, isFilled: boolean): string | undefined {
+  if (blank === undefined) return undefined;
+  return isFilled ? undefined : `${plural(blank, 'blank')}; check to see them filled below`;
 }
 
 /** Numbers that are dates, decimal commas and longitudes without their sign: only where the file may have some. */

@@ -136,7 +136,7 @@ test('a refused choice is told with the reason, and the file is read as before',
   await show(analysisOf(), () => refusal(400, 'Row 3 is blank, or too far down for a header.'));
   fireEvent.change(screen.getByLabelText('Encoding'), { target: { value: 'cp437' } });
   expect(await screen.findByText('Row 3 is blank, or too far down for a header.')).toBeTruthy();
-  expect(screen.getByText('The file is read as before.')).toBeTruthy();
+  expect(screen.getByText('The file is still read the way it was.')).toBeTruthy();
   expect(screen.getByLabelText<HTMLSelectElement>('Encoding').value).toBe('windows-1252');
 });
 

@@ -46,7 +46,7 @@ export function ReadingPanel({ analysis }: { analysis: Analysis }) {
         )}
         {change.error && (
           <Banner title={messageOf(change.error)} onDismiss={change.reset}>
-            The file is read as before.
+            The file is still read the way it was.
           </Banner>
         )}
         <ReadingControls
@@ -57,6 +57,7 @@ export function ReadingPanel({ analysis }: { analysis: Analysis }) {
         <RawGrid
           rows={rawRows}
           headerTo={reading.chosen.headerTo}
+          filled={reading.chosen.fillDown.map((name) => columnNames.indexOf(name))}
           onHeader={(place) => change.mutate({ headerFrom: place, headerTo: place + lines - 1 })}
         />
         {isLooking && (
@@ -95,8 +96,10 @@ export function ReadingPanel({ analysis }: { analysis: Analysis }) {
 
 /** Rows that are no records, and those that would be none had they not been taken back. */
 function countAside({ setAsideRows, chosen }: Reading): number {
-  const { titles, units, repeatedHeaders, subtotals, blank } = setAsideRows;
-  return titles + units + repeatedHeaders + subtotals + blank + (chosen.asData?.length ?? 0);
+  const { titles, units, repeatedHeaders, subtotals, unlabelledTotals = 0, blank } = setAsideRows;
+  return (
+    titles + units + repeatedHeaders + subtotals + unlabelledTotals + blank + (chosen.asData?.length ?? 0)
+  );
 }
 
 function statusText(columns: number, repaired: number): string {

@@ -45,8 +45,8 @@ export const partNames: Readonly<Record<RawRowShown['part'], string>> = {
 /** How a file is read, on one line. */
 export function summaryOf({ rowCount, reading }: Analysis['analysis']): string {
   const { encoding, delimiter, sheets, headerFrom, headerTo } = reading.chosen;
-  const { titles, units, repeatedHeaders, subtotals } = reading.setAsideRows;
-  const aside = units + repeatedHeaders + subtotals;
+  const { titles, units, repeatedHeaders, subtotals, unlabelledTotals = 0 } = reading.setAsideRows;
+  const aside = units + repeatedHeaders + subtotals + unlabelledTotals;
   return [
     encoding === null ? '' : encodingNames[encoding],
     delimiter === null ? '' : (delimiterNames.find(([value]) => value === delimiter)?.[1] ?? delimiter),

@@ -70,7 +70,7 @@ export function SetAsideDialog({ analysis, change, onClose }: SetAsideDialogProp
         </div>
         {change.error && (
           <Banner title={messageOf(change.error)} onDismiss={change.reset}>
-            The file is read as before.
+            The file is still read the way it was.
           </Banner>
         )}
         {rows.isLoadingError ? (

@@ -58,6 +58,7 @@ export function SetAsideTable({ rows, hasSheets, isUpdating, onTake }: SetAsideT
                   <PartBadge row={row} /> {hasSheets && row.sheet}
                 </span>
                 <span className="max-sm:line-clamp-3">{textOf(row)}</span>
+                {row.reason && <span className="block text-xs text-muted">{row.reason}</span>}
               </TableCell>
               <TableCell pinned="end" className="text-end">
                 {row.part !== 'title' && row.part !== 'blank' && (

@@ -32,13 +32,23 @@ function sameColumns(before: readonly string[], after: readonly string[]): boole
 
 /** What was chosen of columns and header rows holds as long as the grid in which it was chosen. */
 function merge(decided: Partial<ReadingChoices>, changed: Partial<ReadingChoices>): Partial<ReadingChoices> {
-  const { headerFrom, headerTo, fillDown, serialDates, decimalComma, turnedSigns, ...kept } = decided;
+  const {
+    headerFrom,
+    headerTo,
+    fillDown,
+    serialDates,
+    decimalComma,
+    turnedSigns,
+    dateOrders,
+    shares,
+    ...kept
+  } = decided;
   const changesGrid = 'encoding' in changed || 'delimiter' in changed || 'sheets' in changed;
   const changesHeader = changesGrid || 'headerTo' in changed;
   const merged = {
     ...kept,
     ...(changesGrid ? {} : { headerFrom, headerTo }),
-    ...(changesHeader ? {} : { fillDown, serialDates, decimalComma, turnedSigns }),
+    ...(changesHeader ? {} : { fillDown, serialDates, decimalComma, turnedSigns, dateOrders, shares }),
     ...changed,
   };
   return Object.fromEntries(Object.entries(merged).filter(([, choice]) => choice !== undefined));

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { destinationSchema } from '#shared/importing/destination-schema.ts';
 import { data } from '#web/lib/testing/fake-server.ts';
 import { renderSignedIn } from '#web/lib/testing/render-signed-in.tsx';
+import { testReading } from '#web/lib/testing/test-reading.ts';
 import { ImportPage } from '../import-page.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -28,11 +29,13 @@ async function open(suggestedMappings: Partial<typeof suggestions>) {
               columnTypes: Object.fromEntries(columnNames.map((name) => [name, 'text'])),
               suggestedMappings,
               rowCount: 2,
+              columnShares: {},
               sampleRows: [{ Tract: 'NE/4', Owner: 'Jane Smith', NRI: '0.25' }],
               sheetNames: [],
               encoding: 'utf-8',
               delimiter: ',',
               issues: [],
+              reading: testReading(),
             },
           }),
         'GET /api/destination-schema': () => data(destinationSchema()),

@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Draft } from '../draft.ts';
 import { useDraft } from '../draft-storage.ts';
 import { widenAnalysis } from '../mapping/derived-draft.ts';
+import { ShareQuestions } from '../reading/share-questions.tsx';
 import { StepFooter } from '../step-footer.tsx';
 import { writeWizard } from '../wizard-state.ts';
 import { TieCard } from './tie-card.tsx';
@@ -72,6 +73,7 @@ export function RelationshipStep({ analysis, schema, areaId }: RelationshipStepP
           <NothingToTie draft={draft} />
         </Card>
       )}
+      <ShareQuestions analysis={analysis} draft={draft} />
       <StepFooter
         back={
           <Button

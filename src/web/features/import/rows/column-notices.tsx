@@ -29,10 +29,10 @@ export function ColumnNotices({
   const told = Object.entries(results).filter(([, { notices = [] }]) => notices.length > 0);
   if (told.length === 0) return null;
   return (
-    <Card title="About whole columns">
+    <Card title="Column notes">
       <div className="flex flex-col gap-4">
         {told.map(([entity, { notices = [] }]) => (
-          <section key={entity} aria-label={`About whole columns: ${labelOf(entity)}`}>
+          <section key={entity} aria-label={`Column notes: ${labelOf(entity)}`}>
             {told.length > 1 && <h3 className="mb-1 font-medium">{labelOf(entity)}</h3>}
             <NoticeList notices={notices} />
           </section>

@@ -15,6 +15,7 @@ const tones = {
   inserted: 'success',
   updated: 'info',
   unchanged: 'neutral',
+  left_out: 'neutral',
 } as const satisfies Record<RowOutcome, Tone>;
 
 interface ImportRowItemProps {

@@ -1,4 +1,4 @@
-import { messageOf } from '#web/lib/api-error.ts';
+import { sayFailure } from '#web/lib/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
@@ -7,13 +7,14 @@ import type { RepairsState } from './use-repairs.ts';
 
 interface RepairBarProps {
   repairs: RepairsState;
-  /** Some of them came after the trial that is shown. */
+  /** Whether some repairs or mapping choices are newer than the results shown. */
   isUntried: boolean;
+  hasNewChoices: boolean;
   onTryAgain: () => void;
 }
 
-/** How many cells were repaired, and the trial that shows what that changes. */
-export function RepairBar({ repairs, isUntried, onTryAgain }: RepairBarProps) {
+/** The number of repaired cells, with a button to validate them and new choices. */
+export function RepairBar({ repairs, isUntried, hasNewChoices, onTryAgain }: RepairBarProps) {
   const confirm = useConfirm();
   const count = repairs.list.length;
   const takeAllBack = async () => {
@@ -30,13 +31,13 @@ export function RepairBar({ repairs, isUntried, onTryAgain }: RepairBarProps) {
     <>
       {repairs.error && (
         <Banner
-          title={`The repairs were not saved. ${messageOf(repairs.error)}`}
+          title={sayFailure('The repairs were not saved.', repairs.error)}
           actions={<Button onClick={() => void repairs.save().catch(() => undefined)}>Retry</Button>}
         />
       )}
       <Banner
         tone={isUntried ? 'warning' : 'info'}
-        title={count === 0 ? 'No cell is repaired any more.' : `${plural(count, 'cell')} repaired.`}
+        title={titleOf(count, hasNewChoices)}
         actions={
           <>
             {isUntried && (
@@ -53,9 +54,16 @@ export function RepairBar({ repairs, isUntried, onTryAgain }: RepairBarProps) {
         }
       >
         {isUntried
-          ? 'The rows above were tried without the latest repairs.'
+          ? hasNewChoices
+            ? 'The rows above were checked without your latest changes.'
+            : 'The rows above were checked without your latest repairs.'
           : 'Your file itself stays as it is; the repairs are kept with this upload.'}
       </Banner>
     </>
   );
+}
+
+function titleOf(count: number, hasNewChoices: boolean): string {
+  if (count > 0) return `${plural(count, 'cell')} repaired.`;
+  return hasNewChoices ? 'You changed the value mapping.' : 'All repairs were taken back.';
 }

@@ -10,6 +10,7 @@ export const outcomeLabels = {
   inserted: 'New',
   updated: 'Changed',
   unchanged: 'Unchanged',
+  left_out: 'Dropped',
 } as const satisfies Record<RowOutcome, string>;
 
 /** Which rows the URL asks for; where it asks for none, those that need a look first: refused ones, else those with a warning. */

@@ -50,10 +50,12 @@ export function RowsPanel(props: RowsPanelProps) {
             aria-label="What becomes of the rows"
             value={filter.outcome ?? ''}
             placeholder={`All rows (${countOf(result, undefined).toLocaleString('en-US')})`}
-            options={rowOutcomes.map((outcome) => ({
-              value: outcome,
-              label: `${outcomeLabels[outcome]} (${countOf(result, outcome).toLocaleString('en-US')})`,
-            }))}
+            options={rowOutcomes
+              .filter((outcome) => outcome !== 'left_out' || countOf(result, outcome) > 0)
+              .map((outcome) => ({
+                value: outcome,
+                label: `${outcomeLabels[outcome]} (${countOf(result, outcome).toLocaleString('en-US')})`,
+              }))}
             onChange={({ target }) =>
               onFilter({ ...filter, outcome: rowOutcomes.find((outcome) => outcome === target.value) })
             }

@@ -90,7 +90,7 @@ export function RowsTable(props: RowsTableProps) {
         <thead>
           <tr aria-rowindex={1}>
             <HeaderCell className="w-28 ps-4 sm:w-44">Row</HeaderCell>
-            <HeaderCell>What is said</HeaderCell>
+            <HeaderCell>Messages</HeaderCell>
           </tr>
         </thead>
         <tbody>

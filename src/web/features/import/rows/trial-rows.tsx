@@ -6,6 +6,7 @@ import type { Draft } from '../draft.ts';
 import { ColumnNotices } from './column-notices.tsx';
 import { OptionWords } from './option-words.tsx';
 import type { Repairs } from './repairs.ts';
+import { RepeatedKeyBanners } from './repeated-keys.tsx';
 import { columnsOf, originsOf } from './row-columns.ts';
 import { RowsPanel } from './rows-panel.tsx';
 import { TrialSummary } from './trial-summary.tsx';
@@ -18,13 +19,17 @@ interface TrialRowsProps {
   analysis: Analysis;
   schema: DestinationSchema;
   draft: Draft;
+  onDraft: (draft: Draft) => void;
+  /** Validates the rows again; undefined while the results include the latest choices. */
+  onTryAgain: (() => void) | undefined;
   repairs: RepairsState;
   /** The repairs that the trial knew. */
   tried: Repairs;
 }
 
 /** What a trial found: counts per kind, what is true of whole columns, words read as options, and the rows themselves. */
-export function TrialRows({ trial, analysis, schema, draft, repairs, tried }: TrialRowsProps) {
+export function TrialRows(props: TrialRowsProps) {
+  const { trial, analysis, schema, draft, repairs, tried } = props;
   const [filter, setFilter] = useRowsFilter(trial.results);
   const repair = useRowRepair(trial.id, filter.entity, repairs, tried);
   const panel = useRef<HTMLDivElement>(null);
@@ -35,9 +40,18 @@ export function TrialRows({ trial, analysis, schema, draft, repairs, tried }: Tr
   };
   return (
     <>
+      <RepeatedKeyBanners results={trial.results} labelsOf={(entity) => schema[entity]?.labels ?? {}} />
       <TrialSummary importId={trial.id} results={trial.results} labelOf={labelOf} onShow={show} />
       <ColumnNotices results={trial.results} labelOf={labelOf} />
-      <OptionWords results={trial.results} schema={schema} />
+      <OptionWords
+        results={trial.results}
+        schema={schema}
+        analysis={analysis}
+        companyId={trial.company_id}
+        draft={draft}
+        onDraft={props.onDraft}
+        onTryAgain={props.onTryAgain}
+      />
       <div ref={panel} className="scroll-mt-16">
         <RowsPanel
           importId={trial.id}

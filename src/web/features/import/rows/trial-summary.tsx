@@ -31,6 +31,8 @@ export function TrialSummary({ importId, results, labelOf, onShow }: TrialSummar
     mutationFn: (entity: string) => downloadRefusedRows(importId, entity),
     onSuccess: (file, entity) => saveFile(`refused-${entity}-rows.csv`, file),
   });
+  const isAnyLeftOut = Object.values(results).some((result) => countOf(result, 'left_out') > 0);
+  const outcomes = isAnyLeftOut ? ([...shownOutcomes, 'left_out'] as const) : shownOutcomes;
   const isAnyAbsent = Object.values(results).some(({ absent = 0 }) => absent > 0);
   return (
     <Card title="What this import will do" flush className="overflow-hidden">
@@ -41,7 +43,7 @@ export function TrialSummary({ importId, results, labelOf, onShow }: TrialSummar
         <thead>
           <tr>
             <TableHeaderCell pinned>Kind</TableHeaderCell>
-            {shownOutcomes.map((outcome) => (
+            {outcomes.map((outcome) => (
               <TableHeaderCell key={outcome} numeric>
                 {outcomeLabels[outcome]}
               </TableHeaderCell>
@@ -56,7 +58,7 @@ export function TrialSummary({ importId, results, labelOf, onShow }: TrialSummar
           {Object.entries(results).map(([entity, result]) => (
             <TableRow key={entity}>
               <TableCell pinned>{labelOf(entity)}</TableCell>
-              {shownOutcomes.map((outcome) => (
+              {outcomes.map((outcome) => (
                 <TableCell key={outcome} numeric>
                   <Figure
                     label={labelOf(entity)}

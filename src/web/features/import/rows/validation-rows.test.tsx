@@ -5,6 +5,7 @@ import { destinationSchema } from '#shared/importing/destination-schema.ts';
 import { data, type FakeRequest } from '#web/lib/testing/fake-server.ts';
 import { renderSignedIn } from '#web/lib/testing/render-signed-in.tsx';
 import { testImport, testResult } from '#web/lib/testing/test-import.ts';
+import { testReading } from '#web/lib/testing/test-reading.ts';
 import { ImportPage } from '../import-page.tsx';
 
 beforeEach(() => {
@@ -27,11 +28,13 @@ const analysis = {
       Status: [{ table: 'well', column: 'well_status', confidence: 0.97 }],
     },
     rowCount: 4,
+    columnShares: {},
     sampleRows: [{ API: '34-013-20654', Name: 'KALDOR 1H', Status: 'PR' }],
     sheetNames: [],
     encoding: 'utf-8',
     delimiter: ',',
     issues: [],
+    reading: testReading(),
   },
   repairs: [],
 };
@@ -86,6 +89,8 @@ async function open(state: ImportRecord['state'] = 'done', tried = record, allRe
       answers: {
         'GET /api/analyze-file/a-1': () => data(analysis),
         'GET /api/destination-schema': () => data(destinationSchema()),
+        'GET /api/import-words': () => Response.json({ success: true, data: remembered }),
+        'POST /api/import-words': () => data({}),
         'POST /api/process-mappings': () => data({ id: 5, state: 'queued' }),
         'GET /api/imports/5': () => data(state === 'done' ? tried : { ...tried, state, results: null }),
         'POST /api/imports/5/cancel': () => data({}),
@@ -99,11 +104,15 @@ async function open(state: ImportRecord['state'] = 'done', tried = record, allRe
   else await screen.findByText('Trying every row');
   return {
     router,
+    requests,
     cancelled: () => requests.filter(({ path }) => path === '/api/imports/5/cancel'),
     kept: () => requests.filter(({ method }) => method === 'PUT').map(({ body }) => body),
     trials: () => requests.filter(({ path }) => path === '/api/process-mappings'),
   };
 }
+
+const remembered: object[] = [];
+beforeEach(() => remembered.splice(0));
 
 const cell = (index: number) =>
   screen.getByRole<HTMLInputElement>('textbox', { name: `API of record ${index}` });
@@ -155,6 +164,88 @@ test('a long list of words is folded, those first that were left out', async () 
   expect(screen.getByText('P0')).toBeTruthy();
   fireEvent.click(button('Show fewer'));
   expect(screen.queryByText('P0')).toBeNull();
+});
+
+test('a word can be mapped to an option or its rows dropped, and both can be undone', async () => {
+  const unknown_words = [
+    { column: 'well_status', word: 'AC', rows: 3 },
+    { column: 'well_status', word: 'XX', rows: 1 },
+  ];
+  const { trials } = await open('done', { ...record, results: { well: { ...result, unknown_words } } });
+  const select = (word: string) =>
+    screen.getByRole<HTMLSelectElement>('combobox', { name: `Read “${word}” as` });
+  const choose = (word: string, label: string) => {
+    const option = within(select(word)).getByRole<HTMLOptionElement>('option', { name: label });
+    fireEvent.change(select(word), { target: { value: option.value } });
+  };
+  choose('AC', 'Producing');
+  choose('XX', 'Drop these rows');
+  expect(button('Continue').disabled).toBe(true);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0] ?? document.body);
+  await waitFor(() => expect(trials()).toHaveLength(2));
+  expect(trials()[1]?.body).toMatchObject({
+    mappings: { 'Status (words)': { table: 'well', column: 'well_status' } },
+    derivedColumns: [
+      { name: 'Status (words)', make: { kind: 'words', column: 'Status', words: { AC: 'producing' } } },
+    ],
+    excludedRows: [{ column: 'Status', words: ['XX'] }],
+  });
+  await waitFor(() => expect(button('Continue').disabled).toBe(false));
+  fireEvent.click(button('Undo the choice for “AC”'));
+  fireEvent.click(button('Undo the choice for “XX”'));
+  expect(select('AC').selectedOptions[0]?.label).toBe('Leave empty');
+  expect(button('Continue').disabled).toBe(true);
+});
+
+test('a remembered word is suggested, and a choice can be remembered', async () => {
+  remembered.push({
+    id: 7,
+    company_id: record.company_id,
+    entity: 'well',
+    column: 'well_status',
+    source: null,
+    word: 'busy',
+    option: 'producing',
+    owner_id: null,
+    owner_name: null,
+    created_date: '',
+    modified_date: '',
+    version_id: 1,
+  });
+  const unknown_words = ['Busy', 'Lazy'].map((word) => ({ column: 'well_status', word, rows: 2 }));
+  const { requests } = await open('done', { ...record, results: { well: { ...result, unknown_words } } });
+  const select = (word: string) =>
+    screen.getByRole<HTMLSelectElement>('combobox', { name: `Read “${word}” as` });
+  fireEvent.click(await screen.findByRole('button', { name: 'Use it' }));
+  expect(select('Busy').selectedOptions[0]?.label).toBe('Producing');
+  expect(screen.queryByRole('button', { name: /Remember “Busy”/ })).toBeNull();
+  fireEvent.change(select('Lazy'), { target: { value: 'option shut-in' } });
+  fireEvent.click(button('Remember “Lazy” for your company'));
+  await screen.findByText('Remembered for your company.');
+  expect(
+    requests.find(({ method, path }) => method === 'POST' && path === '/api/import-words')?.body,
+  ).toEqual({
+    company_id: record.company_id,
+    entity: 'well',
+    column: 'well_status',
+    source: null,
+    word: 'Lazy',
+    option: 'shut-in',
+  });
+  fireEvent.click(button('Remembered words'));
+  expect(screen.getByRole('combobox', { name: 'Meaning of “busy”' })).toBeTruthy();
+});
+
+test('the agency that all codes point to is suggested and shows what they mean', async () => {
+  const unknown_words = ['LOC', 'PNC', 'NC'].map((word) => ({ column: 'well_status', word, rows: 2 }));
+  await open('done', { ...record, results: { well: { ...result, unknown_words } } });
+  fireEvent.click(button('Use its codes'));
+  expect(
+    screen.getByRole<HTMLSelectElement>('combobox', { name: 'Codes from' }).selectedOptions[0]?.label,
+  ).toBe('North Dakota DMR');
+  expect(screen.getByText(/permitted location, not spud/)).toBeTruthy();
+  const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Read “LOC” as' });
+  expect(select.selectedOptions[0]?.label).toBe('Proposed');
 });
 
 test('a row that nobody can read by its columns offers all its cells', async () => {

@@ -203,7 +203,7 @@ describe('the list of all items', () => {
     expect(await screen.findByText('Dismissed until 2026-05-01')).toBeDefined();
     expect(screen.getByText('1 dismissed action item')).toBeDefined();
     await press('Bring back Kaldor A-1');
-    expect(await screen.findByText('Kaldor A-1 brought back.')).toBeDefined();
+    expect(await screen.findByText('Kaldor A-1 restored.')).toBeDefined();
     expect(await screen.findByText('Nothing is dismissed')).toBeDefined();
     await press('Undo');
     expect(await screen.findByText('Dismissed until 2026-05-01')).toBeDefined();
@@ -222,7 +222,7 @@ describe('the list of all items', () => {
       '/actions?dismissed=only',
     );
     await press('Bring back Kaldor A-1');
-    expect(await screen.findByText('Kaldor A-1 brought back.')).toBeDefined();
+    expect(await screen.findByText('Kaldor A-1 restored.')).toBeDefined();
     expect(await screen.findByText('Nothing is dismissed')).toBeDefined();
   });
 

@@ -40,7 +40,7 @@ export function useDismissing(): Dismissing {
         bringBackItem(item.item_key).catch((error: unknown) => {
           if (!(error instanceof ApiError) || error.status !== 404) throw error;
         }),
-      `${item.name} was not brought back.`,
+      `${item.name} was not restored.`,
     );
 
   const dismiss = async (item: ActionItem, until: string): Promise<void> => {
@@ -68,7 +68,7 @@ export function useDismissing(): Dismissing {
           void act(item, () => dismissItem(item.item_key, until), `${item.name} was not dismissed.`),
       },
     };
-    toast.success(`${item.name} brought back.`, undo || undefined);
+    toast.success(`${item.name} restored.`, undo || undefined);
   };
 
   return { busy, dismiss, bringBack };

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DeviceSession } from '#shared/contracts/device-sessions.ts';
-import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { ApiError, sayFailure } from '#web/lib/api-error.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { deviceName } from './device-name.ts';
@@ -28,13 +28,13 @@ export function useSessions() {
         if (!(error instanceof ApiError) || error.status !== 404) throw error;
       }),
     onSuccess: (_done, session) => toast.success(`${deviceName(session)} was signed out.`),
-    onError: (error) => toast.error(`The device was not signed out. ${messageOf(error)}`),
+    onError: (error) => toast.error(sayFailure('The device was not signed out.', error)),
     onSettled: refresh,
   });
   const others = useMutation({
     mutationFn: endOtherSessions,
     onSuccess: () => toast.success('Every other device was signed out.'),
-    onError: (error) => toast.error(`The other devices were not signed out. ${messageOf(error)}`),
+    onError: (error) => toast.error(sayFailure('The other devices were not signed out.', error)),
     onSettled: refresh,
   });
   const signOutOthers = async () => {

@@ -46,7 +46,7 @@ test('sets the row height of every list, and leaves the rest of each', async () 
   expect(sent.find(({ path }) => path.endsWith('.well'))?.body).toEqual({ value: kept.value });
 });
 
-test('says that it was not kept, and shows what stands', async () => {
+test('reports a failed save and shows the saved setting', async () => {
   await renderSignedIn(<Look />, {
     answers: {
       'GET /api/preferences': () => data(),
@@ -54,6 +54,6 @@ test('says that it was not kept, and shows what stands', async () => {
     },
   });
   fireEvent.click(await screen.findByRole('radio', { name: 'Compact' }));
-  expect(await screen.findByText(/^The row height was not kept\./)).toBeDefined();
+  expect(await screen.findByText(/^The row height was not saved\./)).toBeDefined();
   await waitFor(() => expect(checked('Comfortable')).toBe(true));
 });

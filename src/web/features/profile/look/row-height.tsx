@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Preference } from '#shared/contracts/preferences.ts';
 import type { TableLayout } from '#shared/lists/table-layout.ts';
-import { messageOf } from '#web/lib/api-error.ts';
+import { sayFailure } from '#web/lib/api-error.ts';
 import { listPreferences, preferencesKey } from '#web/lib/preferences/list-preferences.ts';
 import { LoadingFailure } from '#web/lib/query-failure.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
@@ -25,7 +25,7 @@ export function RowHeight() {
     mutationFn: (density: Density) => putDensity(query.data ?? [], density),
     onSuccess: (kept) => queryClient.setQueryData<Preference[]>(preferencesKey, kept),
     onError: (error) => {
-      toast.error(`The row height was not kept. ${messageOf(error)}`);
+      toast.error(sayFailure('The row height was not saved.', error));
       void queryClient.invalidateQueries({ queryKey: preferencesKey });
     },
   });

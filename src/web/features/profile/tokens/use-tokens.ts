@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PersonalToken } from '#shared/contracts/personal-tokens.ts';
-import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { ApiError, sayFailure } from '#web/lib/api-error.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { listTokens, tokensKey } from './list-tokens.ts';
@@ -20,7 +20,7 @@ export function useTokens() {
         if (!(error instanceof ApiError) || error.status !== 404) throw error;
       }),
     onSuccess: (_done, token) => toast.success(`“${token.name}” was revoked.`),
-    onError: (error) => toast.error(`The token was not revoked. ${messageOf(error)}`),
+    onError: (error) => toast.error(sayFailure('The token was not revoked.', error)),
     onSettled: refresh,
   });
   const revoke = async (token: PersonalToken) => {

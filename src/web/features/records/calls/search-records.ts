@@ -1,17 +1,18 @@
-import { defaultSearchLimit } from '#shared/search/limits.ts';
+import { ownSearchedFields } from '#shared/search/searched-fields.ts';
 import { api } from '#web/lib/api.ts';
 import type { Asset, RecordData } from '../record.ts';
 
-/** The ten best matches among the records of a kind in a company, whichever areas are chosen. Throws ApiError, NetworkError. */
+/** The best matches among the records of a kind in a company, whatever areas are selected. Throws ApiError, NetworkError. */
 export async function searchRecords(
   asset: Asset,
   q: string,
   companyId: number,
+  limit: number,
   signal: AbortSignal,
 ): Promise<RecordData[]> {
   const { data } = await api.post<{ data: RecordData[] }>(
     `/api/${asset.plural}/search`,
-    { q, limit: defaultSearchLimit },
+    { q, fields: ownSearchedFields(asset), limit },
     { headers: { 'X-Selected-Companies': JSON.stringify([companyId]) }, signal },
   );
   return data;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lease } from '#shared/entities/lease.ts';
+import { bridges } from '#shared/entities/registry.ts';
 import { well } from '#shared/entities/well.ts';
 import {
   bodyOf,
@@ -134,6 +135,7 @@ test('a decimal is the same as number and as text', () => {
 });
 
 describe('what is left stands', () => {
+  const { decimal_interest: decimal } = bridges.ownership.fields;
   const { royalty_rate: royalty, lease_acres: acres, bonus } = lease.fields;
   test.each([
     [bonus, '$1,250.5', '1250.50'],
@@ -141,6 +143,11 @@ describe('what is left stands', () => {
     [acres, '640', '640.00'],
     [acres, '12.3456', undefined],
     [royalty, '3/16', '18.75'],
+    [royalty, '0.5%', undefined],
+    [royalty, '0.25', undefined],
+    [decimal, '25%', '0.25'],
+    [decimal, '1/2 of 1/8', '0.0625'],
+    [decimal, '25', undefined],
     [bonus, '12.345', undefined],
     [bonus, '', undefined],
   ] as const)('%#: for %s as %s', (field, typed, settled) => {
@@ -154,6 +161,9 @@ describe('an arrow key', () => {
     [royalty, '18.75', 1, '18.76'],
     [royalty, '3/16', -1, '18.74'],
     [royalty, '16.66666667', 1, '16.67666667'],
+    [royalty, '0.99%', 1, '1'],
+    [royalty, '1', -1, '0.99%'],
+    [royalty, '', 1, '0.01%'],
     [well.fields.gross_acres, '', 1, '1'],
     [acres, '0.1', 1, '0.11'],
   ] as const)('%#: steps %s', (field, typed, direction, next) => {

@@ -56,10 +56,14 @@ export function stepTyped(field: Field, typed: string, direction: 1 | -1): strin
   const step = 'step' in field ? field.step : undefined;
   const read = readTyped(field, typed);
   if (step === undefined || !read.ok) return undefined;
-  const next = new Exact(inputOfValue(field, read.value) || 0)
+  // A percentage below 1 is shown with its sign in the input.
+  const isPercent = field.kind === 'fraction' && !field.asDecimal;
+  const next = new Exact(inputOfValue(field, read.value).replace('%', '') || 0)
     .plus(new Exact(step).times(direction))
     .toFixed();
-  return readTyped(field, next).ok ? next : undefined;
+  const stepped = readTyped(field, isPercent ? `${next}%` : next);
+  if (!stepped.ok) return undefined;
+  return isPercent ? inputOfValue(field, stepped.value) : next;
 }
 
 /** What stands in an input once it is left, where that is written in another way: 18.75 for 3/16. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { withArticle } from '#shared/article.ts';
 import type { Area } from '#shared/contracts/companies.ts';
 import { useDocumentTitle } from '#web/lib/document-title.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
@@ -21,7 +22,7 @@ import { RecordForm } from './record-form.tsx';
 import { BackToList } from './record-header.tsx';
 import { RecordSkeleton } from './record-states.tsx';
 import { RightsLost } from './rights-lost.tsx';
-import { SaveBar } from './save-bar.tsx';
+import { failureOf, SaveBar, type SaveFailure } from './save-bar.tsx';
 import { listTyped } from './typed-text.ts';
 import { useAreaOptions } from './use-area-options.ts';
 import { useDraft } from './use-draft.ts';
@@ -56,7 +57,7 @@ function CannotCreate({ asset, hasAreas }: { asset: Asset; hasAreas: boolean }) 
   return (
     <Card flush>
       <EmptyState
-        title={`You cannot add a ${asset.name} yet`}
+        title={`You cannot add ${withArticle(asset.name)} yet`}
         actions={
           hasAreas ? <BackToList asset={asset} /> : <LinkButton to="/">Go to the dashboard</LinkButton>
         }
@@ -91,7 +92,7 @@ function NewRecordForm({ asset, areas, mayCreate, preselected }: NewRecordFormPr
   const draft = useDraft(asset, null, original, state);
   const [make] = useState(() => recordMaker(asset));
   const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
   const leaveFreely = useLeaveGuard(changed.length > 0, draft.clear);
 
   const create = async (typed: FormValues) => {
@@ -110,7 +111,7 @@ function NewRecordForm({ asset, areas, mayCreate, preselected }: NewRecordFormPr
       leaveFreely();
       await navigate(recordPath(asset, record.id), { replace: true });
     } catch (error) {
-      setFailure(showRefusal(error));
+      setFailure(failureOf(`The ${asset.name} was not created.`, error, showRefusal(error)));
     } finally {
       setSaving(false);
     }
@@ -134,7 +135,7 @@ function NewRecordForm({ asset, areas, mayCreate, preselected }: NewRecordFormPr
         <PageHeader eyebrow={<BackToList asset={asset} />} title={`New ${asset.label}`} />
         {!mayCreate && (
           <RightsLost
-            title={`You can no longer add a ${asset.name}.`}
+            title={`You can no longer add ${withArticle(asset.name)}.`}
             typed={listTyped(asset, changed, inForm, options)}
             onDiscard={discard}
           >
@@ -154,9 +155,7 @@ function NewRecordForm({ asset, areas, mayCreate, preselected }: NewRecordFormPr
         <SaveBar
           summary={null}
           isSaving={isSaving}
-          failure={
-            failure === null ? null : { title: `The ${asset.name} was not created.`, message: failure }
-          }
+          failure={failure}
           onCancel={() => void navigate(listPath(asset))}
         />
       )}

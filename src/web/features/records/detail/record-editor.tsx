@@ -137,11 +137,7 @@ export function RecordEditor({ asset, record, isDeleted }: RecordEditorProps) {
             <SaveBar
               summary={changed.length === 1 ? '1 field changed' : `${changed.length} fields changed`}
               isSaving={isSaving}
-              failure={
-                saving.failure === null
-                  ? null
-                  : { title: `The ${asset.name} was not saved.`, message: saving.failure }
-              }
+              failure={saving.failure}
               onCancel={saving.cancel}
             />
           )}

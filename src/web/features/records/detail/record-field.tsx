@@ -1,6 +1,6 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { Field, Option } from '#shared/fields/field.ts';
+import type { Field, Option, Reading } from '#shared/fields/field.ts';
 import { unitOf } from '#web/lib/lists/unit-of.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/cn.ts';
@@ -8,9 +8,9 @@ import { DateInput } from '#web/ui/date-input.tsx';
 import { Field as Labelled } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { NumberInput } from '#web/ui/number-input.tsx';
+import { ReadingChoices } from '#web/ui/reading-choices.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { sayBarePercent } from './bare-percent.ts';
 import { type FormValues, readTyped, settleTyped, stepTyped } from './form-values.ts';
 import { ShownField, UnsavedField } from './shown-field.tsx';
 
@@ -56,15 +56,20 @@ function BooleanField({ name, label, line }: { name: string; label: string; line
 type TypedFieldProps = Pick<RecordFieldProps, 'name' | 'field' | 'areas' | 'oddity'>;
 
 function TypedField({ name, field, areas, oddity }: TypedFieldProps) {
-  const { getFieldState, formState } = useFormContext<FormValues>();
+  const { getFieldState, formState, setValue, setFocus } = useFormContext<FormValues>();
   const { error } = getFieldState(name, formState);
-  const warning = useWarning(name, field);
+  const { warning, readings } = useDoubt(name, field);
+  const choose = (reading: string) => {
+    setValue(name, reading, { shouldDirty: true, shouldValidate: true });
+    setFocus(name);
+  };
   return (
     <Labelled
       label={field.label}
       required={field.required ?? false}
       error={error?.message}
       warning={error === undefined ? (warning ?? oddity) : undefined}
+      choices={readings && <ReadingChoices label={field.label} readings={readings} onChoose={choose} />}
       hint={field.hint}
       className={field.kind === 'long_text' ? 'sm:col-span-2' : undefined}
     >
@@ -73,14 +78,15 @@ function TypedField({ name, field, areas, oddity }: TypedFieldProps) {
   );
 }
 
-/** What is odd about a value that is allowed, such as an API number of an unknown state. */
-function useWarning(name: string, field: Field): string | undefined {
-  const { getFieldState, formState } = useFormContext<FormValues>();
+type Doubt = { warning?: string; readings?: readonly Reading<unknown>[] | undefined };
+
+/** A warning about an allowed value, such as an API number of an unknown state, or the readings of an ambiguous one. */
+function useDoubt(name: string, field: Field): Doubt {
   const typed = useWatch<FormValues>({ name });
   const read = readTyped(field, typed);
-  const { isDirty } = getFieldState(name, formState);
-  if (read.ok && read.warning !== undefined) return `${field.label} ${read.warning}`;
-  return isDirty && field.kind === 'fraction' ? sayBarePercent(typed) : undefined;
+  if (read.ok) return read.warning === undefined ? {} : { warning: `${field.label} ${read.warning}` };
+  if (read.readings === undefined) return {};
+  return { warning: `${field.label} ${read.reason}`, readings: read.readings };
 }
 
 function Control({ name, field, areas }: { name: string; field: Field; areas: readonly Option[] }) {

@@ -1,14 +1,23 @@
 import type { ReactNode } from 'react';
+import { sayNotDone } from '#web/lib/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
+
+/** What was not saved, and why. */
+export type SaveFailure = { title: string; message: string };
+
+/** The failure to show in the bar; null if the fields already show it. */
+export function failureOf(notDone: string, error: unknown, message: string | null): SaveFailure | null {
+  return message === null ? null : { title: sayNotDone(notDone, error), message };
+}
 
 interface SaveBarProps {
   /** What is about to be saved, in a few words. */
   summary: ReactNode;
   isSaving: boolean;
   /** Why the last attempt failed; what was typed still stands in the form. */
-  failure: { title: string; message: string } | null;
+  failure: SaveFailure | null;
   onCancel: () => void;
 }
 

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { fieldOf } from '#shared/entities/entity.ts';
+import { type Entity, fieldOf } from '#shared/entities/entity.ts';
 import type { Option } from '#shared/fields/field.ts';
 import { formatValue } from '#shared/fields/kinds.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import type { Asset, RecordData } from '../record.ts';
+import type { RecordData } from '../record.ts';
 import { type Divergence, labelOf, type Side } from './stale-merge.ts';
 import { VersionChoice } from './version-choice.tsx';
 
 interface StaleDialogProps {
-  asset: Asset;
+  asset: Entity;
   current: RecordData;
   divergence: Divergence;
   areas: readonly Option[];
@@ -36,8 +36,8 @@ export function StaleDialog({ asset, current, divergence, areas, onSave, onClose
       onOpenChange={(open) => !open && onClose()}
       closeOnOutsideClick={false}
       size="lg"
-      title={`This ${asset.name} was changed in the meantime`}
-      description={`${who} saved it while you were editing. Nothing of yours is lost: decide what should stand.`}
+      title={`This ${asset.label.toLowerCase()} was changed in the meantime`}
+      description={`${who} saved it while you were editing. Your changes are still here. Choose what to keep.`}
       footer={
         <>
           <Button onClick={onClose}>Back to the form</Button>
@@ -76,7 +76,7 @@ export function StaleDialog({ asset, current, divergence, areas, onSave, onClose
         )}
         {theirChanges.length > 0 && (
           <div>
-            <p className="mb-1 font-semibold">Only they changed, and it stays so</p>
+            <p className="mb-1 font-semibold">Their changes (kept)</p>
             <dl className="flex flex-col gap-1">
               {theirChanges.map(({ field, before, now }) => (
                 <div key={field} className="flex flex-wrap gap-x-2 wrap-anywhere">
@@ -91,7 +91,7 @@ export function StaleDialog({ asset, current, divergence, areas, onSave, onClose
         )}
         {myChanges.length > 0 && (
           <p>
-            <span className="font-semibold">Only you changed, and it will be saved: </span>
+            <span className="font-semibold">Your changes (will be saved): </span>
             {myChanges.map((name) => labelOf(asset, name)).join(', ')}
           </p>
         )}
@@ -100,7 +100,7 @@ export function StaleDialog({ asset, current, divergence, areas, onSave, onClose
   );
 }
 
-function sayValue(asset: Asset, name: string, value: unknown, areas: readonly Option[]): string {
+function sayValue(asset: Entity, name: string, value: unknown, areas: readonly Option[]): string {
   const field = fieldOf(asset, name);
   if (field === undefined || value === null || value === undefined || value === '') return '(blank)';
   if (field.kind === 'reference')

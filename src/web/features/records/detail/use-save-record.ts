@@ -5,6 +5,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { currentRecordOf, updateRecord } from '../calls/update-record.ts';
 import { type Asset, type RecordData, recordsKey } from '../record.ts';
 import { bodyOf, changedFields, type FormValues, formOf, type Value, valuesOf } from './form-values.ts';
+import { failureOf, type SaveFailure } from './save-bar.tsx';
 import { compareVersions, type Divergence, resolveChanges, type Side } from './stale-merge.ts';
 import { useDraft } from './use-draft.ts';
 import { useFormState } from './use-form-state.ts';
@@ -24,7 +25,7 @@ export function useSaveRecord(asset: Asset, latest: RecordData) {
   const { form, typed: inForm, changed, focusFirst, showRefusal } = state;
   const draft = useDraft(asset, base, original, state);
   const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
   const [isGone, setGone] = useState(false);
   const [stale, setStale] = useState<Stale | null>(null);
   const isDirty = changed.length > 0;
@@ -78,7 +79,7 @@ export function useSaveRecord(asset: Asset, latest: RecordData) {
     const current = currentRecordOf(error);
     if (current) meetOther(current, read, mine, sent);
     else if (error instanceof ApiError && error.status === 404) setGone(true);
-    else setFailure(showRefusal(error));
+    else setFailure(failureOf(`The ${asset.name} was not saved.`, error, showRefusal(error)));
   };
 
   const save = async (mine: Stale['mine'], read: RecordData) => {

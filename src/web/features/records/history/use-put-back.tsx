@@ -1,7 +1,7 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { HistoryChange, HistoryEntry } from '#shared/contracts/history.ts';
-import { messageOf } from '#web/lib/api-error.ts';
+import { messageOf, sayFailure } from '#web/lib/api-error.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { type ToastOptions, useToast } from '#web/ui/toast.tsx';
 import { type Asset, type RecordData, recordsKey } from '../record.ts';
@@ -42,7 +42,7 @@ export function usePutBack(asset: Asset, record: RecordData): PutBack {
         keep(await putBack(asset, stored, newest.id, undefined));
         toast.success('Put-back undone.', { topic });
       } catch (error) {
-        toast.error(`The put-back was not undone. ${messageOf(error)}`);
+        toast.error(sayFailure('The restore was not undone.', error));
       }
     };
     return { label: 'Undo', onAction: () => void undo() };

@@ -1,4 +1,4 @@
-import { lazy, useMemo, useState } from 'react';
+import { lazy, useId, useMemo, useState } from 'react';
 import { Exact, formatDecimal } from '#shared/decimal.ts';
 import { assets } from '#shared/entities/registry.ts';
 import type { AliquotParts, SectionParts } from '#shared/geo/legal/aliquot-parts.ts';
@@ -37,19 +37,44 @@ interface AliquotCheckProps {
   isReadOnly: boolean;
 }
 
+type Taken = Pick<AliquotParts, 'sections' | 'unread'>;
+
+/** The parts of a description once one of its two readings is chosen. */
+function takenOf({ sections, unread, readings }: AliquotParts, index: number | null): Taken {
+  const chosen = index === null ? undefined : readings?.[index];
+  return chosen === undefined
+    ? { sections, unread }
+    : { sections: chosen, unread: unread.filter(({ problem }) => problem !== 'two-readings') };
+}
+
 /** Halves, quarters and lots as they were read, and the nominal acres that they make. */
 export function AliquotCheck({ field, text, reading, other, beside, tract, isReadOnly }: AliquotCheckProps) {
   const [typed, setTyped] = useState(usualAcres);
   const read = readTyped(assets.tract.fields.gross_acres, typed);
   const whole = read.ok && typeof read.value === 'string' ? new Exact(read.value) : null;
-  const share = useMemo(() => shareOfAll(reading), [reading]);
+  /** The chosen reading, and the text it belongs to. */
+  const [choice, setChoice] = useState<{ text: string; index: number } | null>(null);
+  const index = choice?.text === text ? choice.index : null;
+  const taken = useMemo(() => takenOf(reading, index), [reading, index]);
+  const isOpen = reading.readings !== null && index === null;
+  const share = useMemo(() => shareOfAll(taken), [taken]);
   const otherShare = useMemo(() => (other === null ? 0 : shareOfAll(other)), [other]);
-  const lots = reading.sections.flatMap((section) => section.lots);
-  const { sections, unread } = reading;
+  const { sections, unread } = taken;
+  const lots = sections.flatMap((section) => section.lots);
+  const isUnread = unread.length > 0 || beside !== null;
+  const nominal = whole === null || share === 0 ? null : new Exact(share).times(whole).toDecimalPlaces(4);
   return (
     <section aria-label="Parts of sections check" className="flex flex-col gap-3">
       <h4 className="font-semibold">Parts of sections</h4>
-      {sections.length > 0 && (
+      {reading.readings !== null && (
+        <ReadingChoice
+          readings={reading.readings}
+          whole={whole}
+          index={index}
+          onChoose={(chosen) => setChoice({ text, index: chosen })}
+        />
+      )}
+      {sections.length > 0 && !isOpen && (
         <div className="flex flex-col gap-4 sm:flex-row sm:items-start">
           <Sketches sections={sections} />
           <div className="flex min-w-0 flex-1 flex-col gap-3">
@@ -65,12 +90,19 @@ export function AliquotCheck({ field, text, reading, other, beside, tract, isRea
               {sections.length > mostSections && (
                 <p className="text-sm text-muted">… and {sections.length - mostSections} more sections</p>
               )}
-              {whole !== null && share > 0 && (
-                <AcresLines
-                  label="Nominal acres"
-                  acres={new Exact(share).times(whole).toDecimalPlaces(4)}
+              <RecitedLines
+                recited={reading.recited}
+                nominal={lots.length > 0 ? null : nominal}
+                isUnread={isUnread}
+                isReadOnly={isReadOnly}
+              />
+              {nominal !== null && whole !== null && (
+                <NominalLines
+                  nominal={nominal}
                   formula={`${formatShare(share)} × ${formatDecimal(whole, 2)}`}
-                  isPartial={unread.length + lots.length > 0 || beside !== null}
+                  isUnread={isUnread}
+                  hasLots={lots.length > 0}
+                  recited={reading.recited}
                   isReadOnly={isReadOnly}
                 />
               )}
@@ -79,7 +111,7 @@ export function AliquotCheck({ field, text, reading, other, beside, tract, isRea
                   {lots.length === 1 ? 'A lot has' : 'Lots have'} no nominal acres: take those of the plat.
                 </WarningLine>
               )}
-              {otherShare > 0 && otherShare !== share && (
+              {otherShare > 0 && otherShare !== share && !isUnread && (
                 <WarningLine>
                   Quarter-Quarter reads as {formatShare(otherShare)} of a section, not {formatShare(share)}.
                 </WarningLine>
@@ -102,7 +134,12 @@ export function AliquotCheck({ field, text, reading, other, beside, tract, isRea
           </div>
         </div>
       )}
-      <UnreadPieces field={field} text={text} pieces={unread} isReadOnly={isReadOnly} />
+      <UnreadPieces
+        field={field}
+        text={text}
+        pieces={isOpen ? unread.filter(({ problem }) => problem !== 'two-readings') : unread}
+        isReadOnly={isReadOnly}
+      />
       {beside !== null && (
         <>
           <p className="text-sm">
@@ -117,7 +154,9 @@ export function AliquotCheck({ field, text, reading, other, beside, tract, isRea
         </>
       )}
       {tract && !isReadOnly && sections.length > 0 && (
-        <PlaceOnMap problem={whyNotPlaced(reading, beside !== null)}>
+        <PlaceOnMap
+          problem={isOpen ? 'Choose a reading to place it on the map.' : whyNotPlaced(taken, beside !== null)}
+        >
           {(onSaved) => <PlaceParts tract={tract} sections={sections} onSaved={onSaved} />}
         </PlaceOnMap>
       )}
@@ -125,8 +164,130 @@ export function AliquotCheck({ field, text, reading, other, beside, tract, isRea
   );
 }
 
+interface ReadingChoiceProps {
+  readings: NonNullable<AliquotParts['readings']>;
+  whole: Exact | null;
+  index: number | null;
+  onChoose: (index: number) => void;
+}
+
+/** Both readings of a list whose “of” may apply to one part or all, with the acres of each. */
+function ReadingChoice({ readings, whole, index, onChoose }: ReadingChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className="flex flex-col gap-2 rounded-md border border-warning-line bg-warning-soft px-3 py-2">
+      <legend className="float-start font-medium">Which reading is right?</legend>
+      <p className="text-sm">This description can be read in two ways.</p>
+      {readings.map((sections, place) => {
+        const acres = whole === null ? null : new Exact(shareOfAll({ sections })).times(whole);
+        return (
+          <label key={sections.map(sayParts).join()} className="flex items-start gap-2.5 text-sm">
+            <input
+              type="radio"
+              name={name}
+              checked={index === place}
+              onChange={() => onChoose(place)}
+              className="radio mt-0.5 shrink-0"
+            />
+            <span className="min-w-0 wrap-anywhere">
+              {sections.map(sayParts).join('; ')}
+              {acres !== null && (
+                <span className="font-medium tabular-nums">: {formatDecimal(acres, 2)} nominal acres</span>
+              )}
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** Recited and nominal acres of regular halves and quarters do not differ by more than this share of the nominal ones. */
+const maxDifference = '0.25';
+
+interface RecitedLinesProps {
+  recited: readonly number[];
+  /** Null if not all the land described has nominal acres. */
+  nominal: Exact | null;
+  isUnread: boolean;
+  isReadOnly: boolean;
+}
+
+/** The acres that the description recites, which take precedence over the nominal acres. */
+function RecitedLines({ recited, nominal, isUnread, isReadOnly }: RecitedLinesProps) {
+  const [first, ...more] = recited;
+  if (first === undefined) return null;
+  if (more.length > 0 || isUnread)
+    return (
+      <FigureLine
+        label="Acres recited"
+        value={recited.map((acres) => formatDecimal(String(acres), 2)).join(' and ')}
+        formula={more.length > 0 ? 'several figures: check which one covers the whole' : 'in the description'}
+      />
+    );
+  const acres = new Exact(String(first));
+  const isFar = nominal !== null && acres.div(nominal).minus(1).abs().gt(maxDifference);
+  return (
+    <>
+      <AcresLines
+        label="Acres recited"
+        acres={acres}
+        formula="in the description"
+        isPartial={isFar}
+        isReadOnly={isReadOnly}
+      />
+      {isFar && (
+        <WarningLine>
+          The acres recited and the nominal acres are more than 25% apart. The description may take only some
+          of these parts.
+        </WarningLine>
+      )}
+    </>
+  );
+}
+
+interface NominalLinesProps {
+  nominal: Exact;
+  formula: string;
+  isUnread: boolean;
+  hasLots: boolean;
+  recited: readonly number[];
+  isReadOnly: boolean;
+}
+
+/** Nominal acres: offered if the description recites none, a check if it does, and none if a piece was not read. */
+function NominalLines({ nominal, formula, isUnread, hasLots, recited, isReadOnly }: NominalLinesProps) {
+  if (isUnread)
+    return <FigureLine label="Nominal acres" value="not measured" formula="see what was not read below" />;
+  const [first, ...more] = recited;
+  if (first === undefined)
+    return (
+      <AcresLines
+        label={hasLots ? 'Nominal acres, excluding lots' : 'Nominal acres'}
+        acres={nominal}
+        formula={formula}
+        isPartial={hasLots}
+        isReadOnly={isReadOnly}
+      />
+    );
+  const apart = nominal.minus(String(first));
+  const difference =
+    more.length > 0 || hasLots
+      ? ''
+      : apart.isZero()
+        ? '; same as recited'
+        : `; ${formatDecimal(apart.abs(), 2)} ${apart.isNegative() ? 'less' : 'more'} than recited`;
+  return (
+    <FigureLine
+      label={hasLots ? 'Nominal acres, excluding lots' : 'Nominal acres'}
+      value={formatDecimal(nominal, 2)}
+      formula={`${formula}${difference}`}
+    />
+  );
+}
+
 /** Why the parts cannot be put on the map, in words; null where they can. */
-function whyNotPlaced({ sections, unread }: AliquotParts, isMoreBeside: boolean): string | null {
+function whyNotPlaced({ sections, unread }: Taken, isMoreBeside: boolean): string | null {
   if (unread.length > 0 || isMoreBeside) return 'It can be placed on the map once every piece of it is read.';
   return sections.length > mostSections
     ? `It names more than ${mostSections} sections: place them as tracts of their own.`
@@ -161,7 +322,7 @@ function shareOfSection(section: SectionParts): number {
   return shareOf(regionIn(section));
 }
 
-function shareOfAll({ sections }: AliquotParts): number {
+function shareOfAll({ sections }: Pick<Taken, 'sections'>): number {
   return sections.reduce((sum, section) => sum + shareOfSection(section), 0);
 }
 

@@ -14,12 +14,16 @@ export function CheckPanel({ tract, isReadOnly }: { tract: RecordData | null; is
   const quarter = useText('quarter_quarter');
   const hasMetes = metes.trim() !== '';
   // Many deeds have no other description than their metes and bounds.
-  const legalHasCalls = useMemo(() => readMetesAndBounds(legal).courses.length > 1, [legal]);
-  const fromLegal = useMemo(() => readAliquotParts(legalHasCalls ? '' : legal), [legal, legalHasCalls]);
+  const calls = useMemo(() => readMetesAndBounds(legal), [legal]);
+  const legalHasCalls = calls.courses.length > 1;
+  // Calls around an exception say nothing about the land described.
+  const isOfCalls = legalHasCalls && calls.boundsTract;
+  const fromLegal = useMemo(() => readAliquotParts(isOfCalls ? '' : legal), [legal, isOfCalls]);
   const fromQuarter = useMemo(() => readAliquotParts(quarter), [quarter]);
   const isQuarter = fromLegal.sections.length === 0 && fromQuarter.sections.length > 0;
   const parts = isQuarter ? fromQuarter : fromLegal;
-  const hasParts = parts.sections.length + parts.unread.length > 0;
+  // If calls are read, words that name no part belong to them.
+  const hasParts = parts.sections.length > 0 || (parts.unread.length > 0 && !legalHasCalls);
   return (
     <div className="mt-3 flex flex-col gap-6">
       {hasParts && (

@@ -75,9 +75,75 @@ test('fills blank gross acres of a new tract at once, and asks before it replace
   fireEvent.change(legal, { target: { value: 'N/2' } });
   fireEvent.click(await screen.findByRole('button', { name: 'Put 320.00 into Gross Acres' }));
   const question = await screen.findByRole('alertdialog');
-  expect(question.textContent).toContain('80.00 stands there now.');
+  expect(question.textContent).toContain('Gross Acres is 80.00 now.');
   fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
   expect(gross.value).toBe('80.00');
+});
+
+async function check(legal: string) {
+  await open('/tracts/details/new');
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Legal Description' }), {
+    target: { value: legal },
+  });
+}
+const offers = () =>
+  screen.queryAllByRole('button', { name: /into Gross Acres/ }).map(({ textContent }) => textContent);
+
+test.each([
+  ['All of Section 6, less and except Lots 1, 2 and 3', 'excepted lots have no nominal acres'],
+  ['NE/4 of Section 3 less roads', 'an exception other than a half or quarter'],
+  ['NW/4 of Section 3 except the SW/4', 'outside the land described'],
+])("no acres are shown or offered if an exception can't be measured: %s", async (legal, reason) => {
+  await check(legal);
+  const parts = await screen.findByRole('region', { name: 'Parts of sections check' });
+  expect(parts.textContent).toContain('Nominal acresnot measured');
+  expect(parts.textContent).toContain(reason);
+  expect(offers()).toEqual([]);
+});
+
+test('recited acres are offered, with the nominal acres as a check', async () => {
+  await check('NE/4 of Section 3, containing 147.36 acres, more or less');
+  const parts = await screen.findByRole('region', { name: 'Parts of sections check' });
+  expect(parts.textContent).toContain('Nominal acres160.001/4 × 640.00; 12.64 more than recited');
+  expect(offers()).toEqual(['Put 147.36 into Gross Acres']);
+});
+
+test('recited acres far from the nominal acres are shown but not offered', async () => {
+  await check('NE/4 of Section 3, containing 2.5 acres');
+  const parts = await screen.findByRole('region', { name: 'Parts of sections check' });
+  expect(parts.textContent).toContain('more than 25% apart');
+  expect(offers()).toEqual([]);
+});
+
+test('no acres are offered until one of two readings is chosen', async () => {
+  await check('NE/4 and SE/4 of the SW/4 of Section 5');
+  const choice = await screen.findByRole('group', { name: 'Which reading is right?' });
+  expect(choice.textContent).toContain('NE/4, SE/4 SW/4: 200.00 nominal acres');
+  expect(choice.textContent).toContain('NE/4 SW/4, SE/4 SW/4: 80.00 nominal acres');
+  expect(offers()).toEqual([]);
+  fireEvent.click(within(choice).getByRole('radio', { name: /80\.00/ }));
+  expect(offers()).toEqual(['Put 80.00 into Gross Acres']);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Legal Description' }), {
+    target: { value: 'N/2 and SW/4 of the NE/4 of Section 5' },
+  });
+  await vi.waitFor(() => expect(offers()).toEqual([]));
+});
+
+test('a strip along a centerline and the calls around an exception give no acres', async () => {
+  const calls = 'Beginning; thence North 100 feet; thence East 100 feet; thence South 100 feet';
+  await check(
+    `A strip of land 50 feet wide, being 25 feet on each side of the following centerline: ${calls}`,
+  );
+  const metes = await screen.findByRole('region', { name: 'Metes and bounds check' });
+  expect(metes.textContent).toContain('Acres withinnot measuredthe calls do not go around the tract');
+  expect(metes.textContent).toContain('a strip along a centerline');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Legal Description' }), {
+    target: { value: `All of Section 9, less and except the following tract: ${calls}` },
+  });
+  await vi.waitFor(() => expect(metes.textContent).toContain('go around the exception'));
+  const parts = await screen.findByRole('region', { name: 'Parts of sections check' });
+  expect(parts.textContent).toContain('Nominal acresnot measured');
+  expect(offers()).toEqual([]);
 });
 
 test('a direction is said by its quadrant, to the second', () => {
@@ -125,4 +191,15 @@ test('a curve is told with its arc, and a boundary that misses itself does not r
   await vi.waitFor(() => expect(check.textContent).toContain('more than one foot in 1,000'));
   expect(check.textContent).toContain('more than 1% apart');
   expect(check.textContent).not.toContain('The description rules');
+});
+
+test('takes no acres of a line that does not return to the point of beginning', async () => {
+  await check(
+    'A pipeline easement 40 feet wide, described by its centerline as follows: Beginning at a stake; thence North 100 feet; thence East 100 feet; thence South 100 feet',
+  );
+  const metes = await screen.findByRole('region', { name: 'Metes and bounds check' });
+  expect(metes.textContent).toContain(
+    'Acres withinnot measuredthe calls do not return to the point of beginning',
+  );
+  expect(offers()).toEqual([]);
 });

@@ -61,36 +61,48 @@ export function MetesCheck({ field, text, tract, isReadOnly }: MetesCheckProps) 
   const ring = useMemo(() => (isWhole ? balancedRing(run) : calledRing(run)), [isWhole, run]);
   const isCrossed = useMemo(() => crossesItself(ring), [ring]);
   const acres = new Exact(acresWithin(ring).toFixed(2));
-  const bounds = read.courses.length > 1 && !isCrossed;
+  const bounds = read.courses.length > 1 && !isCrossed && read.boundsTract;
   const misses = isWhole && run.precision !== null && run.precision < leastPrecision;
+  // A line closed by nobody's words is no boundary: it may be that of a pipeline or a road.
+  const isLine = misses && !read.returns;
+  const isMeasured = bounds && !isLine && read.unread.length === 0;
   const isComplete = read.unread.every(({ problem }) => problem === 'other-land');
   return (
     <section aria-label="Metes and bounds check" className="flex flex-col gap-3">
       <h4 className="font-semibold">Metes and bounds</h4>
       <div className="flex flex-col gap-4 sm:flex-row sm:items-start">
-        {read.courses.length > 1 && <TraverseSketch ring={ring} points={run.points} />}
+        {read.courses.length > 1 && read.boundsTract && <TraverseSketch ring={ring} points={run.points} />}
         <div className="min-w-0 flex-1">
           <Figures>
             <FigureLine label="Read" value={sayCalls(read)} formula={sayTie(read)} />
-            {read.courses.length > 1 && <Closure run={run} read={read} isWhole={isWhole} />}
-            {bounds && (
+            {read.courses.length > 1 && read.boundsTract && (
+              <Closure run={run} read={read} isWhole={isWhole} />
+            )}
+            {isMeasured && (
               <AcresLines
                 label="Acres within"
                 acres={acres}
                 formula={sayRing(run, isWhole)}
-                isPartial={read.unread.length > 0}
+                isPartial={false}
                 isDoubtful={misses}
                 isReadOnly={isReadOnly}
               />
             )}
-            {bounds && read.statedAcres !== null && (
+            {read.courses.length > 1 && !isMeasured && (
+              <FigureLine
+                label="Acres within"
+                value="not measured"
+                formula={sayUnmeasured(read, { isCrossed, isLine })}
+              />
+            )}
+            {read.courses.length > 0 && read.statedAcres !== null && (
               <FigureLine
                 label="The description says"
                 value={`${formatDecimal(String(read.statedAcres), 2)} acres`}
-                formula={read.unread.length > 0 ? '' : sayStated(read.statedAcres, acres)}
+                formula={isMeasured ? sayStated(read.statedAcres, acres) : ''}
               />
             )}
-            <Oddities read={read} isCrossed={isCrossed} misses={misses} />
+            <Oddities read={read} isCrossed={isCrossed} misses={misses && !isLine} />
           </Figures>
         </div>
       </div>
@@ -108,11 +120,7 @@ export function MetesCheck({ field, text, tract, isReadOnly }: MetesCheckProps) 
       <UnreadPieces field={field} text={text} pieces={read.unread} isReadOnly={isReadOnly} />
       {read.courses.length > 0 && <CallsTable courses={read.courses} text={text} />}
       {tract && !isReadOnly && bounds && (
-        <PlaceOnMap
-          problem={
-            isComplete ? null : 'It can be placed on the map once every piece of the boundary is read.'
-          }
-        >
+        <PlaceOnMap problem={whyNotPlaced(isComplete, isLine)}>
           {(onSaved) => (
             <PlaceBoundary
               tract={tract}
@@ -126,6 +134,23 @@ export function MetesCheck({ field, text, tract, isReadOnly }: MetesCheckProps) 
       )}
     </section>
   );
+}
+
+/** Why the calls give no acres. */
+function sayUnmeasured(
+  { boundsTract, unread }: MetesAndBounds,
+  { isCrossed, isLine }: { isCrossed: boolean; isLine: boolean },
+): string {
+  if (!boundsTract) return 'the calls do not go around the tract';
+  if (isCrossed) return 'the boundary crosses itself';
+  if (isLine && unread.length === 0) return 'the calls do not return to the point of beginning';
+  return unread.length === 1 ? 'one piece was not read' : `${unread.length} pieces were not read`;
+}
+
+/** Why the boundary cannot be put on the map, in words; null where it can. */
+function whyNotPlaced(isComplete: boolean, isLine: boolean): string | null {
+  if (!isComplete) return 'It can be placed on the map once every piece of the boundary is read.';
+  return isLine ? 'It can be placed on the map once its calls return to the point of beginning.' : null;
 }
 
 /** How the acres that a description tells differ from those within its lines. */

@@ -28,7 +28,7 @@ export function useGrossAcres() {
       isBlank ||
       (await confirm({
         title: `Put ${said} into ${field.label}?`,
-        message: `${typed} stands there now. Nothing is stored before you save.`,
+        message: `Gross Acres is ${typed} now. Nothing is saved until you save the tract.`,
         confirmLabel: 'Replace',
       }));
     if (!mayPut) return;

@@ -69,7 +69,7 @@ function stateOf({ edited, bridges: names, parts }: LinkDialogState): { tone: To
   if (edited.current === null) return { tone: 'info', text: 'New' };
   return names.some((name) => parts[name].isDirty)
     ? { tone: 'warning', text: 'Will be changed' }
-    : { tone: 'neutral', text: 'Recorded' };
+    : { tone: 'neutral', text: 'Existing' };
 }
 
 interface BridgeFormProps extends BridgePanelProps {
@@ -149,6 +149,7 @@ function wayToExisting(
 }
 
 const noAreas = [] as const;
+const noRows = [] as const;
 
 type BridgeFiguresProps = Pick<BridgeFormProps, 'name' | 'base' | 'related' | 'dialog'>;
 
@@ -157,7 +158,7 @@ function BridgeFigures({ name, base, related, dialog }: BridgeFiguresProps) {
   const part = dialog.parts[name];
   const ofTract = useBridgesOf(
     context.tract.asset,
-    name === 'ownership' ? context.tract.id : undefined,
+    name === 'proration_unit' ? undefined : context.tract.id,
     'ownership',
   );
   const ofWell = useBridgesOf(
@@ -192,6 +193,7 @@ function BridgeFigures({ name, base, related, dialog }: BridgeFiguresProps) {
           interest={context.interest}
           grossAcres={context.tract.grossAcres}
           royaltyRate={context.royaltyRate}
+          ofTract={context.tract.id === undefined ? noRows : ofTract.data}
           participation={(unit && participationFactor(readUnitAcres(unit))) ?? null}
         />
       );

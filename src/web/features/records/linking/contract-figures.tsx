@@ -1,3 +1,5 @@
+import { ownershipCounts } from '#shared/acreage/as-of.ts';
+import { burdensText } from '#shared/acreage/burdens.ts';
 import { contractAcresOff } from '#shared/acreage/discrepancies.ts';
 import { exactOf, type Figure, roundAcres } from '#shared/acreage/figure.ts';
 import { type Interest, mineralShare, netMineralAcres } from '#shared/acreage/net-acres.ts';
@@ -5,6 +7,9 @@ import { royaltyDecimal } from '#shared/acreage/royalty.ts';
 import { formatDecimal } from '#shared/decimal.ts';
 import { assets, bridges } from '#shared/entities/registry.ts';
 import { formatValue, inputOfValue } from '#shared/fields/kinds.ts';
+import { today } from '#web/lib/today.ts';
+import type { RecordData } from '../record.ts';
+import { readInterest } from '../related/read-figures.ts';
 import { sayShare } from '../related/say-assigned.ts';
 import { FigureLine, Figures } from './figure-line.tsx';
 import type { LinkPart } from './use-link-part.ts';
@@ -19,6 +24,8 @@ interface ContractFiguresProps {
   grossAcres: Figure;
   /** The lease's, 0…1. */
   royaltyRate: Figure;
+  /** The tract's ownerships, which may burden the lease's royalty; undefined while loading. */
+  ofTract: readonly RecordData[] | undefined;
   /** The tract's factor in the well's unit, where the dialog leads to a well. */
   participation: Figure;
 }
@@ -29,6 +36,7 @@ export function ContractFigures({
   interest,
   grossAcres,
   royaltyRate,
+  ofTract,
   participation,
 }: ContractFiguresProps) {
   if (interest === null) return null;
@@ -40,6 +48,8 @@ export function ContractFigures({
   const decimal = share.gt(0)
     ? royaltyDecimal({ share, royalty_rate: royalty, participation: factor ?? '1' })
     : null;
+  const day = today();
+  const burdens = burdensText((ofTract ?? []).map(readInterest).filter((each) => ownershipCounts(each, day)));
   const rate =
     royalty === null ? 'royalty rate' : formatValue(assets.lease.fields.royalty_rate, royalty.toFixed());
   return (
@@ -61,13 +71,14 @@ export function ContractFigures({
       )}
       <FigureLine
         label={factor === null ? 'Royalty decimal, before a unit' : 'Royalty decimal'}
-        value={decimal === null ? null : sayShare(decimal)}
+        value={decimal === null || ofTract === undefined ? null : sayShare(decimal)}
         formula={[
           share.gt(0) ? sayShare(share) : 'decimal interest',
           rate,
           ...(factor === null ? [] : [sayShare(factor)]),
         ].join(' × ')}
       />
+      {decimal !== null && burdens !== null && <WarningLine>The royalty decimal is {burdens}.</WarningLine>}
       {given !== null && net.gt(0) && contractAcresOff([given], interest, grossAcres) !== null && (
         <WarningLine>
           {formatDecimal(given, 2)} contract acres are more than the {formatDecimal(net, 2)} net acres of the

@@ -4,7 +4,7 @@ import { exactOf, type Figure, roundAcres } from '#shared/acreage/figure.ts';
 import { countsAsMineral, type Interest, netMineralAcres } from '#shared/acreage/net-acres.ts';
 import { formatDecimal } from '#shared/decimal.ts';
 import { bridges } from '#shared/entities/registry.ts';
-import { inputOfValue } from '#shared/fields/kinds.ts';
+import { formatValue, inputOfValue } from '#shared/fields/kinds.ts';
 import { today } from '#web/lib/today.ts';
 import type { RecordData } from '../record.ts';
 import { AssignedNote } from '../related/assigned-note.tsx';
@@ -15,7 +15,11 @@ import type { LinkPart } from './use-link-part.ts';
 import { useNetAcresFollow } from './use-net-acres-follow.ts';
 import { WarningLine } from './warning-line.tsx';
 
-const { decimal_interest: share, net_acres: acres } = bridges.ownership.fields;
+const {
+  decimal_interest: share,
+  interest_percentage: percentage,
+  net_acres: acres,
+} = bridges.ownership.fields;
 
 interface InterestFiguresProps {
   part: LinkPart;
@@ -55,7 +59,7 @@ export function InterestFigures({ part, grossAcres, others }: InterestFiguresPro
         <FigureLine
           label="Decimal"
           value={sayShare(decimal)}
-          formula={`${inputOfValue(share, decimal.toFixed())}% of 1`}
+          formula={`${formatValue(percentage, decimal.toFixed())} of the whole`}
         />
       )}
       {gross !== null && (

@@ -103,7 +103,9 @@ describe('a new link', () => {
     expect(await screen.findByText('Searching...')).toBeDefined();
     expect(await screen.findByText('No results found')).toBeDefined();
     const searches = requests.filter(({ path }) => path === '/api/wells/search');
-    expect(searches.map(({ body }) => body)).toEqual([{ q: 'wagn', limit: 10 }]);
+    expect(searches.map(({ body }) => body)).toEqual([
+      { q: 'wagn', fields: expect.arrayContaining(['well_name', 'api_number']), limit: 10 },
+    ]);
     expect(searches[0]?.headers.get('X-Selected-Companies')).toBe('[1]');
     expect(searches[0]?.headers.get('X-Selected-Areas')).toBeNull();
   });
@@ -112,6 +114,35 @@ describe('a new link', () => {
     await open({ 'POST /api/wells/search': () => refusal(400, 'The search is out.') });
     search('wagner');
     expect(await screen.findByText('The search is out.')).toBeDefined();
+  });
+
+  test('reaches more than ten results', async () => {
+    const wells = Array.from({ length: 12 }, (_, place) => ({
+      ...testWell(100 + place),
+      well_name: `Wagner ${place + 1}H`,
+    }));
+    await open({
+      'POST /api/wells/search': ({ body }) =>
+        Response.json({ success: true, data: wells.slice(0, (body as { limit: number }).limit) }),
+    });
+    search('wagner');
+    fireEvent.click(await screen.findByRole('option', { name: 'Show more' }));
+    expect(await screen.findByRole('option', { name: /Wagner 12H/ })).toBeDefined();
+    expect(screen.queryByRole('option', { name: 'Show more' })).toBeNull();
+    fireEvent.click(screen.getByRole('option', { name: /Wagner 12H/ }));
+    await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+    expect(panel('Well').getByText('Existing')).toBeDefined();
+  });
+
+  test('typing over the name of a picked record creates a new one', async () => {
+    await open();
+    await pick();
+    type('Well', 'Well Name', 'Wagner 8H');
+    expect(await screen.findByText('Creating new well')).toBeDefined();
+    const name = panel('Well').getByLabelText<HTMLInputElement>('Well Name');
+    expect(name.value).toBe('Wagner 8H');
+    await waitFor(() => expect(document.activeElement).toBe(name));
+    expect(panel('Well').getByLabelText<HTMLInputElement>('API Number').value).toBe('');
   });
 
   test('of a picked record names it by its id and makes the bridge', async () => {

@@ -1,7 +1,9 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { withArticle } from '#shared/article.ts';
 import type { ExistingLink, LinkPanel, LinkSaved } from '#shared/contracts/links.ts';
 import { titleOf } from '#shared/entities/entity.ts';
 import { type AssetName, assets } from '#shared/entities/registry.ts';
+import { messageOf, sayNotDone } from '#web/lib/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
@@ -150,8 +152,8 @@ function PlannedDialog({
       description={
         isEdit ? undefined : (
           <>
-            Ties {base.name} “<bdi>{titleOf(base, record)}</bdi>” to {article(asset.name)}: pick one that is
-            recorded, or make a new one. All of it is saved together.
+            Links {base.name} “<bdi>{titleOf(base, record)}</bdi>” to {withArticle(asset.name)}: pick an
+            existing one or create a new one. Everything is saved together.
           </>
         )
       }
@@ -194,8 +196,11 @@ function PlannedDialog({
         onSubmit={submit}
       >
         {failure !== null && (
-          <Banner title={isEdit ? 'The link was not updated.' : 'The link was not saved.'} className="mb-4">
-            {failure}
+          <Banner
+            title={sayNotDone(isEdit ? 'The link was not updated.' : 'The link was not saved.', failure)}
+            className="mb-4"
+          >
+            {messageOf(failure)}
           </Banner>
         )}
         <div className="grid items-start gap-4 lg:grid-cols-3">
@@ -229,9 +234,4 @@ function PlannedDialog({
 function sayGone(panel: LinkPanel, base: string, related: string): string {
   if (panel !== 'base' && panel !== 'related') return 'This link was removed';
   return `The ${(panel === 'base' ? base : related).toLowerCase()} was removed`;
-}
-
-/** "a well", "an owner" */
-function article(noun: string): string {
-  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 }

@@ -1,9 +1,11 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { fieldOf, sectionsOf } from '#shared/entities/entity.ts';
+import { fieldOf, sectionsOf, titleOf } from '#shared/entities/entity.ts';
 import type { Option } from '#shared/fields/field.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
 import { RecordField } from '../detail/record-field.tsx';
 import { useOddities } from '../detail/use-oddities.ts';
 import { moreTitle, neededTitle } from './link-form.ts';
@@ -13,18 +15,20 @@ import type { LinkPart } from './use-link-part.ts';
 interface LinkFieldsProps {
   part: LinkPart;
   areas: readonly Option[];
+  /** Typing over the title of a picked record starts a new one (specification, section 4). */
+  onTypeTitle?: ((title: string) => void) | undefined;
 }
 
 /** The fields of one record of the dialog: what a link needs at once, the rest on request or when something in it is wrong. */
-export function LinkFields({ part, areas }: LinkFieldsProps) {
+export function LinkFields(props: LinkFieldsProps) {
   return (
-    <FormProvider {...part.form}>
-      <Fields part={part} areas={areas} />
+    <FormProvider {...props.part.form}>
+      <Fields {...props} />
     </FormProvider>
   );
 }
 
-function Fields({ part, areas }: LinkFieldsProps) {
+function Fields({ part, areas, onTypeTitle }: LinkFieldsProps) {
   const [isOpen, setOpen] = useState(false);
   const oddities = useOddities(part.entity);
   const { errors } = part.form.formState;
@@ -39,6 +43,17 @@ function Fields({ part, areas }: LinkFieldsProps) {
         const field = fieldOf(part.entity, name);
         if (field === undefined) return null;
         const isWide = name === part.entity.titleField || field.kind === 'long_text';
+        if (name === part.entity.titleField && part.stored !== null && !part.isEditing && onTypeTitle)
+          return (
+            <div key={name} className="col-span-2 min-w-0">
+              <Field label={field.label} hint={`Typing here creates a new ${part.name}.`}>
+                <Input
+                  value={titleOf(part.entity, part.stored)}
+                  onChange={({ target }) => onTypeTitle(target.value)}
+                />
+              </Field>
+            </div>
+          );
         return (
           <div key={name} className={isWide ? 'col-span-2 min-w-0' : 'min-w-0'}>
             <RecordField

@@ -88,13 +88,23 @@ export function PartyPanel({ part, kind, areas, searchIn, failure, onSettle, sea
             }}
           />
           <p role="status" className="text-sm text-muted">
-            {part.isChosen
-              ? `Creating new ${asset.name}`
-              : 'Pick one that is recorded, or fill in a new one.'}
+            {part.isChosen ? `Creating new ${asset.name}` : 'Pick an existing one or enter a new one.'}
           </p>
         </>
       )}
-      <LinkFields key={stored?.id ?? 'new'} part={part} areas={areas} />
+      <LinkFields
+        key={stored?.id ?? 'new'}
+        part={part}
+        areas={areas}
+        onTypeTitle={
+          searchIn === null
+            ? undefined
+            : (title) => {
+                part.startNew(title);
+                focusIn(`input[name="${part.entity.titleField}"]`);
+              }
+        }
+      />
     </LinkPanel>
   );
 }
@@ -102,5 +112,5 @@ export function PartyPanel({ part, kind, areas, searchIn, failure, onSettle, sea
 function stateOf(part: LinkPart): { state?: { tone: Tone; text: string } } {
   if (part.stored === null) return part.isChosen ? { state: { tone: 'info', text: 'New' } } : {};
   if (part.isDirty) return { state: { tone: 'warning', text: 'Will be changed' } };
-  return { state: { tone: 'neutral', text: 'Recorded' } };
+  return { state: { tone: 'neutral', text: 'Existing' } };
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useState } from 'react';
 import { fieldOf, titleOf } from '#shared/entities/entity.ts';
 import { formatValue } from '#shared/fields/kinds.ts';
-import { maxQueryLength, minQueryLength } from '#shared/search/limits.ts';
+import { defaultSearchLimit, maxQueryLength, maxSearchLimit, minQueryLength } from '#shared/search/limits.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { recordLooks } from '#web/lib/records/record-look.ts';
 import { SearchPicker } from '#web/ui/search-picker.tsx';
@@ -25,19 +25,27 @@ interface RecordSearchProps {
 export function RecordSearch({ asset, companyId, label, onPick, inputRef }: RecordSearchProps) {
   const [typed, setTyped] = useState('');
   const [q, setQ] = useState('');
+  const [limit, setLimit] = useState(defaultSearchLimit);
   const wanted = typed.trim();
   useEffect(() => {
-    const timer = setTimeout(() => setQ(wanted), debounce);
+    const timer = setTimeout(() => {
+      setQ(wanted);
+      setLimit(defaultSearchLimit);
+    }, debounce);
     return () => clearTimeout(timer);
   }, [wanted]);
   const isAsked = wanted.length >= minQueryLength;
   const { data, error, isFetching } = useQuery({
-    queryKey: [...recordsKey(asset), 'pick', companyId, q],
-    queryFn: ({ signal }) => searchRecords(asset, q, companyId, signal),
+    queryKey: [...recordsKey(asset), 'pick', companyId, q, limit],
+    queryFn: ({ signal }) => searchRecords(asset, q, companyId, limit, signal),
     enabled: q.length >= minQueryLength,
+    // The current results stay while more of the same search are loading.
+    placeholderData: (earlier: RecordData[] | undefined, from) =>
+      from?.queryKey.at(-2) === q ? earlier : undefined,
   });
   const isSearching = isAsked && (q !== wanted || isFetching);
   const found = isAsked && q === wanted && data !== undefined ? data : [];
+  const mayBeMore = found.length >= limit && limit < maxSearchLimit;
   const say = () => {
     if (!isAsked) return 'Start typing to search';
     if (isSearching) return 'Searching...';
@@ -57,6 +65,7 @@ export function RecordSearch({ asset, companyId, label, onPick, inputRef }: Reco
       }))}
       status={say()}
       onSearch={setTyped}
+      onMore={mayBeMore ? () => setLimit(maxSearchLimit) : undefined}
       onPick={(value) => {
         const picked = found.find(({ id }) => String(id) === value);
         if (picked) onPick(picked);

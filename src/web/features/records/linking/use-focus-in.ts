@@ -11,6 +11,9 @@ export function useFocusIn(panel: RefObject<HTMLElement | null>): (selector: str
     const { selector } = wanted;
     const inside = selector === null ? null : panel.current?.querySelector<HTMLElement>(selector);
     (inside ?? panel.current)?.focus();
+    // Typing continues at the end of the text; inputs of other types have no caret to set.
+    if (inside instanceof HTMLInputElement && inside.type === 'text')
+      inside.setSelectionRange(inside.value.length, inside.value.length);
   }, [wanted, panel]);
   return (selector) => setWanted({ selector });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ExistingLink, LinkBody, LinkPanel, LinkSaved } from '#shared/contracts/links.ts';
 import { type AssetName, assets, type BridgeName } from '#shared/entities/registry.ts';
-import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import type { RelatedRow } from '../calls/list-related.ts';
 import { existingLinkOf } from '../calls/save-link.ts';
 import { linkSaver } from '../calls/save-link-once.ts';
@@ -58,7 +58,7 @@ export function useLinkDialog({ base, record, related, plan, row, mainId, onSave
   };
   const [saveOnce] = useState(linkSaver);
   const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const [failures, setFailures] = useState<Partial<Record<LinkPanel, PanelFailure>>>({});
   /** What is not there any more, of a link that is changed: nothing of it can be saved. */
   const [gone, setGone] = useState<LinkPanel | null>(null);
@@ -149,7 +149,7 @@ export function useLinkDialog({ base, record, related, plan, row, mainId, onSave
   };
 
   const showRefusal = (error: unknown) => {
-    if (!(error instanceof ApiError) || error.details.length === 0) return setFailure(messageOf(error));
+    if (!(error instanceof ApiError) || error.details.length === 0) return setFailure(error);
     const [first] = error.details;
     if (edited !== null && error.code === 'not_found' && first !== undefined)
       return setGone(first.path.split('.')[0] as LinkPanel);

@@ -37,6 +37,12 @@ export function useLinkPart(
     form.reset({ ...formOf(entity, record), ...(record === null && preset) });
   };
 
+  /** Starts a new record with the title typed over a picked one's. */
+  const startNew = (title: string) => {
+    show(null);
+    form.setValue(entity.titleField, title, { shouldDirty: true });
+  };
+
   /** Takes over a newer version of the record; what was typed here stays typed. */
   const rebase = (record: RecordData) => {
     const kept = changed.map((field): [string, string | boolean] => [field, typed[field] ?? '']);
@@ -98,6 +104,7 @@ export function useLinkPart(
     isDirty: changed.length > 0,
     edit: () => setEditing(true),
     show,
+    startNew,
     rebase,
     restart,
     read,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { BulkRefusal, BulkUpdated } from '#shared/contracts/bulk.ts';
 import { trashDays } from '#shared/limits.ts';
 import type { SelectionHeaders } from '#web/lib/api-client.ts';
-import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { ApiError, sayFailure } from '#web/lib/api-error.ts';
 import type { QueryParameters } from '#web/lib/http.ts';
 import { recordQuery } from '#web/lib/records/get-record.ts';
 import { trashKey } from '#web/lib/trash/use-restore-records.ts';
@@ -121,7 +121,7 @@ export function useBulkActs(asset: Asset, selected: SelectedRows, scope: Scope) 
       if (outcome.deleted + gone > 0)
         toast.success(`${countOf(asset, outcome.deleted + gone)} deleted.`, withUndo(outcome.act_id));
     } catch (error) {
-      toast.error(`The ${asset.labelPlural.toLowerCase()} were not deleted. ${messageOf(error)}`);
+      toast.error(sayFailure(`The ${asset.labelPlural.toLowerCase()} were not deleted.`, error));
     }
   };
 

@@ -1,6 +1,7 @@
 import { frameOf, joinBounds } from '#shared/geo/fit.ts';
 import { type Bounds, boundsOf, type Geometry, type Position } from '#shared/geo/geometry.ts';
 import { lastLatitude } from '#web/map/mercator.ts';
+import { defaultColours, defaultHue } from '#web/map/shape-looks.ts';
 import type { MapShape } from '#web/map/surface.ts';
 import { bottomHoleSymbol, pinSymbol, wellSymbol } from '#web/map/symbols.ts';
 import type { MapMarker, MarkedAsset } from './marked-asset.ts';
@@ -42,6 +43,7 @@ function shapeOf(asset: MarkedAsset, marker: MapMarker, bores: Parameters<typeof
       label: name,
       name: namePlace(geometry, bores),
       hue: hueOf(key),
+      ...(key < 0 && { colours: defaultColours }),
       broken,
     };
   }
@@ -52,9 +54,10 @@ function shapeOf(asset: MarkedAsset, marker: MapMarker, bores: Parameters<typeof
   return { role: 'point', key, place: geometry.coordinates, label, symbol };
 }
 
-/** The colour of an outline by its marker, in degrees of the colour circle. */
+/** The colour of an outline by its marker, in degrees of the colour circle; the default for one that is not saved yet. */
 export function hueOf(id: number): number {
-  return Math.round(hues.from + hues.range * ((Math.abs(id) * goldenSection) % 1));
+  if (id < 0) return defaultHue;
+  return Math.round(hues.from + hues.range * ((id * goldenSection) % 1));
 }
 
 /** The symbol of a marker that is a point. */

@@ -2,6 +2,7 @@ import { withinWorld } from '#shared/geo/antimeridian.ts';
 import type { Geometry } from '#shared/geo/geometry.ts';
 import { geometryText } from '#shared/geo/read-geometry.ts';
 import type { RecordData } from '../record.ts';
+import type { FoundMarker } from './get-marker.ts';
 import type { MapMarker, MarkedAsset } from './marked-asset.ts';
 
 /** The asset types of markers, as the calls write them. */
@@ -45,4 +46,10 @@ export function markerBody(change: MarkerChange, of: Pick<MarkedAsset, 'kind' | 
     }),
     ...(wellPoint !== undefined && { well_point_type: wellPoint }),
   };
+}
+
+/** The editable fields of a marker, as a call returns them. */
+export function markerRecord({ asset, marker }: FoundMarker): RecordData {
+  const { id, name, notes, geometry, isNote, wellPoint } = marker;
+  return { id, ...markerBody({ name, notes, geometry, isNote, wellPoint }, asset) };
 }

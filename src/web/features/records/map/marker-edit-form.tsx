@@ -1,16 +1,23 @@
 import { type FormEvent, useState } from 'react';
+import { geologicalMarker } from '#shared/entities/geological-marker.ts';
+import { well } from '#shared/entities/well.ts';
 import type { Geometry } from '#shared/geo/geometry.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { StaleDialog } from '../detail/stale-dialog.tsx';
+import type { Divergence, Side } from '../detail/stale-merge.ts';
 import type { MapMarker, MarkedAsset } from './marked-asset.ts';
+import type { MarkerChange } from './marker-body.ts';
 import { changeOf, draftOf } from './marker-draft.ts';
 import type { MarkerEditing } from './marker-editing.ts';
 import { MarkerFields } from './marker-fields.tsx';
 import { MarkerLocation, notReadYet } from './marker-location.tsx';
 import { MarkerNotes } from './marker-notes.tsx';
 import type { PopupTab } from './marker-popup.tsx';
+import { baseOf, divergenceOf, type Mine, withoutFields } from './newer-version.ts';
 import { problemOf } from './pending-shape.ts';
-import { wellTypeOf } from './well-type.ts';
+import type { NewerVersion } from './use-marker-acts.ts';
+import { type WellType, wellTypeOf } from './well-type.ts';
 
 interface MarkerEditFormProps {
   asset: MarkedAsset;
@@ -23,6 +30,9 @@ interface MarkerEditFormProps {
   onTab: (tab: PopupTab) => void;
   onDone: () => void;
 }
+
+/** The version someone else saved first, and what was typed here. */
+type Newer = { other: NewerVersion; mine: Mine; divergence: Divergence };
 
 const touch = 'max-sm:h-11 pointer-coarse:h-11';
 
@@ -38,7 +48,8 @@ export function MarkerEditForm({
   onDone,
 }: MarkerEditFormProps) {
   /** As it was when the editing began: what another person changes since is not changed back. */
-  const [base] = useState({ asset, marker });
+  const [base, setBase] = useState({ asset, marker });
+  const [newer, setNewer] = useState<Newer | null>(null);
   const [draft, setDraft] = useState(() => draftOf(asset, marker));
   /** Null as long as no place was typed: then a corner that is dragged meanwhile stays where it was put. */
   const [geometry, setGeometry] = useState<Geometry | null>(null);
@@ -66,13 +77,46 @@ export function MarkerEditForm({
       ...(geometry && { geometry }),
       ...(notes !== base.marker.notes && { notes }),
     };
-    const drilled = draft.wellType === wellTypeOf(asset) ? undefined : (draft.wellType ?? undefined);
+    const wellType = draft.wellType === wellTypeOf(base.asset) ? undefined : (draft.wellType ?? undefined);
+    await save(base, change, wellType);
+  };
+  /** Saves based on the version `from`. If someone else saved first, both versions are shown and nothing typed is lost. */
+  const save = async (from: typeof base, change: MarkerChange, wellType: WellType | undefined) => {
+    const mine: Mine = { change, wellType };
+    let other: NewerVersion | null = null;
     setSaving(true);
     const isSaved =
-      (Object.keys(change).length === 0 && drilled === undefined) ||
-      (await editing.onChange(change, drilled));
+      (Object.keys(change).length === 0 && wellType === undefined) ||
+      (await editing.onChange(change, {
+        wellType,
+        base: from,
+        onStale: (found) => {
+          other = found;
+        },
+      }));
     setSaving(false);
     if (isSaved) onDone();
+    else if (other !== null) meetOther(from, mine, other);
+  };
+  const meetOther = (from: typeof base, mine: Mine, other: NewerVersion) => {
+    const next = baseOf(from, other);
+    const divergence = divergenceOf(from, mine, other);
+    setBase(next);
+    // The other person's changes don't touch what was typed here.
+    if (divergence.conflicts.length === 0) void save(next, mine.change, mine.wellType);
+    else setNewer({ other, mine, divergence });
+  };
+  const resolve = async (choices: Readonly<Record<string, Side>>) => {
+    if (newer === null) return;
+    const { other, mine, divergence } = newer;
+    setNewer(null);
+    const given = divergence.conflicts
+      .map(({ field }) => field)
+      .filter((field) => choices[field] === 'theirs');
+    const { change, wellType } = withoutFields(mine, given);
+    if (other.kind === 'well' && wellType === undefined)
+      setDraft({ ...draft, wellType: wellTypeOf({ ...base.asset, record: other.current }) });
+    await save(base, change, wellType);
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex min-h-0 flex-col">
@@ -123,6 +167,16 @@ export function MarkerEditForm({
           </p>
         )}
       </div>
+      {newer && (
+        <StaleDialog
+          asset={newer.other.kind === 'well' ? well : geologicalMarker}
+          current={newer.other.current}
+          divergence={newer.divergence}
+          areas={[]}
+          onSave={(choices) => void resolve(choices)}
+          onClose={() => setNewer(null)}
+        />
+      )}
       <footer className="flex flex-wrap gap-2 border-t border-hairline p-2">
         <Button type="submit" variant="primary" className={touch} loading={isSaving}>
           Save Changes

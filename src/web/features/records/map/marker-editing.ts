@@ -1,5 +1,6 @@
 import type { MarkedAsset } from './marked-asset.ts';
 import type { MarkerChange } from './marker-body.ts';
+import type { ChangeOptions } from './use-map-editing.ts';
 import type { WellType } from './well-type.ts';
 
 /** What a person may do to the marker of a popup. */
@@ -10,7 +11,7 @@ export interface MarkerEditing {
   /** How its well is drilled, where that was chosen and is not saved yet. */
   wellType: WellType | undefined;
   /** Saves a change, or keeps it with a pending shape; answers whether that went through. */
-  onChange: (change: MarkerChange, wellType?: WellType) => Promise<boolean>;
+  onChange: (change: MarkerChange, options?: ChangeOptions) => Promise<boolean>;
   onDelete: () => void;
   /** Something was typed that closing the popup would lose. */
   onDirty: (isDirty: boolean) => void;

@@ -23,3 +23,17 @@ it('tells longitudes of the world where land goes on over 180°, and takes them 
   fireEvent.change(field, { target: { value: '-179.75' } });
   expect(onChange).toHaveBeenLastCalledWith(outline(180.25));
 });
+
+it('steps numbers with the arrow keys and still accepts degrees, minutes and seconds', () => {
+  const onChange = vi.fn();
+  render(<MarkerLocation geometry={{ type: 'Point', coordinates: [-103.5, 31.4] }} onChange={onChange} />);
+  const latitude = screen.getByRole('spinbutton', { name: 'Latitude' });
+  expect([latitude.getAttribute('aria-valuenow'), latitude.getAttribute('aria-valuemax')]).toEqual([
+    '31.4',
+    '90',
+  ]);
+  fireEvent.keyDown(latitude, { key: 'ArrowUp' });
+  expect(onChange).toHaveBeenLastCalledWith({ type: 'Point', coordinates: [-103.5, 31.4001] });
+  fireEvent.change(latitude, { target: { value: `31°30'00"N` } });
+  expect(onChange).toHaveBeenLastCalledWith({ type: 'Point', coordinates: [-103.5, 31.5] });
+});

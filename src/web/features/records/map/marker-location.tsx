@@ -23,6 +23,9 @@ const widths = { latitude: 'flex-4', longitude: 'flex-5' } as const;
 /** Two beside each other, and room for the figures. */
 const touch = 'max-sm:h-11 max-sm:w-9 pointer-coarse:h-11 pointer-coarse:w-9';
 
+/** Degrees by which an arrow key moves a place: some 30 feet. */
+const step = 0.0001;
+
 export const notReadYet = 'A place cannot be read yet.';
 
 type Row = { name: string; heading: string | null; path: CornerPath; at: Position };
@@ -166,7 +169,26 @@ function PlaceRow({
           <Input
             key={side}
             aria-label={`${side === 'latitude' ? 'Latitude' : 'Longitude'}${name}`}
+            // A number that may also be typed in degrees, minutes and seconds, which an input of type number refuses.
+            role="spinbutton"
+            aria-valuenow={'place' in reading ? reading.place[side === 'latitude' ? 1 : 0] : undefined}
+            aria-valuetext={shown[side]}
+            aria-valuemin={side === 'latitude' ? -90 : -180}
+            aria-valuemax={side === 'latitude' ? 90 : 180}
             readOnly={onMove === undefined}
+            onKeyDown={(event) => {
+              if (onMove === undefined || !('place' in reading)) return;
+              const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+              if (direction === undefined) return;
+              event.preventDefault();
+              const [east, north] = reading.place;
+              const stepped = (side === 'latitude' ? north : east) + direction * step;
+              type({
+                latitude: String(north),
+                longitude: String(east),
+                [side]: String(Number(stepped.toFixed(9))),
+              });
+            }}
             className={cn(widths[side], 'max-sm:h-11 pointer-coarse:h-11 [&>input]:px-1.5 [&>input]:text-sm')}
             invalid={'half' in reading && reading.half === side}
             value={shown[side]}

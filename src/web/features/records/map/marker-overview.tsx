@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import { withArticle } from '#shared/article.ts';
 import { formatDecimal } from '#shared/decimal.ts';
 import { type Entity, fieldOf } from '#shared/entities/entity.ts';
 import { geologicalMarker } from '#shared/entities/geological-marker.ts';
@@ -21,6 +22,9 @@ const facts = {
   proration_unit: ['unit_acres', 'held_acres'],
 } as const satisfies Record<MarkedAsset['kind'], readonly string[]>;
 
+/** Shown if a record has no value (specification, part 2, 3). */
+const missing: Readonly<Record<string, string>> = { well_status: 'Unknown' };
+
 const entityOf = { tract, well, proration_unit: bridges.proration_unit } as const satisfies Record<
   MarkedAsset['kind'],
   Entity
@@ -35,7 +39,9 @@ export const MarkerOverview = memo(function MarkerOverview({
   const { kind, id, name, record } = asset;
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
-      <Fact label="Asset Type">{marker.isNote ? `Note beside a ${kindLabel(kind)}` : kindLabel(kind)}</Fact>
+      <Fact label="Asset Type">
+        {marker.isNote ? `Note beside ${withArticle(kindLabel(kind))}` : kindLabel(kind)}
+      </Fact>
       <Fact label={kindLabel(kind)}>
         {isOwn || kind === 'proration_unit' ? (
           name
@@ -123,7 +129,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function RecordFact({ entity, name, value }: { entity: Entity; name: string; value: unknown }) {
   const field = fieldOf(entity, name);
   if (field === undefined) return null;
-  const text = formatValue(field, value);
+  const text = formatValue(field, value) || (missing[name] ?? '');
   return (
     <Fact label={field.label}>
       <span className={field.kind === 'api_number' ? 'font-mono text-sm' : 'tabular-nums'}>

@@ -133,7 +133,7 @@ describe('the popup of an outline', () => {
               ],
             },
           },
-          undefined,
+          expect.anything(),
         ),
       );
     });
@@ -226,7 +226,10 @@ describe('the popup of an outline', () => {
     expect(notes().value).toBe('Stone found in 1961');
     fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
     await waitFor(() => expect(onDirty).toHaveBeenLastCalledWith(false));
-    expect(onChange).toHaveBeenCalledWith({ notes: 'Stone found in 1961' }, undefined);
+    expect(onChange).toHaveBeenCalledWith(
+      { notes: 'Stone found in 1961' },
+      expect.objectContaining({ wellType: undefined }),
+    );
   });
 });
 
@@ -277,9 +280,9 @@ describe('the popup of a pending pin of a well', () => {
       const drilled = screen.getByLabelText<HTMLSelectElement>('Well Type');
       expect([drilled.value, drilled.selectedOptions[0]?.textContent]).toEqual([value, label]);
       fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Pad' } });
-      expect(onChange).toHaveBeenLastCalledWith({ name: 'Pad' }, undefined);
+      expect(onChange).toHaveBeenLastCalledWith({ name: 'Pad' }, {});
       fireEvent.change(drilled, { target: { value: 'vertical' } });
-      expect(onChange).toHaveBeenLastCalledWith(expect.anything(), 'vertical');
+      expect(onChange).toHaveBeenLastCalledWith(expect.anything(), { wellType: 'vertical' });
     },
   );
 });

@@ -36,7 +36,7 @@ export function PendingFields({ asset, marker, editing }: PendingFieldsProps) {
           void editing.onChange(
             { ...changeOf(draft, asset, marker, editing.assets), name: draft.name },
             // What the well's record tells is not said again by whoever types a name.
-            draft.wellType === shown.wellType ? undefined : (draft.wellType ?? undefined),
+            draft.wellType === shown.wellType ? {} : { wellType: draft.wellType ?? undefined },
           )
         }
       />

@@ -97,7 +97,7 @@ export function RecordMap({
             assets: shown,
             mayDelete: mayDeleteMarker(role, memberships.userName, open.marker),
             wellType: editing.wellTypeOf(open.marker.id),
-            onChange: (change, wellType) => editing.change(open, change, wellType),
+            onChange: (change, options) => editing.change(open, change, options),
             onDelete: () => editing.remove(open),
             onDirty: setDirty,
           },

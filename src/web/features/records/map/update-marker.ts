@@ -2,6 +2,7 @@ import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import type { RecordAnswer } from '#web/lib/records/get-record.ts';
 import type { RecordData } from '../record.ts';
+import { currentWellOf } from './well-type.ts';
 
 export const markersPath = '/api/geological_markers';
 
@@ -18,6 +19,7 @@ export async function updateMarker(
 /** The marker as it stands now, which the server sends beside the refusal of a stale version. */
 export function currentMarkerOf(error: unknown): RecordData | undefined {
   if (!(error instanceof ApiError) || error.code !== 'stale_version') return undefined;
+  if (currentWellOf(error) !== undefined) return undefined;
   const body = error.body as Partial<RecordAnswer> | undefined;
   return body?.data?.[0]?.data;
 }

@@ -74,6 +74,7 @@ function Editing({ kept }: { kept: KeptActs }) {
   const buttons: [name: string, act: () => void][] = [
     ['Draw', () => void editing.addOutline(ring(-100))],
     ['Place', () => editing.addPoint([-100, 31])],
+    ['Place nowhere', () => editing.addPoint([Number.NaN, Number.NaN])],
     ['Move saved', reshape(5, box(-103.5))],
     ['Mend saved', reshape(5, box(-102.5))],
     ['Cross saved', reshape(5, bowTie)],
@@ -205,6 +206,11 @@ describe('what was done on a map', () => {
       'drawing “New Polygon” | reshaping “New Polygon”',
     );
     await press('Forth', '5 West -103.5; -1 New Polygon -100.5', 'reshaping “New Polygon” | -');
+  });
+
+  it('ignores a click without coordinates', async () => {
+    await open();
+    await press('Place nowhere', '5 West -103', '- | -');
   });
 
   it('takes one act at a time, however fast it is asked for', async () => {

@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { cutHole } from '#shared/geo/edit-geometry.ts';
 import type { Geometry, Position } from '#shared/geo/geometry.ts';
 import { firstLongitudeOf, placeNear } from '#shared/geo/longitudes.ts';
-import { messageOf } from '#web/lib/api-error.ts';
 import type { DrawTool } from '#web/map/draw/draw-tool.ts';
 import type { Reshape } from '#web/map/draw/reshape-board.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -22,13 +21,22 @@ import { keepSketch, readSketch } from './pending-storage.ts';
 import { reshapeSteps, reshapeTogether, reshapeWords } from './reshape-steps.ts';
 import { titleNounOf } from './say-marker.ts';
 import type { KeptActs, Outcome } from './use-act-history.ts';
-import { useMarkerActs } from './use-marker-acts.ts';
+import { type NewerVersion, useMarkerActs } from './use-marker-acts.ts';
 import { usePendingShapes } from './use-pending-shapes.ts';
-import { isForRecord, saveWellType, type WellType } from './well-type.ts';
+import { type WellType, wellTypeChange } from './well-type.ts';
 
 /** A saved outline that was reshaped into what no land can be; kept to be mended, and not saved. */
 type Draft = { id: number; geometry: Geometry; problem: string };
 type Found = { asset: MarkedAsset; marker: MapMarker };
+
+/** Options for changing a saved marker. */
+export type ChangeOptions = {
+  wellType?: WellType | undefined;
+  /** As it was when the person began to change it. */
+  base?: Found;
+  /** Shows both versions if someone else saved first. */
+  onStale?: (newer: NewerVersion) => void;
+};
 
 interface EditingOptions {
   base: Asset;
@@ -164,33 +172,28 @@ export function useMapEditing({
     void acts.change(planned.steps, planned.words);
   }
 
-  async function changeSaved({ asset, marker }: Found, change: MarkerChange, wellType?: WellType) {
-    if (wellType !== undefined && isForRecord(asset, wellType)) {
-      try {
-        await saveWellType(asset.id, wellType);
-      } catch (error) {
-        toast.error(messageOf(error), { topic: 'map' });
-        return false;
-      }
-    }
-    if (Object.keys(change).length === 0) {
-      acts.reread();
-      return true;
-    }
-    // What it is on the server: the map may show a draft of it.
-    const saved = findMarker(assets, marker.id)?.marker ?? marker;
+  async function changeSaved({ asset, marker }: Found, change: MarkerChange, options: ChangeOptions) {
+    const { base: seen = { asset, marker }, onStale } = options;
+    const of = change.asset === undefined ? asset : (assets.find(isOf(change.asset)) ?? asset);
+    // The well as it was when the person chose.
+    const wellOf = assetKey(of) === assetKey(seen.asset) ? seen.asset : of;
+    const wellType = wellTypeChange(wellOf, options.wellType);
+    // The current server version, if the map shows a draft.
+    const before =
+      draftOf(marker.id) === null ? seen.marker : (findMarker(assets, marker.id)?.marker ?? marker);
     const from: MarkerChange = Object.fromEntries(
       Object.keys(change).map((name) => [
         name,
-        name === 'asset' ? { kind: asset.kind, id: asset.id } : saved[name as keyof MapMarker],
+        name === 'asset' ? { kind: seen.asset.kind, id: seen.asset.id } : before[name as keyof MapMarker],
       ]),
     );
     const name = change.name ?? marker.name;
     if (change.geometry !== undefined) putDraft(marker.id, null);
-    return acts.change([{ id: marker.id, from, to: change }], {
-      message: `“${name}” saved.`,
-      what: `changing “${name}”`,
-    });
+    return acts.change(
+      [{ id: marker.id, from, to: change, wellType }],
+      { message: `“${name}” saved.`, what: `changing “${name}”` },
+      onStale,
+    );
   }
 
   function changePending({ marker }: Found, { asset, ...change }: MarkerChange, wellType?: WellType): void {
@@ -259,7 +262,8 @@ export function useMapEditing({
     reshape,
     wellTypeOf: (id: number) => pending.find(id)?.wellType,
     addPoint(place: Position) {
-      if (targetAsset === undefined) return;
+      // A click without coordinates.
+      if (targetAsset === undefined || !place.every(Number.isFinite)) return;
       const shape = pendingPoint(pending.nextId(), targetAsset, place);
       turn({ before: null, after: shape }, `placing “${shape.marker.name}”`);
       setTool(null);
@@ -287,11 +291,11 @@ export function useMapEditing({
       reshape(of, { geometry: cut.value, moved: null });
       return null;
     },
-    change(of: Found, typed: MarkerChange, wellType?: WellType): Promise<boolean> {
+    change(of: Found, typed: MarkerChange, options: ChangeOptions = {}): Promise<boolean> {
       const { geometry } = typed;
       const change = geometry === undefined ? typed : { ...typed, geometry: workedOn(geometry) };
-      if (of.marker.id > 0) return changeSaved(of, change, wellType);
-      changePending(of, change, wellType);
+      if (of.marker.id > 0) return changeSaved(of, change, options);
+      changePending(of, change, options.wellType);
       return Promise.resolve(true);
     },
     remove(of: Found): void {
@@ -319,19 +323,13 @@ export function useMapEditing({
     },
     savePending(): Promise<void> {
       onPick(null);
-      return acts.inTurn(async () => {
-        for (const { asset, wellType } of pending.shapes) {
-          const of = assets.find((each) => assetKey(each) === asset);
-          if (of === undefined || wellType === undefined || !isForRecord(of, wellType)) continue;
-          await saveWellType(of.id, wellType).catch((error: unknown) =>
-            toast.error(`The well type was not saved. ${messageOf(error)}`, { topic: 'map' }),
-          );
-        }
-        await pending.save();
-      });
+      return acts.inTurn(pending.save);
     },
   };
 }
+
+const isOf = (of: Pick<MarkedAsset, 'kind' | 'id'>) => (asset: MarkedAsset) =>
+  assetKey(asset) === assetKey(of);
 
 export type MapEditing = ReturnType<typeof useMapEditing>;
 

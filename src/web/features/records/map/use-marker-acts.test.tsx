@@ -214,7 +214,7 @@ describe('a neighbour that moves along', () => {
     await waitFor(() => expect(screen.getByTestId('near').textContent).toContain('East 8'));
     fireEvent.click(screen.getByRole('button', { name: 'Move both' }));
     await screen.findByText(
-      '“East” was changed by Bo in the meantime and is shown as it is now. Nothing of your change to “West” and “East” was saved.',
+      '“East” was changed by Bo in the meantime and is shown as it is now. Your change to “West” and “East” was not saved.',
     );
     expect(screen.getByTestId('own').textContent).toContain(geometryText(box(-103)));
     await waitFor(() =>

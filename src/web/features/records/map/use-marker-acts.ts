@@ -1,7 +1,7 @@
 import { geologicalMarker } from '#shared/entities/geological-marker.ts';
 import type { Geometry } from '#shared/geo/geometry.ts';
 import { geometryText } from '#shared/geo/read-geometry.ts';
-import { ApiError, isUnreachable, messageOf } from '#web/lib/api-error.ts';
+import { ApiError, isUnreachable, messageOf, sayFailure, serverWordsOf } from '#web/lib/api-error.ts';
 import { useAuth } from '#web/lib/auth/auth-context.ts';
 import { restoreRecord } from '#web/lib/trash/restore-record.ts';
 import { useToast } from '#web/ui/toast.tsx';
@@ -10,16 +10,22 @@ import { useLinksChanged } from '../related/use-undo-link.ts';
 import { deleteMarker } from './delete-marker.ts';
 import type { FoundMarker } from './get-marker.ts';
 import { withAnswer, withChange, withMarker, withoutMarker } from './map-cache.ts';
-import type { MapMarker, MarkedAsset } from './marked-asset.ts';
-import { type MarkerChange, markerBody, sentGeometry } from './marker-body.ts';
+import { type MapMarker, type MarkedAsset, readMarker } from './marked-asset.ts';
+import { type MarkerChange, markerBody, markerRecord, sentGeometry } from './marker-body.ts';
 import { refusedIndexOf, reshapeMarkers } from './reshape-markers.ts';
 import { titleNounOf } from './say-marker.ts';
 import { currentMarkerOf, updateMarker } from './update-marker.ts';
 import { type KeptActs, type MapAct, type Outcome, useActHistory } from './use-act-history.ts';
 import { useMapCache } from './use-map-cache.ts';
+import { currentWellOf, type WellTypeChange, wellTypeBody } from './well-type.ts';
 
-/** One marker from what it was to what it becomes. */
-type MarkerStep = { id: number; from: MarkerChange; to: MarkerChange };
+/** A change of one marker and, optionally, its well's type. */
+type MarkerStep = { id: number; from: MarkerChange; to: MarkerChange; wellType?: WellTypeChange | undefined };
+
+/** The version someone else saved first: of the marker, or of the well whose type was to change with it. */
+export type NewerVersion =
+  | { kind: 'marker'; current: RecordData; found: FoundMarker }
+  | { kind: 'well'; current: RecordData };
 
 /** One shape from what it was to what it becomes; several of them are saved in one call. */
 export type ReshapeStep = { id: number; from: { geometry: Geometry }; to: { geometry: Geometry } };
@@ -34,6 +40,13 @@ export type MadeShape = { of: MarkedAsset; answered: RecordData; waited?: number
 /** An act as it is told when it is done, and as it follows "Undo". */
 export type ActWords = { message: string; what: string };
 
+type SaveOptions = {
+  /** Retries a save that may succeed later. */
+  onRetry?: () => void;
+  /** Shows both versions if someone else saved first; a toast by default. */
+  onStale?: (newer: NewerVersion) => void;
+};
+
 const topic = 'map';
 
 /** Changes and deletes what lies on the map of a record and beside it, saved at once, seen at once, and taken back where that is asked for. */
@@ -46,10 +59,21 @@ export function useMarkerActs(base: Asset, record: RecordData, kept?: KeptActs) 
   const { write } = cache;
 
   /** Tells why markers stay as they were. */
-  function sayRefused(error: unknown, plan: Plan, onRetry: (() => void) | undefined): void {
-    const { marker } = (plan[refusedIndexOf(error)] ?? plan[0]).before;
+  function sayRefused(error: unknown, plan: Plan, { onRetry, onStale }: SaveOptions): void {
+    const { asset, marker } = (plan[refusedIndexOf(error)] ?? plan[0]).before;
     const current = currentMarkerOf(error);
-    if (current !== undefined) {
+    const now = current && readMarker(current);
+    const well = currentWellOf(error);
+    if (well !== undefined && onStale !== undefined) {
+      onStale({ kind: 'well', current: well });
+    } else if (current !== undefined && now && onStale !== undefined) {
+      const found = { asset, marker: now };
+      onStale({
+        kind: 'marker',
+        current: { ...markerRecord(found), modified_by: current.modified_by },
+        found,
+      });
+    } else if (current !== undefined) {
       toast.error(
         `“${marker.name}” was changed by ${current.modified_by === user?.name ? 'you, in another window,' : String(current.modified_by)} in the meantime and is shown as it is now. ${sayUnsaved(plan)}`,
         { topic },
@@ -68,7 +92,10 @@ export function useMarkerActs(base: Asset, record: RecordData, kept?: KeptActs) 
   }
 
   /** What steps are to be saved over, or how it ends where that is no longer what they begin with; that is told. */
-  async function planOf(steps: readonly MarkerStep[]): Promise<{ plan: Plan } | { outcome: Outcome }> {
+  async function planOf(
+    steps: readonly MarkerStep[],
+    { onStale }: SaveOptions,
+  ): Promise<{ plan: Plan } | { outcome: Outcome }> {
     let found: (FoundMarker | undefined)[];
     try {
       found = await Promise.all(steps.map(({ id }) => cache.find(id)));
@@ -86,17 +113,19 @@ export function useMarkerActs(base: Asset, record: RecordData, kept?: KeptActs) 
     }
     const plan: Plan = [first, ...others];
     // An attempt before this one came through, and its answer was lost.
-    if (plan.every(({ step, before }) => isStill(before, step.to))) return { outcome: 'done' };
+    if (plan.every(({ step, before }) => step.wellType === undefined && isStill(before, step.to)))
+      return { outcome: 'done' };
     const changed = plan.find(({ step, before }) => !isStill(before, step.from));
     if (changed === undefined) return { plan };
-    toast.error(sayChanged(changed, plan), { topic });
+    if (onStale === undefined) toast.error(sayChanged(changed, plan), { topic });
+    else onStale({ kind: 'marker', current: markerRecord(changed.before), found: changed.before });
     return { outcome: 'never' };
   }
 
-  /** Saves steps, all of them or none. What can go through later is offered to be tried again, where `onRetry` says how. */
-  async function save(steps: readonly MarkerStep[], onRetry?: () => void): Promise<Outcome> {
+  /** Saves steps, all of them or none. */
+  async function save(steps: readonly MarkerStep[], options: SaveOptions = {}): Promise<Outcome> {
     await cache.stopReading();
-    const planned = await planOf(steps);
+    const planned = await planOf(steps, options);
     if ('outcome' in planned) return planned.outcome;
     const { plan } = planned;
     const writeEach = (change: (assets: MarkedAsset[], each: Planned, index: number) => MarkedAsset[]) =>
@@ -116,7 +145,7 @@ export function useMarkerActs(base: Asset, record: RecordData, kept?: KeptActs) 
           ? withAnswer(assets, before.asset, current)
           : withChange(assets, step.id, step.from),
       );
-      sayRefused(error, plan, onRetry);
+      sayRefused(error, plan, options);
       return outcomeOf(error);
     } finally {
       tellOthers();
@@ -126,8 +155,8 @@ export function useMarkerActs(base: Asset, record: RecordData, kept?: KeptActs) 
   const actOf = (steps: readonly MarkerStep[], what: string): MapAct => ({
     what,
     isSaved: true,
-    undo: () => save(steps.map(({ id, from, to }) => ({ id, from: to, to: from }))),
-    redo: () => save(steps),
+    undo: () => save(steps.map(turnedBack)),
+    redo: () => save(steps.map((step) => turnedBack(turnedBack(step)))),
   });
 
   /** Takes back one act, the last one where none is named, and tells which: it may be one that nobody thinks of any more. */
@@ -148,10 +177,15 @@ export function useMarkerActs(base: Asset, record: RecordData, kept?: KeptActs) 
     toast.success(message, wayBack(act));
   };
 
-  function change(steps: readonly [MarkerStep] | readonly ReshapeStep[], words: ActWords): Promise<boolean> {
+  function change(
+    steps: readonly [MarkerStep] | readonly ReshapeStep[],
+    words: ActWords,
+    onStale?: SaveOptions['onStale'],
+  ): Promise<boolean> {
     return history.inTurn(async () => {
       history.forgetUnsaved(steps.flatMap(({ id, to }) => (to.geometry === undefined ? [] : id)));
-      const outcome = await save(steps, () => void change(steps, words));
+      const onRetry = () => void change(steps, words);
+      const outcome = await save(steps, { onRetry, ...(onStale && { onStale }) });
       if (outcome === 'done') offerUndo(actOf(steps, words.what), words.message);
       return outcome === 'done';
     });
@@ -173,8 +207,6 @@ export function useMarkerActs(base: Asset, record: RecordData, kept?: KeptActs) 
       history.note(act);
       if (message !== undefined) toast.info(message, wayBack(act));
     },
-    /** Reads what other calls changed. */
-    reread: tellOthers,
     /** Changes markers as one act, in the place of how their shapes were tried before; answers whether all of it was saved. */
     change,
     /** Deletes a marker; answers whether it is gone. */
@@ -194,7 +226,7 @@ export function useMarkerActs(base: Asset, record: RecordData, kept?: KeptActs) 
         try {
           await restoreRecord(geologicalMarker.plural, marker.id);
         } catch (error) {
-          toast.error(`“${marker.name}” was not brought back. ${messageOf(error)}`, { topic });
+          toast.error(sayFailure(`“${marker.name}” was not restored.`, error), { topic });
           return outcomeOf(error);
         }
         write((assets) => withMarker(assets, asset, marker));
@@ -223,7 +255,7 @@ export function useMarkerActs(base: Asset, record: RecordData, kept?: KeptActs) 
         try {
           for (const id of left) await act(id);
         } catch (error) {
-          toast.error(`${failed} ${messageOf(error)}`, { topic });
+          toast.error(sayFailure(failed, error), { topic });
           await cache.isOld();
           return outcomeOf(error);
         }
@@ -260,6 +292,12 @@ export function useMarkerActs(base: Asset, record: RecordData, kept?: KeptActs) 
   };
 }
 
+/** The reverse step; the well's type is read again at that time. */
+function turnedBack<Step extends MarkerStep>({ id, from, to, wellType }: Step): MarkerStep {
+  const back = wellType && { ...wellType, from: wellType.to, to: wellType.from, version: null };
+  return { id, from: to, to: from, wellType: back };
+}
+
 /** Deletes a marker. Where somebody else was quicker, what was wanted is done. */
 async function deleteGone(id: number): Promise<void> {
   try {
@@ -273,7 +311,13 @@ async function deleteGone(id: number): Promise<void> {
 async function send(plan: Plan): Promise<RecordData[]> {
   const [{ step, before }, ...others] = plan;
   if (others.length === 0)
-    return [await updateMarker(step.id, markerBody(step.to, before.asset), before.marker.version)];
+    return [
+      await updateMarker(
+        step.id,
+        { ...markerBody(step.to, before.asset), ...(await wellTypeBody(step.wellType)) },
+        before.marker.version,
+      ),
+    ];
   return reshapeMarkers(
     plan.map(({ step: { id, to }, before: { marker } }) => ({
       id,
@@ -285,7 +329,7 @@ async function send(plan: Plan): Promise<RecordData[]> {
 
 function sayUnsaved(plan: Plan): string {
   if (plan.length === 1) return 'Your change was not saved.';
-  return `Nothing of your change to ${sayNames(plan)} was saved.`;
+  return `Your change to ${sayNames(plan)} was not saved.`;
 }
 
 function sayChanged(changed: Planned, plan: Plan): string {
@@ -321,8 +365,7 @@ export function failureWords(
   { geometry }: Pick<MapMarker, 'geometry'>,
 ): string {
   // Whoever stands before the server says "Bad Gateway", which tells nobody what became of the work.
-  if (error instanceof ApiError && (error.status >= 500 || error.message === ''))
-    return `Operation failed: ${action}`;
+  if (error instanceof ApiError) return serverWordsOf(error) ?? `Operation failed: ${action}`;
   if (error instanceof Error && error.message !== '') return error.message;
   return `Failed to ${action} ${geometry.type === 'Point' ? 'point marker' : 'polygon'}`;
 }

@@ -6,6 +6,7 @@ import { type PendingShape, problemOf } from './pending-shape.ts';
 import { keepPending, readPending } from './pending-storage.ts';
 import { nounOf } from './say-marker.ts';
 import { failureWords, type MadeShape } from './use-marker-acts.ts';
+import { wellTypeBody, wellTypeChange } from './well-type.ts';
 
 /**
  * Shapes that were drawn and wait to be saved together. This tab keeps them under a key, so that a session that ends by itself takes
@@ -42,13 +43,19 @@ export function usePendingShapes(
     setSaving(true);
     setFailure(null);
     const made: MadeShape[] = [];
-    for (const { marker, asset } of shapesNow) {
+    for (const { marker, asset, wellType } of shapesNow) {
       const of = assets.find((each) => assetKey(each) === asset);
       if (of === undefined) continue;
       const make = makers.current.get(marker.id) ?? markerMaker();
       makers.current.set(marker.id, make);
       try {
-        made.push({ waited: marker.id, of, answered: await make(bodyOf(marker, of)) });
+        const change = wellTypeChange(of, wellType);
+        // Saving another shape of the same well may have changed its version.
+        const body = {
+          ...bodyOf(marker, of),
+          ...(await wellTypeBody(change && { ...change, version: null })),
+        };
+        made.push({ waited: marker.id, of, answered: await make(body) });
         set(latest.current.filter((each) => each.marker.id !== marker.id));
       } catch (error) {
         setFailure(failureWords(error, 'create', marker));

@@ -1,5 +1,5 @@
 import { nameObligation } from '#shared/obligations/name-obligation.ts';
-import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { ApiError, sayFailure } from '#web/lib/api-error.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { deleteObligation } from '../calls/delete-obligation.ts';
@@ -28,7 +28,7 @@ export function useDeleteObligation(): (row: Obligation) => Promise<void> {
     } catch (error) {
       // Somebody else was quicker; what was wanted is done.
       if (error instanceof ApiError && error.status === 404) toast.success('Obligation deleted.');
-      else toast.error(`The obligation was not deleted. ${messageOf(error)}`);
+      else toast.error(sayFailure('The obligation was not deleted.', error));
     }
   };
 }

@@ -26,12 +26,7 @@ export function relatedCsv(
   };
   const plain = rows.map((row) => ({
     ...row,
-    ...Object.fromEntries(columns.map((name) => [name, joined(row[name])])),
     ...ofBase,
   }));
   return csvOf(widened, plain, [...keys.map(({ name }) => name), ...columns]);
-}
-
-function joined(value: unknown): unknown {
-  return Array.isArray(value) ? value.join('; ') : value;
 }

@@ -16,6 +16,7 @@ import { useTabListState } from '#web/lib/lists/use-tab-list-state.ts';
 import { LoadingFailure, RefetchFailure } from '#web/lib/query-failure.tsx';
 import { exportName } from '#web/lib/records/export-name.ts';
 import { saveFile } from '#web/lib/save-file.ts';
+import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { today } from '#web/lib/today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -133,6 +134,7 @@ export function RelatedList({ base, record, table, mayLink, onUnsaved }: Related
         }
         total={query.isLoadingError ? null : matching && { count: matching.length, isExact: true }}
       />
+      {matching !== undefined && <OutsideNote rows={matching} entity={entity} />}
       <RefetchFailure query={query} title={errorTitle} className="mx-3 mb-3" />
       {query.isLoadingError ? (
         <LoadingFailure query={query} title={errorTitle} />
@@ -186,5 +188,18 @@ export function RelatedList({ base, record, table, mayLink, onUnsaved }: Related
         </Suspense>
       )}
     </Card>
+  );
+}
+
+/** Links are listed whatever areas are selected; this note counts those outside the selected areas. */
+function OutsideNote({ rows, entity }: { rows: readonly FlatRow[]; entity: Asset }) {
+  const { status, selectedAreas } = useSelection();
+  const chosen = new Set(selectedAreas.map(({ id }) => id));
+  const outside = rows.filter(({ area_id }) => !chosen.has(Number(area_id))).length;
+  if (status !== 'ready' || outside === 0) return null;
+  return (
+    <p className="px-3 pb-2 text-sm text-muted tabular-nums">
+      {countOf(entity, outside)} outside the selected areas.
+    </p>
   );
 }

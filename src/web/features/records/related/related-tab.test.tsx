@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type FakeRequest, fakeServer, refusal } from '#web/lib/testing/fake-server.ts';
+import { data, type FakeRequest, fakeServer, refusal } from '#web/lib/testing/fake-server.ts';
 import { signIn, signOut } from '#web/lib/testing/sign-in.ts';
 import {
   listAnswer,
@@ -121,6 +121,29 @@ afterEach(() => {
   cleanup();
   signOut();
   vi.unstubAllGlobals();
+});
+
+describe('the selection', () => {
+  test('hides no link, and a note counts those outside it', async () => {
+    const elsewhere = { ...lease, area_id: 99, area_name: 'Far' };
+    await open('/tracts/5/details?tab=leases', {
+      'GET /api/tracts/5/relationships': ({ query }) =>
+        listAnswer(query.get('entity') === 'lease' ? [{ id: 52, lease: elsewhere, ...leased }] : []),
+    });
+    expect(await screen.findByText('1 lease outside the selected areas.')).toBeDefined();
+    expect(within(await table('leases')).getByRole('link', { name: /Alder Lease/ })).toBeDefined();
+    expect(
+      requests.some(
+        ({ path, headers }) => path.endsWith('/relationships') && headers.has('X-Selected-Areas'),
+      ),
+    ).toBe(false);
+  });
+
+  test('without a company or an area blocks the tables', async () => {
+    await open('/tracts/5/details?tab=leases', { 'GET /api/areas': () => data() });
+    expect(await screen.findByText('At least 1 company and 1 area must be selected')).toBeDefined();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
 });
 
 describe('the related tables', () => {

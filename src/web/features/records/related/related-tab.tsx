@@ -1,5 +1,8 @@
 import { useMemo } from 'react';
+import { withArticle } from '#shared/article.ts';
 import { relatedTable } from '#shared/entities/related-columns.ts';
+import { useSelection } from '#web/lib/selection/selection-context.ts';
+import { SelectionMissing } from '#web/lib/selection/selection-missing.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Asset, RecordData } from '../record.ts';
@@ -18,13 +21,20 @@ export interface RelatedTabProps {
 
 /** The records of one kind that are related to a record, and the ways to tie and untie them. */
 export function RelatedTab({ base, record, related, mayLink, onUnsaved }: RelatedTabProps) {
+  const { status } = useSelection();
   const table = useMemo(() => relatedTable(base.name, related.name), [base.name, related.name]);
   if (table === undefined)
     return (
       <Card flush>
         <EmptyState title={`No relationship defined between ${base.name} and ${related.name}.`}>
-          The tabs above lead to the records that a {base.name} can be linked with.
+          The tabs above list the records {withArticle(base.name)} can be linked to.
         </EmptyState>
+      </Card>
+    );
+  if (status === 'not-ready')
+    return (
+      <Card flush>
+        <SelectionMissing />
       </Card>
     );
   return (

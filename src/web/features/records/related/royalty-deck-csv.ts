@@ -6,6 +6,8 @@ import type {
 } from '#shared/contracts/royalty-deck.ts';
 import { guardFormula, quoteCell } from '#shared/csv.ts';
 import { Exact } from '#shared/decimal.ts';
+import { assets } from '#shared/entities/registry.ts';
+import { fileOfValue } from '#shared/fields/kinds.ts';
 import { tractOf } from './royalty-deck-words.ts';
 
 const headings = [
@@ -21,10 +23,11 @@ const headings = [
   'Leased Part',
   'Royalty Rate',
   'Royalty Decimal',
+  'Burdens',
 ] as const;
 
 /**
- * The decks of all units as CSV. An interest with several leases has a line for each and its unit decimal on the first alone, so
+ * The mineral shares of all units as CSV. An interest with several leases has a line for each and its unit decimal on the first alone, so
  * that the column sums to the unit's total.
  */
 export function royaltyDeckCsv({ units }: RoyaltyDeck): string {
@@ -37,6 +40,7 @@ export function royaltyDeckCsv({ units }: RoyaltyDeck): string {
       '',
       '',
       '',
+      '',
     ]),
   ]);
   return [headings, ...lines].map((cells) => `${cells.map(quoteCell).join(',')}\n`).join('');
@@ -45,14 +49,15 @@ export function royaltyDeckCsv({ units }: RoyaltyDeck): string {
 function mineralLines(unit: DeckUnit, interest: MineralInterest): string[][] {
   const head = headOf(unit, interest, 'mineral');
   const decimal = figure(interest.unit_decimal);
-  if (interest.leases.length === 0) return [[...head, decimal, '', '', '', '']];
+  if (interest.leases.length === 0) return [[...head, decimal, '', '', '', '', '']];
   return interest.leases.map((lease, place) => [
     ...head,
     place === 0 ? decimal : '',
     guardFormula(lease.lease.name),
     figure(lease.leased_part),
-    figure(lease.royalty_rate),
+    fileOfValue(assets.lease.fields.royalty_rate, lease.royalty_rate),
     figure(lease.royalty_decimal),
+    interest.before_burdens ?? '',
   ]);
 }
 

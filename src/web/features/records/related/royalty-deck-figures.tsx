@@ -11,11 +11,12 @@ import { sayAcres, sayDecimal, sayRate, tractOf } from './royalty-deck-words.ts'
 export type AnyInterest = MineralInterest | CarvedOutInterest;
 
 /** How a figure was made, in words and then with its numbers. */
-function Formula({ words, numbers }: { words: string; numbers: string }) {
+function Formula({ words, numbers, note }: { words: string; numbers: string; note?: string | null }) {
   return (
     <>
       <p>{words}</p>
       <p className="mt-1 wrap-anywhere text-ink tabular-nums">{numbers}</p>
+      {note && <p className="mt-1 text-warning-ink first-letter:uppercase">{note}.</p>}
     </>
   );
 }
@@ -76,22 +77,27 @@ export function RoyaltyDecimalFigure(props: { unit: DeckUnit; interest: MineralI
   if (decimal === null || rate === null || part === null || interest.share === null || participation === null)
     return <Missing />;
   const isWhole = part === 1;
+  const burdens = interest.before_burdens;
   return (
-    <FigurePopover
-      label={`Royalty Decimal of ${nameOf(interest)}`}
-      value={sayDecimal(decimal)}
-      formula={
-        <Formula
-          words={`Interest × ${isWhole ? '' : 'leased part × '}royalty × participation factor (held acres ÷ unit acres), rounded to eight places.`}
-          numbers={[
-            sayDecimal(interest.share),
-            ...(isWhole ? [] : [sayDecimal(part)]),
-            sayRate(rate),
-            participation,
-          ].join(' × ')}
-        />
-      }
-    />
+    <>
+      <FigurePopover
+        label={`Royalty Decimal of ${nameOf(interest)}`}
+        value={sayDecimal(decimal)}
+        formula={
+          <Formula
+            words={`Interest × ${isWhole ? '' : 'leased part × '}royalty × participation factor (held acres ÷ unit acres), rounded to eight places.`}
+            numbers={[
+              sayDecimal(interest.share),
+              ...(isWhole ? [] : [sayDecimal(part)]),
+              sayRate(rate),
+              participation,
+            ].join(' × ')}
+            note={burdens}
+          />
+        }
+      />
+      {burdens !== null && <span className="block text-xs text-pretty text-warning-ink">{burdens}</span>}
+    </>
   );
 }
 

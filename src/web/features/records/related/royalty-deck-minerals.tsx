@@ -8,7 +8,7 @@ import { TableCell, TableRow } from '#web/ui/table.tsx';
 import { nameOf, RoyaltyDecimalFigure, ShareFigure, UnitDecimalFigure } from './royalty-deck-figures.tsx';
 import { DeckFrame } from './royalty-deck-frame.tsx';
 import { OwnerLink, RowLink } from './royalty-deck-links.tsx';
-import { sayDecimal, sayRate, unitName } from './royalty-deck-words.ts';
+import { isBeforeBurdens, sayDecimal, sayRate, unitName } from './royalty-deck-words.ts';
 
 const columns = [
   { label: 'Owner', width: 240 },
@@ -17,16 +17,16 @@ const columns = [
   { label: 'Unit Decimal', width: 120, numeric: true },
   { label: 'Lease', width: 184 },
   { label: 'Royalty', width: 88, numeric: true },
-  { label: 'Royalty Decimal', width: 136, numeric: true },
+  { label: 'Royalty Decimal', width: 168, numeric: true },
 ] as const;
 
 /** The mineral interests of a unit, with the leases on each, their totals and what they leave of 1. */
 export function DeckMinerals({ unit, isOff }: { unit: DeckUnit; isOff: boolean }) {
   return (
     <>
-      {unit.totals && <DeckTotalsLine totals={unit.totals} isOff={isOff} />}
+      {unit.totals && <DeckTotalsLine unit={unit} totals={unit.totals} isOff={isOff} />}
       <DeckFrame
-        label={`Royalty decimals of ${unitName(unit)}`}
+        label={`Mineral shares of ${unitName(unit)}`}
         columns={columns}
         rows={unit.interests}
         renderRow={(interest) => (
@@ -40,11 +40,12 @@ export function DeckMinerals({ unit, isOff }: { unit: DeckUnit; isOff: boolean }
 }
 
 /** The totals in words, where the columns that hold them are out of sight. */
-function DeckTotalsLine({ totals, isOff }: { totals: DeckTotals; isOff: boolean }) {
+function DeckTotalsLine({ unit, totals, isOff }: { unit: DeckUnit; totals: DeckTotals; isOff: boolean }) {
   return (
     <p className="px-4 pb-2 text-sm text-muted tabular-nums sm:hidden">
       Total: unit decimals {sayDecimal(totals.unit_decimals)} · royalty decimals{' '}
-      {sayDecimal(totals.royalty_decimals)} ·{' '}
+      {sayDecimal(totals.royalty_decimals)}
+      {isBeforeBurdens(unit) && ' before burdens'} ·{' '}
       <span className={isOff ? 'text-warning-ink' : undefined}>Residual {sayDecimal(totals.residual)}</span>
     </p>
   );
@@ -137,12 +138,17 @@ function DeckFooter({ unit, totals, isOff }: { unit: DeckUnit; totals: DeckTotal
           />
         }
         royaltyDecimal={
-          <FigurePopover
-            label="Total Royalty Decimals"
-            value={sayDecimal(totals.royalty_decimals)}
-            formula="The sum of the royalty decimals of all leases: what the unit's royalties take of all that it produces."
-            parts={royaltyParts}
-          />
+          <>
+            <FigurePopover
+              label="Total Royalty Decimals"
+              value={sayDecimal(totals.royalty_decimals)}
+              formula="The sum of the royalty decimals of all leases: the royalty share of the unit's production."
+              parts={royaltyParts}
+            />
+            {isBeforeBurdens(unit) && (
+              <span className="block text-xs font-normal text-warning-ink">before burdens</span>
+            )}
+          </>
         }
       />
       <FooterRow
@@ -157,7 +163,7 @@ function DeckFooter({ unit, totals, isOff }: { unit: DeckUnit; totals: DeckTotal
           <FigurePopover
             label="Residual"
             value={sayDecimal(totals.residual)}
-            formula={`1 − the sum of the unit decimals: 1 − ${sayDecimal(totals.unit_decimals)}. A deck of all interests leaves nothing but what rounding leaves.`}
+            formula={`1 − the sum of the unit decimals: 1 − ${sayDecimal(totals.unit_decimals)}. With every interest recorded, only rounding is left.`}
           />
         }
       />

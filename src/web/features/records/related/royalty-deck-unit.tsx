@@ -4,7 +4,7 @@ import { DeckCarvedOut } from './royalty-deck-carved-out.tsx';
 import { DeckMinerals } from './royalty-deck-minerals.tsx';
 import { sayAcres, sayCount, sayResidual, saySizes, unitName } from './royalty-deck-words.ts';
 
-/** The deck of one unit: its name and acres, the interests, and what the sum says. */
+/** The mineral shares of one unit: its name and acres, the interests, and their sum. */
 export function UnitDeck({ unit }: { unit: DeckUnit }) {
   const sizes = saySizes(unit);
   const residual = unit.totals && sayResidual(unit, unit.totals);

@@ -22,6 +22,11 @@ export function sayCount(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
+/** Whether the royalty decimals of a unit leave out burdens on its tracts. */
+export function isBeforeBurdens({ interests }: DeckUnit): boolean {
+  return interests.some(({ leases, before_burdens }) => leases.length > 0 && before_burdens !== null);
+}
+
 export function unitName({ name }: DeckUnit): string {
   return name === null || name.trim() === '' ? 'Unit without a name' : name;
 }

@@ -25,6 +25,7 @@ function interest(id: number, owner: string | null, more: Partial<MineralInteres
     tract: { id: 5, name: 'Section 12' },
     participation_factor: 0.663387978142,
     share: 0.5,
+    before_burdens: null,
     unit_decimal: 0.33169399,
     net_acres: null,
     decimal_interest: 0.5,
@@ -75,10 +76,10 @@ async function open(answer: () => Response) {
     'GET /api/wells/7/relationships': () => listAnswer([]),
     [`GET ${deckPath}`]: answer,
   }));
-  await screen.findByRole('heading', { name: 'Royalty decimals' });
+  await screen.findByRole('heading', { name: 'Mineral shares' });
 }
 
-const deckTable = () => screen.findByRole('table', { name: 'Royalty decimals of Wagner Unit' });
+const deckTable = () => screen.findByRole('table', { name: 'Mineral shares of Wagner Unit' });
 const cellsOf = (row: HTMLElement) => [...row.querySelectorAll('td, th')].map((cell) => cell.textContent);
 
 // The tabs come with the first opening, which takes longer than an answer may.
@@ -103,6 +104,19 @@ describe('the royalty decimals of a well', () => {
     expect(
       screen.getByText(/0\.33661202 is land of the unit \(80\.08 acres\) that no linked tract covers/),
     ).toBeDefined();
+  });
+
+  test("name the tract's burdens that they leave out, wherever they are shown", async () => {
+    const words = 'before burdens: NPRI 1/16 (fixed or floating not stated)';
+    const unit = unitOf([interest(1, 'Alder', { leases: [lease], before_burdens: words })]);
+    await open(() => data(deckOf([unit])));
+    const table = await deckTable();
+    expect(within(table).getByText(words)).toBeDefined();
+    expect(within(table).getByText('before burdens')).toBeDefined();
+    fireEvent.click(within(table).getByRole('button', { name: /^Royalty Decimal of Alder/ }));
+    const made = await screen.findByRole('dialog', { name: 'Royalty Decimal of Alder' });
+    expect(made.textContent).toContain(words);
+    expect(royaltyDeckCsv(deckOf([unit]))).toContain(`0.06219262,${words}`);
   });
 
   test('say of each figure how it was made', async () => {
@@ -156,14 +170,14 @@ describe('the royalty decimals of a well', () => {
     expect(screen.getByRole('link', { name: 'Tracts of this well' }).getAttribute('href')).toBe(
       '/wells/7/details?tab=tracts',
     );
-    expect(screen.queryByRole('button', { name: 'Export decimals' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Export shares' })).toBeNull();
   });
 
   test('say why they cannot be read, and are read on another try', async () => {
     let isDown = true;
     await open(() => (isDown ? refusal(403, 'Not now') : data(deckOf([unitOf([leased])]))));
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('Error Loading Royalty Decimals');
+    expect(alert.textContent).toContain('Error Loading Mineral Shares');
     expect(alert.textContent).toContain('Not now');
     isDown = false;
     fireEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
@@ -248,9 +262,9 @@ test('the file of a deck has a line for each lease, and names guarded against fo
   const small = { ...lease, contract_id: 32, leased_part: 0.5, royalty_decimal: 1e-8 };
   const csv = royaltyDeckCsv(deckOf([unitOf([interest(1, '=SUM(A1)', { leases: [lease, small] })])]));
   expect(csv.split('\n')).toEqual([
-    'Unit,Unit Acres,Owner,Tract,Interest Type,Interest,Participation Factor,Unit Decimal,Lease,Leased Part,Royalty Rate,Royalty Decimal',
-    "Wagner Unit,237.9,'=SUM(A1),Section 12,mineral,0.5,0.663387978142,0.33169399,Alder Lease,1,0.1875,0.06219262",
-    "Wagner Unit,237.9,'=SUM(A1),Section 12,mineral,0.5,0.663387978142,,Alder Lease,0.5,0.1875,0.00000001",
+    'Unit,Unit Acres,Owner,Tract,Interest Type,Interest,Participation Factor,Unit Decimal,Lease,Leased Part,Royalty Rate,Royalty Decimal,Burdens',
+    "Wagner Unit,237.9,'=SUM(A1),Section 12,mineral,0.5,0.663387978142,0.33169399,Alder Lease,1,18.75%,0.06219262,",
+    "Wagner Unit,237.9,'=SUM(A1),Section 12,mineral,0.5,0.663387978142,,Alder Lease,0.5,18.75%,0.00000001,",
     '',
   ]);
 });

@@ -17,10 +17,10 @@ import { recordPath, recordsKey } from '../record.ts';
 import { royaltyDeckCsv } from './royalty-deck-csv.ts';
 import { hasFactor, UnitDeck } from './royalty-deck-unit.tsx';
 
-const errorTitle = 'Error Loading Royalty Decimals';
+const errorTitle = 'Error Loading Mineral Shares';
 const limit = mostDeckRows.toLocaleString('en-US');
 
-/** The royalty decimals of a well's units, read anew whenever they are opened: every kind of record has a part in them. */
+/** The mineral shares of a well's units with their royalty decimals, reloaded whenever they are opened because every kind of record affects them. */
 export function RoyaltyDeckCard({ wellId }: { wellId: number }) {
   const toast = useToast();
   const query = useQuery({
@@ -35,20 +35,20 @@ export function RoyaltyDeckCard({ wellId }: { wellId: number }) {
   const exportDeck = () => {
     if (deck === undefined) return;
     const content = new Blob([royaltyDeckCsv(deck)], { type: 'text/csv;charset=utf-8' });
-    saveFile(`royalty-deck-export-${today()}.csv`, content);
-    toast.success('Royalty decimals exported.');
+    saveFile(`mineral-shares-export-${today()}.csv`, content);
+    toast.success('Mineral shares exported.');
   };
 
   return (
     <Card
       flush
-      title="Royalty decimals"
+      title="Mineral shares"
       className="mt-4 overflow-hidden"
       actions={
         deck !== undefined &&
         !isEmpty && (
           <Button icon={<Download aria-hidden size={14} />} onClick={exportDeck}>
-            Export decimals
+            Export shares
           </Button>
         )
       }
@@ -58,7 +58,7 @@ export function RoyaltyDeckCard({ wellId }: { wellId: number }) {
         <LoadingFailure query={query} title={errorTitle} />
       ) : deck === undefined ? (
         <div className="p-4">
-          <SkeletonText lines={8} label="Loading royalty decimals..." />
+          <SkeletonText lines={8} label="Loading mineral shares..." />
         </div>
       ) : isEmpty ? (
         <EmptyState

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { RelatedTable } from '#shared/entities/related-columns.ts';
+import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { countRelated } from '../calls/count-related.ts';
 import { listAllRelated } from '../calls/list-all-related.ts';
 import { type Asset, recordsKey } from '../record.ts';
@@ -20,7 +21,9 @@ export function useRelatedRows(base: Asset, id: number, table: RelatedTable) {
 
 /** How many records of a kind are related, for the name of its tab; undefined until that is known. */
 export function useRelatedCount(base: Asset, id: number, related: Asset): number | undefined {
+  const { status } = useSelection();
   const { data } = useQuery({
+    enabled: status !== 'not-ready',
     queryKey: [...recordsKey(related), 'related count', base.plural, id],
     queryFn: ({ signal }) => countRelated(base, id, related, signal),
   });

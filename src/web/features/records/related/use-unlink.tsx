@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react';
 import { titleOf } from '#shared/entities/entity.ts';
 import { bridges } from '#shared/entities/registry.ts';
 import type { RelatedTable } from '#shared/entities/related-columns.ts';
-import { messageOf } from '#web/lib/api-error.ts';
+import { sayFailure } from '#web/lib/api-error.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { bridgesOf, type RelatedRow } from '../calls/list-related.ts';
@@ -50,7 +50,7 @@ export function useUnlink(
         action: { label: 'Undo', onAction: () => void undo(done.act_id, `${entity.label} linked again.`) },
       });
     } catch (error) {
-      toast.error(`The ${entity.name} was not unlinked. ${messageOf(error)}`);
+      toast.error(sayFailure(`The ${entity.name} was not unlinked.`, error));
     }
     // Also after a refusal: somebody else may have been quicker.
     changed();

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { View } from '#shared/contracts/views.ts';
 import type { ViewState } from '#shared/lists/view-state.ts';
-import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { ApiError, messageOf, sayFailure } from '#web/lib/api-error.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { createView, type NewView } from '../calls/create-view.ts';
@@ -43,7 +43,7 @@ export function useViewActs({ asset, chosen, kept, ...after }: ViewActsOptions):
 
   /** A view that somebody deleted in the meantime leaves the menu. */
   const fail = (what: string, error: unknown) => {
-    toast.error(`${what} ${messageOf(error)}`);
+    toast.error(sayFailure(what, error));
     if (error instanceof ApiError && error.status === 404) readViewsAgain(queryClient);
   };
 

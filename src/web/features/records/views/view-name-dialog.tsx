@@ -1,6 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 import { maxViewName } from '#shared/limits.ts';
-import { labelledDetailOf, messageOf } from '#web/lib/api-error.ts';
+import { labelledDetailOf, messageOf, sayNotDone } from '#web/lib/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -74,7 +74,9 @@ export function ViewNameDialog(props: ViewNameDialogProps) {
       }
     >
       <form id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
-        {failure !== null && refused === undefined && <Banner title={failed}>{messageOf(failure)}</Banner>}
+        {failure !== null && refused === undefined && (
+          <Banner title={sayNotDone(failed, failure)}>{messageOf(failure)}</Banner>
+        )}
         <Field label="Name" required error={(isTouched && wrong) || refused}>
           <Input
             value={name}

@@ -1,5 +1,5 @@
 import type { Area } from '#shared/contracts/companies.ts';
-import { messageOf } from '#web/lib/api-error.ts';
+import { sayFailure } from '#web/lib/api-error.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -28,7 +28,7 @@ export function useDeleteArea(): (area: Area) => Promise<void> {
         } catch (error) {
           // It may be gone already.
           void reload();
-          return `The area was not deleted. ${messageOf(error)}`;
+          return sayFailure('The area was not deleted.', error);
         }
       },
     });

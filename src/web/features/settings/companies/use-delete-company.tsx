@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Company } from '#shared/contracts/companies.ts';
 import { trashDays } from '#shared/limits.ts';
-import { messageOf } from '#web/lib/api-error.ts';
+import { sayFailure } from '#web/lib/api-error.ts';
 import { expectLoss } from '#web/lib/selection/expected-losses.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
@@ -41,7 +41,7 @@ export function useDeleteCompany(): (company: Company) => Promise<void> {
         } catch (error) {
           forgive();
           void reload();
-          return `The company was not deleted. ${messageOf(error)}`;
+          return sayFailure('The company was not deleted.', error);
         }
       },
     });

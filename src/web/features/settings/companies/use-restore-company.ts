@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '#web/lib/api-error.ts';
+import { sayFailure } from '#web/lib/api-error.ts';
 import { useSelection } from '#web/lib/selection/selection-context.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { deletedCompaniesKey } from './list-deleted-companies.ts';
@@ -15,7 +15,7 @@ export function useRestoreCompany(): (company: { id: number; name: string }) => 
       await restoreCompany(id);
       toast.success(`${name} was restored.`);
     } catch (error) {
-      toast.error(`${name} was not restored. ${messageOf(error)}`);
+      toast.error(sayFailure(`${name} was not restored.`, error));
     }
     void queryClient.invalidateQueries({ queryKey: deletedCompaniesKey });
     await reload();

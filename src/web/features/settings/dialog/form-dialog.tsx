@@ -1,5 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useId } from 'react';
-import { messageOf } from '#web/lib/api-error.ts';
+import { messageOf, sayNotDone } from '#web/lib/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
@@ -78,7 +78,7 @@ export function FormDialog(props: FormDialogProps) {
     >
       <form id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
         {saving.failure !== null && (
-          <Banner title={props.failureTitle} actions={props.failureActions}>
+          <Banner title={sayNotDone(props.failureTitle, saving.failure)} actions={props.failureActions}>
             {messageOf(saving.failure)}
           </Banner>
         )}

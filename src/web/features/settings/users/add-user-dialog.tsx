@@ -10,6 +10,8 @@ import { useSaving } from '../dialog/use-saving.ts';
 import { AccountFields } from './account-fields.tsx';
 import { accountMistakes, type AccountFields as Fields } from './account-mistakes.ts';
 import { createUser } from './create-user.ts';
+import { sayInvited } from './invitation-calls.ts';
+import { InvitationLinkDialog } from './invitation-link-dialog.tsx';
 import { rolesToGive } from './rights.ts';
 import { RoleSelect } from './role-select.tsx';
 import { usePeopleChanged } from './use-people.ts';
@@ -33,6 +35,7 @@ export function AddUserDialog({ companies, likely, onClose }: AddUserDialogProps
   const [isNamed, setIsNamed] = useState(false);
   const [companyIds, setCompanyIds] = useState(() => likely.map(({ id }) => id));
   const [isChecked, setIsChecked] = useState(false);
+  const [link, setLink] = useState<string | null>(null);
 
   const mayMakeAccounts = useIsAdministrator();
   const mistakes = accountMistakes(fields);
@@ -48,9 +51,10 @@ export function AddUserDialog({ companies, likely, onClose }: AddUserDialogProps
     setIsChecked(true);
     const { role_id } = fields;
     if (Object.keys(mistakes).length > 0 || companyMistake || role_id === null) return;
+    let hasLink = false;
     const isSaved = await saving.save(async () => {
       const email = fields.email.trim();
-      await createUser({
+      const sent = await createUser({
         ...given(fields),
         username: fields.username.trim(),
         email,
@@ -58,18 +62,22 @@ export function AddUserDialog({ companies, likely, onClose }: AddUserDialogProps
         company_ids: companyIds,
       });
       await changed();
-      return `An invitation was mailed to ${email}.`;
+      setLink(sent.link ?? null);
+      hasLink = sent.link !== undefined;
+      return sayInvited(email, sent);
     });
-    if (isSaved) onClose();
+    if (isSaved && !hasLink) onClose();
   };
 
   const companyError =
     (isChecked ? companyMistake : undefined) ?? labelledDetailOf(saving.failure, 'company_ids', 'Companies');
   const hintOf = hintsOf(companies);
+  if (link !== null)
+    return <InvitationLinkDialog email={fields.email.trim()} link={link} onClose={onClose} />;
   return (
     <FormDialog
       title="Add user"
-      description={`A mail invites them to set a password. The link in it works once, for ${invitationDays} days.`}
+      description={`They set a password through an invitation link that works once, for ${invitationDays} days.`}
       saving={saving}
       failureTitle={failureTitle}
       holdsTyped={Object.entries(fields).some(([, value]) => value !== null && value !== '')}

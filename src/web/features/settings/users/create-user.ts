@@ -1,4 +1,6 @@
+import type { InvitationDelivery } from '#shared/contracts/mail.ts';
 import { api } from '#web/lib/api.ts';
+import { readDelivery } from './invitation-calls.ts';
 
 type NewUser = {
   username: string;
@@ -10,7 +12,7 @@ type NewUser = {
   company_ids: readonly number[];
 };
 
-/** Invites somebody by mail; the account is made when the invitation is accepted. */
-export async function createUser(user: NewUser): Promise<void> {
-  await api.post('/api/users', user);
+/** Invites a person; the account is created when the invitation is accepted. Returns how the invitation went out. */
+export async function createUser(user: NewUser): Promise<InvitationDelivery> {
+  return readDelivery(await api.post('/api/users', user));
 }

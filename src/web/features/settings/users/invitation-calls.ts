@@ -1,3 +1,4 @@
+import type { InvitationDelivery } from '#shared/contracts/mail.ts';
 import type { Invitation } from '#shared/contracts/people.ts';
 import { api } from '#web/lib/api.ts';
 
@@ -7,14 +8,26 @@ export async function listInvitations(companyId: number): Promise<Invitation[]> 
   return data;
 }
 
-/** Invites somebody to a company by mail, whether there is an account of that address or not. */
-export async function invite(companyId: number, email: string, roleId: number): Promise<void> {
-  await api.post(`/api/company/${companyId}/invite`, { email, role_id: roleId });
+type Sent = { data: [{ data: InvitationDelivery }] };
+
+/** How an invitation was sent, from the server's answer. */
+export function readDelivery(answer: unknown): InvitationDelivery {
+  return (answer as Sent).data[0].data;
 }
 
-/** Mails the invitation again; the link that was mailed before ends. */
-export async function resendInvitation(companyId: number, invitationId: number): Promise<void> {
-  await api.post(`/api/company/${companyId}/invitations/${invitationId}/resend`);
+/** Invites a person to a company, whether or not that address has an account. */
+export async function invite(companyId: number, email: string, roleId: number): Promise<InvitationDelivery> {
+  return readDelivery(await api.post(`/api/company/${companyId}/invite`, { email, role_id: roleId }));
+}
+
+/** Sends the invitation again with a new link; the earlier link stops working. */
+export async function resendInvitation(companyId: number, invitationId: number): Promise<InvitationDelivery> {
+  return readDelivery(await api.post(`/api/company/${companyId}/invitations/${invitationId}/resend`));
+}
+
+/** The toast after an invitation; without a mail server, a dialog also shows the link. */
+export function sayInvited(email: string, { link }: InvitationDelivery): string {
+  return link === undefined ? `An invitation was mailed to ${email}.` : `${email} is invited.`;
 }
 
 /** Makes the mailed link useless. */

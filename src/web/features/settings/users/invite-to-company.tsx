@@ -7,7 +7,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { useSaving } from '../dialog/use-saving.ts';
-import { invite } from './invitation-calls.ts';
+import { invite, sayInvited } from './invitation-calls.ts';
+import { InvitationLinkDialog } from './invitation-link-dialog.tsx';
 import { rolesToGive } from './rights.ts';
 import { RoleSelect } from './role-select.tsx';
 import { usePeopleChanged } from './use-people.ts';
@@ -28,24 +29,29 @@ export function InviteToCompany({ email, companies, onClose }: InviteToCompanyPr
   const [companyId, setCompanyId] = useState(companies.length === 1 ? (companies[0]?.id ?? null) : null);
   const [roleId, setRoleId] = useState<number | null>(null);
   const [isChecked, setIsChecked] = useState(false);
+  const [link, setLink] = useState<string | null>(null);
   const company = companies.find(({ id }) => id === companyId);
 
   const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     setIsChecked(true);
     if (companyId === null || roleId === null) return;
+    let hasLink = false;
     const isSaved = await saving.save(async () => {
-      await invite(companyId, email, roleId);
+      const sent = await invite(companyId, email, roleId);
       await changed();
-      return `An invitation was mailed to ${email}.`;
+      setLink(sent.link ?? null);
+      hasLink = sent.link !== undefined;
+      return sayInvited(email, sent);
     });
-    if (isSaved) onClose();
+    if (isSaved && !hasLink) onClose();
   };
   const close = () => {
     saving.forget();
     onClose();
   };
   const hintOf = hintsOf(companies);
+  if (link !== null) return <InvitationLinkDialog email={email} link={link} onClose={onClose} />;
   return (
     <form
       noValidate

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf } from '#web/lib/api-error.ts';
+import { sayFailure } from '#web/lib/api-error.ts';
 import { useAuth } from '#web/lib/auth/auth-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
@@ -31,7 +31,7 @@ export function LostTwoFactor({ person }: { person: PersonRow }) {
       await endTwoFactorOf(person.id);
       toast.success(`Two-factor is off for ${name}.`);
     } catch (error) {
-      toast.error(`Two-factor was not turned off. ${messageOf(error)}`);
+      toast.error(sayFailure('Two-factor was not turned off.', error));
     }
     await changed(person.id);
     setIsBusy(false);

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { userKind } from '../kinds.ts';
 import { listInvitations } from './invitation-calls.ts';
+import { InvitationLinkDialog } from './invitation-link-dialog.tsx';
 import type { PersonRow } from './person-row.ts';
 import { useInvitationActs } from './use-invitation-acts.ts';
 
@@ -68,7 +69,7 @@ function OpenInvitation({ invitation }: { invitation: Invitation }) {
   return (
     <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
       <p className="text-sm text-muted">
-        {invitation.invited_by === null ? 'Mailed' : `Mailed by ${invitation.invited_by}`}, {sent}.{' '}
+        {invitation.invited_by === null ? 'Invited' : `Invited by ${invitation.invited_by}`}, {sent}.{' '}
         {invitation.status === 'expired' ? `The link expired ${end}.` : `The link works until ${end}.`}
       </p>
       <span className="flex gap-2">
@@ -90,6 +91,9 @@ function OpenInvitation({ invitation }: { invitation: Invitation }) {
           Revoke
         </Button>
       </span>
+      {acts.link !== null && (
+        <InvitationLinkDialog email={invitation.email} link={acts.link} onClose={acts.dismissLink} />
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { messageOf } from '#web/lib/api-error.ts';
+import { sayFailure } from '#web/lib/api-error.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { deleteUser } from './delete-user.ts';
@@ -25,7 +25,7 @@ export function useDeleteUser(): (person: PersonRow) => Promise<void> {
           return null;
         } catch (error) {
           void changed();
-          return `The user was not deleted. ${messageOf(error)}`;
+          return sayFailure('The user was not deleted.', error);
         }
       },
     });

@@ -6,7 +6,14 @@ import { useToast } from '#web/ui/toast.tsx';
 import { resendInvitation, revokeInvitation } from './invitation-calls.ts';
 import { usePeopleChanged } from './use-people.ts';
 
-type InvitationActs = { resend: () => Promise<void>; revoke: () => Promise<void>; isBusy: boolean };
+type InvitationActs = {
+  resend: () => Promise<void>;
+  revoke: () => Promise<void>;
+  isBusy: boolean;
+  /** The new link after a resend that no mail server sent, until it is dismissed. */
+  link: string | null;
+  dismissLink: () => void;
+};
 
 /** What can be done about an invitation that is still open, and how it went. */
 export function useInvitationActs({ id, company_id, email }: Invitation): InvitationActs {
@@ -15,11 +22,12 @@ export function useInvitationActs({ id, company_id, email }: Invitation): Invita
   const changed = usePeopleChanged();
   const [isBusy, setIsBusy] = useState(false);
 
-  const act = async (done: string, failed: string, send: () => Promise<void>) => {
+  const [link, setLink] = useState<string | null>(null);
+
+  const act = async (failed: string, send: () => Promise<string>) => {
     setIsBusy(true);
     try {
-      await send();
-      toast.success(done);
+      toast.success(await send());
     } catch (error) {
       toast.error(`${failed} ${messageOf(error)}`);
     }
@@ -28,23 +36,28 @@ export function useInvitationActs({ id, company_id, email }: Invitation): Invita
   };
   return {
     isBusy,
+    link,
+    dismissLink: () => setLink(null),
     resend: () =>
-      act(
-        `The invitation was mailed to ${email} again. The link of the earlier mail has ended.`,
-        'The invitation was not sent again.',
-        () => resendInvitation(company_id, id),
-      ),
+      act('The invitation was not sent again.', async () => {
+        const sent = await resendInvitation(company_id, id);
+        setLink(sent.link ?? null);
+        return sent.link === undefined
+          ? `The invitation was mailed to ${email} again. The earlier link no longer works.`
+          : 'New link created. The earlier link no longer works.';
+      }),
     revoke: async () => {
       const isSure = await confirm({
         title: `Revoke the invitation of ${email}?`,
-        message: 'The link in the mail stops working. You can invite them again.',
+        message: 'The link stops working. You can invite them again.',
         confirmLabel: 'Revoke',
         danger: true,
       });
       if (!isSure) return;
-      await act('The invitation was revoked.', 'The invitation was not revoked.', () =>
-        revokeInvitation(company_id, id),
-      );
+      await act('The invitation was not revoked.', async () => {
+        await revokeInvitation(company_id, id);
+        return 'The invitation was revoked.';
+      });
     },
   };
 }

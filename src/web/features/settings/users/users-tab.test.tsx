@@ -14,7 +14,11 @@ const open = async (username: string) =>
 
 test('a Manager invites somebody, whose user name is the address until it is given another one', async () => {
   const { requests } = await renderSettings('users', {
-    answers: { ...answers, 'POST /api/users': () => data({ id: 4, data: testPerson(4, 'viv@example.com') }) },
+    answers: {
+      ...answers,
+      'POST /api/users': () =>
+        data({ id: 4, data: { ...testPerson(4, 'viv@example.com'), delivery: 'mail' } }),
+    },
   });
   fireEvent.click(await screen.findByRole('button', { name: /^Add ?User/ }));
   await screen.findByRole('dialog', { name: 'Add user' });
@@ -99,12 +103,13 @@ test('an open invitation is sent again and revoked', async () => {
     answers: {
       ...answers,
       'GET /api/company/7/invitations': () => data(invitation),
-      'POST /api/company/7/invitations/31/resend': () => data({ id: 31, data: invitation }),
+      'POST /api/company/7/invitations/31/resend': () =>
+        data({ id: 31, data: { ...invitation, delivery: 'mail' } }),
       'DELETE /api/company/7/invitations/31': () => data({ id: 31 }),
     },
   });
   await open('new@example.com');
-  expect(await screen.findByText(/^Mailed by Jane Landman/)).toBeDefined();
+  expect(await screen.findByText(/^Invited by Jane Landman/)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
   expect(await screen.findByText(/^The invitation was mailed to new@example.com again\./)).toBeDefined();
   fireEvent.click(await screen.findByRole('button', { name: 'Revoke' }));
@@ -112,6 +117,27 @@ test('an open invitation is sent again and revoked', async () => {
   fireEvent.click(within(question).getByRole('button', { name: 'Revoke' }));
   expect(await screen.findByText('The invitation was revoked.')).toBeDefined();
   expect(requests.some(({ method, path }) => method === 'DELETE' && path.endsWith('/31'))).toBe(true);
+});
+
+test('without a mail server the inviter copies the link', async () => {
+  const link = 'http://127.0.0.1:3000/invitation/abc';
+  await renderSettings('users', {
+    answers: {
+      ...answers,
+      'POST /api/users': () =>
+        data({ id: 4, data: { ...testPerson(4, 'viv@example.com'), delivery: 'outbox', link } }),
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /^Add ?User/ }));
+  await screen.findByRole('dialog', { name: 'Add user' });
+  type('Email', 'viv@example.com');
+  type('Role', '4');
+  fireEvent.click(screen.getByRole('button', { name: 'Send invitation' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send this link yourself' }));
+  expect(dialog.getByDisplayValue(link)).toBeDefined();
+  expect(screen.queryByText(/mailed to viv/)).toBeNull();
+  fireEvent.click(dialog.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('two Administrators who edit one user lose nothing of either', async () => {

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import { mayShareBoards } from '#shared/board-rights.ts';
 import { mostCharts } from '#shared/boards/chart.ts';
-import { labelledDetailOf, messageOf } from '#web/lib/api-error.ts';
+import { labelledDetailOf, messageOf, sayNotDone } from '#web/lib/api-error.ts';
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -78,7 +78,7 @@ export function BoardEditor(props: BoardEditorProps) {
         }
       />
       {failure !== null && refusedName === undefined && (
-        <Banner title="The dashboard was not saved">{messageOf(failure)}</Banner>
+        <Banner title={sayNotDone('The dashboard was not saved', failure)}>{messageOf(failure)}</Banner>
       )}
       {isChecked && !isSound(draft) && (
         <Banner title="Something is missing">What is wrong stands beside each field below.</Banner>
