@@ -1,25 +1,35 @@
 /**
- * How often the suggestions of Map Entities and Map Relationships are right: on header rows composed in the manner of agencies and land
- * systems (the half that the matching was tuned on, and the half held back from it) and on the public files beside the checkout, where
- * somebody has them. Top-1 accuracy counts every column, a column that belongs nowhere being right where nothing is suggested.
- * Limits, for each set: of the suggestions with confidence 0.9 or more at least 98 % right, at least 85 % of the labelled columns found.
+ * How often the suggestions of Map Entities and Map Relationships are right: on header rows composed in the manner of agencies, land
+ * systems and land departments, in sets that the matching may be developed on and sets held back from it, and on the public files beside
+ * the checkout, where somebody has them. Top-1 accuracy counts every column; a column that belongs nowhere is right where nothing is
+ * suggested. "As the wizard starts" counts the mapping with the kinds of record that are included before anybody changes anything.
  *
- * BENCH_SHOW=1 lists what is suggested wrongly.
+ * The header rows are judged once more with their names cut at ten letters, as a shapefile's attribute table has them.
+ *
+ * BENCH_SHOW=1 lists wrong suggestions in the sets that are not held back.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { judge, type LabelledTable, parseLabel, studyOf, type Tally } from './mapping/judge.ts';
 import { readPublic } from './mapping/public-files.ts';
 
-const limits = { precision: 0.98, recall: 0.85 };
+const limits = { top1: 0.9, draft: 0.85, precision: 0.99 };
 
-type Composed = { tables: { name: string; columns: [name: string, label: string, values: string][] }[] };
+type Composed = {
+  tables: {
+    name: string;
+    kinds?: string[];
+    also?: string[];
+    columns: [name: string, label: string, values: string][];
+  }[];
+};
 
-function readComposed(half: 'tuned' | 'held'): LabelledTable[] {
-  const path = join(import.meta.dirname, 'mapping', `composed-${half}.json`);
+function readComposed(file: string): LabelledTable[] {
+  const path = join(import.meta.dirname, 'mapping', file);
   const { tables } = JSON.parse(readFileSync(path, 'utf8')) as Composed;
-  return tables.map(({ name, columns }) => ({
+  return tables.map(({ name, kinds, also = [], columns }) => ({
     name,
+    ...(kinds === undefined ? {} : { subject: { kinds, also } }),
     columns: columns.map(([column, label, values]) => ({
       name: column,
       label: parseLabel(label),
@@ -28,7 +38,36 @@ function readComposed(half: 'tuned' | 'held'): LabelledTable[] {
   }));
 }
 
-function figuresOf({ columns, right, labelled, found, sure, sureRight }: Tally) {
+const dbaseLength = 10;
+
+/** The tables with the names that a dBASE table gives their columns: no blanks, ten letters, and a number where two would be the same. */
+function cutNames(tables: readonly LabelledTable[]): LabelledTable[] {
+  return tables.map((table) => {
+    const taken = new Set<string>();
+    const columns = table.columns.map((column) => {
+      const plain = column.name.replace(/[^A-Za-z0-9]+/g, '_').replace(/_+$/, '');
+      let name = plain.slice(0, dbaseLength);
+      for (let number = 1; taken.has(name.toLowerCase()); number += 1)
+        name = `${plain.slice(0, dbaseLength - `_${number}`.length)}_${number}`;
+      taken.add(name.toLowerCase());
+      return { ...column, name };
+    });
+    return { ...table, columns };
+  });
+}
+
+function figuresOf({
+  columns,
+  right,
+  labelled,
+  found,
+  sure,
+  sureRight,
+  drafted,
+  draftedRight,
+  owned,
+  ownedRight,
+}: Tally) {
   const share = (part: number, of: number) => (of === 0 ? 1 : Math.round((part / of) * 1000) / 1000);
   return {
     columns,
@@ -37,31 +76,50 @@ function figuresOf({ columns, right, labelled, found, sure, sureRight }: Tally) 
     precision: share(sureRight, sure),
     labelled,
     recall: share(found, labelled),
+    ...(drafted === 0
+      ? {}
+      : { drafted, draft: share(draftedRight, drafted), owned, draftRecall: share(ownedRight, owned) }),
   };
 }
 
 const { tables, skipped } = await readPublic();
+const [open, held] = [readComposed('headers-open.json'), readComposed('headers-held.json')];
 const sets = [
-  { set: 'composed, tuned on', tally: judge(readComposed('tuned')) },
-  { set: 'composed, held back', tally: judge(readComposed('held')) },
+  { set: 'composed, tuned on', tally: judge(readComposed('composed-tuned.json')) },
+  { set: 'composed, held back', tally: judge(readComposed('composed-held.json')), isHeld: true },
+  { set: 'headers, open', tally: judge(open) },
+  { set: 'headers, held back', tally: judge(held), isHeld: true },
+  { set: 'headers, open, cut by dBASE', tally: judge(cutNames(open)) },
+  { set: 'headers, held back, cut by dBASE', tally: judge(cutNames(held)), isHeld: true },
   ...(tables.length === 0 ? [] : [{ set: 'public files', tally: judge(tables) }]),
 ];
 for (const path of skipped) console.info(`skipped: ${path} (not here)`);
 
 const figures = sets.map(({ set, tally }) => ({ set, ...figuresOf(tally) }));
-for (const { set, columns, top1, sure, precision, labelled, recall } of figures)
+for (const { set, columns, top1, sure, precision, labelled, recall, draft, owned, draftRecall } of figures) {
+  const byDefault =
+    draft === undefined
+      ? ''
+      : `, ${draft} as the wizard starts (${draftRecall} of ${owned} with a field in the file's kinds)`;
   console.info(
-    `${set}: top-1 ${top1} of ${columns} columns; ${precision} of ${sure} suggestions at 0.9 or more are right ` +
-      `(at least ${limits.precision}); ${recall} of ${labelled} labelled columns are found (at least ${limits.recall})`,
+    `${set}: top-1 ${top1} of ${columns} columns${byDefault}; ${precision} of ${sure} suggestions at 0.9 or more ` +
+      `are right; ${recall} of ${labelled} labelled columns are found`,
   );
-if (process.env.BENCH_SHOW === '1')
-  for (const { tally } of sets)
+}
+if (process.env.BENCH_SHOW === '1') {
+  for (const { tally, isHeld = false } of sets) {
+    if (isHeld) continue;
     for (const { table, column, label, got, confidence } of tally.wrong)
       console.info(`  ${table}: "${column}" is ${label}, suggested ${got} (${confidence})`);
+    for (const { table, column, label, got, kinds } of tally.wrongDrafts)
+      console.info(`  ${table}: "${column}" is ${label}, drafted ${got} (${kinds})`);
+  }
+}
 
 const within = figures.every(
-  ({ precision, recall }) => precision >= limits.precision && recall >= limits.recall,
+  ({ top1, precision, draft = 1 }) =>
+    top1 >= limits.top1 && precision >= limits.precision && draft >= limits.draft,
 );
-console.info(within ? 'within the limits' : 'OUTSIDE THE LIMITS');
+console.info(`${within ? 'within' : 'OUTSIDE'} the limits: ${JSON.stringify(limits)}`);
 console.info(JSON.stringify({ bench: 'mapping', limits, figures, skipped, within }));
 process.exitCode = within ? 0 : 1;

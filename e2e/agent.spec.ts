@@ -40,7 +40,7 @@ test('a report is mailed on its minute with the right figures, while the agent a
   await inspect(page, 'schedule-dialog');
   await dialog.getByLabel('Time', { exact: true }).fill(nextMinute());
   await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
-  await expect(page.getByText(/^“Acreage” is sent once at /)).toBeVisible();
+  await expect(page.getByText(/^“Acreage” is scheduled once at /)).toBeVisible();
 
   await page.getByRole('navigation').getByRole('link', { name: 'Agent', exact: true }).click();
   await expect(main.getByText('No model is configured on this installation.')).toBeVisible();

@@ -14,6 +14,27 @@ async function makeTract(place: Workplace, name = 'Section 12') {
   return { id, path: `/tracts/${id}/details` };
 }
 
+type Fault = 'lost request' | 'lost answer' | { status: number; body: object };
+
+/**
+ * Makes calls of this method and path fail until the returned function is called: the request never arrives, or the server handles it and
+ * its answer is lost or replaced.
+ */
+async function plantFault(
+  page: Page,
+  method: string,
+  path: string,
+  fault: Fault,
+): Promise<() => Promise<void>> {
+  await page.route(path, async (route) => {
+    if (route.request().method() !== method) return route.continue();
+    if (fault !== 'lost request') await route.fetch();
+    if (typeof fault === 'string') return route.abort();
+    return route.fulfill({ status: fault.status, headers: { 'x-planted': 'yes' }, json: fault.body });
+  });
+  return () => page.unroute(path);
+}
+
 /** Fills the login page that a lost session leads to. */
 async function logInAgain(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
@@ -50,17 +71,46 @@ test.describe('a save without an answer', () => {
     await signIn(page, place.account);
     await page.goto(tract.path);
     await page.getByLabel('County').fill('Loving');
-    await page.route('**/api/tracts/*', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
+    const restore = await plantFault(page, 'PUT', '**/api/tracts/*', 'lost answer');
     await save(page).click();
     await expect(page.getByText(unreachable)).toBeVisible();
-    await page.unroute('**/api/tracts/*');
+    await restore();
     await save(page).click();
     await expect(page.getByRole('alert')).toHaveText('Tract updated successfully!');
     await expect(page.getByLabel('County')).toHaveValue('Loving');
     await expect(save(page)).toBeHidden();
+  });
+
+  test('whose outcome is unknown claims nothing, and saving again resolves it', async ({ page, request }) => {
+    const place = await makeWorkplace(request);
+    const tract = await makeTract(place);
+    await signIn(page, place.account);
+    await page.goto(tract.path);
+    await page.getByLabel('County').fill('Loving');
+    const message =
+      "The database connection was lost. We can't tell whether your change was saved. Save again; it won't be entered twice.";
+    const body = { success: false, code: 'unavailable', message, details: [], outcome: 'unknown' };
+    const restoreTracts = await plantFault(page, 'PUT', '**/api/tracts/*', { status: 503, body });
+    await save(page).click();
+    await expect(page.getByRole('alert')).toHaveText('The tract may not have been saved.');
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(page.getByLabel('County')).toHaveValue('Loving');
+    await inspect(page, 'tract-save-unknown');
+    await restoreTracts();
+    await save(page).click();
+    await expect(page.getByRole('alert')).toHaveText('Tract updated successfully!');
+    await expect(save(page)).toBeHidden();
+
+    await page.goto('/owners/details/new');
+    await page.getByLabel('Owner Name').fill('Grace Hopper');
+    const restoreOwners = await plantFault(page, 'POST', '**/api/owners', { status: 503, body });
+    await save(page).click();
+    await expect(page.getByRole('alert')).toHaveText('The owner may not have been created.');
+    await restoreOwners();
+    await save(page).click();
+    await expect(page).toHaveURL(/\/owners\/\d+\/details$/);
+    await page.goto('/owners');
+    await expect(listedNames(page)).toHaveText(['Grace Hopper']);
   });
 
   test('of a new record is told, keeps what was typed and succeeds later, once', async ({
@@ -72,12 +122,12 @@ test.describe('a save without an answer', () => {
     await page.goto('/owners/details/new');
     await page.getByLabel('Owner Name').fill('Ada Byron');
     await page.getByLabel('Tax ID').fill('0012-34');
-    await page.route('**/api/owners', (route) => route.abort());
+    const restore = await plantFault(page, 'POST', '**/api/owners', 'lost request');
     await save(page).click();
     await expect(page.getByRole('alert')).toHaveText('The owner was not created.');
     await expect(page.getByText(unreachable)).toBeVisible();
     await expect(page.getByLabel('Tax ID')).toHaveValue('0012-34');
-    await page.unroute('**/api/owners');
+    await restore();
     await save(page).click();
     await expect(page).toHaveURL(/\/owners\/\d+\/details$/);
     await page.goto('/owners');
@@ -92,13 +142,10 @@ test.describe('a save without an answer', () => {
     await signIn(page, place.account);
     await page.goto('/owners/details/new');
     await page.getByLabel('Owner Name').fill('Ada Byron');
-    await page.route('**/api/owners', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
+    const restore = await plantFault(page, 'POST', '**/api/owners', 'lost answer');
     await save(page).click();
     await expect(page.getByText(unreachable)).toBeVisible();
-    await page.unroute('**/api/owners');
+    await restore();
     await page.getByLabel('City').fill('Mentone');
     await save(page).click();
     await expect(page).toHaveURL(/\/owners\/\d+\/details$/);
@@ -111,7 +158,7 @@ test.describe('a save without an answer', () => {
     const place = await makeWorkplace(request);
     await makeTract(place);
     await openList(page, place, '/tracts');
-    await page.route('**/api/tracts/*', (route) => route.abort());
+    await plantFault(page, 'DELETE', '**/api/tracts/*', 'lost request');
     await page.getByRole('button', { name: 'Actions for Section 12' }).click();
     await page.getByRole('menuitem', { name: /^Delete/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

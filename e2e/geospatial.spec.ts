@@ -114,7 +114,7 @@ test('shapes without a known place are asked about, linked by hand and by propos
   await page.getByRole('option', { name: 'NAD27, longitude and latitude (EPSG:4267)' }).click();
   await main.getByRole('button', { name: 'Use this system' }).click();
   await expect(main.getByText(/These shapes are shifted from NAD27, by \d+ m here/)).toBeVisible();
-  await expect(main.getByText(/three parameters \(−8, 160, 176 m\)/)).toBeVisible();
+  await expect(main.getByText(/NADCON grid, accurate to 1 m/)).toBeVisible();
 
   await expect(main.getByText('2 shapes may belong to a record that is there')).toBeVisible();
   await expect(

@@ -47,7 +47,7 @@ test('a web page under the name of a workbook goes in, and what was lost of it c
   await main.getByRole('button', { name: 'Continue' }).click();
 
   // What is true of whole columns is said once, and no row is warned of.
-  const notices = main.getByRole('region', { name: 'About whole columns: Well' });
+  const notices = main.getByRole('region', { name: 'Column notes: Well' });
   await expect(notices).toContainText('Gross Acres was rounded to 4 decimal places');
   await expect(notices).toContainText('Spud Date was left out where the file says "TBD"');
   await inspect(page, 'import-notices', { fullPage: true });

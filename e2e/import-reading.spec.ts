@@ -59,7 +59,7 @@ test('a workbook as land departments keep it is read right, and each decision ca
 
   // Both counties are in, without titles, units and totals; what is doubtful stands open.
   await expect(main.getByText('12 rows, 6 columns')).toBeVisible();
-  await expect(main.getByText('2 sheets with the same header are read one below the other.')).toBeVisible();
+  await expect(main.getByText('2 sheets with the same header are read as one list.')).toBeVisible();
   await expect(
     main.getByText('Set aside and not imported: 2 rows that sum others up, 2 rows of units.'),
   ).toBeVisible();

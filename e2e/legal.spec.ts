@@ -68,7 +68,7 @@ test('reads a description while it is typed, and puts its acres into the record 
   const gross = page.getByRole('textbox', { name: 'Gross Acres' });
   await parts.getByRole('button', { name: 'Put 320.00 into Gross Acres' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('330.00 stands there now.');
+  await expect(question).toContainText('Gross Acres is 330.00 now.');
   await inspect(page, 'description-check-question');
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();

@@ -297,8 +297,11 @@ test('a tract that is tied to nothing here is seen, tells of itself, catches cor
   expect((await storedCorners(land, east))[3]).toEqual(moved);
   await inspect(page, 'draw-together');
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+  await expect(page.getByText(/^Undone: /)).toBeVisible();
   await expect.poll(async () => (await storedCorners(land, west))[2]).toEqual([-103.49, 31.4145]);
   expect((await storedCorners(land, east))[3]).toEqual([-103.49, 31.4145]);
+  // The middle of the side is where it was once the map shows what is stored.
+  await expectDrawn(page, landNames.tract);
 
   // A new corner on the side that both have becomes one of both.
   await drag(page, nearer([-103.49, 31.40725]), nearer([-103.4915, 31.4072]));
@@ -437,7 +440,7 @@ test('what another person changed is shown and kept, and what fails stays to be 
   const told = popupOf(page, 'West');
 
   // Somebody else gives it another name meanwhile.
-  await land.put(`/api/geological_markers/${id}`, { notes: 'Fenced in 1961' });
+  await land.put(`/api/geological_markers/${id}`, { marker_name: 'Western', notes: 'Fenced in 1961' });
   await told.getByRole('button', { name: 'Edit Polygon' }).click();
   await told.getByLabel('Name').fill('West half');
   await told.getByRole('tab', { name: 'Location' }).click();
@@ -446,8 +449,11 @@ test('what another person changed is shown and kept, and what fails stays to be 
   await told.getByLabel('Latitude of corner 3').fill('31.4146');
   await inspect(page, 'draw-edit');
   await told.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText(/was changed by .* in the meantime and is shown as it is now/)).toBeVisible();
-  await told.getByRole('button', { name: 'Save Changes' }).click();
+  const versions = page.getByRole('dialog', { name: /was changed in the meantime/ });
+  await expect(versions).toContainText('Western');
+  await inspect(page, 'draw-two-versions');
+  await versions.getByRole('button', { name: 'Keep all mine' }).click();
+  await versions.getByRole('button', { name: 'Save', exact: true }).click();
   const renamed = popupOf(page, 'West half');
   await expect(renamed.getByRole('button', { name: 'Edit Polygon' })).toBeVisible();
   await renamed.getByRole('tab', { name: 'Notes' }).click();

@@ -3,13 +3,13 @@ import { signIn } from './drivers/account.ts';
 import { type Land, makeLand } from './drivers/land.ts';
 import { expect, inspect, test } from './drivers/test.ts';
 
-const deck = (page: Page, unit: string) => page.getByRole('table', { name: `Royalty decimals of ${unit}` });
+const deck = (page: Page, unit: string) => page.getByRole('table', { name: `Mineral shares of ${unit}` });
 const longName = 'The Heirs and Devisees of Bartholomew Worthington-Abernathy, Deceased, and Their Assigns';
 
 async function openDeck(page: Page, land: Land) {
   await signIn(page, land.account);
   await page.goto(`/wells/${land.well}/details?tab=leases`);
-  await expect(page.getByRole('heading', { name: 'Royalty decimals' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Mineral shares' })).toBeVisible();
 }
 
 const drill = (land: Land, more: object = {}) =>
@@ -90,9 +90,9 @@ test('the royalty decimals of a unit read as computed by hand', async ({ page, r
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export decimals' }).click(),
+    page.getByRole('button', { name: 'Export shares' }).click(),
   ]);
-  expect(file.suggestedFilename()).toMatch(/^royalty-deck-export-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(file.suggestedFilename()).toMatch(/^mineral-shares-export-\d{4}-\d{2}-\d{2}\.csv$/);
 });
 
 test('seven owners of one seventh leave what rounding leaves', async ({ page, request }) => {
@@ -125,7 +125,7 @@ test('a deck that cannot be read says so and is read on another try', async ({ p
     }),
   );
   await openDeck(page, land);
-  const alert = page.getByRole('alert').filter({ hasText: 'Error Loading Royalty Decimals' });
+  const alert = page.getByRole('alert').filter({ hasText: 'Error Loading Mineral Shares' });
   await expect(alert).toContainText('Too many requests');
   await alert.scrollIntoViewIfNeeded();
   await inspect(page, 'royalty-deck-error');

@@ -165,7 +165,7 @@ test('a section of land is built from nothing, and every page tells the same of 
     await expect(row(page, 'Section 12')).toContainText('157.82');
     await openTab(page, well, 'leases');
     await expect(row(page, 'Wagner Lease')).toContainText('640.00');
-    const deck = page.getByRole('region', { name: /Royalty Decimals/i });
+    const deck = page.getByRole('region', { name: /Mineral shares/i });
     await expect(deck.getByRole('row', { name: /Ada Alder/ })).toContainText('0.06219262');
     await expect(deck.getByRole('row', { name: /Ben Birch/ })).toContainText('0.03109631');
     await expect(deck.getByRole('row', { name: /Cora Birch/ })).toContainText('0.03109631');

@@ -11,9 +11,12 @@ import { restoreDatabase } from '../src/server/backup/restore-database.ts';
 import { type Config, ConfigError, readConfig } from '../src/server/config.ts';
 import { EmbeddedDatabaseError } from '../src/server/db/embedded/error.ts';
 import { hasEmbeddedDatabase, visitEmbeddedDatabase } from '../src/server/db/embedded/visit.ts';
+import { tellStartFailure } from '../src/server/start-failure.ts';
 
 const usage = 'Say: npm run backup -- [file], or: npm run restore -- file [--replace]';
 const log = (line: string) => console.info(line);
+/** The configuration, once it is read. */
+let configured: Config | undefined;
 
 async function withDatabase(config: Config, work: (ownerUrl: string) => Promise<void>): Promise<void> {
   if (config.databaseUrl !== undefined) return work(config.databaseUrl);
@@ -50,6 +53,7 @@ async function run(): Promise<void> {
   const [command, file, ...more] = positionals;
   if (more.length > 0 || (command === 'backup' && values.replace)) throw new BackupError(usage);
   const config = readConfig(process.env);
+  configured = config;
   if (command === 'backup') await backUp(config, file);
   else if (command === 'restore') await restore(config, file, values.replace);
   else throw new BackupError(usage);
@@ -64,8 +68,9 @@ function readArguments() {
 }
 
 run().catch((error: unknown) => {
+  const told = configured === undefined ? null : tellStartFailure(error, configured);
   const isForeseen =
     error instanceof BackupError || error instanceof ConfigError || error instanceof EmbeddedDatabaseError;
-  console.error(isForeseen ? error.message : error);
+  console.error(told ?? (isForeseen ? error.message : error));
   process.exitCode = 1;
 });

@@ -8,6 +8,7 @@ import { findChromium, missingChromium } from './lib/chromium.ts';
 import {
   noCounts,
   type Outcome,
+  runCounting,
   runNode,
   runNpmScript,
   runPlaywright,
@@ -23,6 +24,11 @@ const steps: Step[] = [
   { name: 'shared', what: 'src/shared', run: () => runVitest('shared') },
   { name: 'web', what: 'src/web', run: () => runVitest('web') },
   { name: 'server', what: 'src/server on the embedded database', run: () => runVitest('server') },
+  {
+    name: 'attacks',
+    what: 'a server of its own, in the short form',
+    run: () => runCounting('bench/attacks.ts', ['--short']),
+  },
   { name: 'server-real', what: 'src/server on the system’s PostgreSQL', run: runServerOnRealPostgres },
   { name: 'build', what: 'the web app', run: () => runNpmScript('build') },
   { name: 'browser', what: 'e2e in Chromium', run: runInBrowser },

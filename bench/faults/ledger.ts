@@ -16,7 +16,11 @@ export type Ledger = {
   together: Map<string, number>;
   acknowledged: number;
   uncertain: number;
-  /** Writes that were refused, which none of them should be. */
+  /** Tags of writes for which the server said that nothing was changed; none of them may be found. */
+  denied: Set<string>;
+  /** How often the server answered with each status; 0 where no answer came. */
+  statuses: Map<number, number>;
+  /** Writes that were refused, or failed in a way that nothing explains, which none of them should. */
   refusals: string[];
 };
 
@@ -27,6 +31,8 @@ export function emptyLedger(): Ledger {
     together: new Map(),
     acknowledged: 0,
     uncertain: 0,
+    denied: new Set(),
+    statuses: new Map(),
     refusals: [],
   };
 }
@@ -96,6 +102,12 @@ export async function checkLedger(owner: pg.Client, ledger: Ledger): Promise<str
       faults.push(`the well ${id} is of "${well.operator}", acknowledged was ${operators.join(' or ')}`);
   }
   const names = new Set(wells.map(({ name }) => name));
+  const { rows: told } = await owner.query<{ tag: string }>(
+    `SELECT DISTINCT coalesce(new_values ->> 'operator', new_values ->> 'tract_name') AS tag FROM history
+     WHERE entity IN ('well', 'tract') AND action IN ('insert', 'update')`,
+  );
+  for (const { tag } of told)
+    if (ledger.denied.has(tag)) faults.push(`"${tag}" was written though nothing was to be changed`);
   for (const [tag, made] of ledger.links)
     if (made === true && !names.has(tag)) faults.push(`the link "${tag}" is lost`);
   const { rows: changed } = await owner.query<{ tag: string; count: number }>(

@@ -4,7 +4,8 @@ import type { Ledger, OwnWell } from './ledger.ts';
 /** Where the writers write; another address after a server was started again. */
 export type Scene = { address: string; token: string; areaId: number; ledger: Ledger; isStopping: boolean };
 
-type Answer = { status: number; data: unknown };
+/** The outcome of a write: done, not done, or unknown. */
+type Outcome = { kind: 'done'; data: unknown } | { kind: 'not done' } | { kind: 'unknown' };
 
 let serial = 0;
 
@@ -24,10 +25,10 @@ export async function keepWriting(scene: Scene): Promise<void> {
 /** A well and the marker of its surface location, in one act. */
 async function makeWell(scene: Scene, own: OwnWell[]): Promise<void> {
   const tag = nextTag('made');
-  const answer = await send(scene, 'POST', '/api/wells', wellOf(scene, tag));
-  if (answer === null) scene.ledger.uncertain += 1;
-  else {
-    const well: OwnWell = { id: idOf(answer), operators: [tag], isDeleted: false };
+  const outcome = await send(scene, 'POST', '/api/wells', wellOf(scene, tag), tag);
+  if (outcome.kind === 'unknown') scene.ledger.uncertain += 1;
+  if (outcome.kind === 'done') {
+    const well: OwnWell = { id: idOf(outcome.data), operators: [tag], isDeleted: false };
     scene.ledger.wells.push(well);
     own.push(well);
   }
@@ -38,27 +39,25 @@ async function changeWell(scene: Scene, own: OwnWell[]): Promise<void> {
   if (well === undefined) return;
   const tag = nextTag('changed');
   const change = { operator: tag, surface_location: somewhere() };
-  note(scene, well, tag, await send(scene, 'PUT', `/api/wells/${well.id}`, change));
+  note(scene, well, tag, await send(scene, 'PUT', `/api/wells/${well.id}`, change, tag));
 }
 
 /** Several wells in one act. */
 async function changeTogether(scene: Scene, own: OwnWell[]): Promise<void> {
   const some = own.slice(0, 3);
   const tag = nextTag('together');
-  const answer = await send(scene, 'POST', '/api/wells/bulk-update', {
-    ids: some.map(({ id }) => id),
-    changes: { operator: tag },
-  });
+  const body = { ids: some.map(({ id }) => id), changes: { operator: tag } };
+  const outcome = await send(scene, 'POST', '/api/wells/bulk-update', body, tag);
   scene.ledger.together.set(tag, some.length);
-  for (const well of some) note(scene, well, tag, answer);
+  for (const well of some) note(scene, well, tag, outcome);
 }
 
 /** An acknowledged change leaves one operator that can be; after an uncertain one there are two. */
-function note(scene: Scene, well: OwnWell, tag: string, answer: Answer | null): void {
-  if (answer === null) {
+function note(scene: Scene, well: OwnWell, tag: string, outcome: Outcome): void {
+  if (outcome.kind === 'unknown') {
     scene.ledger.uncertain += 1;
     well.operators.push(tag);
-  } else {
+  } else if (outcome.kind === 'done') {
     scene.ledger.acknowledged += 1;
     well.operators = [tag];
   }
@@ -67,16 +66,16 @@ function note(scene: Scene, well: OwnWell, tag: string, answer: Answer | null): 
 async function deleteWell(scene: Scene, own: OwnWell[]): Promise<void> {
   const [well] = own.splice(0, 1);
   if (well === undefined) return;
-  const answer = await send(scene, 'DELETE', `/api/wells/${well.id}`);
-  well.isDeleted = answer === null ? 'perhaps' : true;
-  if (answer === null) scene.ledger.uncertain += 1;
-  else scene.ledger.acknowledged += 1;
+  const { kind } = await send(scene, 'DELETE', `/api/wells/${well.id}`);
+  if (kind !== 'not done') well.isDeleted = kind === 'done' ? true : 'perhaps';
+  if (kind === 'unknown') scene.ledger.uncertain += 1;
+  if (kind === 'done') scene.ledger.acknowledged += 1;
 }
 
 /** A new tract, a new well and the unit that ties them, in one act. */
 async function linkNew(scene: Scene): Promise<void> {
   const tag = nextTag('linked');
-  const answer = await send(scene, 'POST', '/api/links', {
+  const body = {
     base: {
       type: 'tract',
       data: { tract_name: tag, gross_acres: 640, county: 'Reeves', area_id: scene.areaId },
@@ -86,10 +85,11 @@ async function linkNew(scene: Scene): Promise<void> {
       data: { ...wellOf(scene, tag), well_type: 'oil', well_status: 'producing' },
     },
     proration_unit: { data: { name: tag, held_acres: 40, unit_acres: 640 } },
-  });
-  scene.ledger.links.set(tag, answer === null ? 'perhaps' : true);
-  if (answer === null) scene.ledger.uncertain += 1;
-  else scene.ledger.acknowledged += 1;
+  };
+  const { kind } = await send(scene, 'POST', '/api/links', body, tag);
+  if (kind !== 'not done') scene.ledger.links.set(tag, kind === 'done' ? true : 'perhaps');
+  if (kind === 'unknown') scene.ledger.uncertain += 1;
+  if (kind === 'done') scene.ledger.acknowledged += 1;
 }
 
 function nextTag(kind: string): string {
@@ -112,8 +112,18 @@ function somewhere(): string {
   return JSON.stringify({ type: 'Point', coordinates: [degrees(-103), degrees(31)] });
 }
 
-/** Sends a write; null where nobody knows what became of it. A refusal is a fault: what is written to was acknowledged. */
-async function send(scene: Scene, method: string, path: string, body?: object): Promise<Answer | null> {
+/**
+ * Sends a write and returns its outcome. A refusal is a fault, because the record written to was acknowledged. So is an unexplained
+ * failure, because nothing fails here except the database and the server itself.
+ */
+async function send(
+  scene: Scene,
+  method: string,
+  path: string,
+  body?: object,
+  tag?: string,
+): Promise<Outcome> {
+  const { ledger } = scene;
   const answer = await fetch(scene.address + path, {
     method,
     headers: {
@@ -124,18 +134,21 @@ async function send(scene: Scene, method: string, path: string, body?: object): 
   })
     .then(async (got) => ({ status: got.status, text: await got.text() }))
     .catch(() => null);
+  const status = answer?.status ?? 0;
+  ledger.statuses.set(status, (ledger.statuses.get(status) ?? 0) + 1);
+  if (answer !== null && answer.status >= 200 && answer.status < 300)
+    return { kind: 'done', data: (JSON.parse(answer.text) as { data: unknown }).data };
+  if (answer !== null && answer.status !== 503)
+    ledger.refusals.push(`${method} ${path} answered ${answer.status}: ${answer.text.slice(0, 200)}`);
   // Killed on one side or the other: whether it was written is seen in the tables.
-  if (answer === null || answer.status >= 500) {
-    await wait(20);
-    return null;
+  if (answer === null || answer.status >= 500) await wait(20);
+  if (answer?.status === 503 && answer.text.includes('Nothing was changed')) {
+    if (tag !== undefined) ledger.denied.add(tag);
+    return { kind: 'not done' };
   }
-  if (answer.status >= 300) {
-    scene.ledger.refusals.push(`${method} ${path} answered ${answer.status}: ${answer.text.slice(0, 200)}`);
-    return null;
-  }
-  return { status: answer.status, data: (JSON.parse(answer.text) as { data: unknown }).data };
+  return answer === null || answer.status >= 500 ? { kind: 'unknown' } : { kind: 'not done' };
 }
 
-function idOf({ data }: Answer): number {
+function idOf(data: unknown): number {
   return (data as [{ id: number }])[0].id;
 }

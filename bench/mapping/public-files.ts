@@ -55,7 +55,7 @@ async function readFirstSheet(place: string): Promise<string> {
   try {
     const upload = join(folder, 'workbook.upload');
     copyFileSync(place, upload);
-    await convertWorkbook(upload, 'xlsx', 'utf-8');
+    await convertWorkbook(0, upload, 'xlsx', 'utf-8');
     return readFileSync(sheetPath(sheetFolder(upload), 0), 'utf8');
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -23,7 +23,9 @@ export async function sendFile(page: Page, file: File): Promise<void> {
 export async function mapFields(page: Page, fields: readonly (readonly [string, string])[]): Promise<void> {
   const wanted = new Map(fields);
   const selects = main(page).getByLabel(/^Column for /);
-  await expect(selects.first()).toBeVisible();
+  // The previous step's selects may still be there.
+  for (const [field] of fields.slice(0, 1))
+    await expect(main(page).getByLabel(`Column for ${field}`, { exact: true })).toBeVisible();
   // A column that is still taken elsewhere would be let go there later.
   for (const select of await selects.all()) {
     const field = ((await select.getAttribute('aria-label')) ?? '').replace('Column for ', '');

@@ -22,6 +22,14 @@ export async function runNode(path: string): Promise<Outcome> {
   return { ok: await run(process.execPath, [path], {}), ...noCounts };
 }
 
+/** Runs one of our own programs, which ends with a line of how many attempts passed and failed. */
+export async function runCounting(path: string, args: string[]): Promise<Outcome> {
+  const said: string[] = [];
+  const ok = await run(process.execPath, [path, ...args], {}, false, (text) => said.push(text));
+  const [, passed, failed] = /^(\d+) passed, (\d+) failed/m.exec(said.join('')) ?? [];
+  return { ok, passed: Number(passed ?? 0), failed: Number(failed ?? 0) };
+}
+
 /** Runs one project of the Vitest configuration, without the files that `exclude` names. */
 export function runVitest(
   project: string,
@@ -73,19 +81,29 @@ async function withReport(work: (path: string) => Promise<Outcome>): Promise<Out
   }
 }
 
-/** Whether the program ended well. */
-function run(command: string, args: string[], env: Record<string, string>, shell = false): Promise<boolean> {
+/** Whether the program succeeded. Its output is shown and also passed to a listener, if there is one. */
+function run(
+  command: string,
+  args: string[],
+  env: Record<string, string>,
+  shell = false,
+  listen?: (text: string) => void,
+): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
-      stdio: 'inherit',
+      stdio: ['inherit', listen === undefined ? 'inherit' : 'pipe', 'inherit'],
       shell,
       env: { ...process.env, ...env },
+    });
+    child.stdout?.on('data', (chunk: Buffer) => {
+      process.stdout.write(chunk);
+      listen?.(chunk.toString());
     });
     child.once('error', (error) => {
       console.error(error.message);
       resolve(false);
     });
-    child.once('exit', (code) => resolve(code === 0));
+    child.once('close', (code) => resolve(code === 0));
   });
 }

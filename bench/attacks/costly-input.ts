@@ -1,0 +1,195 @@
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Answer, call, type Finding, inWords, make, type Scene } from './attack.ts';
+import { longestWait, waitUntilCalm, whileProbing } from './probe.ts';
+
+/** Bodies that are small or ordinary, and cost far more than they weigh. */
+type Attempt = { what: string; send: () => Promise<Pick<Answer, 'status' | 'milliseconds'>> };
+
+/** A square of Reeves County, each with a corner of its own. */
+function dented(index: number, count: number): object {
+  const [west, south, size] = [-103, 31, 0.1];
+  const dent = [west + size / 2 - 0.4 * size * Math.sin(index), south + (size * (index + 1)) / (count + 2)];
+  const corners = [
+    [west, south],
+    [west + size, south],
+    [west + size, south + size],
+    dent,
+    [west, south + size],
+    [west, south],
+  ];
+  return { type: 'Polygon', coordinates: [corners] };
+}
+
+/** A circle of so many corners. */
+function circle(corners: number): object {
+  const ring = Array.from({ length: corners }, (_, index) => {
+    const angle = (2 * Math.PI * (index % (corners - 1))) / (corners - 1);
+    return [
+      Number((-103 + 0.1 * Math.cos(angle)).toFixed(7)),
+      Number((31 + 0.1 * Math.sin(angle)).toFixed(7)),
+    ];
+  });
+  return { type: 'Polygon', coordinates: [ring] };
+}
+
+/** An outline that leads over the meridian of 180° again and again, with holes beside it. */
+function zigzag(crossings: number, holes: number): object {
+  const outer = Array.from({ length: crossings }, (_, index) => [
+    index % 2 === 0 ? 179.5 : -179.5,
+    -40 + (60 * index) / crossings,
+  ]);
+  const small = Array.from({ length: holes }, (_, index) => {
+    const [x, y] = [179.9 + 0.00001 * (index % 100), -50 + 0.002 * Math.floor(index / 4)];
+    return [
+      [x, y],
+      [x + 1e-6, y],
+      [x, y + 1e-6],
+      [x, y],
+    ];
+  });
+  return { type: 'Polygon', coordinates: [outer, ...small] };
+}
+
+/** Sends inputs that are cheap to make and were expensive to read, by people who may send them, and asks for others' time meanwhile. */
+export async function sendCostlyInput({ server, port, token, areaId, isShort }: Scene): Promise<Finding[]> {
+  const { address } = server;
+  const post = (path: string, body: object) =>
+    call(address, token, path, { method: 'POST', body, limit: 120_000 });
+  const tract = (name: string) => make(address, token, '/api/tracts', { tract_name: name, area_id: areaId });
+  const one = await tract('Costly');
+  const features = (geometries: readonly object[]) =>
+    geometries.map((geometry) => ({ type: 'Feature', properties: {}, geometry }));
+  const shapes = (mappings: readonly object[], geometries: readonly object[]) =>
+    post('/api/geospatial/import', { area_id: areaId, mappings, features: features(geometries) });
+  const point = { type: 'Point', coordinates: [-103, 31] };
+  const many = isShort ? 500 : 2_000;
+  const large = isShort ? 10 : 20;
+
+  const importCsv = async (
+    text: string,
+    mappings: object,
+    derivedColumns: readonly object[],
+    entity: string,
+  ) => {
+    const form = new FormData();
+    form.set('area_id', String(areaId));
+    form.set('file', new Blob([text]), 'costly.csv');
+    const analyzed = await call(address, token, '/api/analyze-file', { method: 'POST', body: form });
+    const { analysisId } = (analyzed.body as { data: [{ analysisId: string }] }).data[0];
+    return post('/api/process-mappings', {
+      analysisId,
+      areaId,
+      includedEntities: [entity],
+      dryRun: true,
+      mappings,
+      derivedColumns,
+    });
+  };
+  const join = (name: string, from: string, times: number) => ({
+    name,
+    make: { kind: 'join', columns: Array<string>(times).fill(from), separator: '' },
+  });
+
+  const attempts: Attempt[] = [
+    {
+      what: '1,500 requests for the API document on one connection that reads no answer, without a token',
+      send: async () => {
+        const begun = performance.now();
+        const socket = connect(port, '127.0.0.1');
+        socket.on('error', () => undefined);
+        socket.pause();
+        socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(1_500));
+        await wait(3_000);
+        socket.destroy();
+        const { status } = await call(address, token, '/api/company');
+        return { status, milliseconds: performance.now() - begun };
+      },
+    },
+    {
+      what: 'acres of a new tract with a million blanks in them',
+      send: () =>
+        shapes(
+          [{ featureIndex: 0, newAsset: { tract_name: 'Blank', gross_acres: `1${' '.repeat(1_000_000)}x` } }],
+          [point],
+        ),
+    },
+    {
+      what: `${many.toLocaleString('en-US')} outlines for one tract`,
+      send: () =>
+        shapes(
+          Array.from({ length: many }, (_, featureIndex) => ({
+            featureIndex,
+            assetType: 'tract',
+            existingAssetId: one,
+          })),
+          Array.from({ length: many }, (_, index) => dented(index, many)),
+        ),
+    },
+    {
+      what: 'half a million features without anything in them',
+      send: () => shapes([{ featureIndex: 0 }], Array<object>(500_000).fill({})),
+    },
+    {
+      what: `${large} markers that get outlines of 30,000 corners at once`,
+      send: () => {
+        const geometry = circle(30_000);
+        return post('/api/geological_markers/reshape', {
+          markers: Array.from({ length: large }, (_, index) => ({ id: 1_000_000 + index, geometry })),
+        });
+      },
+    },
+    {
+      what: 'an outline that leads 20,000 times over the meridian of 180°, with 15,000 holes',
+      send: () =>
+        post('/api/geological_markers', {
+          marker_name: 'Zigzag',
+          marker_type: 'polygon',
+          geometry: zigzag(20_000, 15_000),
+          asset_type: 'Tract',
+          asset_id: one,
+        }),
+    },
+    {
+      what: 'columns that join columns that join columns',
+      send: () =>
+        importCsv(
+          'Well Name,API Number\nA,4230100001\nB,4230100002\n',
+          {
+            'Well Name': { table: 'well', column: 'well_name' },
+            'API Number': { table: 'well', column: 'api_number' },
+          },
+          [
+            { name: 'C0', make: { kind: 'constant', value: 'x'.repeat(10_000) } },
+            ...[1, 2, 3].map((level) => join(`C${level}`, `C${level - 1}`, 20)),
+            ...Array.from({ length: 80 }, (_, place) => join(`D${place}`, 'C3', 5)),
+          ],
+          'well',
+        ),
+    },
+    {
+      what: '100 columns made of legal descriptions of 3,900 characters',
+      send: () =>
+        importCsv(
+          `Tract Name,Legal\n${Array.from({ length: 100 }, (_, row) => `T${row},"${'a.'.repeat(1_950)} x${row}"`).join('\n')}\n`,
+          { 'Tract Name': { table: 'tract', column: 'tract_name' } },
+          Array.from({ length: 100 }, (_, place) => ({
+            name: `Part ${place}`,
+            make: { kind: 'legal-part', column: 'Legal', part: place % 2 === 0 ? 'section' : 'unread' },
+          })),
+          'tract',
+        ),
+    },
+  ];
+  const findings: Finding[] = [];
+  for (const { what, send } of attempts) {
+    await waitUntilCalm(port);
+    const { result, longest } = await whileProbing(port, send);
+    findings.push({
+      tried: what,
+      measured: `answered ${result.status} after ${inWords(result.milliseconds)}; /healthz waited ${inWords(longest)} at most`,
+      held: longest <= longestWait && result.status >= 200 && result.status < 500,
+    });
+  }
+  return findings;
+}
