@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PersonTx } from '#server/db/database.ts';
+import { takeTurns } from '#server/take-turns.ts';
 import { leaseDueOf, type MapLayer } from '#shared/map/layers.ts';
 import type { TileAddress } from '#shared/map/tile/grid.ts';
 import { boxOfTile } from '#shared/map/tile/grid.ts';
@@ -41,9 +41,6 @@ export async function readTileRows(
   }
   return rows;
 }
-
-/** Corners drawn before yielding to other requests; a few milliseconds of work. */
-const cornersInTurn = 20_000;
 
 /** Writes a tile of these rows; lease ends are told from `today` (YYYY-MM-DD). */
 export async function drawTile(address: TileAddress, rows: TileRows, today: string): Promise<Buffer> {
@@ -123,7 +120,7 @@ async function drawLand(
   near: boolean,
   { layer, ofShape, ofSquare, nameOf }: LandLook,
 ): Promise<void> {
-  let looked = 0;
+  const turn = takeTurns();
   for (const square of land.squares) tile.addArea(`${layer}_far`, [square.ring], ofSquare(square));
   for (const shape of land.shapes) {
     if (corners.left <= 0) {
@@ -131,15 +128,11 @@ async function drawLand(
       break;
     }
     const rings = unpackOutline(shape.outline);
-    looked += shape.outline.length / 8;
     corners.left -= tile.addArea(layer, rings, ofShape(shape), shape.marker_id);
     // A name stands once, in the tile in which its place lies, and not in each that the outline reaches into.
     if (near && nameOf(shape) !== '' && tile.holds(shape.x, shape.y))
       tile.addPoint('names', [shape.x, shape.y], { layer, name: nameOf(shape) });
-    if (looked > cornersInTurn) {
-      looked = 0;
-      await nextTurn();
-    }
+    await turn();
   }
 }
 

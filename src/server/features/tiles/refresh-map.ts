@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { PersonTx } from '#server/db/database.ts';
+import { takeTurns } from '#server/take-turns.ts';
 import { boundsOf, type Geometry } from '#shared/geo/geometry.ts';
 import { insidePoint } from '#shared/geo/inside-point.ts';
 import { readGeometry } from '#shared/geo/read-geometry.ts';
@@ -11,8 +11,6 @@ import { packOutline } from './outline.ts';
 const shapesAtATime = 1000;
 /** Bytes of stored shapes packed at a time; a single larger shape is packed alone. */
 const bytesAtATime = 4 * 1024 * 1024;
-/** Characters of shapes packed before yielding to other requests; about ten milliseconds of work. */
-const charactersInTurn = 400_000;
 
 /** Lists of ids in the database's own notation: after an import they are too long to parse and write here. */
 type Noted = Record<'wells' | 'markers' | 'tracts' | 'ownerships' | 'leases' | 'units', string | null>;
@@ -180,15 +178,12 @@ type PackedShape = {
 /** A shape that cannot be read any more draws nothing; its record tells what is wrong with it. */
 async function packShapes(rows: readonly ShapeRow[]): Promise<PackedShape[]> {
   const packed: PackedShape[] = [];
-  let characters = 0;
+  const turn = takeTurns();
   for (const row of rows) {
     const read = readGeometry(row.geometry);
-    characters += row.geometry.length;
-    if (row.geometry.length > charactersInTurn) await nextTurn();
+    await turn();
     if (read.ok) packed.push(packShape(row.marker_id, read.value));
-    if (characters < charactersInTurn) continue;
-    characters = 0;
-    await nextTurn();
+    await turn();
   }
   return packed;
 }
