@@ -16,6 +16,8 @@ export const maxRepairs = 10_000;
 export const maxRowsTakenBack = 5000;
 /** The largest file that an import takes, in bytes. */
 export const maxImportBytes = 1024 ** 3;
+/** What the files of one person that wait for their import may take up together, in bytes. */
+export const maxWaitingBytes = 5 * maxImportBytes;
 /** The longest name of a role of one's own. */
 export const maxRoleName = 100;
 /** For so many days the link of an invitation can be used. */

@@ -13,7 +13,7 @@ const touchInterval = 1000;
 /** How often the end of work that another server does is looked for, in milliseconds. */
 const lookInterval = 500;
 /** Work that so many servers in a row did not survive is begun no more. */
-const mostAttempts = 10;
+const mostAttempts = 3;
 /** Work that stands in the way of another transaction is begun anew so often. */
 const mostCollisions = 5;
 /** Milliseconds between tries to note a failure while the database is out of reach. */

@@ -13,10 +13,10 @@ const supervisionSeconds = 30;
 /** A queue in which work waits, in the same database as everything else. */
 export type Jobs<Data extends object> = {
   /**
-   * Puts a job into the queue; it is there when the transaction is, and not before. Of those that wait the ones with the fewest before
-   * them, of whoever they are, come first: so nobody's many jobs keep another person's only one waiting.
+   * Puts a job into the queue; it is there when the transaction is, and not before. Of jobs that wait, the one whose owner has the fewest
+   * before it comes first, and one worker of several is left to others: so nobody's many jobs keep another person's only one waiting.
    */
-  send: (tx: Tx, data: Data, before?: number) => Promise<void>;
+  send: (tx: Tx, data: Data, of?: { owner: number; before: number }) => Promise<void>;
   /** Lets the workers of this server look now. */
   wake: () => void;
   /** Begins to take up jobs, those too that a server left when it was killed. */
@@ -38,7 +38,13 @@ export function openJobs<Data extends object>(
   },
 ): Jobs<Data> {
   const workerIds: string[] = [];
+  const mostOfOne = Math.max(1, workers[name] - 1);
   let started: Promise<PgBoss> | undefined;
+
+  /** Lets workers look now; one that has a job looks as soon as that is done. */
+  const wakeWorkers = (boss: PgBoss) => {
+    for (const id of workerIds) boss.notifyWorker(id);
+  };
 
   async function begin(): Promise<PgBoss> {
     const boss = new PgBoss({
@@ -58,9 +64,14 @@ export function openJobs<Data extends object>(
     for (let place = 0; place < workers[name]; place += 1) {
       const id = await boss.work<Data>(
         name,
-        { pollingIntervalSeconds: pollingSeconds, heartbeatRefreshSeconds: 10 },
+        {
+          pollingIntervalSeconds: pollingSeconds,
+          heartbeatRefreshSeconds: 10,
+          groupConcurrency: mostOfOne,
+        },
         async (jobs) => {
           for (const { data } of jobs) await handlers.work(data);
+          wakeWorkers(boss);
         },
       );
       workerIds.push(id);
@@ -87,18 +98,15 @@ export function openJobs<Data extends object>(
   };
 
   return {
-    send: async (tx, data, before = 0) => {
+    send: async (tx, data, of) => {
       const boss = await start();
       const db = {
         executeSql: async (text: string, values?: unknown[]) => tx.client.query(text, values),
       };
-      await boss.send(name, data, { db, priority: -before });
+      const queued = of && { priority: -of.before, group: { id: String(of.owner) } };
+      await boss.send(name, data, { db, ...queued });
     },
-    wake: () => {
-      void started?.then((boss) => {
-        for (const id of workerIds) boss.notifyWorker(id);
-      });
-    },
+    wake: () => void started?.then(wakeWorkers),
     start: async () => void (await start()),
     stop: async () => {
       const boss = await started?.catch(() => undefined);

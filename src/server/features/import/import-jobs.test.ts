@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { maxWaitingBytes } from '#shared/limits.ts';
 import { type ImportDesk, idOf, openImportDesk } from './testing.ts';
 
 let house: ImportDesk['house'];
@@ -163,6 +164,40 @@ test.runIf(existsSync('/dev/full'))(
     expect((await ada.process(body)).well).toMatchObject({ inserts: 20, errors: 1 });
   },
 );
+
+test("three long imports of one person leave a worker to another person's", async () => {
+  const release = await hold();
+  const held = [];
+  for (const name of ['long one', 'long two', 'long three']) held.push(await begin(await newArea(name), 20));
+  const fay = await house.signUp('fay');
+  const { areaId } = await house.makeArea(fay, 'Beside');
+  const { analysisId } = await fay.analyze(fileOf(20), areaId);
+  const { well } = await fay.process({ analysisId, areaId, includedEntities, mappings });
+  expect(well?.inserts).toBe(20);
+  await release();
+  for (const { id } of held) expect((await endOf(id)).state).toBe('done');
+});
+
+test('files that wait for their import take up so much of the disk and no more', async () => {
+  const bob = await house.signUp('bob');
+  const { companyId, areaId } = await house.makeArea(bob, 'Full');
+  const { analysisId } = await bob.analyze(fileOf(20), areaId);
+  const [stored] = await house.query('SELECT bytes::int FROM import_uploads WHERE id = $1', [analysisId]);
+  expect(stored?.bytes).toBe(fileOf(20).length);
+  await house.query('UPDATE import_uploads SET bytes = $1 WHERE company_id = $2', [
+    maxWaitingBytes,
+    companyId,
+  ]);
+  const before = await house.uploads();
+  const refused = await bob.send(fileOf(20), { areaId });
+  expect([refused.status, refused.body.message, await house.uploads()]).toEqual([
+    429,
+    'Files that you sent and did not import take up 5 GB. Each is removed a day after it was sent; import some of them, or wait until then.',
+    before,
+  ]);
+  await bob.process({ analysisId, areaId, includedEntities, mappings });
+  expect((await bob.send(fileOf(20), { areaId })).status).toBe(200);
+});
 
 test('two servers on one database do each import once', async () => {
   const other = await house.openAnother();

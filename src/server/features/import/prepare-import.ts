@@ -44,7 +44,7 @@ export async function prepareImport(
   const before = await countUnfinished(tx);
   const key = { companyId: area.company_id, id: await queueImport(tx, area, file, body) };
   if (!isTrial) await takeUpload(tx, upload, key.id);
-  await jobs.send(tx, key, before);
+  await jobs.send(tx, key, { owner: tx.person.id, before });
   return key;
 }
 

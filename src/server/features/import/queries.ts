@@ -17,6 +17,7 @@ import {
 } from '#shared/contracts/import.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AreasByName } from '#shared/importing/parse-rows.ts';
+import { maxWaitingBytes } from '#shared/limits.ts';
 import { linksOf } from './import-entity.ts';
 import type { StoredSource } from './source.ts';
 
@@ -51,12 +52,29 @@ export type Upload = {
 export async function storeUpload(
   tx: PersonTx,
   area: ImportArea,
-  upload: Omit<Upload, 'company_id' | 'repairs'>,
+  upload: Omit<Upload, 'company_id' | 'repairs'> & { bytes: number },
 ): Promise<void> {
   await tx.run(sql`
-    INSERT INTO import_uploads (company_id, id, area_id, user_id, file_name, source, analysis)
-    VALUES (${area.company_id}, ${upload.id}, ${area.id}, ${tx.person.id}, ${upload.file_name},
+    INSERT INTO import_uploads (company_id, id, area_id, user_id, file_name, bytes, source, analysis)
+    VALUES (${area.company_id}, ${upload.id}, ${area.id}, ${tx.person.id}, ${upload.file_name}, ${upload.bytes},
       ${JSON.stringify(upload.source)}, ${JSON.stringify(upload.analysis)})`);
+}
+
+/** Throws `rate_limited` where this person's files that wait for their import take up as much as they may. */
+export async function refuseManyUploads(tx: PersonTx): Promise<void> {
+  const [{ bytes, seconds } = { bytes: 0, seconds: 0 }] = await tx.rows<{
+    bytes: number;
+    seconds: number;
+  }>(sql`
+    SELECT coalesce(sum(bytes), 0)::float8 AS bytes,
+      ceil(coalesce(extract(epoch FROM min(created_at) + interval '1 day' - now()), 0))::int AS seconds
+    FROM import_uploads
+    WHERE company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND user_id = ${tx.person.id} AND import_id IS NULL
+      AND created_at > now() - interval '1 day'`);
+  if (bytes < maxWaitingBytes) return;
+  const most = maxWaitingBytes / 1024 ** 3;
+  const words = `Files that you sent and did not import take up ${most} GB. Each is removed a day after it was sent; import some of them, or wait until then.`;
+  throw new AppError('rate_limited', words, [], { retry_after: Math.max(1, seconds) });
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -9,6 +9,7 @@ import { authorize } from '#server/db/database.ts';
 import { asksForNoWait } from '#server/http/prefer.ts';
 import { defineRoute } from '#server/http/route.ts';
 import { readSelection } from '#server/http/selection.ts';
+import { openGate } from '#server/open-gate.ts';
 import { dataEnvelope, idInPath, idParams, listEnvelope } from '#shared/contracts/envelope.ts';
 import {
   analysis,
@@ -42,6 +43,7 @@ import {
   keepRepairs,
   listAreasByName,
   listImports,
+  refuseManyUploads,
   storeUpload,
   type Upload,
 } from './queries.ts';
@@ -58,6 +60,9 @@ const eventInterval = 500;
 
 /** Bytes of a form around its file: boundaries and fields. */
 const formBytes = 1024 * 1024;
+/** Files of one person that are sent and read at once, and milliseconds for which one more waits. */
+const mostUploadsAtOnce = 3;
+const uploadPatience = 5_000;
 
 const importedNames = [...importableNames, ...bridgeNames] as const;
 const refusedParams = z.object({ id: idInPath, entity: z.enum(importedNames) });
@@ -72,6 +77,13 @@ export function importRoutes(
   keepUploadsClean(app, { database, uploads, clock });
 
   const jobs = openImportJobs({ database, uploads }, (err, message) => app.log.error({ err }, message));
+  const inUpload = openGate<number>({
+    patience: uploadPatience,
+    refuse: () => {
+      const words = 'As many of your files are being sent and read as may be at once. Wait for one of them.';
+      return new AppError('rate_limited', words, [], { retry_after: 30 });
+    },
+  });
   const stopping = new AbortController();
   if (takesUpJobs === true) app.addHook('onReady', () => jobs.queue.start());
   // Before connections are waited for: a stream of progress, or a request that waits for its import, would last as long as that.
@@ -99,28 +111,31 @@ export function importRoutes(
     // The form that carries the file; the file itself is measured as it comes.
     bodyLimit: maxImportBytes + formBytes,
     response: { 200: dataEnvelope(analysis) },
-    handler: async (_input, request) => {
-      const upload = await receiveUpload(request, uploads);
-      try {
-        const { area, areaNames } = await database.as(request.caller, async (tx) => {
-          const found = await findArea(tx, upload.areaId);
-          authorize(tx, found.company_id, 'import', 'create');
-          return { area: found, areaNames: new Set((await listAreasByName(tx, found.company_id)).keys()) };
-        });
-        const { path, kind, encoding } = upload;
-        const { personId } = request;
-        const workbook = kind === 'text' ? null : await convertWorkbook(personId, path, kind, encoding);
-        const analyzed = await analyzeInThread(personId, path, { encoding, workbook }, areaNames);
-        await database.as(request.caller, (tx) =>
-          storeUpload(tx, area, { id: upload.id, file_name: upload.fileName, ...analyzed }),
-        );
-        const answer = { analysisId: upload.id, fileName: upload.fileName, analysis: analyzed.analysis };
-        return { success: true, data: [answer] };
-      } catch (error) {
-        await uploads.remove(upload.id);
-        throw error;
-      }
-    },
+    handler: (_input, request) =>
+      inUpload(request.personId, mostUploadsAtOnce, async () => {
+        await database.as(request.caller, refuseManyUploads);
+        const upload = await receiveUpload(request, uploads);
+        try {
+          const { area, areaNames } = await database.as(request.caller, async (tx) => {
+            const found = await findArea(tx, upload.areaId);
+            authorize(tx, found.company_id, 'import', 'create');
+            return { area: found, areaNames: new Set((await listAreasByName(tx, found.company_id)).keys()) };
+          });
+          const { path, kind, encoding } = upload;
+          const { personId } = request;
+          const workbook = kind === 'text' ? null : await convertWorkbook(personId, path, kind, encoding);
+          const analyzed = await analyzeInThread(personId, path, { encoding, workbook }, areaNames);
+          const bytes = await uploads.bytesOf(upload.id);
+          await database.as(request.caller, (tx) =>
+            storeUpload(tx, area, { id: upload.id, file_name: upload.fileName, bytes, ...analyzed }),
+          );
+          const answer = { analysisId: upload.id, fileName: upload.fileName, analysis: analyzed.analysis };
+          return { success: true, data: [answer] };
+        } catch (error) {
+          await uploads.remove(upload.id);
+          throw error;
+        }
+      }),
   });
 
   defineRoute(app, {

@@ -21,6 +21,8 @@ export type UploadFolder = {
   save: (stream: Readable) => Promise<SavedUpload>;
   pathOf: (uploadId: string) => string;
   refusedPathOf: (importId: number, companyId: number, entity: string) => string;
+  /** What an upload takes up on disk, in bytes, with the sheets that were made of it. */
+  bytesOf: (uploadId: string) => Promise<number>;
   remove: (uploadId: string) => Promise<void>;
   /** Removes what is older than a day. */
   sweep: (now: Date) => Promise<void>;
@@ -37,6 +39,14 @@ export function openUploadFolder(dataDir: string): UploadFolder {
       const path = pathOf(uploadId);
       await rm(path, { force: true });
       await rm(sheetFolder(path), { recursive: true, force: true });
+    },
+    bytesOf: async (uploadId) => {
+      const path = pathOf(uploadId);
+      const sheets = sheetFolder(path);
+      const names = await readdir(sheets).catch(() => []);
+      const files = [path, ...names.map((name) => join(sheets, name))];
+      const found = await Promise.all(files.map((file) => stat(file)));
+      return found.reduce((sum, { size }) => sum + size, 0);
     },
     save: async (stream) => {
       await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -20,7 +20,7 @@ import {
 import { tellAuthor } from './tell-author.ts';
 
 /** A run that so many servers did not survive is begun no more. */
-const mostAttempts = 10;
+const mostAttempts = 3;
 /** Minutes after which mails are tried again that did not arrive and may be taken later; after the last of them no more. */
 const pauses = [1, 5, 15, 60];
 const minute = 60_000;
