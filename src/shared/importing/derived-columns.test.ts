@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cpuTime } from '#shared/testing/cpu-time.ts';
 import { readApiNumber } from '../api-number.ts';
 import { type DerivedColumn, deriveColumns, derivedProblems, widenTable } from './derived-columns.ts';
 import { madeApiNumber } from './made-api-number.ts';
@@ -157,8 +158,6 @@ describe('what is derived stays within bounds', () => {
       { name: 'Section of Legal 5', message: 'Legal descriptions of 5 columns at most can be split.' },
     ]);
     const hundred = Array.from({ length: 100 }, (_, place) => split(`Section ${place}`, 'Legal'));
-    const begun = performance.now();
-    derive(hundred, ['', '', `${'a.'.repeat(1_950)} x`, '']);
-    expect(performance.now() - begun).toBeLessThan(1_000);
+    expect(cpuTime(() => derive(hundred, ['', '', `${'a.'.repeat(1_950)} x`, '']))).toBeLessThan(1_000);
   });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cpuTime } from '#shared/testing/cpu-time.ts';
 import { ownership } from '../entities/bridges.ts';
 import { lease } from '../entities/lease.ts';
 import { well } from '../entities/well.ts';
@@ -99,7 +100,8 @@ test('a word with a question mark is left to the user', () => {
 });
 
 test('long texts are looked through for a date in no time', () => {
-  const started = performance.now();
-  for (let row = 0; row < 2_000; row += 1) dated(`P&A ${'1-'.repeat(5_000)}`);
-  expect(performance.now() - started).toBeLessThan(1_000);
+  const time = cpuTime(() => {
+    for (let row = 0; row < 2_000; row += 1) dated(`P&A ${'1-'.repeat(5_000)}`);
+  });
+  expect(time).toBeLessThan(1_000);
 });

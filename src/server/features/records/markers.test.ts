@@ -472,20 +472,15 @@ describe("a well's points", () => {
 
   it('cost a bulk edit little, whether or not it moves wells', async () => {
     const wells = 20_000;
-    const took = async (statement: string) => {
-      const started = performance.now();
-      await test.database.as(ada.id, (tx) => tx.client.query(statement));
-      return performance.now() - started;
-    };
-    await took(`INSERT INTO wells (company_id, area_id, well_name, api_number, surface_location)
+    const run = (statement: string) => test.database.as(ada.id, (tx) => tx.client.query(statement));
+    await run(`INSERT INTO wells (company_id, area_id, well_name, api_number, surface_location)
       SELECT ${acme.companyId}, ${acme.areaId}, 'BULK ' || n, '37' || lpad(n::text, 8, '0'), '{"type":"Point","coordinates":[1,2]}'
       FROM generate_series(1, ${wells}) n`);
-    // Row against row these would take minutes.
-    expect(await took("UPDATE wells SET operator = 'One' WHERE well_name LIKE 'BULK %'")).toBeLessThan(
-      15_000,
+    // Row against row these would take minutes, longer than a test may.
+    await run("UPDATE wells SET operator = 'One' WHERE well_name LIKE 'BULK %'");
+    await run(
+      `UPDATE wells SET surface_location = '{"type":"Point","coordinates":[3,4]}' WHERE well_name LIKE 'BULK %'`,
     );
-    const moving = `UPDATE wells SET surface_location = '{"type":"Point","coordinates":[3,4]}' WHERE well_name LIKE 'BULK %'`;
-    expect(await took(moving)).toBeLessThan(15_000);
     expect(
       (await ada.get('/api/geological_markers?page=1&filter[well_point_type]=Surface')).body.meta.total,
     ).toBeGreaterThanOrEqual(wells);
