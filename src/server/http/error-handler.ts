@@ -269,6 +269,10 @@ const frameworkMessages: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the body as JSON, with Content-Type: application/json.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty; send JSON.',
+  FST_FILES_LIMIT: 'The form has more than one file. Send one file at a time.',
+  FST_FIELDS_LIMIT: 'The form has more fields than this call takes.',
+  FST_PARTS_LIMIT: 'The form has more parts than this call takes.',
+  FST_PROTO_VIOLATION: 'The form has a field name that is not allowed.',
 };
 
 function fromFramework(error: FastifyError): AppError | null {

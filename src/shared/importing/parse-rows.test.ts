@@ -294,6 +294,20 @@ describe('what is said once of a column', () => {
     });
   });
 
+  test('wells that a column does not mark as active and that become so', () => {
+    const { notices } = noticesOf(
+      'well',
+      ['api_number', 'is_active'],
+      ['4230112345', 'x'],
+      ['4230112346', ''],
+      ['4230112347', 'n/a'],
+      ['4230112348', 'no'],
+    );
+    expect(notices).toEqual(
+      expect.arrayContaining([['Active has no value; new records are stored as Yes', 2]]),
+    );
+  });
+
   test('half a location that has no other half in the file', () => {
     const { notices } = noticesOf(
       'well',

@@ -143,6 +143,12 @@ export function createRowParser(
       warn: (column, message) => warnings.push({ column, source: sourceOfField(column), message }),
       note: (column, message) => notices.add(column, sourceOfField(column), message),
     });
+    for (const [at, { column, source, target }] of plans.entries()) {
+      // Otherwise a column that marks only what is active would make everything active without a word.
+      const isRefused = reasons.some((reason) => reason.source === source);
+      if (target.kind === 'boolean' && target.default === true && values[at] === null && !isRefused)
+        notices.add(column, source, `${target.label} has no value; new records are stored as Yes`);
+    }
     for (const plan of locations.values()) {
       const point = parsePoint(plan, cells, { warnings, notices, apiNumber: values[keyIndex], nad27 });
       values.push(point.ok ? point.value : null);

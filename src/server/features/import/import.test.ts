@@ -502,6 +502,19 @@ describe('when things go wrong or meet', () => {
     ]);
   });
 
+  test('a form with two files is refused in words, and neither is kept', async () => {
+    const area = await newArea('two files');
+    const before = await house.uploads();
+    const second =
+      '------platbook-test\r\nContent-Disposition: form-data; name="file"; filename="b.csv"\r\n\r\nc,d';
+    const { status, body } = await ada.send(`a,b\n1,2\r\n${second}`, { areaId: area });
+    expect([status, body.message]).toEqual([
+      413,
+      'The form has more than one file. Send one file at a time.',
+    ]);
+    expect(await house.uploads()).toEqual(before);
+  });
+
   test('an upload whose file is gone is told as such', async () => {
     const { analysisId } = await ada.analyze(`${header}\n42-301-12345,A,,,,,,\n`, areaId);
     await house.removeUploads();
